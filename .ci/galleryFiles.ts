@@ -28,6 +28,10 @@ const examples: Readonly<Record<string, number | null>> = {
   'duel-of-equals': 10_000,
   'one-in-a-billion': 100_000,
   expedition: 20_000,
+  rush: 100_000,
+  'take-mecatol': 20_000,
+  'when-to-retreat': 20_000,
+  'one-more-upgrade': 20_000,
 };
 
 /** Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture, the API pages and the example reports. */

@@ -1,9 +1,9 @@
 /**
- * How fast riftlab is, beside what one would write without it: `npm run bench` writes `bench/results.md`, in some minutes on a
- * machine that does nothing else. `npm run bench -- --short` takes a look with few rounds, and leaves the page alone.
- *
- * It is compiled as `npm run build` compiles what users get: a loader that takes the types off on the way costs the loops up to
- * a fifth.
+ * Measures how fast riftlab is, compared with other ways to compute the same: `npm run bench` writes
+ * `bench/results.md`. It takes some minutes on an otherwise idle machine. `npm run bench -- --short` plays few rounds
+ * and only prints.
+ * It is compiled in the same way as `npm run build` compiles riftlab, because a loader that strips types at run time
+ * makes the loops up to a fifth slower.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

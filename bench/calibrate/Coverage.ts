@@ -1,27 +1,27 @@
-/** How often intervals of one kind held the truth. */
+/** How often intervals of one kind contained the true value. */
 export interface Coverage {
   readonly engine: string;
   readonly kind: string;
-  /** The confidence that the intervals state. */
+  /** The stated confidence of the intervals. */
   readonly stated: number;
-  /** Intervals that were held against an exact value. */
+  /** The number of intervals that were compared with an exact value. */
   readonly intervals: number;
-  /** Of these, the ones that held it. */
+  /** The number of these that contained it. */
   readonly held: number;
-  /** Figures of the study that they were intervals of. */
+  /** The number of different figures that the intervals are for. */
   readonly figures: number;
-  /** The figure whose intervals held it least often, and how often. */
+  /** The figure whose intervals contained the true value least often, and how often. */
   readonly worst: { readonly figure: string; readonly share: number };
 }
 
-/** Counts, by engine and kind, whether intervals held the truth. */
+/** Counts, for one engine and by kind of interval, how often intervals contain the true value. */
 export class CoverageBook {
   private readonly engine: string;
   private readonly stated: number;
-  /** By kind, then by figure: how many, and how many held. */
+  /** By kind, then by figure: the number of intervals, and of those that contained the true value. */
   private readonly counts = new Map<string, Map<string, { all: number; held: number }>>();
 
-  /** @param stated the confidence that every interval states */
+  /** @param stated the stated confidence of every interval */
   constructor(engine: string, stated: number) {
     this.engine = engine;
     this.stated = stated;
@@ -36,7 +36,7 @@ export class CoverageBook {
     if (held) count.held += 1;
   }
 
-  /** One line for each kind, in the order in which they first came. */
+  /** Returns one line for each kind, in the order in which they first came. */
   lines(): Coverage[] {
     return [...this.counts].map(([kind, figures]) => {
       const all = [...figures].map(([figure, { all, held }]) => ({ figure, all, held, share: held / all }));

@@ -6,22 +6,22 @@ import { registry } from '../../src/rules/registry.ts';
 import { loadStudy } from '../../src/study/loadStudy.ts';
 import type { Study } from '../../src/study/Study.ts';
 
-/** A study whose every scenario is solved exactly, so that it is known what its intervals should hold. */
+/** A study whose scenarios are all solved exactly, so that the true values are known. */
 export interface Subject {
   readonly study: Study;
   readonly exact: readonly ExactSolution[];
-  /** By scenario, the figures that vary, each with its exact mean. */
+  /** By scenario: the figures that vary, each with its exact mean. */
   readonly figures: readonly (readonly KnownFigure[])[];
 }
 
-/** A figure and its truth. */
+/** A figure and its true value. */
 export interface KnownFigure {
   readonly figure: Figure;
-  /** In its unit. */
+  /** The exact mean, in the figure's unit. */
   readonly mean: number;
 }
 
-/** @throws Error where a scenario cannot be solved */
+/** Loads and solves a study. @throws Error if a scenario cannot be solved */
 export function subjectOf(file: string): Subject {
   const study = loadStudy(file, registry);
   const exact = study.scenarios.map(({ setup }) => solveExactly(study.rules, setup));
@@ -35,7 +35,7 @@ export function subjectOf(file: string): Subject {
   return { study, exact, figures };
 }
 
-/** A figure that is the same in every trial has no interval worth counting. */
+/** Returns true if a figure is not the same in every trial. The intervals of other figures are trivial. */
 function varies(exact: ExactSolution, figure: Figure, mean: number): boolean {
   if (exact.state !== 'solved') return false;
   return isRate(figure) ? mean > 0 && mean < 1 : exact.moments[figure.place].sd > 0;

@@ -1,7 +1,7 @@
 /**
- * Holds riftlab's intervals against known truths: `npm run calibrate` runs studies of every engine thousands of times and
- * writes stated and actual coverage to `docs/calibration.md`. With names of parts, `npm run calibrate -- "gravity-rift, rare"`,
- * it runs these alone and leaves the other rows of the page as they are.
+ * Compares riftlab's intervals with known values: `npm run calibrate` runs studies of every engine thousands of times
+ * and writes stated and actual coverage to `docs/calibration.md`. With names of parts, `npm run calibrate --
+ * "gravity-rift, rare"`, it runs only these and leaves the other rows of the page unchanged.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Coverage } from './Coverage.ts';
@@ -19,7 +19,7 @@ const rows = new Map([...parts.keys()].map((name) => [name, rowsOf(before, name)
 for (const [name, play] of parts) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   rows.set(name, shown(await play(RUNS)).map(coverageRow));
-  // After every part, so that none of these minutes is lost with the last.
+  // Written after every part, so that an interruption loses only the part in progress.
   writeFileSync(PAGE, calibrationPage([...rows.values()].flat(), RUNS));
 }
 

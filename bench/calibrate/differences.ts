@@ -7,14 +7,15 @@ import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { Subject } from './Subject.ts';
 
 const CONFIDENCE = 0.95;
-/** What two solutions may miss the difference by. */
+/** The largest rounding error of a difference between two exact solutions. */
 const ROUNDING = 1e-12;
 
 /**
- * Looks at the differences between the first two scenarios again and again, as targets `within` another scenario do, and
- * counts how often the paired confidence sequence holds the truth at every look.
+ * Looks repeatedly at the differences between the first two scenarios, as targets `within` another scenario do, and
+ * counts how often the paired confidence sequence contains the true difference at every look.
  *
- * @param most the trials of the last look
+ * @param runs the number of runs
+ * @param most the trial number of the last look
  */
 export function differences(
   engine: string,

@@ -8,17 +8,17 @@ import { StudyPlayer } from '../../src/trials/StudyPlayer.ts';
 import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { Subject } from './Subject.ts';
 
-/** As every report states it. */
+/** The confidence of all intervals in reports. */
 const CONFIDENCE = 0.95;
-/** A rate is common where a run expects as many as this of either outcome, and rare elsewhere. */
+/** A rate is common if a run expects at least this number of both outcomes; otherwise it is rare. */
 const COMMON = 5;
 
 /**
- * Runs a study again and again under seeds of its own and holds the intervals of its report, those of `summary.csv` and
- * `distributions.csv` and of the differences in `comparison.csv`, against the exact values.
+ * Runs a study under many seeds, and compares the intervals of its report (`summary.csv`, `distributions.csv`, and the
+ * differences in `comparison.csv`) with the exact values.
  *
- * @param runs how many runs
- * @param trials of each run
+ * @param runs the number of runs
+ * @param trials the trials of each run
  */
 export function fixedSamples(engine: string, subject: Subject, runs: number, trials: number): Coverage[] {
   const book = new CoverageBook(engine, CONFIDENCE);
@@ -61,7 +61,7 @@ function noteDifferences(book: CoverageBook, { figures }: Subject, result: Study
   const [baseline, ...others] = result.scenarios;
   for (const other of others) {
     for (const { figure, paired, pairs, exact, isSame } of pairedFigures(baseline, other)) {
-      // What is the same in both, or in neither ever seen, has nothing to be held.
+      // If a figure is the same in both scenarios, or never occurs in either, there is nothing to compare.
       if (exact === null || isSame || !figures[0].some((known) => known.figure.name === figure.name)) continue;
       const truth = exact.difference;
       const interval =
@@ -73,7 +73,7 @@ function noteDifferences(book: CoverageBook, { figures }: Subject, result: Study
   }
 }
 
-/** A difference of exactly 0 that two solutions give may miss it by this. */
+/** The largest rounding error of an exact difference of 0 between two solutions. */
 const ROUNDING = 1e-12;
 
 function rarity(rate: number, trials: number): string {

@@ -8,10 +8,10 @@ import { functionSensitivities, testFunctions } from './varied/testFunctions.ts'
 import { variedSubject } from './varied/VariedSubject.ts';
 import { weighted } from './weighted.ts';
 
-/** One section of the page, by its name: its rows, run by run under seeds of their own. */
+/** One part of the page: its rows, from runs under different seeds. */
 export type Part = (runs: number) => Promise<readonly Coverage[]>;
 
-/** A study of each engine that is solved in no time. */
+/** A study of each engine that is solved quickly. */
 const STUDIES = {
   'gravity-rift': 'sims/one-detour.yaml',
   'gravity-portals': 'sims/narrow-windows.yaml',
@@ -25,14 +25,14 @@ const NARROW_WINDOWS = PRINTED_WINDOWS.map(([from]) => [from + 1, from + 2]);
 
 interface Varied {
   readonly study: string;
-  /** Null: what the study itself varies. */
+  /** The places to vary; null: those of the study itself. */
   readonly vary: Readonly<Record<string, unknown>> | null;
   readonly figure: string;
-  /** Whether its points are played, too: by the same code for every engine, and slow. */
+  /** True if its points are also played. This is slow, and the code is the same for every engine. */
   readonly isPlayed: boolean;
 }
 
-/** For each engine, some places of a study that make up a grid of few points. */
+/** For each engine, some places of a study that form a grid of few points. */
 const VARIED: Readonly<Record<string, Varied>> = {
   'gravity-rift': { study: 'sims/what-matters-in-the-rift.yaml', vary: null, figure: 'cost_removed', isPlayed: true },
   'gravity-portals': {
@@ -78,7 +78,7 @@ const VARIED: Readonly<Record<string, Varied>> = {
   },
 };
 
-/** Every part of the page, in its order. */
+/** Every part of the page by name, in order. */
 export const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   ...Object.entries(STUDIES).map(([engine, file]): [string, Part] => [engine, (runs) => ofStudy(engine, file, runs)]),
   [

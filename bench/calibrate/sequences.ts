@@ -11,11 +11,12 @@ import type { KnownFigure, Subject } from './Subject.ts';
 const CONFIDENCE = 0.95;
 
 /**
- * Looks at runs of the first scenario again and again, as `precision:` and `riftlab check` do, and counts how often the
- * confidence sequence holds the truth at every look; beside it a fixed-sample interval looked at as often, which is not made
- * for that.
+ * Looks repeatedly at runs of the first scenario, as `precision:` and `riftlab check` do, and counts how often the
+ * confidence sequence contains the true value at every look. For comparison it does the same with an interval for a
+ * single look.
  *
- * @param most the trials of the last look
+ * @param runs the number of runs
+ * @param most the trial number of the last look
  */
 export function sequences(engine: string, { study, figures }: Subject, runs: number, most: number): Coverage[] {
   const book = new CoverageBook(engine, CONFIDENCE);

@@ -7,11 +7,11 @@ import type { Subject } from './Subject.ts';
 const CONFIDENCE = 0.95;
 
 /**
- * Estimates a study's rare event again and again under the tilts that its own seed finds, and holds the intervals of `rare.csv`
- * against the exact chances.
+ * Estimates a study's rare event repeatedly, with tilts found under each seed, and compares the intervals of `rare.csv`
+ * with the exact chances.
  *
- * @param runs how many runs
- * @param trials of each run
+ * @param runs the number of runs
+ * @param trials the trials of each run
  */
 export function weighted(engine: string, { study, figures }: Subject, runs: number, trials: number): Coverage[] {
   const { rare, rules } = study;

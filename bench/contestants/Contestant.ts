@@ -1,28 +1,31 @@
-/** Who plays: riftlab's engine, the same rules and draws in C, what one writes first in TypeScript or C, or numpy. */
+/**
+ * The kinds of contestants: riftlab's engine; the same rules and draws in C; a straightforward program in TypeScript or
+ * C; numpy.
+ */
 export type Kind = 'engine' | 'native' | 'naive' | 'numpy';
 
-/** A measure whose values are counted, and how many cells it is counted in. */
+/** A measure whose values are counted, and its number of cells. */
 export interface Counted {
   readonly name: string;
   readonly cells: number;
 }
 
-/** One way to play that is timed beside the others. */
+/** One implementation that is timed beside the others. */
 export interface Contestant {
   readonly name: string;
   readonly kind: Kind;
   readonly counted: readonly Counted[];
-  /** Plays so many trials more. */
+  /** Plays some more trials. */
   play(trials: number): Played;
 }
 
-/** How often each cell of each measure came up, one measure after the other, and the processor time it took. */
+/** The counts by cell, one measure after the other, and the processor time. */
 export interface Played {
   readonly counts: ArrayLike<number>;
   readonly seconds: number;
 }
 
-/** Why a contestant is not there. */
+/** The reason why a contestant cannot run on this machine. */
 export interface Missing {
   readonly missing: string;
 }

@@ -7,22 +7,21 @@ import type { Missing } from './Contestant.ts';
 const COMPILERS = ['cc', 'gcc', 'clang'];
 const OPTIONS = ['-O3', '-march=native', '-Wall', '-Wextra'];
 
-/** How C is compiled, for tables: `C -O3`. */
+/** The compiler's options, as text for tables. */
 export const NATIVE = 'C -O3 -march=native';
 
-/** A program in C that has been compiled. */
+/** A compiled C program. */
 export interface Program {
   readonly file: string;
-  /** The numbers that it prints, one a line. */
+  /** Runs the program. Returns the numbers that it prints, one a line. */
   run(args: readonly (number | string)[]): number[];
 }
 
 /**
- * Compiles a file of native/ into a folder that goes with this process, with whichever compiler is there.
+ * Compiles a file of native/ with any compiler found, into a folder that is removed at the end of this process. Paths
+ * are relative to the project's root, where `npm run bench` runs.
  *
- * `npm run bench` is at home in the project's root, and so are the paths.
- *
- * @param name of the file, without its ending
+ * @param name the file's name without its ending
  */
 export function compileNative(name: string): Program | Missing {
   const source = join('bench', 'native', `${name}.c`);
@@ -40,7 +39,7 @@ export function compileNative(name: string): Program | Missing {
   };
 }
 
-/** The first of the compilers that is on this machine. */
+/** Returns the first compiler found on this machine. */
 export function compilerHere(): string | undefined {
   return COMPILERS.find((each) => spawnSync(each, ['--version']).status === 0);
 }

@@ -4,10 +4,10 @@ import { Player } from '../../src/trials/Player.ts';
 import { processorSeconds } from '../timing/processorSeconds.ts';
 import type { Contestant } from './Contestant.ts';
 
-/** The seed text of all that is timed. */
+/** The seed text of everything that is timed. */
 export const SEED = 'bench';
 
-/** The rules engine as every run plays it, on one thread. Alone in its process, as in a worker, its loop is compiled for it. */
+/** The rules engine as in a run, on one thread. Alone in its process, as in a worker, its loop is compiled for it. */
 export function engine<Setup, State>(rules: Rules<Setup, State>, setup: Setup): Contestant {
   const player = new Player(rules, setup, SEED);
   const { measures } = player;

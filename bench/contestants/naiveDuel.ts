@@ -7,7 +7,7 @@ const DODGE_PRICE = 1;
 const COUNTERBLOW_PRICE = 2;
 const MOST_STRIKES = 2;
 
-/** What a duellist's card says. */
+/** The stats of a duellist's card. */
 export interface Card {
   readonly hp: number;
   readonly att: number;
@@ -24,7 +24,9 @@ interface Fighter {
   rp: number;
 }
 
-/** A duel a die at a time, of two who dodge and strike back whenever they can pay for it; counted is who wins. */
+/**
+ * A duel, one die at a time, between two units that dodge and strike back whenever they can pay. The winner is counted.
+ */
 export function naiveDuel(cards: readonly [Card, Card], rounds: number): Contestant {
   return naiveLoop({ name: 'winner', cells: 3 }, () => {
     const [one, two] = cards.map((card): Fighter => ({ card, hp: card.hp, rp: card.rp }));

@@ -1,14 +1,14 @@
 import { processorSeconds } from '../timing/processorSeconds.ts';
 import type { Contestant, Counted } from './Contestant.ts';
 
-/** As in the engine's trial loop, so that V8 compiles both alike. */
+/** The same block size as in the engine's trial loop, so that V8 compiles both in the same way. */
 const BLOCK = 1024;
 
 /**
- * What one writes first: plain loops, a die at a time by `Math.random`, one measure counted.
+ * A straightforward program: plain loops, one die at a time by `Math.random`, one measure counted.
  *
  * @param counted the measure
- * @param playOnce plays a trial and gives the measure's cell
+ * @param playOnce plays a trial and returns the measure's cell
  */
 export function naiveLoop(counted: Counted, playOnce: () => number): Contestant {
   const playBlock = (trials: number, counts: Float64Array) => {
@@ -27,14 +27,14 @@ export function naiveLoop(counted: Counted, playOnce: () => number): Contestant 
   };
 }
 
-/** How many of so many six-sided dice show at least that. */
+/** Returns how many of some six-sided dice show at least `need`. */
 export function throwPool(dice: number, need: number): number {
   let hits = 0;
   for (let die = 0; die < dice; die += 1) if (throwDie(6) >= need) hits += 1;
   return hits;
 }
 
-/** A die of so many sides. */
+/** Returns the face of one die, from 1. */
 export function throwDie(sides: number): number {
   return 1 + Math.floor(Math.random() * sides);
 }

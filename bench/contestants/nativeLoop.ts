@@ -4,11 +4,11 @@ import { compileNative, NATIVE, type Program } from './compileNative.ts';
 import { SEED } from './engine.ts';
 
 /**
- * The same rules in C with riftlab's own draws: threefry, trial by trial and purpose by purpose, a pool as one draw. So its
- * counts are the engine's, each and every one.
+ * The same rules in C with riftlab's own draws: Threefry by trial and purpose, and a pool as one draw. So its counts
+ * must equal the engine's exactly.
  *
- * @param name of the file in native/
- * @param args what the program is told beside the key and the trials
+ * @param name the file's name in native/
+ * @param args the program's arguments, apart from the key and the trials
  * @param counted the measures that it counts, in the order in which it prints them
  */
 export function nativeLoop(
@@ -24,7 +24,7 @@ export function nativeLoop(
   });
 }
 
-/** A loop in C that throws a die at a time, by xoshiro128++ (Blackman & Vigna 2021). */
+/** A loop in C that throws one die at a time, with xoshiro128++ (Blackman & Vigna 2021). */
 export function nativeDice(
   name: string,
   args: readonly (number | string)[],

@@ -5,11 +5,11 @@ import type { Contestant, Counted, Missing } from './Contestant.ts';
 const PYTHON = 'python3';
 
 /**
- * The same rules as one writes them for numpy: batches of trials as arrays, by `np.random.Generator`.
+ * The same rules in numpy: batches of trials as arrays, with `np.random.Generator`.
  *
- * @param name of the file in numpy/
- * @param way which of its ways to throw dice
- * @param args what the program is told beside the way, the trials and a seed
+ * @param name the file's name in numpy/
+ * @param way the program's way to throw dice
+ * @param args its further arguments, apart from the trials and a seed
  */
 export function numpyLoop(
   name: string,
@@ -33,7 +33,7 @@ export function numpyLoop(
   };
 }
 
-/** Of the numpy of the first Python on the path; undefined where there is none. */
+/** Returns the version of numpy in the first Python on the path; undefined if there is none. */
 export function numpyVersion(): string | undefined {
   const { status, stdout } = spawnSync(PYTHON, ['-c', 'import numpy; print(numpy.__version__)'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;

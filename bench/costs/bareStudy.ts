@@ -2,7 +2,7 @@ import { registry } from '../../src/rules/registry.ts';
 import { loadStudy } from '../../src/study/loadStudy.ts';
 import type { Study } from '../../src/study/Study.ts';
 
-/** A shipped study with so many trials, to be played to the last of them; nothing is judged. */
+/** A shipped study with another number of trials and without targets or precision, so that all trials are played. */
 export function bareStudy(name: string, trials: number): Study {
   return { ...loadStudy(`sims/${name}.yaml`, registry), trials, precision: null, targets: [] };
 }

@@ -5,19 +5,19 @@ import { optionsSchema } from '../../src/rules/gravity-rift/options.ts';
 import { terrainOf } from '../../src/rules/gravity-rift/plan/board.ts';
 import type { RouteQuestion } from '../../src/rules/gravity-rift/plan/findRoute.ts';
 
-/** A large map of which many systems are gravity rifts, and an order to move over it. */
+/** A large map with many gravity rifts, and an order to move across it. */
 export interface Galaxy {
   readonly name: string;
   readonly question: RouteQuestion;
-  /** The ship's own move. */
+  /** The ship's move value. */
   readonly move: number;
 }
 
 interface Kind {
   readonly rings: number;
-  /** Of a hundred systems, on average. */
+  /** The average number of rifts among a hundred systems. */
   readonly rifts: number;
-  /** How many systems `via` names. */
+  /** The number of systems in `via`. */
   readonly stops: number;
   readonly move: number;
 }
@@ -31,7 +31,7 @@ const KINDS: readonly Kind[] = [
   { rings: 8, rifts: 10, stops: 2, move: 7 },
 ];
 
-/** Galaxies of each kind. @param draws how many of a kind */
+/** Returns galaxies of each kind. @param draws the number of galaxies of each kind */
 export function galaxies(draws: number): Galaxy[] {
   return KINDS.flatMap((kind) => Array.from({ length: draws }, (_, draw) => galaxy(kind, draw)));
 }
@@ -41,7 +41,7 @@ const PERCENT = 100;
 function galaxy({ rings, rifts, stops, move }: Kind, draw: number): Galaxy {
   const chance = new SampledChance(seedKey(`galaxy of ${rings} rings, ${rifts} % rifts`));
   chance.begin(draw);
-  // Tile 41 is a gravity rift, 0 a system with nothing in it.
+  // Tile 41 is a gravity rift, 0 an empty system.
   const tiles = Array.from({ length: 3 * rings * (rings + 1) }, () => (chance.die(0, PERCENT) <= rifts ? '41' : '0'));
   const map = buildStarMap(
     { string: tiles.join(' '), offMap: [], anomalies: {}, wormholes: {}, lanes: [] },

@@ -9,15 +9,15 @@ import { engine } from '../contestants/engine.ts';
 import { counted, gate, journeyText, plan, raider, ships } from '../races/journeyText.ts';
 import { answerOf } from '../timing/startRace.ts';
 
-/** A part of the journey by itself, played with as many ships as come to it on average. */
+/** A part of the journey by itself, played with the average number of ships that reach it. */
 interface Part {
   readonly name: string;
   readonly contestant: () => Contestant;
-  /** How often a journey comes to it, by the exact means of the journey's measures. */
+  /** How often a journey reaches it, from the exact means of the journey's measures. */
   readonly times: (mean: (measure: string) => number) => number;
 }
 
-/** The parts, by number, so that each can be played in a process of its own. */
+/** The parts by number, so that each can be played in a process of its own. */
 export const parts: readonly Part[] = [
   rift('a rift, six ships', [2, 2, 2], () => 1),
   rift('a rift, four ships', [2, 1, 1], (mean) => mean('rift-2.reached')),
@@ -38,14 +38,14 @@ export const parts: readonly Part[] = [
   ),
 ];
 
-/** What a part takes alone, in seconds a trial, and how often a journey comes to it. */
+/** The time that a part takes alone, in seconds a trial, and how often a journey reaches it. */
 export interface PartCost {
   readonly name: string;
   readonly seconds: number;
   readonly times: number;
 }
 
-/** Plays the parts alone, each in a process of its own. */
+/** Plays each part alone, in a process of its own. */
 export function journeyParts(): PartCost[] {
   const setup = expedition.setupSchema.parse(journeyText);
   const solution = solveExactly(expedition, setup);

@@ -1,4 +1,7 @@
-/** One part of a journey by itself: `journeyParts.ts` runs it with the part's number, and reads its trials a second. */
+/**
+ * Plays one part of a journey by itself: `journeyParts.ts` runs this program with the part's number, and reads its
+ * trials per second.
+ */
 import { inlineTrials } from '../../src/runner/executors/v8Flags.ts';
 import { timeInTurn } from '../timing/timeInTurn.ts';
 import { parts } from './journeyParts.ts';

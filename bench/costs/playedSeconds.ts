@@ -3,7 +3,7 @@ import { playStudy } from '../../src/runner/playStudy.ts';
 import type { Study } from '../../src/study/Study.ts';
 import type { ScenarioTally } from '../../src/trials/PairTally.ts';
 
-/** Plays a study's trials and says how long that took, without starting workers, solving and reporting. */
+/** Returns how long a study's trials take, in seconds, without starting workers, solving and reporting. */
 export async function playedSeconds(
   study: Study,
   executor: Executor,

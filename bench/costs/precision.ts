@@ -7,7 +7,7 @@ import { pairingsOf, type ScenarioTally } from '../../src/trials/PairTally.ts';
 import { bareStudy } from './bareStudy.ts';
 import { playedSeconds } from './playedSeconds.ts';
 
-/** A tenth of a percentage point to either side, at 95 %. */
+/** A tenth of a percentage point to either side, with 95 % confidence. */
 export const HALF_WIDTH = 0.001;
 const CONFIDENCE = 0.95;
 const PILOT = 200_000;
@@ -17,7 +17,9 @@ const QUESTIONS = [
   { study: 'one-detour', figure: 'fleet_arrives', variant: 'detour' },
 ] as const;
 
-/** What an interval of ± 0.1 points costs on all cores: trials of each scenario, seconds, and the half width it came to. */
+/**
+ * The cost of an interval of ± 0.1 points on all cores: trials of each scenario, seconds, and the actual half width.
+ */
 export interface Precision {
   readonly study: string;
   readonly what: string;
@@ -27,9 +29,10 @@ export interface Precision {
 }
 
 /**
- * For shipped studies: the rate of one variant, and its difference from another, with shared luck and without.
+ * Measures shipped studies: the rate of one variant, and its difference from another, with common random numbers and
+ * without.
  *
- * @param halfWidth of the intervals; `HALF_WIDTH` but for a look
+ * @param halfWidth the half width of the intervals: `HALF_WIDTH`, or a larger one for a quick look
  */
 export async function precisionCosts(halfWidth: number): Promise<Precision[]> {
   const found: Precision[] = [];
@@ -47,14 +50,14 @@ async function costsOf(
     scenarios: [whole.scenarios[0], ...whole.scenarios.filter((each) => each.name === variant)],
   };
   const [one, other] = both.scenarios.map((scenario) => ({ ...both, scenarios: [scenario] }));
-  // Luck of its own, which no trial of the first shares.
+  // Another seed, so that no trial shares its random numbers with the first study.
   const apart = { ...other, seed: `${other.seed}, another` };
   const pilot = await play(both);
   const { x, y, d } = variancesOf(both, pilot.tallies, figure);
   const questions = [
     { what: `the rate of ${figure}`, variance: x, parts: [one] },
-    { what: 'the difference, sharing luck', variance: d, parts: [both] },
-    { what: 'the difference, luck apart', variance: x + y, parts: [one, apart] },
+    { what: 'the difference, common random numbers', variance: d, parts: [both] },
+    { what: 'the difference, independent', variance: x + y, parts: [one, apart] },
   ];
   const found: Precision[] = [];
   for (const { what, variance, parts } of questions) {
@@ -75,14 +78,14 @@ async function costsOf(
 
 async function play(study: Study) {
   const executor = new WorkerPoolExecutor(study, availableParallelism());
-  // For V8: workers of a run of seconds have long compiled their loop.
+  // Lets V8 compile first, because workers of a run of some seconds have compiled their loop long before.
   await playedSeconds({ ...study, trials: PILOT }, executor);
   const played = await playedSeconds(study, executor);
   await executor.close();
   return played;
 }
 
-/** The variances of a figure in the first scenario, the second, and of their difference trial by trial. */
+/** The variances of a figure in the first and second scenario, and of their difference by trial. */
 function variancesOf({ rules, scenarios }: Study, tallies: readonly ScenarioTally[], figure: string) {
   const measures = scenarios.map(({ setup }) => rules.measures(setup));
   const [x, y = 0] = tallies.map(({ tally }, at) => {

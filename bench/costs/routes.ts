@@ -3,13 +3,13 @@ import { type Effort, findRoute } from '../../src/rules/gravity-rift/plan/findRo
 import { median } from '../timing/timeInTurn.ts';
 import { type Galaxy, galaxies } from './galaxies.ts';
 
-/** What it costs to find the routes of one kind of galaxy, or to say what is missing for one. */
+/** The cost of finding the routes in one kind of galaxy, or of reporting why there is none. */
 export interface RouteCost {
   readonly name: string;
   readonly routes: number;
-  /** How many of them there are with this move. */
+  /** The number of routes that exist with this move value. */
   readonly found: number;
-  /** Ways followed on, and seconds: the median and the most of a route. */
+  /** The number of partial paths expanded, and the seconds: median and maximum for one route. */
   readonly ways: Spread;
   readonly seconds: Spread;
 }
@@ -19,7 +19,7 @@ interface Spread {
   readonly most: number;
 }
 
-/** @param draws galaxies of each kind */
+/** @param draws the number of galaxies of each kind */
 export function routeCosts(draws: number): RouteCost[] {
   const byName = new Map<string, Galaxy[]>();
   for (const galaxy of galaxies(draws)) byName.set(galaxy.name, [...(byName.get(galaxy.name) ?? []), galaxy]);

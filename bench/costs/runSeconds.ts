@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 const MAIN = join('dist', 'cli', 'main.js');
 
-/** Seconds that `riftlab run` takes for a shipped study, from the command to the prompt, all its report written. */
+/**
+ * Returns how long `riftlab run` takes for a shipped study, in seconds, from the command to the prompt, with its
+ * report.
+ */
 export function runSeconds(name: string, trials: number, workers: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'riftlab-bench-'));
   const options = ['--trials', `${trials}`, '--workers', `${workers}`, '--out', join(folder, 'report'), '--quiet'];
@@ -16,7 +19,7 @@ export function runSeconds(name: string, trials: number, workers: number): numbe
   }
 }
 
-/** Seconds that a command of riftlab, as it is built, takes by the clock on the wall. */
+/** Returns how long a command of the built riftlab takes, in seconds of real time. */
 export function secondsOf(...args: readonly string[]): number {
   const from = performance.now();
   execFileSync(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });

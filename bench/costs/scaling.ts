@@ -9,29 +9,31 @@ import { bareStudy } from './bareStudy.ts';
 import { playedSeconds } from './playedSeconds.ts';
 import { runSeconds } from './runSeconds.ts';
 
-/** Long enough that starting and handing out do not count: seconds of play on one core. */
+/** Studies that take seconds on one core, so that starting and distributing work do not count. */
 const STUDIES = [
   { name: 'rift-shortcut', trials: 240_000_000 },
   { name: 'hundred-points', trials: 150_000 },
 ] as const;
-/** Crossings that a loop in C plays, on one core and on all at once, for what the machine itself gives. */
+/**
+ * The number of crossings played by a loop in C, on one core and on all at once, as a reference for the machine itself.
+ */
 const NATIVE_CROSSINGS = 30_000_000;
 const NATIVE_SEED = 1;
 
-/** What a study gains from further cores. */
+/** The speed-up of a study by further cores. */
 export interface Scaling {
   readonly study: string;
   readonly trials: number;
   readonly cores: number;
-  /** Trials a second of the play itself, with one worker and with one for every core. */
+  /** Trials per second of the play itself, with one worker and with one for every core. */
   readonly one: number;
   readonly all: number;
-  /** Seconds of the whole command, report included, with one and with all; 0: not asked. */
+  /** Seconds of the whole command with its report, with one worker and with all; 0: not measured. */
   readonly wholeOne: number;
   readonly wholeAll: number;
 }
 
-/** A rift study and a battle study, played with one worker and with all, by turns. @param share of the trials */
+/** Plays a rift study and a battle study with one worker and with all, in turn. @param share of the trials */
 export async function scalingOfStudies(share: number, rounds: number): Promise<Scaling[]> {
   const found: Scaling[] = [];
   for (const { name, trials } of STUDIES) {
@@ -48,7 +50,7 @@ async function scalingOf(study: Study, rounds: number): Promise<Scaling> {
   }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const { executor, seconds } of lanes) {
-      // The first is for V8, and shorter.
+      // The first round lets V8 compile, and is shorter.
       const played = round === 0 ? { ...study, trials: Math.ceil(study.trials / 10) } : study;
       const each = await playedSeconds(played, executor);
       if (round > 0) seconds.push(each.seconds);
@@ -60,7 +62,7 @@ async function scalingOf(study: Study, rounds: number): Promise<Scaling> {
   return { study: study.name, trials: study.trials, cores, one, all, wholeOne, wholeAll };
 }
 
-/** The same of a loop in C, as processes that know nothing of each other; null without a compiler. */
+/** The same for a loop in C, as independent processes; null without a compiler. */
 export async function scalingOfNative(share: number, rounds: number): Promise<Scaling | null> {
   const program = compileNative('riftByDice');
   if ('missing' in program) return null;

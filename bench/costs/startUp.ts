@@ -6,15 +6,15 @@ export const START_UP_STUDY = 'rift-shortcut';
 export const START_UP_TRIALS = 10_000;
 export const START_UP_WORKERS = 2;
 
-/** Seconds by the clock on the wall, medians. */
+/** Medians of real time, in seconds. */
 export interface StartUp {
-  /** Node.js with an empty program, for what riftlab cannot change. */
+  /** Node.js with an empty program, as the part that riftlab cannot change. */
   readonly node: number;
   readonly version: number;
   readonly study: number;
 }
 
-/** How long it takes until riftlab has said its version, and until a short study is played and reported. */
+/** Measures the time until riftlab has printed its version, and until a short study is played and reported. */
 export function startUp(rounds: number): StartUp {
   const node: number[] = [];
   const version: number[] = [];

@@ -2,32 +2,33 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** One look at a run on its way. */
+/** One sample of a run in progress. */
 export interface Sample {
-  /** Since its start. */
+  /** Minutes since the start. */
   readonly minutes: number;
-  /** Trials played by then, as the run itself says. */
+  /** Trials played so far, as reported by the run. */
   readonly trials: number;
-  /** Megabytes of memory that the process holds. */
+  /** The resident memory of the process, in megabytes. */
   readonly resident: number;
 }
 
-/** A run from its start to its end. */
+/** A run from start to end. */
 export interface LongRun {
   readonly samples: readonly Sample[];
   readonly exitCode: number | null;
-  /** What it printed: the odds, or where an interrupted run's partial report lies. */
+  /** Its output: the odds, or the place of the partial report of an interrupted run. */
   readonly printed: string;
 }
 
 const SECONDS_BETWEEN = 2;
 
 /**
- * Runs the built command line, looks at its memory every two seconds, and interrupts it once, as Ctrl-C does, when its time is up.
+ * Runs the built command line, samples its memory every two seconds, and interrupts it once, like Ctrl-C, when its time
+ * is up.
  *
- * @param args after `riftlab`
- * @param minutes Infinity: it is left to finish
- * @throws Error where the system has no `/proc`
+ * @param args the arguments after `riftlab`
+ * @param minutes the time limit; Infinity: none
+ * @throws Error if the system has no `/proc`
  */
 export async function longRun(args: readonly string[], minutes: number): Promise<LongRun> {
   const child = spawn(process.execPath, ['dist/cli/main.js', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,7 +58,7 @@ export async function longRun(args: readonly string[], minutes: number): Promise
   return { samples, exitCode: child.exitCode, printed };
 }
 
-/** @returns megabytes; null once the process has given up its memory */
+/** Returns the resident memory in megabytes; null if the process has released its memory. */
 function residentOf(pid: number): number | null {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return kilobytes === null ? null : (Number(kilobytes[1]) * 1_024) / 1e6;

@@ -1,32 +1,32 @@
 import { groupedText } from '../../src/foundation/numbers.ts';
 import type { LongRun, Sample } from './longRun.ts';
 
-/** Megabytes that a process may hold. */
+/** The most memory that a process may hold, in megabytes. */
 export const MOST_RESIDENT = 200;
-/** Lines of a table, about. */
+/** The approximate number of lines in a table. */
 const LINES = 12;
 
-/** A run with what it was for. */
+/** A run with its title and command. */
 export interface NamedRun {
   readonly title: string;
   readonly command: string;
   readonly run: LongRun;
 }
 
-/** The most memory that a run ever held, in megabytes. */
+/** Returns the largest memory of a run, in megabytes. */
 export function peakOf({ samples }: LongRun): number {
   return Math.max(...samples.map(({ resident }) => resident));
 }
 
-/** The runs as `docs/long-runs.md` keeps them. */
+/** Returns the text of `docs/long-runs.md`. */
 export function longRunsPage(runs: readonly NamedRun[], machine: string): string {
-  return `# Long runs in flat memory
+  return `# Long runs with constant memory
 
 Written by \`npm run endure\`; do not edit. On ${machine}.
 
-Each run is one process with two worker threads, as a user starts it. Its resident memory is looked at every two seconds; it
-may never pass ${MOST_RESIDENT} MB. Minutes are those of the clock: beside other work on the machine fewer trials are played in them. What
-the counts do beyond 2^32 is held by \`test/unit/trials/longRuns.test.ts\`.
+Each run is one process with two worker threads, as a user starts it. Its resident memory is sampled every two seconds and
+must never exceed ${MOST_RESIDENT} MB. Minutes are real time: on a busy machine fewer trials are played in them. Tests of counts beyond
+2^32 are in \`test/unit/trials/longRuns.test.ts\`.
 
 ${runs.map(section).join('\n\n')}
 `;
@@ -35,12 +35,12 @@ ${runs.map(section).join('\n\n')}
 function section({ title, command, run }: NamedRun): string {
   const last = run.samples[run.samples.length - 1];
   const peak = peakOf(run);
-  const verdict = peak <= MOST_RESIDENT ? 'within the bound' : 'PAST THE BOUND';
+  const verdict = peak <= MOST_RESIDENT ? 'within the limit' : 'OVER THE LIMIT';
   return `## ${title}
 
 \`${command}\`
 
-${groupedText(last.trials)} trials or more in ${last.minutes.toFixed(1)} minutes; at most ${peak.toFixed(0)} MB, ${verdict}. Exit code ${run.exitCode}.
+${groupedText(last.trials)} or more trials in ${last.minutes.toFixed(1)} minutes; at most ${peak.toFixed(0)} MB, ${verdict}. Exit code ${run.exitCode}.
 
 | minute | trials | resident, MB |
 | ---: | ---: | ---: |
@@ -53,7 +53,7 @@ ${run.printed.trim()}
 \`\`\``;
 }
 
-/** Looks at about equal distances, the last among them. */
+/** Returns about LINES samples at equal distances, including the last. */
 function spread(samples: readonly Sample[]): readonly Sample[] {
   const each = Math.max(1, Math.ceil(samples.length / LINES));
   return samples.filter((_, at) => at % each === 0 || at === samples.length - 1);

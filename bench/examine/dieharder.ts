@@ -2,22 +2,22 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { Finding } from './Finding.ts';
 import type { Layout } from './layouts.ts';
 
-/** Words that are made at a time. */
+/** The number of words computed at a time. */
 const PIECE = 2 ** 18;
 
-/** A test of dieharder, and with how many samples. */
+/** A test of dieharder, with its parameters. */
 export interface DieharderTest {
-  /** As `dieharder -l` numbers it. */
+  /** The test's number in `dieharder -l`. */
   readonly number: number;
-  /** For tests of several sizes, as `dieharder -a` runs them all: bits, dimensions or permutations. */
+  /** For tests of several sizes (bits, dimensions or permutations): all sizes that `dieharder -a` runs. */
   readonly sizes?: readonly number[];
-  /** Left out: dieharder's own, 100 for most. */
+  /** The number of samples. Default: dieharder's own, mostly 100. */
   readonly samples?: number;
 }
 
 /**
- * The tests that dieharder itself holds for good, without the lagged sums, which take longer than all others together.
- * Each reads the stream from its start, and nothing that they find depends on the machine.
+ * The tests that dieharder itself considers reliable, except the lagged sums, which take longer than all others
+ * together. Each test reads the stream from its start, and no result depends on the machine.
  */
 export const allTests: readonly DieharderTest[] = [
   ...[0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17, 100, 101, 102].map((number) => ({ number })),
@@ -27,19 +27,19 @@ export const allTests: readonly DieharderTest[] = [
   ...[204, 205, 206, 207, 208, 209].map((number) => ({ number })),
 ];
 
-/** Those that need few words, with few samples: for words that take long to make. */
+/** The tests that need few words, with few samples, for words that take long to compute. */
 export const fewWords: readonly DieharderTest[] = [0, 2, 3, 8, 10, 11, 12, 13, 15, 100, 101].map((number) => ({
   number,
   samples: 10,
 }));
 
-/** The version that is installed; null: none. */
+/** Returns the installed version; null: none. */
 export function dieharderVersion(): string | null {
   const { stdout, error } = spawnSync('dieharder', ['-V'], { encoding: 'utf8' });
   return error ? null : (/\d[\d.]*/.exec(stdout)?.[0] ?? 'unknown');
 }
 
-/** Feeds a layout's words to one test of dieharder; it takes as many as it wants. */
+/** Runs one test of dieharder on a layout's words. */
 export async function dieharder(layout: Layout, { number, samples, sizes }: DieharderTest): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const size of sizes ?? [0]) {
@@ -50,7 +50,8 @@ export async function dieharder(layout: Layout, { number, samples, sizes }: Dieh
 }
 
 async function resultsOf(layout: Layout, test: readonly string[]): Promise<Finding[]> {
-  // The columns of -D 504 leave out the speed, for whose timing dieharder would throw away words by the clock.
+  // The columns of -D 504 omit the speed, because dieharder would discard a time-dependent number of words to measure
+  // it.
   const child = spawn('dieharder', ['-g', '200', '-D', '504', ...test], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -64,7 +65,7 @@ async function resultsOf(layout: Layout, test: readonly string[]): Promise<Findi
   return rowsOf(output).map(({ test, pValue }) => ({ layout: layout.name, test, pValue }));
 }
 
-/** Writes words until the test has had enough, which it says by closing its end. */
+/** Writes words until the test closes its input. */
 async function feed(layout: Layout, { stdin, exitCode }: ChildProcess): Promise<void> {
   if (stdin === null || exitCode !== null) return;
   let isOpen = true;
@@ -82,7 +83,7 @@ async function feed(layout: Layout, { stdin, exitCode }: ChildProcess): Promise<
   }
 }
 
-/** `test|ntup|tsamples|psamples|p-value|assessment` of each line that has a p-value. */
+/** Parses `test|ntup|tsamples|psamples|p-value|assessment` from each line that has a p-value. */
 function rowsOf(output: string): { test: string; pValue: number }[] {
   return output.split('\n').flatMap((line) => {
     const [test, tuple, , , pValue] = line.split('|').map((cell) => cell.trim());

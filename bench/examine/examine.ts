@@ -1,6 +1,6 @@
 /**
- * Examines the random numbers: `npm run examine` puts the words of every layout to riftlab's own tests and to dieharder, and
- * writes `docs/random-numbers.md`. With `--own` it runs its own tests alone, and prints.
+ * Tests the random numbers: `npm run examine` runs riftlab's own tests and dieharder on the words of every layout, and
+ * writes `docs/random-numbers.md`. With `--own` it runs only riftlab's own tests, and prints the results.
  */
 import { writeFileSync } from 'node:fs';
 import { streamVersion } from '../../src/random/Threefry.ts';
@@ -11,7 +11,7 @@ import { layouts } from './layouts.ts';
 import { ownTests } from './ownTests.ts';
 
 const PAGE = 'docs/random-numbers.md';
-/** Below this many words a layout is too slow to make for the tests that want hundreds of millions. */
+/** Layouts with fewer words than this are too slow for tests that need hundreds of millions of words. */
 const QUICK = 2 ** 24;
 
 const isOwnAlone = process.argv.includes('--own');

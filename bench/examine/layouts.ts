@@ -1,23 +1,25 @@
 import { seedKey, Threefry } from '../../src/random/Threefry.ts';
 
-/** One way to lay out riftlab's draws as a single stream of words. */
+/** One way to arrange riftlab's draws as a single stream of words. */
 export interface Layout {
   readonly name: string;
-  /** What follows what, for the reader of the findings. */
+  /** The order of the words, in one line. */
   readonly text: string;
-  /** How many words are worth making: a seed's key takes thousands of times as long as a draw. */
+  /** The number of words to test: computing the key of a seed takes thousands of times as long as a draw. */
   readonly words: number;
   /** Writes the words `first`, `first + 1` … of the stream. */
   fill(into: Uint32Array, first: number): void;
 }
 
-/** Every stream but that of seeds belongs to this seed. */
+/** The seed of all streams except that of successive seeds. */
 const SEED = 'examination';
-/** Purposes of one trial, more than any rules have. */
+/** The number of purposes of one trial, more than any rules have. */
 const PURPOSES = 65_536;
 const MILLION = 2 ** 20;
 
-/** How words reach a study: on and on within a trial, and from trial to trial, purpose to purpose and seed to seed. */
+/**
+ * The orders in which a study uses words: within a trial, and from trial to trial, purpose to purpose and seed to seed.
+ */
 export const layouts: readonly Layout[] = [
   {
     name: 'one long trial',
@@ -51,7 +53,7 @@ export const layouts: readonly Layout[] = [
   },
 ];
 
-/** Streams of whole blocks of four words. */
+/** A stream of whole blocks of four words. */
 function byBlocks(draw: (threefry: Threefry, block: number, out: Int32Array, at: number) => void): Layout['fill'] {
   const threefry = new Threefry(seedKey(SEED));
   return (into, first) => {
@@ -60,7 +62,7 @@ function byBlocks(draw: (threefry: Threefry, block: number, out: Int32Array, at:
   };
 }
 
-/** Streams of the first word of each block. */
+/** A stream of the first word of each block. */
 function byFirstWords(draw: (threefry: Threefry, at: number, out: Int32Array) => void): Layout['fill'] {
   const threefry = new Threefry(seedKey(SEED));
   const block = new Int32Array(4);

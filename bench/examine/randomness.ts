@@ -2,7 +2,8 @@ import { type ChiSquareResult, chiSquareTest } from '../../src/statistics/chiSqu
 import { normalTail } from '../../src/statistics/normal.ts';
 
 /**
- * Whether the 256 values of one byte of the words are equally frequent (Knuth, The Art of Computer Programming 2, 3.3.2 A).
+ * Tests if the 256 values of one byte of the words are equally frequent (Knuth, The Art of Computer Programming 2,
+ * 3.3.2 A).
  *
  * @param words 32-bit words, at least 1,280
  * @param byte 0..3, from the lowest
@@ -17,8 +18,8 @@ export function frequencyTest(words: Uint32Array, byte: number): ChiSquareResult
 }
 
 /**
- * Whether the 65,536 pairs of one byte in a word and in the next are equally frequent; pairs do not overlap
- * (Knuth, The Art of Computer Programming 2, 3.3.2 B).
+ * Tests if the 65,536 pairs of one byte in a word and in the next are equally frequent. Pairs do not overlap (Knuth,
+ * The Art of Computer Programming 2, 3.3.2 B).
  *
  * @param words 32-bit words, at least 655,360
  * @param byte 0..3, from the lowest
@@ -38,20 +39,19 @@ export function pairsTest(words: Uint32Array, byte: number): ChiSquareResult {
   );
 }
 
-/** How words hang together with those that follow them. */
+/** The correlation of words with later words. */
 interface SerialCorrelation {
-  /** −1..1; 0 where they do not. */
+  /** −1..1; 0 without correlation. */
   readonly coefficient: number;
-  /** The chance of a coefficient as far from 0 if they do not. */
+  /** The chance of a coefficient at least as far from 0 without correlation. */
   readonly pValue: number;
 }
 
 /**
- * The correlation of uniform words with those `lag` places on. Mean and variance of a uniform word are known, so
- *
+ * Returns the correlation of uniform words with those `lag` places later. Mean and variance of a uniform word are
+ * known, so
  * r = Σ uᵢ uᵢ₊ₗ / (n − l), u = (word − (2³² − 1)/2) / √((2⁶⁴ − 1)/12),
- *
- * has mean 0 and variance 1/(n − l) where the words are independent (Knuth, The Art of Computer Programming 2, 3.3.2 K).
+ * has mean 0 and variance 1/(n − l) if the words are independent (Knuth, The Art of Computer Programming 2, 3.3.2 K).
  *
  * @param words 32-bit words, many more than `lag`
  */
@@ -66,18 +66,18 @@ export function serialCorrelation(words: Uint32Array, lag: number): SerialCorrel
   return { coefficient, pValue: 2 * normalTail(Math.abs(coefficient) * Math.sqrt(pairs)) };
 }
 
-/** Birthdays of one sample, in a year of 2³² days: 4096³ / (4 · 2³²) = 4 equal spacings are expected. */
+/** The birthdays in one sample, in a year of 2³² days: 4096³ / (4 · 2³²) = 4 equal spacings are expected. */
 const BIRTHDAYS = 4096;
 const EXPECTED = BIRTHDAYS ** 3 / (4 * 2 ** 32);
-/** Counts of this many and more make one cell. */
+/** Counts from this number on are one cell. */
 const MOST = 20;
 
 /**
- * Whether equal spacings between sorted birthdays are as frequent as they should be: their number in a sample of 4,096 words
- * has a Poisson distribution with mean 4 (Marsaglia & Tsang 2002, "Some difficult-to-pass tests of randomness"). It finds
- * what lies on a lattice, as the words of linear congruential generators do.
+ * Tests if equal spacings between sorted birthdays have the right frequency: their number in a sample of 4,096 words
+ * has a Poisson distribution with mean 4 (Marsaglia & Tsang 2002, "Some difficult-to-pass tests of randomness"). The
+ * test finds lattice structure, such as that of linear congruential generators.
  *
- * @param words 32-bit words, at least 20 samples of 4,096; what is left over is not used
+ * @param words 32-bit words, at least 20 samples of 4,096; remaining words are not used
  */
 export function birthdaySpacings(words: Uint32Array): ChiSquareResult {
   const samples = Math.floor(words.length / BIRTHDAYS);
@@ -92,7 +92,7 @@ export function birthdaySpacings(words: Uint32Array): ChiSquareResult {
   );
 }
 
-/** How many spacings are equal to the one before, once all are sorted. @param birthdays sorted in place */
+/** Returns how many sorted spacings equal the one before. @param birthdays sorted in place */
 function equalSpacings(birthdays: Uint32Array): number {
   birthdays.sort();
   const spacings = birthdays.map((day, at) => day - (at === 0 ? 0 : birthdays[at - 1])).sort();

@@ -5,7 +5,7 @@ import type { Scaling } from '../costs/scaling.ts';
 import type { StartUp } from '../costs/startUp.ts';
 import type { RaceResult } from '../timing/RaceResult.ts';
 
-/** All that one run of the bench has found. */
+/** The results of one run of the bench. */
 export interface Results {
   readonly machine: readonly (readonly [string, string])[];
   readonly races: readonly RaceResult[];
@@ -14,6 +14,6 @@ export interface Results {
   readonly precision: readonly Precision[];
   readonly routes: readonly RouteCost[];
   readonly startUp: StartUp;
-  /** Whether it was cut short, for a look. */
+  /** True if it was run with `--short`. */
   readonly isShort: boolean;
 }

@@ -3,7 +3,7 @@ import { START_UP_STUDY, START_UP_TRIALS, START_UP_WORKERS } from '../costs/star
 import type { Results } from './Results.ts';
 import { table, threeDigits } from './table.ts';
 
-/** What further cores bring. */
+/** The section about further cores. */
 export function scalingText({ scaling }: Results): string {
   const seconds = (value: number) => (value === 0 ? '' : `${value.toFixed(1)} s`);
   const rows = scaling.map(({ study, trials, cores, one, all, wholeOne, wholeAll }) => [
@@ -19,16 +19,16 @@ export function scalingText({ scaling }: Results): string {
     ' trials',
     ' trials a second, one worker',
     ' all workers',
-    ' times one',
-    ' whole command, with one and with all',
+    ' speed-up',
+    ' whole command, with one and all',
   ];
   return `${table(head, rows)}
 
-Medians of rounds by turns, of the play itself in the worker pool. The whole command starts Node.js and its workers, solves
-what can be solved exactly, and draws and writes the report. The loop in C says what the machine's cores give.`;
+Medians over rounds in turn, of the play itself in the worker pool. The whole command starts Node.js and its workers, solves
+what can be solved exactly, and writes the report. The loop in C shows the possible speed-up of this machine.`;
 }
 
-/** What an interval of a given width costs. */
+/** The section about the cost of an interval of a given width. */
 export function precisionText({ precision }: Results): string {
   const rows = precision.map(({ study, what, trials, seconds, halfWidth }) => [
     study,
@@ -37,13 +37,13 @@ export function precisionText({ precision }: Results): string {
     seconds < 0.1 ? `${(1000 * seconds).toFixed(0)} ms` : `${seconds.toFixed(2)} s`,
     (100 * halfWidth).toFixed(3),
   ]);
-  return `${table(['study', 'what is asked', ' trials of each scenario', ' time to play them', ' half width, in points'], rows)}
+  return `${table(['study', 'figure', ' trials of each scenario', ' time to play them', ' half width, in points'], rows)}
 
-Trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points, worked out from a pilot and then played, on all cores. Sharing luck is
-what riftlab does with the scenarios of a study: the same trials of both, purpose by purpose. Luck apart: another seed.`;
+Trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points, computed from a pilot and then played, on all cores. *Common random
+numbers* are what riftlab uses for the scenarios of a study; *independent* means another seed.`;
 }
 
-/** What it costs to find a way over a large map. */
+/** The section about the cost of finding a route across a large map. */
 export function routesText({ routes }: Results): string {
   const milliseconds = (seconds: number) => (1000 * seconds).toFixed(1);
   const rows = routes.map(({ name, routes: asked, found, ways, seconds }) => [
@@ -54,20 +54,20 @@ export function routesText({ routes }: Results): string {
     milliseconds(seconds.median),
     milliseconds(seconds.most),
   ]);
-  const head = ['map and order', ' routes found', ' ways followed, median', ' most', ' ms, median', ' most'];
+  const head = ['map and order', ' routes found', ' paths expanded, median', ' most', ' ms, median', ' most'];
   return `${table(head, rows)}
 
-Map strings drawn at random, each with its start, its end and the systems to pass. Where there is no route, the search for the
-least move that would make one counts, too.`;
+Random map strings, each with its start, its end and the systems to pass. If there is no route, the time includes the search
+for the smallest move value that allows one.`;
 }
 
-/** How long it takes to begin. */
+/** The section about start-up time. */
 export function startUpText({ startUp }: Results): string {
   const rows = [
     ['Node.js with an empty program', startUp.node],
     ['`riftlab --version`', startUp.version],
     [
-      `\`riftlab run\` of ${START_UP_STUDY}, ${START_UP_TRIALS.toLocaleString('en-GB')} trials, \`--workers ${START_UP_WORKERS}\`, the report written`,
+      `\`riftlab run\` of ${START_UP_STUDY}, ${START_UP_TRIALS.toLocaleString('en-GB')} trials, \`--workers ${START_UP_WORKERS}\`, with its report`,
       startUp.study,
     ],
   ] as const;
@@ -77,7 +77,7 @@ export function startUpText({ startUp }: Results): string {
   );
 }
 
-/** What a process holds. */
+/** The section about memory. */
 export function memoryText({ races }: Results): string {
   const rows = races.flatMap(({ name, memory }) =>
     memory.map(({ trials, resident, heap }) => [name, threeDigits(trials), resident.toFixed(0), heap.toFixed(1)]),
@@ -85,7 +85,7 @@ export function memoryText({ races }: Results): string {
   return table(['engine', ' after trials', ' MB resident', ' MB in use'], rows);
 }
 
-/** What a journey costs beside its parts. */
+/** The section about the cost of a journey compared with its parts. */
 export function partsText({ parts, races }: Results): string {
   const journey = races.find(({ name }) => name === 'expedition');
   if (journey === undefined) return '';

@@ -4,7 +4,7 @@ import { arch, availableParallelism, cpus, loadavg, totalmem, type } from 'node:
 import { compilerHere } from '../contestants/compileNative.ts';
 import { numpyVersion } from '../contestants/numpyLoop.ts';
 
-/** What the figures are of: the machine and all that plays on it, a line each. */
+/** Returns a description of the machine and the software, as pairs of name and value. */
 export function machineLines(): (readonly [string, string])[] {
   const compiler = compilerHere();
   return [

@@ -1,10 +1,10 @@
 import type { RaceResult, RaceRow } from '../timing/RaceResult.ts';
 import { table, threeDigits } from './table.ts';
 
-/** Right code falls below this once in a million runs. */
+/** Correct code has a smaller p-value once in a million runs. */
 const DOES_NOT_FIT = 1e-6;
 
-/** A race as a section of the page. */
+/** Returns a race as a section of the page. */
 export function raceText({ title, rows, missing, remark }: RaceResult): string {
   const [own] = rows;
   const lines = rows.map((row) => [
@@ -17,7 +17,7 @@ export function raceText({ title, rows, missing, remark }: RaceResult): string {
   return [
     `### ${title}`,
     table(
-      ['who plays', ' trials a second', ' ns a trial', ' riftlab is … times as fast', 'held against the truth'],
+      ['program', ' trials a second', ' ns a trial', ' riftlab is … times as fast', 'compared with exact values'],
       lines,
     ),
     ...missing.map((why) => `SKIPPED: ${why}.`),
@@ -25,7 +25,7 @@ export function raceText({ title, rows, missing, remark }: RaceResult): string {
   ].join('\n\n');
 }
 
-/** Whether everyone has played by the rules. */
+/** Returns true if the counts of all contestants are plausible, and equal where they must be. */
 export function isRight({ rows }: RaceResult): boolean {
   return rows.every(({ fits, isEqual }) => isEqual !== false && fits.every(({ pValue }) => pValue >= DOES_NOT_FIT));
 }
@@ -35,7 +35,7 @@ function fitText({ fits, isEqual }: RaceRow): string {
     const verdict = pValue < DOES_NOT_FIT ? 'DOES NOT FIT, ' : '';
     return `${measure}: ${verdict}p ${pValue.toFixed(3)}`;
   });
-  if (isEqual === true) words.push("every count is riftlab's");
-  if (isEqual === false) words.push("NOT riftlab's COUNTS");
+  if (isEqual === true) words.push("every count equals riftlab's");
+  if (isEqual === false) words.push("COUNTS DIFFER FROM riftlab's");
   return words.join('; ');
 }

@@ -4,7 +4,7 @@ import { raceText } from './raceText.ts';
 import { table } from './table.ts';
 import { targetsOf } from './targets.ts';
 
-/** The page that says how fast riftlab is, and where that is not fast enough. */
+/** Returns the text of `bench/results.md`. */
 export function resultsPage(results: Results): string {
   return `# How fast riftlab is
 
@@ -12,31 +12,31 @@ Written by \`npm run bench\`${results.isShort ? ' with `-- --short`: too few rou
 
 ${table(['this run', ''], results.machine)}
 
-## What is wanted, and what came of it
+## Targets
 
 ${targetsText(results)}
 
-Beside C and numpy riftlab counts all of its measures. Beside numpy it is on one core, as numpy is.
+In comparisons with C and numpy, riftlab counts all of its measures. Like numpy, it then uses one core.
 
-## Each engine beside others that play the same
+## Each engine compared with other programs
 
-One core; everyone plays rounds in turn, speeds are the medians of the rounds, by processor time. *The same draws in C*: riftlab's rules and
-random numbers written again (threefry, trial by trial and purpose by purpose, a pool of dice as one draw), counting what
-riftlab counts, so every count must be equal. *Die by die*: what one writes first, with \`Math.random\`, or in C with
-xoshiro128++; it counts one measure. *numpy*: batches of ${(65_536).toLocaleString('en-GB')} trials by \`np.random.Generator\`, with \`binomial\` or a die at a
-time by \`integers\`, one measure. The p-value is that of a chi-square test of the timed trials against the exact distribution.
+All programs use one core and play rounds in turn; speeds are medians over the rounds, by processor time. *The same draws in C*:
+riftlab's rules and random numbers written a second time (Threefry by trial and purpose, a pool of dice as one draw), with the
+same measures, so every count must be equal. *Die by die*: a straightforward program that counts one measure, with \`Math.random\`, or
+in C with xoshiro128++. *numpy*: batches of ${(65_536).toLocaleString('en-GB')} trials by \`np.random.Generator\`, with \`binomial\` or one die at a time by
+\`integers\`, one measure. The p-value is that of a chi-square test of the timed trials against the exact distribution.
 
 ${results.races.map(raceText).join('\n\n')}
 
-## What composing costs
+## The cost of composing engines
 
 ${partsText(results)}
 
-## From one core to all
+## Scaling to all cores
 
 ${scalingText(results)}
 
-## What 0.1 percentage points cost
+## The cost of 0.1 percentage points
 
 ${precisionText(results)}
 
@@ -44,7 +44,7 @@ ${precisionText(results)}
 
 ${routesText(results)}
 
-## Starting
+## Start-up
 
 ${startUpText(results)}
 
@@ -52,11 +52,11 @@ ${startUpText(results)}
 
 ${memoryText(results)}
 
-Of the process that has played the races above and then goes on for so many trials; *in use* after a full collection.
+Measured in the process that has played the races above and then continues for these numbers of trials; *in use* is measured after a full garbage collection.
 `;
 }
 
-/** Wanted, found, met or not. */
+/** Returns the table of targets: wanted, found, met or not. */
 export function targetsText(results: Results): string {
   const rows = targetsOf(results).map(({ what, wanted, found, isMet }) => [
     what,
@@ -64,5 +64,5 @@ export function targetsText(results: Results): string {
     found,
     isMet ? 'met' : '**not met**',
   ]);
-  return table(['what', 'wanted', ' this run', ''], rows);
+  return table(['target', 'value', ' this run', ''], rows);
 }

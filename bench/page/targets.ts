@@ -2,7 +2,7 @@ import type { RaceResult } from '../timing/RaceResult.ts';
 import type { Results } from './Results.ts';
 import { threeDigits } from './table.ts';
 
-/** Something that riftlab is to reach, and what this run came to. */
+/** A target for riftlab's speed or memory, and the result of this run. */
 export interface Target {
   readonly what: string;
   readonly wanted: string;
@@ -19,24 +19,26 @@ const STUDY_SECONDS = 1.5;
 const ROUTE_SECONDS = 2;
 const MEGABYTES = 200;
 
-/** What is judged, of all that was found; what could not be timed on this machine is left out. */
+/** Returns the targets that could be measured on this machine. */
 export function targetsOf({ races, scaling, routes, startUp }: Results): Target[] {
   return [
     ...races.flatMap((race) => {
       const share = engineBeside(race, 'native');
-      return share === null ? [] : [atLeast(`${race.name}, beside the same draws in C`, SHARE_OF_NATIVE, share)];
+      return share === null ? [] : [atLeast(`${race.name}, compared with the same draws in C`, SHARE_OF_NATIVE, share)];
     }),
     ...races.flatMap((race) => {
       const times = engineBeside(race, 'numpy');
-      return times === null ? [] : [atLeast(`${race.name}, beside the fastest of numpy`, TIMES_NUMPY, times)];
+      return times === null
+        ? []
+        : [atLeast(`${race.name}, compared with the fastest numpy program`, TIMES_NUMPY, times)];
     }),
     ...races
       .filter(({ name }) => name === 'battle')
       .map(({ rows }) => atLeast('battles a second on one core', BATTLES_A_SECOND, rows[0].speed)),
-    // Of fewer or more cores nothing is asked.
+    // There is no target for other numbers of cores.
     ...scaling
       .filter(({ cores, wholeAll }) => cores === 2 && wholeAll > 0)
-      .map(({ study, one, all }) => atLeast(`${study}, two cores beside one`, SPEED_UP_OF_TWO, all / one)),
+      .map(({ study, one, all }) => atLeast(`${study}, two cores compared with one`, SPEED_UP_OF_TWO, all / one)),
     below('`riftlab --version`, in seconds', VERSION_SECONDS, startUp.version),
     below('a study of 10,000 trials, `--workers 2`, whole command, in seconds', STUDY_SECONDS, startUp.study),
     below(
@@ -52,7 +54,7 @@ export function targetsOf({ races, scaling, routes, startUp }: Results): Target[
   ];
 }
 
-/** The engine's speed over that of the fastest of a kind; null where there is none. */
+/** Returns the engine's speed divided by that of the fastest contestant of a kind; null if there is none. */
 export function engineBeside({ rows }: RaceResult, kind: 'native' | 'numpy'): number | null {
   const speeds = rows.filter((row) => row.kind === kind).map(({ speed }) => speed);
   return speeds.length === 0 ? null : rows[0].speed / Math.max(...speeds);

@@ -1,24 +1,24 @@
 import type { Contestant, Missing } from '../contestants/Contestant.ts';
 
-/** One engine beside those who play the same. */
+/** An engine and the other contestants that play the same. */
 export interface Race {
-  /** What is played, in a few words. */
+  /** The title: what is played. */
   readonly title: string;
-  /** The engine with all its measures comes first. */
+  /** The engine, with all its measures, comes first. */
   readonly contestants: readonly (Contestant | Missing)[];
   readonly trialsARound: number;
-  /** Played by each before the rounds. */
+  /** The number of trials that each contestant plays before the rounds. */
   readonly warmUp?: number;
-  /** After how many trials the memory is looked at. */
+  /** The numbers of trials after which memory is measured. */
   readonly checkpoints: readonly number[];
   /**
-   * What the counts of some measures are expected to be, by measure; of these a contestant is held against those that it
-   * counts. Called after the rounds: V8 would compile an engine that has met the solver's chance for both kinds, and
+   * Returns the expected counts of some measures. A contestant is compared in those measures that it counts. Called
+   * after the rounds, because V8 would compile an engine that has met the solver's chance for both kinds of chance, and
    * workers never meet it.
    *
-   * @param countsOf a measure's counts, as the contestant in question has them
+   * @param countsOf returns the contestant's counts of a measure
    */
   expected(countsOf: (measure: string) => Float64Array): ReadonlyMap<string, Float64Array>;
-  /** What stands below the table. */
+  /** A remark below the table. */
   readonly remark?: string;
 }

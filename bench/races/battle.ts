@@ -2,14 +2,17 @@ import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
 import { engine } from '../contestants/engine.ts';
 import type { Race } from './Race.ts';
 
-/** Four that charge and two that shoot on the way: no boxes that change anything, no abilities. */
+/** Four units that charge and two that shoot on the way; no boxes with effects, no abilities. */
 const GROUP = [
   { name: 'bruiser', count: 2, card: { ccs: 4, att: 5, def: 3, tec: 2, rp: 3, hp: 8 } },
   { name: 'sentinel', count: 2, card: { ccs: 4, att: 4, def: 3, tec: 2, rp: 2, hp: 10 } },
   { name: 'shooter', count: 2, card: { ccs: 5, att: 2, def: 2, tec: 2, rp: 2, hp: 6, rof: 4, mms: 4, range: 30 } },
 ];
 
-/** Six a side, alike, all aggressive, on 90 × 90 cm. No exact distribution is known: both sides must win alike. */
+/**
+ * Two equal sides of six units each, all aggressive, on 90 × 90 cm. The exact distribution is not known, but both sides
+ * must win equally often.
+ */
 export function battle(): Race {
   const setup = skirmish.setupSchema.parse({
     mode: 'battle',
@@ -25,7 +28,7 @@ export function battle(): Race {
       return new Map([['winner', Float64Array.of((red + blue) / 2, (red + blue) / 2)]]);
     },
     remark:
-      'No loop in C: a battle is plans, movement and sight on the table, some two thousand lines that would have to be written twice. Held against each other are the wins of the two sides, which are alike.',
+      'No loop in C: a battle is plans, movement and sight on the table, some two thousand lines that would have to be written a second time. The wins of the two equal sides are compared with each other.',
   };
 }
 

@@ -2,7 +2,7 @@ import { solveExactly } from '../../src/exact/solveExactly.ts';
 import type { Rules } from '../../src/rules/Rules.ts';
 import type { Race } from './Race.ts';
 
-/** What the exact solution says of these measures. */
+/** Returns the expected counts of these measures by the exact solution. */
 export function exactly<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,

@@ -7,42 +7,42 @@ import { counted, gate, journeyText, raider, ships } from './journeyText.ts';
 import { OF_ROWS } from './portals.ts';
 import type { Race } from './Race.ts';
 
-/** The figures of a card as the C program reads them. */
+/** The stats of a card in the order in which the C program reads them. */
 const FIGURES = ['hp', 'att', 'def', 'tec', 'ccs', 'ap', 'rp', 'ini'] as const;
 
-/** Six ships through two rifts and a portal, and a duel for each that is left. */
+/** Six ships through two rifts and a portal, and a duel for each ship that is left. */
 export function expedition(): Race {
   const setup = rules.setupSchema.parse(journeyText);
   const own = engine(rules, setup);
   const args = Object.values(ships).flatMap(({ card, transit }, at) => [
-    // Carried in halves.
+    // Values are carried in halves.
     setup.units[at].value / 2,
-    // The least of `5-6`, on which it tumbles.
+    // The lowest face of `5-6`, with which it tumbles.
     Number(transit.breakdown[0]),
     ...FIGURES.map((figure) => card[figure]),
   ]);
-  const told = [...FIGURES.map((figure) => raider[figure]), ...rowsOf(), ...own.counted.map(({ cells }) => cells)];
+  const figures = [...FIGURES.map((figure) => raider[figure]), ...rowsOf(), ...own.counted.map(({ cells }) => cells)];
   return {
     title: 'expedition: six ships through two rifts and a portal, and a duel for each that is left',
-    contestants: [own, nativeLoop('expedition', [...args, ...told], own.counted)],
+    contestants: [own, nativeLoop('expedition', [...args, ...figures], own.counted)],
     trialsARound: 100_000,
-    // A journey has more to be compiled than one engine.
+    // A journey has more code to compile than a single engine.
     warmUp: 100_000,
     checkpoints: [1e5, 3e5, 1e6],
     expected: exactly(rules, setup, 'units_left'),
     remark:
-      'In the duels both sides strike back unless the blow has an even chance to fell them, and dodge with the RP that are left: a plan written as a table. The shipped plans take a reaction where it pays, which depends on the solution of the rest of the duel; the C program has no solver.',
+      'In the duels both sides strike back unless the blow is likely to eliminate them, and dodge with the remaining RP: a plan written as a table. The shipped plans use a reaction if it pays, which depends on the solution of the rest of the duel; the C program has no solver.',
   };
 }
 
-/** By row of the charts: what it says, as the journey's measures count it. */
+/** Returns, by row of the charts, its contents as the journey's measures count them. */
 function rowsOf(): number[] {
   const setup = gravityPortals.setupSchema.parse({ ...gate, force: counted([2, 2, 2], ({ transit }) => transit) });
   const { rowObserved } = gravityPortals.create(setup).tables;
   const measures = gravityPortals.measures(setup);
-  // A journey may not come to the portal, which is the first label of each of its categories there.
+  // A journey may not reach the portal, which is the first label of each of its categories.
   const isCategory = OF_ROWS.map((name) => measures.find((measure) => measure.name === name)?.kind === 'category');
-  // The first row is nowhere.
+  // The first row stands for nowhere.
   return Array.from(
     rowObserved.subarray(OF_ROWS.length),
     (value, at) => value + (isCategory[at % OF_ROWS.length] ? 1 : 0),

@@ -18,13 +18,13 @@ export function fleetBattle(): Race {
   });
   const { dreadnought, cruiser } = setup.game.units;
   const own = engine(rules, setup);
-  const told = [
+  const args = [
     [DREADNOUGHTS, dreadnought.attacks.combat.hits, dreadnought.cost],
     [CRUISERS, cruiser.attacks.combat.hits, cruiser.cost],
   ];
   return {
     title: `fleet-battle, Twilight Imperium 4: ${DREADNOUGHTS} dreadnoughts against ${CRUISERS} cruisers in space`,
-    contestants: [own, nativeLoop('fleetBattle', told.flat(), own.counted)],
+    contestants: [own, nativeLoop('fleetBattle', args.flat(), own.counted)],
     trialsARound: 500_000,
     checkpoints: [1e6, 5e6, 20e6],
     expected: exactly(rules, setup, 'winner', 'attacker_left', 'defender_left'),

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 
 const text = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
 
-/** The portal that a journey leads through: all that are left fly in together. */
+/** The portal on the way: all ships that are left enter together. */
 export const gate = { charts: { file: 'charts/ip2-destinations.csv', text }, entry: 'first-open' };
 /**
- * The plan of both sides in a duel, as the C program plays it: strike back, unless the blow has an even chance to fell the
- * unit, and dodge with the RP that are left. The shipped plans ask what pays instead, for which C would need a solver.
+ * The plan of both sides in a duel, as in the C program: strike back, unless the blow is likely to eliminate the unit,
+ * and dodge with the remaining RP. The shipped plans ask what pays, for which the C program would need a solver.
  */
 export const plan = { reactions: ['counterblow when chance to fall < 0.5', 'dodge'] };
-/** Who waits for each ship that is left. */
+/** The opponent of each ship that is left. */
 export const raider = { ccs: 4, att: 4, def: 2, tec: 2, ini: 3, ap: 2, rp: 2, hp: 5 };
-/** The ships, with their three faces; two of each set out. */
+/** The ships with their cards for each stage; two of each set out. */
 export const ships = {
   flagship: {
     ship: { ship: 'flagship' },
@@ -32,7 +32,7 @@ export const ships = {
 
 const crossing = { rift: { orders: { exits: 1 } } };
 
-/** The journey that is timed, as a setup. */
+/** The timed journey, as a setup. */
 export const journeyText = {
   force: { units: counted([2, 2, 2], (unit) => unit) },
   stages: [
@@ -49,7 +49,7 @@ export const journeyText = {
   ],
 };
 
-/** So many of each ship, with what one stage wants to know of it. */
+/** Returns the numbers of each ship, with the part of its card that a stage needs. */
 export function counted(counts: readonly number[], faceOf: (unit: (typeof ships)['flagship']) => object) {
   return Object.fromEntries(
     Object.entries(ships).map(([name, unit], at) => [name, { ...faceOf(unit), count: counts[at] }]),

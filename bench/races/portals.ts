@@ -10,7 +10,7 @@ const file = 'charts/ip2-destinations.csv';
 const LABS = 8;
 const RANGE = 3;
 
-/** The measures that a row of the charts says, in the order in which the C programs read and print them. */
+/** The measures of a chart row, in the order in which the C programs read and print them. */
 export const OF_ROWS = ['defender_bpv', 'chart', 'destination', 'scenario', 'race', 'defend_distance'];
 
 /** A ship of speed 16 into a portal. */
@@ -26,12 +26,12 @@ export function enter(): Race {
   };
 }
 
-/** The same ship, with labs, back home within sixty turns. */
+/** The same ship, with labs, which comes home within sixty turns. */
 export function comeHome(): Race {
   const text = { charts: charts(), plan: 'return', force: { hero: { speed: 16, labs: LABS, range: RANGE } } };
   const setup = gravityPortals.setupSchema.parse(text);
   const own = engine(gravityPortals, setup);
-  // Without what the turn of the return does not depend on, which would be too many states.
+  // Ignores parts that the turn of return does not depend on, because they would need too many states.
   const lean = gravityPortals.setupSchema.parse({ ...text, ignore: ['drift', 'waves', 'destination'] });
   return {
     title: `gravity-portals, plan return: home within 60 turns by ${LABS} labs at range ${RANGE}`,
@@ -46,7 +46,7 @@ function charts() {
   return { file, text: readFileSync(`sims/${file}`, 'utf8') };
 }
 
-/** How many cells the measures of a row have, then what every row says, nowhere first. */
+/** Returns the numbers of cells of a row's measures, then the values of every row, with nowhere first. */
 function placesOf(setup: Parameters<typeof gravityPortals.create>[0]): number[] {
   const measures = gravityPortals.measures(setup);
   const cells = OF_ROWS.map((name) => {

@@ -9,10 +9,10 @@ import type { Race } from './Race.ts';
 
 const SHIPS = 8;
 const EXITS = 2;
-/** Of a cruiser, in steps of the measure `cost_removed`. */
+/** The cost of a cruiser, in steps of the measure `cost_removed`. */
 const COST = 4;
 
-/** Eight cruisers, each of which leaves a rift twice. */
+/** Eight cruisers that each leave a rift twice. */
 export function rift(): Race {
   const setup = gravityRift.setupSchema.parse({ fleet: { van: { ship: 'cruiser', count: SHIPS, exits: EXITS } } });
   const own = engine(gravityRift, setup);
@@ -38,7 +38,9 @@ export function rift(): Race {
   };
 }
 
-/** The solver shares the engine's rules, so the ships that arrive are checked by the closed form, which does not. */
+/**
+ * The solver shares the engine's rules, so the ships that arrive are also checked by the closed form, which does not.
+ */
 function checkClosedForm(expected: Float64Array): void {
   const trials = expected.reduce((sum, count) => sum + count, 0);
   const { arriving } = independentExits([{ ships: SHIPS, exits: EXITS }], 0.7);

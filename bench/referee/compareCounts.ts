@@ -1,24 +1,24 @@
 import { incompleteBeta } from '../../src/statistics/binomial.ts';
 import { upperIncompleteGamma } from '../../src/statistics/chiSquare.ts';
 
-/** What holding two samples of a measure against each other found. */
+/** The result of comparing two samples of a measure. */
 export interface Comparison {
   readonly study: string;
   readonly measure: string;
-  /** The chance of samples that differ as much if both programs play the same game. */
+  /** The chance of samples that differ at least as much if both programs play the same game. */
   readonly pValue: number;
   readonly means: readonly [number, number] | null;
 }
 
-/** A chi-square cell expects at least this much in either sample (Cochran 1954). */
+/** The smallest expected count of a chi-square cell in either sample (Cochran 1954). */
 const LEAST_EXPECTED = 8;
-/** Measures whose values a report gathers in ranges where there are very many. */
+/** Measures with so many values that a report groups them in ranges. */
 const GATHERED = new Set(['bpv_met', 'wave_strength']);
 
 /**
- * Holds the counts of riftlab against those of the plain simulation: a chi-square test of both samples over the values
- * that are common enough, and for each value the exact test that splits its count as the trials are split. The p-value is
- * twice the lesser of the two, the latter times the number of values (Bonferroni).
+ * Compares the counts of riftlab with those of the plain simulation: a chi-square test of both samples over the common
+ * values, and for each value the exact test that splits its count in the ratio of the trials. The p-value is twice the
+ * smaller of both, the latter multiplied by the number of values (Bonferroni).
  */
 export function compareCounts(
   study: string,
@@ -50,7 +50,7 @@ export function compareCounts(
   return { study, measure, pValue, means: isNumber ? [mean(0, ofRiftlab), mean(1, ofPlain)] : null };
 }
 
-/** Twice the lesser tail of a binomial count; of n with chance p. */
+/** Returns twice the smaller tail of a binomial count out of n with chance p. */
 function splitTest(count: number, n: number, p: number): number {
   const atLeast = count === 0 ? 1 : incompleteBeta(p, count, n - count + 1);
   const atMost = count === n ? 1 : incompleteBeta(1 - p, n - count, count + 1);

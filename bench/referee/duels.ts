@@ -5,18 +5,22 @@ import { solveExactly } from '../../src/exact/solveExactly.ts';
 import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
 
 const SCRIPT = join(import.meta.dirname, 'duels.py');
-/** The most by which a probability, or a mean of RP, may differ: far above rounding, far below any difference in the rules. */
+/**
+ * The largest allowed difference of a probability, or a mean of RP: far above rounding errors, far below any difference
+ * in the rules.
+ */
 const TOLERANCE = 1e-9;
 const MOST_OUTPUT = 2 ** 30;
 
-/** A duel as the script prints it: distributions by value, and the mean of the RP spent. */
+/** A duel as printed by the script: distributions by value, and the mean of the RP spent. */
 interface SolvedDuel {
   readonly setup: unknown;
   readonly report: Readonly<Record<string, Readonly<Record<string, number>> | number>>;
 }
 
 /**
- * Draws duels whose plans compare on edges and holds riftlab's exact solution against that of `duels.py`.
+ * Draws duels whose plans compare with borderline values, and compares riftlab's exact solution with that of
+ * `duels.py`.
  *
  * @param words `--duels 100 --seed 1`
  * @returns true if they agree in every figure
@@ -51,7 +55,7 @@ function drawnDuels(duels: string, seed: string): SolvedDuel[] {
     .map((line) => JSON.parse(line) as SolvedDuel);
 }
 
-/** The figure that differs most; one that only riftlab knows, or only the script, differs by 1. */
+/** Returns the figure that differs most; a figure that only one of both programs reports differs by 1. */
 function worstGap(written: unknown, report: SolvedDuel['report']): { figure: string; size: number } {
   const setup = skirmish.setupSchema.parse(written);
   const solution = solveExactly(skirmish, setup);

@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 
-/** A setup of gravity-portals as a study writes it, and the chart files that it names. */
+/** A setup of gravity-portals as in a study, and the chart files that it names. */
 export interface DrawnSetup {
   readonly setup: Record<string, unknown>;
   readonly files: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface DrawnSetup {
 
 const SIDES = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/** The options of a study and what each may be; none is rarer than another. */
+/** The options of a study and their values; all are equally likely. */
 const OPTIONS: Readonly<Record<string, readonly unknown[]>> = {
   entryTiming: ['impulse-chart', 'uniform'],
   alreadyThere: ['stays', 'goes'],
@@ -67,7 +67,7 @@ const WINDOWS = [
   [[1, 32]],
 ] as const;
 
-/** One setup, the same for the same seed and number; riftlab may refuse keys of it that do not go with others. */
+/** Returns a setup that depends only on seed and number. riftlab may reject keys of it that are incompatible. */
 export function drawPortalSetup(seed: string, number: number): DrawnSetup {
   const draw = new Draw(`${seed} portals ${number}`);
   const columns = draw.whole(4, 12);
@@ -219,7 +219,7 @@ function drawDefender(
   return defender;
 }
 
-/** A chart file of a map's hexes in which scenarios, columns without a row and open races are common. */
+/** Returns a chart file for a map, in which scenarios, columns without a row and open races are common. */
 function drawCharts(draw: Draw, charts: number[], rolls: number[], map: { columns: number; rows: number }): string {
   const [least, most] = charts;
   const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter(

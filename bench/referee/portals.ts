@@ -10,20 +10,23 @@ import { type DrawnSetup, drawPortalSetup } from './portalSetups.ts';
 
 const FOLDER = '.bench/referee';
 const SCRIPT = 'bench/referee/portals.py';
-/** Keys that riftlab refuses are taken out one after the other; a setup that needs more of it is passed over. */
+/** Rejected keys are removed one by one; a setup that needs more removals than this is skipped. */
 const MOST_REFUSALS = 30;
-/** The chance that any of all comparisons is called a difference where there is none (Holm 1979). */
+/** The chance that any comparison reports a difference if there is none (Holm 1979). */
 const FALSE_ALARMS = 0.001;
-/** Turns for which the plain simulation plays all the trials that are asked for; longer voyages get fewer. */
+/**
+ * Voyages up to this number of turns are played with all requested trials by the plain simulation; longer voyages get
+ * fewer.
+ */
 const CHEAP_TURNS = 10;
-/** States after which the exact solver gives up; a setup that needs more is sampled alone. */
+/** The state budget of the exact solver; a larger setup is only sampled. */
 const MOST_STATES = 20_000;
-/** An exact probability counts as this many trials. */
+/** The number of trials for which an exact probability counts. */
 const AS_GOOD_AS_EXACT = 1e9;
 
 /**
- * Draws setups from every key and option, plays each by riftlab and by `portals.py`, and compares every measure that
- * riftlab reports, sampled and exact.
+ * Draws setups with every key and option, plays each by riftlab and by `portals.py`, and compares every measure,
+ * sampled and exact.
  *
  * @param words `--seed 1 --from 0 --setups 100 --trials 50000 --plain-trials 5000`
  * @returns true if no measure differs
@@ -86,7 +89,9 @@ function compareSetup(
   return found;
 }
 
-/** Destinations name the side of entry (`D DR2/7`) only where a voyage can enter over several that have own charts. */
+/**
+ * Destinations name the side of entry (`D DR2/7`) only if a voyage can enter over several sides with their own charts.
+ */
 function namedAs(
   values: ReadonlyMap<string, number>,
   plain: Readonly<Record<string, number>>,
@@ -100,7 +105,7 @@ interface Played {
   readonly measured: ReadonlyMap<string, Measured>;
 }
 
-/** How often each value came up, and as often as it does in `AS_GOOD_AS_EXACT` trials by the exact solution, if there is one. */
+/** The counts of each value; with an exact solution, its probabilities as counts of `AS_GOOD_AS_EXACT` trials. */
 interface Measured {
   readonly counts: Map<string, number>;
   readonly exact: Map<string, number>;
@@ -125,7 +130,7 @@ function playByRiftlab({ setup, files }: DrawnSetup, folder: string, trials: num
   return null;
 }
 
-/** Plays the trials the way a run does, and solves them exactly where that is a matter of a moment. */
+/** Plays the trials as a run does, and solves them exactly if that is quick. */
 function measuresOf(setup: Setup, seed: string, trials: number): Map<string, Measured> {
   const player = new Player(gravityPortals, setup, seed);
   const tally = player.play(0, trials);
@@ -141,7 +146,7 @@ function measuresOf(setup: Setup, seed: string, trials: number): Map<string, Mea
   );
 }
 
-/** Takes out the key at a path, or the list that holds an item. */
+/** Removes the key at a path, or the list that contains an item. */
 function remove(from: Record<string, unknown>, path: readonly string[]): boolean {
   const [key, ...rest] = path;
   const inside = from[key];

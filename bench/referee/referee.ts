@@ -23,7 +23,7 @@ Options of portals:
 
 Needs Python 3. Exits with 1 if a comparison finds a difference.`;
 
-/** Each takes its options and somewhere to show lines, and returns true if riftlab agrees with it. */
+/** Each referee takes its options and a function that prints a line, and returns true if riftlab agrees with it. */
 const referees: Readonly<Record<string, (words: readonly string[], show: (line: string) => void) => boolean>> = {
   duels: refereeDuels,
   portals: refereePortals,

@@ -1,26 +1,26 @@
 import type { Kind } from '../contestants/Contestant.ts';
 import type { MemoryUse } from './memoryUse.ts';
 
-/** What a race came to, as its process hands it to `bench.ts`. */
+/** The result of a race, as its process sends it to `bench.ts`. */
 export interface RaceResult {
   readonly name: string;
   readonly title: string;
-  /** The engine with all its measures first. */
+  /** The rows; the engine with all its measures comes first. */
   readonly rows: readonly RaceRow[];
-  /** Why some are not there. */
+  /** The reasons why some contestants are missing. */
   readonly missing: readonly string[];
   readonly memory: readonly MemoryUse[];
   readonly remark: string;
 }
 
-/** One contestant. */
+/** The result of one contestant. */
 export interface RaceRow {
   readonly name: string;
   readonly kind: Kind;
-  /** Trials a second. */
+  /** Trials per second. */
   readonly speed: number;
-  /** Chi-square goodness of fit of the timed trials, by measure; none where the counts are equal to others that were held against it. */
+  /** Chi-square goodness of fit of the timed trials, by measure; empty if the counts equal others that were tested. */
   readonly fits: readonly { readonly measure: string; readonly pValue: number }[];
-  /** Of the same draws: whether every count is the engine's. */
+  /** For contestants with the same draws: true if every count equals the engine's; otherwise null. */
   readonly isEqual: boolean | null;
 }

@@ -2,15 +2,19 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Contestant } from '../contestants/Contestant.ts';
 
-/** The memory that this process holds after so many trials, in megabytes. */
+/** The memory of this process after a number of trials, in megabytes. */
 export interface MemoryUse {
   readonly trials: number;
   readonly resident: number;
-  /** JavaScript objects and typed arrays alive after a full collection. */
+  /** Live JavaScript objects and typed arrays, after a full collection. */
   readonly heap: number;
 }
 
-/** Plays on, and looks at the memory on the way. @param checkpoints after how many trials */
+/**
+ * Continues to play, and measures memory meanwhile.
+ *
+ * @param checkpoints the numbers of trials after which it is measured
+ */
 export function memoryUse(contestant: Contestant, checkpoints: readonly number[]): MemoryUse[] {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

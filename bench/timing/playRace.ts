@@ -1,6 +1,6 @@
 /**
- * One race, in a process of its own: `bench.ts` runs it with the race's name and the number of rounds. V8 compiles a trial
- * loop for what it has met, and a worker meets one study.
+ * Plays one race in a process of its own: `bench.ts` runs this program with the race's name and the number of rounds.
+ * V8 compiles a trial loop for the code that it has met, and a worker meets one study.
  */
 import { inlineTrials } from '../../src/runner/executors/v8Flags.ts';
 import { attack } from '../races/attack.ts';
@@ -24,7 +24,7 @@ const races: Readonly<Record<string, () => Race>> = {
   expedition,
 };
 
-// As every run has it, so that what is timed is what users get.
+// The same V8 flags as in every run, so that the times are those of users.
 inlineTrials();
 const [, , name, rounds] = process.argv;
 console.log(JSON.stringify(runRace(name, races[name](), Number(rounds))));

@@ -1,4 +1,4 @@
-/** Seconds of processor time that this process has had: other work on the machine hardly changes what a loop takes of it. */
+/** Returns the processor time of this process, in seconds. Other work on the machine hardly affects it. */
 export function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -5,8 +5,8 @@ import type { RaceResult, RaceRow } from './RaceResult.ts';
 import { type Finish, timeInTurn } from './timeInTurn.ts';
 
 /**
- * Times those who are there, in turn, then looks at the engine's memory, then holds the counts of the very trials that were
- * timed against what is expected of them: a fast loop that rolls wrong dice is worth nothing.
+ * Times the available contestants in turn, then measures the engine's memory, then compares the counts of the timed
+ * trials with the expected ones, because a fast loop with wrong dice is worthless.
  */
 export function runRace(name: string, race: Race, rounds: number): RaceResult {
   const contestants = race.contestants.filter((each) => 'play' in each);
@@ -36,7 +36,7 @@ function rowOf({ contestant, speed, counts }: Finish, engine: Finish, race: Race
   return { name, kind, speed, fits, isEqual };
 }
 
-/** Whether every measure that both count has the same counts. */
+/** Returns true if all measures that both count have the same counts. */
 function isSameAs(own: (measure: string) => Float64Array, { contestant, counts }: Finish): boolean {
   let from = 0;
   let compared = 0;

@@ -4,12 +4,12 @@ import type { RaceResult } from './RaceResult.ts';
 
 const MOST_OUTPUT = 2 ** 26;
 
-/** Plays a race in a process of its own. @throws Error where it does not come to an end */
+/** Plays a race in a process of its own. @throws Error if the process fails */
 export function startRace(name: string, rounds: number): RaceResult {
   return JSON.parse(answerOf('./playRace.js', name, String(rounds)));
 }
 
-/** What a program beside this one prints. @param program as it is called after compiling: `./playRace.js` */
+/** Returns the output of a program of this folder. @param program its compiled name: `./playRace.js` */
 export function answerOf(program: string, ...args: readonly string[]): string {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const { stdout, status } = spawnSync(process.execPath, [file, ...args], {

@@ -3,16 +3,19 @@ import type { Contestant } from '../contestants/Contestant.ts';
 /** Rounds that are played but not timed, while V8 compiles. */
 const WARM_UP = 3;
 
-/** What one contestant's rounds came to. */
+/** The result of one contestant's rounds. */
 export interface Finish {
   readonly contestant: Contestant;
-  /** The median of the rounds, in trials per second. */
+  /** The median over the rounds, in trials per second. */
   readonly speed: number;
-  /** How often each cell came up in all its trials, those of the warm-up included. */
+  /** The counts of all its trials by cell, including those of the warm-up. */
   readonly counts: Float64Array;
 }
 
-/** Times the contestants in rounds, each playing in turn, so that whatever else the machine does falls on all alike. */
+/**
+ * Times the contestants in rounds, in which each plays in turn, so that other work on the machine affects all of them
+ * equally.
+ */
 export function timeInTurn(contestants: readonly Contestant[], trialsARound: number, rounds: number): Finish[] {
   const lanes = contestants.map((contestant) => ({
     contestant,
@@ -33,7 +36,7 @@ export function timeInTurn(contestants: readonly Contestant[], trialsARound: num
   }));
 }
 
-/** The middle one, of an even number the upper one of the two in the middle. */
+/** Returns the median; of an even number, the upper of the two middle values. */
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 }

@@ -45,6 +45,7 @@ export function shareOf({ measure, aside, values }: MeasureSummary, label: strin
   const variance = share * (1 - share);
   const isAlone = trials === 1;
   return {
+    figure: `${measure.name}=${label}`,
     measure: {
       name: measure.name,
       kind: 'flag',
@@ -75,6 +76,23 @@ export function shareOf({ measure, aside, values }: MeasureSummary, label: strin
     ],
     fit: null,
   };
+}
+
+/** Categories of more values are left to `distributions.csv`. */
+const MOST_VALUES = 12;
+
+/** The figures of a measure, each with an estimate: itself, or each value of a category that has few. */
+export function figuresOfSummary(summary: MeasureSummary): readonly MeasureSummary[] {
+  const { measure, estimate, values } = summary;
+  if (estimate !== null) return [summary];
+  // Of a count, nothing is known where what it tells of never happened.
+  if (measure.kind !== 'category' || values.length > MOST_VALUES) return [];
+  return values.map(({ value }) => shareOf(summary, String(value)));
+}
+
+/** The name of a summarised figure in files and flags: `ships_arrived`, `winner=red`. */
+export function figureName({ figure, measure }: MeasureSummary): string {
+  return figure ?? measure.name;
 }
 
 /** The values that come, or can come by the exact solution, the most frequent first. */

@@ -5,6 +5,7 @@ import { figuresOf, isRate, listedMeasures } from '../rules/Measure.ts';
 import type { Study } from '../study/Study.ts';
 import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
+import { setupChanges } from './setupChanges.ts';
 import { exactDistribution } from './summarise.ts';
 
 /**
@@ -86,46 +87,15 @@ function isEqual(one: ScenarioResult, other: ScenarioResult): boolean {
 const MOST_PLACES = 3;
 
 function whyEqual({ rules }: Study, before: unknown, after: unknown): string {
-  const changes = changedPlaces(before, after);
+  const changes = setupChanges(before, after, MOST_PLACES);
   if (changes.length === 0) return 'its setup is the same';
-  const few = changes.slice(0, MOST_PLACES).map(changeText);
-  const more = changes.length > MOST_PLACES ? `, and ${changes.length - MOST_PLACES} more places differ` : '';
   const presentation = rules.presentation;
   const picture = (setup: unknown) => JSON.stringify(presentation?.picture?.(setup) ?? null);
   const plan = (setup: unknown) => JSON.stringify(presentation?.plan?.(setup) ?? null);
   const isSamePicture = picture(before) !== 'null' && picture(before) === picture(after);
   const isSamePlan = plan(before) !== 'null' && plan(before) === plan(after);
   const but = isSamePicture ? ', which changes no path' : isSamePlan ? ', which changes no line of the plan' : '';
-  return `${few.join(', ')}${more}${but}`;
-}
-
-/** A value of more letters, such as a list of lists, is not written out. */
-const LONGEST_VALUE = 40;
-
-function changeText({ path, from, to }: ChangedPlace): string {
-  return Math.max(from.length, to.length) > LONGEST_VALUE
-    ? `${path} is another`
-    : `${path} is ${to} instead of ${from}`;
-}
-
-interface ChangedPlace {
-  /** With dots. */
-  readonly path: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The places in which two setups differ, by plain data. */
-function changedPlaces(before: unknown, after: unknown, path: readonly string[] = []): ChangedPlace[] {
-  const areMaps = [before, after].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
-  if (!areMaps) {
-    const [from, to] = [before, after].map((one) => (one === undefined ? 'nothing' : JSON.stringify(one)));
-    return from === to ? [] : [{ path: path.join('.'), from, to }];
-  }
-  const [one, other] = [before, after] as Record<string, unknown>[];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
-    changedPlaces(one[key], other[key], [...path, key]),
-  );
+  return `${changes.join(', ')}${but}`;
 }
 
 /** Events that happen in no trial of any scenario, or in each. */

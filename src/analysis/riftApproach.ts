@@ -21,41 +21,81 @@ const MOST_ARRIVALS = 2_000;
 /** States of all battles together, which take some two seconds. */
 const STATE_BUDGET = 500_000;
 
-/** One way in which an attacking fleet may arrive: the battle that follows, and the cost of the ships that the rifts removed. */
+/** Ships of one kind with the same cargo, which rifts take one by one with all that is aboard (TI4 41.2.2). */
+export interface Lot {
+  readonly ship: string;
+  readonly count: number;
+  /** By the ids of units: what each of them carries. */
+  readonly aboard: Readonly<Record<string, number>>;
+}
+
+/** One way in which an attacking fleet may arrive: the battle that follows, and the cost of the units that the rifts removed. */
 interface Arrival {
   readonly setup: Setup;
-  /** Ships left, by their place in the fleet. */
+  /** Ships left, by their lot. */
   readonly left: readonly number[];
   /** In the steps of `attacker_lost_cost`. */
   readonly lost: number;
 }
 
 /**
- * Says why a fleet cannot be followed through rifts here: its cargo shares the fate of one ship or another (TI4 41.2.2), or
- * there are too many ways to arrive.
+ * An attacking fleet as it goes through rifts: what needs room is put aboard the ships with the most capacity first, each filled
+ * in turn, in the order in which the fleet lists it.
  *
- * @returns null if it can
+ * @returns the lots, or a sentence that says what cannot go
  */
-export function whyNoApproach(setup: Setup): string | null {
-  const { units, faction } = setup.attacker;
-  for (const [name, count] of Object.entries(units)) {
-    const { isShip, needsRoom } = unitOf(name, faction, setup.game);
-    if (count === 0) continue;
-    if (needsRoom) {
-      return `a ${name} needs room and is lost with the ship that carries it, so it matters who carries whom; leave it out, or write an expedition (riftlab new expedition)`;
+export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
+  const { units, faction } = attacker;
+  const there = Object.entries(units).flatMap(([id, count]) =>
+    count === 0 ? [] : [{ id, count, unit: unitOf(id, faction, game) }],
+  );
+  const stray = there.find(({ unit }) => !unit.isShip && !unit.needsRoom);
+  if (stray !== undefined) return `a ${stray.id} is no ship and cannot pass a rift; leave it out`;
+  const cargo = there.filter(({ unit }) => unit.needsRoom).map(({ id, count }) => ({ id, count }));
+  const ships = there.filter(({ unit }) => !unit.needsRoom);
+  const lots = ships.map((): { count: number; aboard: Record<string, number> }[] => []);
+  const largestFirst = [...ships.keys()].sort((one, other) => ships[other].unit.capacity - ships[one].unit.capacity);
+  for (const at of largestFirst) {
+    for (let ship = 0; ship < ships[at].count; ship += 1) {
+      const aboard = takeAboard(cargo, ships[at].unit.capacity);
+      const last = lots[at].at(-1);
+      if (last !== undefined && JSON.stringify(last.aboard) === JSON.stringify(aboard)) last.count += 1;
+      else lots[at].push({ count: 1, aboard });
     }
-    if (!isShip) return `a ${name} is no ship and cannot pass a rift; leave it out`;
   }
-  const arrivals = Object.values(units).reduce((product, count) => product * (count + 1), 1);
+  const left = cargo.find(({ count }) => count > 0);
+  if (left !== undefined) return `${left.count} ${left.id} find no room aboard the ships; leave them out, or send more`;
+  return ships.flatMap(({ id }, at) => lots[at].map((lot) => ({ ship: id, ...lot })));
+}
+
+/** Moves units out of `cargo` into one ship. @returns what it has aboard */
+function takeAboard(cargo: { id: string; count: number }[], capacity: number): Record<string, number> {
+  const aboard: Record<string, number> = {};
+  let room = capacity;
+  for (const load of cargo) {
+    const those = Math.min(room, load.count);
+    if (those === 0) continue;
+    aboard[load.id] = those;
+    load.count -= those;
+    room -= those;
+  }
+  return aboard;
+}
+
+/** Says why a fleet cannot be followed through rifts here. @returns null if it can */
+export function whyNoApproach(setup: Setup): string | null {
+  const lots = loadShips(setup);
+  if (typeof lots === 'string') return lots;
+  const arrivals = lots.reduce((product, { count }) => product * (count + 1), 1);
   const isWide = fleetBattle.measures(setup).some(({ bin = 1 }) => bin > 1);
   return arrivals > MOST_ARRIVALS || isWide ? 'the fleet may arrive in too many ways; send a smaller one' : null;
 }
 
 /**
- * Plays and solves a study of one fleet battle whose attacker first passes gravity rifts, each ship for itself. The measures are
- * those of the whole fleet; ships that the rifts remove are part of `attacker_lost_cost`.
+ * Plays and solves a study of one fleet battle whose attacker first passes gravity rifts, each ship for itself with what it
+ * carries. The measures are those of the whole fleet; what the rifts remove is part of `attacker_lost_cost`.
  *
- * P(outcome) = Σ over arrivals of P(arrival) · P(outcome | arrival), where the ships left of each type are binomial.
+ * P(outcome) = Σ over arrivals of P(arrival) · P(outcome | arrival), where the ships left of each lot are binomial.
  *
  * @param study with one scenario, for which `whyNoApproach` gives null
  * @param rifts passed one after the other, 1 or more
@@ -64,7 +104,9 @@ export function playThroughRifts(study: Study, rifts: number): StudyResult {
   const [scenario] = study.scenarios;
   const setup = scenario.setup as Setup;
   const measures = fleetBattle.measures(setup);
-  const arrivals = arrivalsOf(setup);
+  const lots = loadShips(setup);
+  if (typeof lots === 'string') throw new Error(lots);
+  const arrivals = arrivalsOf(setup, lots);
   return {
     study,
     scenarios: [
@@ -72,39 +114,43 @@ export function playThroughRifts(study: Study, rifts: number): StudyResult {
         scenario,
         measures,
         pairs: null,
-        tally: tallyOf(study, setup, arrivals, rifts, measures),
-        exact: solutionThrough(setup, arrivals, rifts, measures),
+        tally: tallyOf(study, lots, arrivals, rifts, measures),
+        exact: solutionThrough(lots, arrivals, rifts, measures),
       },
     ],
   };
 }
 
-/** Every way to arrive, the ships left of the last type counting fastest. */
-function arrivalsOf(setup: Setup): Arrival[] {
+/** Every way to arrive, the ships left of the last lot counting fastest. */
+function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
   const { units, faction } = setup.attacker;
-  const names = Object.keys(units);
   let ways: readonly (readonly number[])[] = [[]];
-  for (const name of names) {
-    const numbers = Array.from({ length: units[name] + 1 }, (_, left) => left);
+  for (const { count } of lots) {
+    const numbers = Array.from({ length: count + 1 }, (_, left) => left);
     ways = ways.flatMap((way) => numbers.map((left) => [...way, left]));
   }
-  return ways.map((left) => ({
-    setup: {
-      ...setup,
-      attacker: { ...setup.attacker, units: Object.fromEntries(names.map((name, at) => [name, left[at]])) },
-    },
-    left,
-    lost: names.reduce((sum, name, at) => sum + (units[name] - left[at]) * unitOf(name, faction, setup.game).cost, 0),
-  }));
+  return ways.map((left) => {
+    // Whoever is lost is listed as none, so that every arrival has the same measures.
+    const arrived = Object.fromEntries(Object.keys(units).map((id) => [id, 0]));
+    for (const [at, { ship, aboard }] of lots.entries()) {
+      arrived[ship] += left[at];
+      for (const [id, count] of Object.entries(aboard)) arrived[id] += left[at] * count;
+    }
+    const lost = Object.entries(units).reduce(
+      (sum, [id, count]) => sum + (count - arrived[id]) * unitOf(id, faction, setup.game).cost,
+      0,
+    );
+    return { setup: { ...setup, attacker: { ...setup.attacker, units: arrived } }, left, lost };
+  });
 }
 
 function solutionThrough(
-  setup: Setup,
+  lots: readonly Lot[],
   arrivals: readonly Arrival[],
   rifts: number,
   measures: readonly Measure[],
 ): ExactSolution {
-  const ships = Object.values(setup.attacker.units).map((size) => survivors(size, SURVIVES ** rifts));
+  const ships = lots.map(({ count }) => survivors(count, SURVIVES ** rifts));
   const found = measures.map((measure) => new ExactDistribution(measure));
   let states = 0;
   for (const arrival of arrivals) {
@@ -133,12 +179,12 @@ function survivors(size: number, p: number): number[] {
 /** Rolls for every ship in every trial, and then plays as many battles of each arrival as came of it, no trial's number twice. */
 function tallyOf(
   { seed, trials }: Study,
-  setup: Setup,
+  lots: readonly Lot[],
   arrivals: readonly Arrival[],
   rifts: number,
   measures: readonly Measure[],
 ): Tally {
-  const sizes = Object.values(setup.attacker.units);
+  const sizes = lots.map(({ count }) => count);
   const chance = new SampledChance(seedKey(`${seed}: rifts`));
   const counts = new Float64Array(arrivals.length);
   for (let trial = 0; trial < trials; trial += 1) {

@@ -57,6 +57,8 @@ type Aside = 'settled' | 'repeated';
 
 export interface MeasureSummary {
   readonly measure: Measure;
+  /** Of one value of a category, as a flag: the name of its figure, `winner=red`. */
+  readonly figure?: string;
   /** Why a table can do without it; null: it cannot. */
   readonly aside: Aside | null;
   /** Of its mean (a flag's: its rate), in units; null for a category. */
@@ -160,7 +162,7 @@ function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, a
 
 /**
  * The scenario with the leading measures moved to the front, and the events behind them; a leading measure is shown even where it
- * says nothing new.
+ * says nothing new, and so is an event.
  */
 function leadingWith(leads: readonly string[], scenario: ScenarioSummary): ScenarioSummary {
   const first = leads.length > 0 ? leads : [scenario.measures[0].measure.name];
@@ -168,7 +170,9 @@ function leadingWith(leads: readonly string[], scenario: ScenarioSummary): Scena
     if (first.includes(measure.name)) return first.indexOf(measure.name);
     return measure.event === undefined ? first.length + 1 : first.length;
   };
-  return { ...scenario, measures: [...scenario.measures].sort((one, other) => place(one) - place(other)) };
+  const isAsked = (one: MeasureSummary) => place(one) <= first.length;
+  const shown = scenario.measures.map((one) => (isAsked(one) ? { ...one, aside: null } : one));
+  return { ...scenario, measures: shown.sort((one, other) => place(one) - place(other)) };
 }
 
 type Asides = ReadonlyMap<string, Aside>;

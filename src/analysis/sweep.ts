@@ -1,6 +1,7 @@
+import { differenceOf } from '../foundation/comparing.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { SweptValue } from '../study/scenarios/expandScenarios.ts';
-import { shareOf } from './leading.ts';
+import { figureName, figuresOfSummary } from './leading.ts';
 import type { StudyResult } from './StudyResult.ts';
 import type { MeasureSummary, Summary } from './summarise.ts';
 
@@ -29,9 +30,6 @@ export interface FigureSummary {
   readonly estimate: NonNullable<MeasureSummary['estimate']>;
 }
 
-/** Categories of more values than this are left to `distributions.csv`. */
-const MOST_VALUES = 12;
-
 /** The sweep of a study, from its summary; null where nothing was swept. */
 export function sweepOf({ scenarios }: StudyResult, summary: Summary): Sweep | null {
   const points = scenarios.flatMap(({ scenario: { point } }, at) =>
@@ -46,14 +44,31 @@ export function sweepOf({ scenarios }: StudyResult, summary: Summary): Sweep | n
 }
 
 function figuresIn(summary: MeasureSummary): FigureSummary[] {
-  const { measure, estimate, values } = summary;
-  if (estimate !== null) return [{ name: measure.name, measure, estimate }];
-  // Of a count, nothing is known where what it tells of never happened.
-  if (measure.kind !== 'category' || values.length > MOST_VALUES) return [];
-  return values.flatMap(({ value }) => {
-    const share = shareOf(summary, String(value));
-    return share.estimate === null
-      ? []
-      : [{ name: `${measure.name}=${value}`, measure: share.measure, estimate: share.estimate }];
-  });
+  return figuresOfSummary(summary).flatMap((one) =>
+    one.estimate === null ? [] : [{ name: figureName(one), measure: one.measure, estimate: one.estimate }],
+  );
+}
+
+/** How far a figure of a point lies above the same figure of the point before it, in its unit. */
+export interface Step {
+  readonly change: number;
+  /** An upper bound of the sampled change's standard error, as if both points had played trials of their own; 0 if it is exact. */
+  readonly mcse: number;
+  readonly isExact: boolean;
+}
+
+/** The point before one along the last path: of the same scenario, and with the same values of all other paths; null: it is the first. */
+export function pointBefore({ points }: Sweep, at: number): SweptPoint | null {
+  const keyOf = ({ scenario, values }: SweptPoint) => JSON.stringify([scenario, values.slice(0, -1)]);
+  const key = keyOf(points[at]);
+  return points.slice(0, at).findLast((point) => keyOf(point) === key) ?? null;
+}
+
+/** The step from one point to the next of a figure; null if one of them has no such figure. */
+export function stepBetween(before: SweptPoint, after: SweptPoint, name: string): Step | null {
+  const [one, other] = [before, after].map(({ figures }) => figures.find((figure) => figure.name === name)?.estimate);
+  if (one === undefined || other === undefined) return null;
+  const isExact = one.exact !== null && other.exact !== null;
+  if (isExact) return { change: differenceOf(one.exact ?? 0, other.exact ?? 0), mcse: 0, isExact };
+  return { change: other.mean - one.mean, mcse: Math.hypot(one.mcse ?? 0, other.mcse ?? 0), isExact };
 }

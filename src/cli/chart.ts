@@ -27,7 +27,7 @@ import { type Mistake, StudyError } from '../study/StudyError.ts';
 import { decodeText } from '../study/text/decodeText.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { force } from './shared/options.ts';
+import { excel, force, forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 
 /** The options of `riftlab chart`. */
@@ -42,6 +42,7 @@ export interface ChartOptions {
   readonly write?: string;
   readonly force?: boolean;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** `riftlab chart FILE [OTHER]`: destination charts. */
@@ -68,17 +69,18 @@ export function define(command: Command, console: Console = processConsole): voi
       bpvTarget,
     )
     .option('--write <file>', 'write the re-ordered charts to a new chart file')
+    .option(...excel)
     .option(...force)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
       'after',
       `
 Examples:
-  riftlab chart sims/charts/ip2-destinations.csv
-  riftlab chart sims/charts/ip2-destinations.csv --chart DR6 --missing mirror
-  riftlab chart sims/charts/ip2-destinations.csv --reorder --write reports/ordered.csv
-  riftlab chart sims/charts/ip2-destinations.csv reports/ordered.csv
-  riftlab chart sims/charts/ip2-destinations.csv --target-bpv 250`,
+  npx riftlab chart sims/charts/ip2-destinations.csv
+  npx riftlab chart sims/charts/ip2-destinations.csv --chart DR6 --missing mirror
+  npx riftlab chart sims/charts/ip2-destinations.csv --reorder --write reports/ordered.csv
+  npx riftlab chart sims/charts/ip2-destinations.csv reports/ordered.csv
+  npx riftlab chart sims/charts/ip2-destinations.csv --target-bpv 250`,
     )
     .action(async (file: string, other: string | undefined, options: ChartOptions) => {
       process.exitCode = await examineFiles(file, other, options, console);
@@ -114,10 +116,8 @@ export async function examineFiles(
   checkFolder(out, options.force);
   const written = options.write === undefined ? [] : [chartFile(options.write, out, options)];
   checkOutputs(written);
-  const document = chartDocument(examination, chart?.name ?? null, {
-    command: commandOf(file, other, options),
-    version,
-  });
+  const origin = { command: commandOf(file, other, options), version };
+  const document = forSpreadsheets(chartDocument(examination, chart?.name ?? null, origin), options.excel);
   const files = await documentFiles(document);
   placeTogether(out, files);
   const paths = new Set(files.map(({ path }) => path));
@@ -201,7 +201,7 @@ function commandOf(file: string, other: string | undefined, options: ChartOption
     ...(reorder === true ? ['--reorder'] : []),
     ...(targetBpv === undefined ? [] : ['--target-bpv', String(targetBpv)]),
   ];
-  return `riftlab chart ${words.map(shellWord).join(' ')}`;
+  return `npx riftlab chart ${words.map(shellWord).join(' ')}`;
 }
 
 /** The charts of a file. @throws StudyError if the file cannot be read, or with all mistakes in it */
@@ -210,10 +210,11 @@ function loadCharts(file: string, use: ChartUse): ChartSet {
   const report = ({ line, column, character }: ChartPlace, message: string) => {
     mistakes.push({ file, line, column: character, path: column ?? '', message });
   };
-  const charts = readCharts(decodeText(bytesOf(file), file), report, use);
+  const text = decodeText(bytesOf(file), file);
+  const charts = readCharts(text, report, use);
   const missing = use.missing === 'error' ? missingChartsMistake(charts.charts, use.chartDice) : null;
   if (missing !== null && mistakes.length === 0) mistakes.push({ file, path: '', message: missing });
-  if (mistakes.length > 0) throw new StudyError(mistakes);
+  if (mistakes.length > 0) throw new StudyError(mistakes, () => text);
   return charts;
 }
 

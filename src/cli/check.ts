@@ -52,8 +52,8 @@ export function define(command: Command, console: Console = processConsole): voi
 Exit codes: 0 all met, 1 one is missed, 3 none missed but one undecided, 2 the input is wrong.
 
 Examples:
-  riftlab check sims/fair-duel.yaml
-  riftlab check sims/fair-duel.yaml --junit balance.xml --trials 10M`,
+  npx riftlab check sims/fair-duel.yaml
+  npx riftlab check sims/fair-duel.yaml --junit balance.xml --trials 10M`,
     )
     .action(async (files: string[], options: CheckOptions) => {
       process.exitCode = await (options.shard === undefined

@@ -20,7 +20,17 @@ import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { cardLabels, checkHealth } from './shared/duels.ts';
-import { allowOutside, findScenario, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
+import {
+  allowOutside,
+  excel,
+  findScenario,
+  force,
+  forSpreadsheets,
+  knownRules,
+  ownRules,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 import { type QueueOption, queue } from './shared/queue.ts';
@@ -39,6 +49,7 @@ export interface CompareOptions {
   readonly workers: number;
   readonly queue?: QueueOption;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** `riftlab compare A B`: two studies, two chart files or two cards, on the same trials. */
@@ -53,6 +64,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--against <card>', 'of cards: whom both meet; default: the first card itself')
     .option('--cards <file>', 'of cards: the file that names are looked up in; default: those of sims/cards and cards')
     .option('--out <dir>', 'write a report there')
+    .option(...excel)
     .option(...force)
     .option('--seed <text>', 'another seed than the first study gives')
     .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
@@ -65,9 +77,9 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab compare sims/rift-shortcut.yaml sims/vuilraith-loop.yaml
-  riftlab compare bruiser sentinel --against duellist
-  riftlab compare sims/charts/ip2-destinations.csv reports/ordered.csv`,
+  npx riftlab compare sims/rift-shortcut.yaml sims/vuilraith-loop.yaml
+  npx riftlab compare bruiser sentinel --against duellist
+  npx riftlab compare sims/charts/ip2-destinations.csv reports/ordered.csv`,
     )
     .action(async (before: string, after: string, options: CompareOptions) => {
       process.exitCode = await comparePair([before, after], options, console);
@@ -103,7 +115,8 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
-    const page = comparePage(result, { version, command: commandOf(words, options, result) });
+    const origin = { version, command: commandOf(words, options, result) };
+    const page = forSpreadsheets(comparePage(result, origin), options.excel);
     await writeReport(result, options.out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
@@ -125,7 +138,7 @@ function commandOf(
     ...(against === undefined ? [] : ['--against', displayPath(against)]),
     ...(cards === undefined ? [] : ['--cards', displayPath(cards)]),
   ];
-  return `riftlab compare ${all.map(shellWord).join(' ')} ${playedOptions(study, scenarios[0].tally.trials)}`;
+  return `npx riftlab compare ${all.map(shellWord).join(' ')} ${playedOptions(study, scenarios[0].tally.trials)}`;
 }
 
 type Kind = 'studies' | 'charts' | 'cards';

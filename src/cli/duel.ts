@@ -3,8 +3,10 @@ import { type Command, Option } from 'commander';
 import { summarise } from '../analysis/summarise.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { duelDocument } from '../report/views/duel.ts';
+import { runDocument } from '../report/views/run.ts';
 import { writeReport } from '../report/writeReport.ts';
 import type { AbilityWord } from '../rules/skirmish/plans/Plan.ts';
+import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
@@ -17,7 +19,7 @@ import {
   type OrderedPlan,
   planText,
 } from './shared/duels.ts';
-import { abilitiesOption, addDuelOptions, type DuelOptions } from './shared/options.ts';
+import { abilitiesOption, addDuelOptions, type DuelOptions, forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
@@ -56,11 +58,11 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab duel bruiser sentinel
-  riftlab duel bruiser bruiser --first a
-  riftlab duel duellist captain --plan-b cautious --out reports/duellist-captain
-  riftlab duel duellist pikes --abilities-a none
-  riftlab duel sims/cards/invented.yaml:archer skirmishers --plan marksman --distance 30`,
+  npx riftlab duel bruiser sentinel
+  npx riftlab duel bruiser bruiser --first a
+  npx riftlab duel duellist captain --plan-b cautious --out reports/duellist-captain
+  npx riftlab duel duellist pikes --abilities-a none
+  npx riftlab duel sims/cards/invented.yaml:archer skirmishers --plan marksman --distance 30`,
     )
     .action(async (card: string, other: string, options: OneDuelOptions) => {
       process.exitCode = await playDuel([card, other], options, console);
@@ -88,7 +90,8 @@ export async function playDuel(
   if (played === null) return exitCodes.interrupted;
   const { result, started, seconds } = played;
   if (options.out !== undefined) {
-    await writeReport(result, options.out, { started, seconds, workers: options.workers });
+    const page = forSpreadsheets(runDocument(result, { version }), options.excel);
+    await writeReport(result, options.out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { playThroughRifts, whyNoApproach } from '../analysis/riftApproach.ts';
+import { type Lot, loadShips, playThroughRifts, whyNoApproach } from '../analysis/riftApproach.ts';
 import { summarise } from '../analysis/summarise.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { fightDocument } from '../report/views/fight.ts';
 import type { Game } from '../rules/fleet-battle/game.ts';
 import type { Setup } from '../rules/fleet-battle/setup.ts';
+import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
   fightStudy,
@@ -17,9 +18,10 @@ import {
   readRetreat,
   type WrittenSide,
 } from './shared/fleets.ts';
-import { force, trialCount, workerCount } from './shared/options.ts';
+import { excel, force, forSpreadsheets, trialCount, workerCount } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
+import { aboardText, rushStudy } from './shared/rushes.ts';
 
 /** The options of `riftlab fight`; those of a side end in its letter. */
 export interface FightOptions {
@@ -44,6 +46,7 @@ export interface FightOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** `riftlab fight FLEET FLEET`: who wins a battle of fleets, without a study. */
@@ -81,17 +84,19 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'any text; the same seed gives the same battles')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option('--out <dir>', 'write a report there, and the study that this battle is')
+    .option(...excel)
     .option(...force)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
       'after',
       `
 Examples:
-  riftlab fight "3 dreadnoughts" "5 cruisers"
-  riftlab fight "3 cruiser" dreadnought --rifts 2
-  riftlab fight "carrier, 4 fighters" "2 cruisers" --faction-a sol --retreat-b "after 2 rounds"
-  riftlab fight "3 dreadnoughts, 3 infantry" "3 infantry, pds" --place ground
-  riftlab fight "2 raiders" bulwark --game sims/games/border-war.yaml`,
+  npx riftlab fight "3 dreadnoughts" "5 cruisers"
+  npx riftlab fight "3 cruiser" dreadnought --rifts 2
+  npx riftlab fight "carrier, 3 infantry, 2 cruisers" "destroyer, infantry" --rifts 1 --land
+  npx riftlab fight "carrier, 4 fighters" "2 cruisers" --faction-a sol --retreat-b "after 2 rounds"
+  npx riftlab fight "3 dreadnoughts, 3 infantry" "3 infantry, pds" --place ground
+  npx riftlab fight "2 raiders" bulwark --game sims/games/border-war.yaml`,
     )
     .action(async (fleet: string, other: string, options: FightOptions) => {
       process.exitCode = await playFight([fleet, other], options, console);
@@ -126,13 +131,15 @@ export async function playFight(
   const sides = [fleetText(attacker.units), fleetText(defender.units)] as const;
   const { rounds } = options;
   const battle = { place, attacker, defender, ...(rounds === undefined ? {} : { rounds }) };
-  const { study, files } = fightStudy(`Who wins, ${sides[0]} or ${sides[1]}?`, read, battle, options);
-  if (rifts > 0) {
-    const why = whyNoApproach(study.scenarios[0].setup as Setup);
-    if (why !== null) throw new UsageError(`--rifts: ${why}`);
-    if (out !== undefined)
-      throw new UsageError('--out: a study of one battle has no rifts; leave out --out or --rifts');
-  }
+  const question = `Who wins, ${sides[0]} or ${sides[1]}?`;
+  const { study, files: ofBattle } = fightStudy(question, read, battle, options);
+  const setup = study.scenarios[0].setup as Setup;
+  const why = rifts > 0 ? whyNoApproach(setup) : null;
+  if (why !== null) throw new UsageError(`--rifts: ${why}`);
+  const lots = rifts > 0 ? (loadShips(setup) as readonly Lot[]) : [];
+  // A move that ends in a battle is an expedition.
+  const rush = rifts > 0 && out !== undefined ? await rushStudy(question, read, battle, rifts, lots, options) : null;
+  const files = rush?.files ?? ofBattle;
   if (out !== undefined) checkFolder(out, options.force);
   const outputs = out === undefined ? [] : studyOutputs(out, files, options.force);
   checkOutputs(outputs.map(({ file }) => file));
@@ -141,17 +148,25 @@ export async function playFight(
       ? { result: playThroughRifts(study, rifts), started: new Date(), seconds: 0 }
       : await playWithProgress(study, options, console);
   if (played === null) return exitCodes.interrupted;
-  const { result, started, seconds } = played;
+  const { result } = played;
+  const moved = rush === null ? played : await playWithProgress(rush.study, options, console);
+  if (moved === null) return exitCodes.interrupted;
   if (out !== undefined) {
     // Charts take long to load, and most fights are only printed.
-    const { writeReport } = await import('../report/writeReport.ts');
-    await writeReport(result, out, { started, seconds, workers: options.workers });
+    const { runDocument, writeReport } = await import('./shared/reporting.ts');
+    const { started, seconds } = moved;
+    const page = forSpreadsheets(runDocument(moved.result, { version }), options.excel);
+    await writeReport(moved.result, out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
-  console.print(renderTerminal(fightDocument(summarise(result), { sides, rifts, game: read.game.name, place })));
+  console.print(
+    renderTerminal(
+      fightDocument(summarise(result), { sides, rifts, aboard: aboardText(lots), game: read.game.name, place }),
+    ),
+  );
   if (out !== undefined) {
-    console.print(`\nStudy: ${relative('.', join(out, study.file))}`);
+    console.print(`\nStudy: ${relative('.', join(out, (rush?.study ?? study).file))}`);
     console.print(`Report: ${relative('.', join(out, 'report.html'))}`);
   }
   return exitCodes.done;

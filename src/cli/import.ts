@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
 import { shellWord } from '../foundation/text.ts';
-import { bytesOf } from '../study/loadStudy.ts';
+import { registry } from '../rules/registry.ts';
+import { bytesOf, filesBeside } from '../study/loadStudy.ts';
+import { parseStudy } from '../study/parseStudy.ts';
+import { StudyError } from '../study/StudyError.ts';
 import { decodeText } from '../study/text/decodeText.ts';
 import { battleOf } from './shared/asyncTi4.ts';
+import { moveOf } from './shared/asyncTi4Move.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { readGameFile } from './shared/fleets.ts';
 import { force } from './shared/options.ts';
@@ -23,7 +27,7 @@ interface ImportOptions {
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Make a study of a battle in a running game: who goes, and who waits there. Reads the web data of an AsyncTI4 game (JSON) from a file, never from the network.',
+      'Make a study of a move in a running game: who goes which way, who waits there, and the landing. Reads the web data of an AsyncTI4 game (JSON) from a file, never from the network.',
     )
     .argument('<game>', 'the game: ti4')
     .argument('<file>', 'its web data, a JSON file; - for standard input')
@@ -34,7 +38,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...force)
     .addHelpText(
       'after',
-      '\nExample:\n  riftlab import ti4 game.json --from 101 --to 201 --as sol --write my-move.yaml',
+      '\nExample:\n  npx riftlab import ti4 game.json --from 101 --to 201 --as sol --write my-move.yaml',
     )
     .action((game: string, file: string, options: ImportOptions) => {
       process.exitCode = importBattle(game, file, options, console);
@@ -47,22 +51,50 @@ export function importBattle(game: string, file: string, options: ImportOptions,
   const text = file === '-' ? readFileSync(0, 'utf8') : decodeText(bytesOf(file, 'a JSON file'), file);
   const output = { path: options.write, remedy: 'give another file with --write', isForced: options.force ?? false };
   const positions = options.from.split(',').map((position) => position.trim());
-  const { setup, notes } = battleOf(parsed(text, file), positions, options.to, options.as, readGameFile('ti4').game);
+  const { game: ti4 } = readGameFile('ti4');
+  const imported = battleOf(parsed(text, file), positions, options.to, options.as, ti4);
+  const move = moveOf(imported, positions, options.to, options.as, ti4);
   checkOutputs([output]);
-  const study = {
+  const common = { seed: 'imported', trials: 100_000 };
+  const battle = {
     question: `Does ${options.as} win at ${options.to}?`,
     rules: 'fleet-battle',
-    seed: 'imported',
-    trials: 100_000,
+    ...common,
     lead: 'winner',
-    setup,
+    setup: imported.setup,
   };
-  const comment = notes.map((note) => `# Not carried over: ${note}.\n`).join('');
+  const expedition = typeof move !== 'string' && {
+    question: `Does ${options.as} come to ${options.to}, and win there?`,
+    rules: 'expedition',
+    ...common,
+    lead: ['mission_done', 'fate', 'value_lost'],
+    setup: move.setup,
+  };
+  const why = expedition === false ? move : whyNot(expedition, options.write);
+  const study = why === null ? expedition : battle;
+  const { notes, ofMove } = imported;
+  const left =
+    why === null && typeof move !== 'string'
+      ? [...notes, ...move.notes]
+      : [...notes, ...ofMove, `the way there: ${why}`];
+  const comment = left.map((note) => `# Not carried over: ${note}.\n`).join('');
   writeOutput(output, `${comment}${stringify(study)}`);
   console.print(`Wrote ${options.write}.`);
-  if (notes.length > 0) console.print(`\nNot carried over:\n${notes.map((note) => `  ${note}`).join('\n')}`);
-  console.print(`\nRun it:\n  riftlab run ${shellWord(options.write)}`);
+  if (left.length > 0) console.print(`\nNot carried over:\n${left.map((note) => `  ${note}`).join('\n')}`);
+  console.print(`\nRun it:\n  npx riftlab run ${shellWord(options.write)}`);
   return exitCodes.done;
+}
+
+/** The first mistake of a study, such as a move that is not possible; null if it can be played. */
+function whyNot(study: object, file: string): string | null {
+  try {
+    parseStudy(stringify(study), file, registry, {}, filesBeside(file, false));
+    return null;
+  } catch (error) {
+    if (!(error instanceof StudyError)) throw error;
+    const [{ message, path }] = error.mistakes;
+    return `${message}${path === '' ? '' : ` (${path})`}`;
+  }
 }
 
 function parsed(text: string, file: string): unknown {

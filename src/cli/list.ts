@@ -23,8 +23,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab list
-  riftlab list playtests --reports playtests/reports`,
+  npx riftlab list
+  npx riftlab list playtests --reports playtests/reports`,
     )
     .action(async (folder: string | undefined, options: ListOptions) => {
       process.exitCode = await listStudies(folder, options, console);
@@ -65,8 +65,8 @@ function isFolder(path: string): boolean {
 
 function headline(folder: string, count: number): string {
   const where = folder === '.' ? 'this folder' : folder;
-  if (count === 0) return `No studies in ${where}. Begin one: riftlab new rift`;
-  return `${count} ${count === 1 ? 'study' : 'studies'} in ${where}. Play one: riftlab run ${shellWord(join(folder, 'NAME.yaml'))}`;
+  if (count === 0) return `No studies in ${where}. Begin one: npx riftlab new rift`;
+  return `${count} ${count === 1 ? 'study' : 'studies'} in ${where}. Play one: npx riftlab run ${shellWord(join(folder, 'NAME.yaml'))}`;
 }
 
 /** A study of a folder. */

@@ -28,7 +28,7 @@ function explain(error: unknown): number {
   // Commander has printed its message, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongInput;
   if (error instanceof StudyError || error instanceof UsageError) {
-    processConsole.note(error.message);
+    processConsole.note(error instanceof StudyError ? error.explained : error.message);
     return exitCodes.wrongInput;
   }
   if (error instanceof StorageError) {

@@ -4,6 +4,7 @@ import { areNeighbours } from '../report/drawings/hexGeometry.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { type ListedSystem, mapDocument } from '../report/views/map.ts';
 import { mapSchema } from '../rules/gravity-rift/map/mapSchema.ts';
+import { incompleteRing } from '../rules/gravity-rift/map/mapString.ts';
 import { buildStarMap, hyperlaneEdges, type StarMap, type System } from '../rules/gravity-rift/map/StarMap.ts';
 import { printOf } from '../rules/gravity-rift/map/systemNames.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
@@ -31,7 +32,7 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Example:
-  riftlab map "41 46 0 67 26 39 0 0 0 20 21 22 0 23 24 25 0 42" --svg galaxy.svg`,
+  npx riftlab map "41 46 0 67 26 39 0 0 0 20 21 22 0 23 24 25 0 42" --svg galaxy.svg`,
     )
     .action((string: string, options: MapOptions) => {
       process.exitCode = showMap(string, options, console);
@@ -48,6 +49,8 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
   });
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'));
   checkOutputs(outputs);
+  const incomplete = incompleteRing(string);
+  if (incomplete !== null) console.note(incomplete);
   console.print(
     renderTerminal(
       mapDocument(
@@ -56,6 +59,8 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
       ),
     ),
   );
+  const ring = incompleteRing(string);
+  if (ring !== null) console.print(`\nNote: ${ring}`);
   for (const output of outputs) {
     const beside = map.systems.filter(({ hex }) => hex === undefined).map(({ label }) => label);
     writeOutput(output, galaxyMap(hexesOf(map), beside.length === 0 ? [] : [`Beside the map: ${beside.join(', ')}`]));

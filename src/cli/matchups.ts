@@ -12,7 +12,7 @@ import { version } from '../version.ts';
 import { CardShelf, type FoundCard } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { checkHealth, checkPlan, conditionsText, duelStudy, isFound, planText } from './shared/duels.ts';
-import { addDuelOptions, type DuelOptions } from './shared/options.ts';
+import { addDuelOptions, type DuelOptions, forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
@@ -36,9 +36,9 @@ card about that line; cost_gap_chance says how often scatter alone brings a gap 
 Cards with many boxes, prices and abilities take seconds a pair to solve exactly: all the shipped ones, some minutes.
 
 Examples:
-  riftlab matchups duellist pikes bruiser sentinel
-  riftlab matchups squire archer skirmishers --plan marksman --distance 30 --out reports/shooters
-  riftlab matchups sims/cards/invented.yaml --trials 5k`,
+  npx riftlab matchups duellist pikes bruiser sentinel
+  npx riftlab matchups squire archer skirmishers --plan marksman --distance 30 --out reports/shooters
+  npx riftlab matchups sims/cards/invented.yaml --trials 5k`,
     )
     .action(async (cards: readonly string[], options: DuelOptions) => {
       process.exitCode = await playMatchups(cards, options, console);
@@ -77,7 +77,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   const notes = [conditionsText(options, `all play ${planText(ordered)}`, null)];
   const command = commandOf(cards, options, study.seed);
   const origin = { command, version, seed: study.seed, question, notes, studyFile: study.file };
-  const document = matchupsDocument(matchups, origin);
+  const document = forSpreadsheets(matchupsDocument(matchups, origin), options.excel);
   const report = await documentFiles(document);
   placeTogether(out, report);
   for (const { file, text } of outputs) writeOutput(file, text);
@@ -109,5 +109,5 @@ function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: stri
     ...(abilities === undefined ? [] : ['--abilities', abilities]),
     ...['--distance', String(distance), '--rounds', String(rounds), '--trials', String(trials), '--seed', seed],
   ];
-  return `riftlab matchups ${words.map(shellWord).join(' ')}`;
+  return `npx riftlab matchups ${words.map(shellWord).join(' ')}`;
 }

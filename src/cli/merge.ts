@@ -61,8 +61,8 @@ export function define(command: Command, console: Console = processConsole): voi
 Exit codes: 3 trials are missing; 2 the logs do not belong together; otherwise those of run and check.
 
 Examples:
-  riftlab merge shards/rift-shortcut/* --out reports/rift-shortcut
-  riftlab merge laptop/chunks.log cluster/*/chunks.log --partial`,
+  npx riftlab merge shards/rift-shortcut/* --out reports/rift-shortcut
+  npx riftlab merge laptop/chunks.log cluster/*/chunks.log --partial`,
     )
     .action(async (paths: string[], options: MergeOptions) => {
       process.exitCode = await mergeShards(paths, options, console);
@@ -173,7 +173,9 @@ async function reportPart(
   await writeReport(result, directory, { started, seconds: 0, workers, resumed: store.trials }, document);
   if (quiet) return exitCodes.undecided;
   console.print(`${renderTerminal(document)}\n\nReport: ${relative('.', join(directory, 'report.html'))}`);
-  console.note(`riftlab run ${shellWord(study.path ?? study.file)} --out ${shellWord(directory)} plays the rest here.`);
+  console.note(
+    `npx riftlab run ${shellWord(study.path ?? study.file)} --out ${shellWord(directory)} plays the rest here.`,
+  );
   return exitCodes.undecided;
 }
 

@@ -33,8 +33,8 @@ Kinds:
 ${lines.join('\n')}
 
 Examples:
-  riftlab new rift
-  riftlab new duel sims/my-duel.yaml`;
+  npx riftlab new rift
+  npx riftlab new duel sims/my-duel.yaml`;
 }
 
 const REMEDY = 'name another file';
@@ -61,7 +61,7 @@ export function startStudy(kind: string | undefined, asked: string | undefined, 
   const [module, test] = modules.map((name) => shellWord(join(folder, name)));
   const rules = module === undefined ? '' : ` --rules ${module}`;
   console.print(
-    `\nRun it as it is, then change what you like; notes in it say how:\n  riftlab run ${shellWord(file)}${rules}`,
+    `\nRun it as it is, then change what you like; notes in it say how:\n  npx riftlab run ${shellWord(file)}${rules}`,
   );
   if (test !== undefined)
     console.print(`Where riftlab is installed (npm install riftlab), test the rules:\n  node --test ${test}`);
@@ -72,7 +72,8 @@ function knownKind(kind: string | undefined): string {
   const kinds = templateKinds();
   if (kind !== undefined && kinds.includes(kind)) return kind;
   const which = `${kinds.slice(0, -1).join(', ')} or ${kinds[kinds.length - 1]}`;
-  if (kind === undefined) throw new UsageError(`expected what the study is about: ${which}; as in: riftlab new rift`);
+  if (kind === undefined)
+    throw new UsageError(`expected what the study is about: ${which}; as in: npx riftlab new rift`);
   throw new UsageError(`no kind of study is called ${kind}${didYouMean(kind, kinds)}; expected ${which}`);
 }
 

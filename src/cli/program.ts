@@ -27,6 +27,11 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'tell one trial of a study, line by line with the rule behind each',
     load: () => import('./replay.ts'),
   },
+  measures: {
+    summary: 'list what a study’s trials report, with unit, range and meaning',
+    load: () => import('./measures.ts'),
+  },
+  explain: { summary: 'explain a key of a study, a rule or a measure', load: () => import('./explain.ts') },
   chart: { summary: 'examine destination charts, or what a tweak does to them', load: () => import('./chart.ts') },
   map: { summary: 'list and draw the systems of a TI4 map string', load: () => import('./map.ts') },
   duel: { summary: 'tell who wins a duel of two cards, without a study', load: () => import('./duel.ts') },
@@ -36,7 +41,16 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'play every card against every other, and weigh costs by the results',
     load: () => import('./matchups.ts'),
   },
+  completion: {
+    summary: 'print a script that completes commands in a shell',
+    load: () => import('./completion.ts'),
+  },
 };
+
+/** Every command with its arguments and options. */
+export async function allCommands(): Promise<readonly Command[]> {
+  return (await createProgram(Object.keys(commands))).commands;
+}
 
 /**
  * The command line. Only the command that is asked for is loaded, so that the help of all and the version are there at once.
@@ -58,9 +72,9 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
     'after',
     `
 Start here:
-  riftlab list
-  riftlab new duel my-duel.yaml
-  riftlab run sims/rift-shortcut.yaml
-  riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
+  npx riftlab list
+  npx riftlab new duel my-duel.yaml
+  npx riftlab run sims/rift-shortcut.yaml
+  npx riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
   );
 }

@@ -30,8 +30,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab replay sims/rift-shortcut.yaml --trial 17
-  riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
+  npx riftlab replay sims/rift-shortcut.yaml --trial 17
+  npx riftlab replay sims/rift-shortcut.yaml --where "fleet_lost = 1"`,
     )
     .action(async (file: string, options: ReplayOptions) => {
       process.exitCode = await replay(file, options, console);

@@ -26,8 +26,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab report reports/one-detour reports/narrow-windows
-  riftlab report reports/fair-duel reports/fair-hit-points-tuning --title "Duels in spring" --out reports/duels.html`,
+  npx riftlab report reports/one-detour reports/narrow-windows
+  npx riftlab report reports/fair-duel reports/fair-hit-points-tuning --title "Duels in spring" --out reports/duels.html`,
     )
     .action(async (directories: string[], options: ReportCommand) => {
       process.exitCode = await joinReports(directories, options, console);
@@ -162,7 +162,7 @@ function whyNoFolder(path: string): string | null {
   }
   if (statSync(path).isDirectory()) return null;
   if (/\.ya?ml$/i.test(path)) {
-    return `expected the folder of a report; this is a study: play it with riftlab run ${shellWord(path)}, and give the folder that it names`;
+    return `expected the folder of a report; this is a study: play it with npx riftlab run ${shellWord(path)}, and give the folder that it names`;
   }
   const isReport = /^(report\.(html|json)|manifest\.json)$/.test(basename(path));
   return `expected the folder of a report; this is a file${isReport ? ' in one' : ''}`;

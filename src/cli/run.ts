@@ -10,6 +10,7 @@ import { engines } from '../rules/engines.ts';
 import { reportId } from '../runner/log/LogHeader.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
 import type { Shard } from '../runner/log/shardRecord.ts';
+import { QueueError } from '../runner/queue/QueueError.ts';
 import { runStudy } from '../runner/runStudy.ts';
 import { bytesOf, loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
@@ -18,7 +19,9 @@ import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
   allowOutside,
+  excel,
   force,
+  forSpreadsheets,
   knownRules,
   ownRules,
   shard,
@@ -50,6 +53,7 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .option('--rows <n>', 'how many trials of each scenario that file has: 10_000, 1e5 or 100k', trialCount, TRIAL_ROWS)
     .option('--fresh', 'play all trials anew, whatever was played before')
+    .option(...excel)
     .option(...force)
     .option(...ownRules)
     .option(...allowOutside)
@@ -58,8 +62,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab run sims/rift-shortcut.yaml
-  riftlab run sims/overbooking.yaml --trials 10M --out reports/overbooked`,
+  npx riftlab run sims/rift-shortcut.yaml
+  npx riftlab run sims/overbooking.yaml --trials 10M --out reports/overbooked`,
     )
     .action(async (file: string, options: RunOptions) => {
       process.exitCode = await runAndReport(file, options, console);
@@ -79,6 +83,7 @@ export interface RunOptions extends TrialsOptions {
   readonly queue?: QueueOption;
   readonly fresh?: boolean;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** Plays the rest of a study, writes its report and prints the odds. @returns the exit code */
@@ -101,6 +106,9 @@ export async function runAndReport(file: string, options: RunOptions, console: C
     if (rows !== null && exitCode === exitCodes.done) await writeTrials(rows, study, options, console);
     return exitCode;
   } catch (error) {
+    if (error instanceof QueueError && folder.log.trials > 0) {
+      console.note(`${groupedText(folder.log.trials)} trials are in the log; the same command goes on from there.`);
+    }
     if (!(error instanceof StorageError)) throw error;
     console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
     return exitCodes.notWritten;
@@ -122,10 +130,12 @@ export async function playWhatIsLeft(
     quiet,
     queue: queued,
     isMerged = false,
-  }: Pick<RunOptions, 'workers' | 'quiet' | 'queue'> & { readonly isMerged?: boolean },
+    excel: locale,
+  }: Pick<RunOptions, 'workers' | 'quiet' | 'queue' | 'excel'> & { readonly isMerged?: boolean },
   console: Console,
 ): Promise<number> {
-  const report = reportId(study, version);
+  // Its CSV files are not those of a report for spreadsheets.
+  const report = [reportId(study, version), ...(locale === undefined ? [] : ['excel', String(locale)])].join(' ');
   const answer = (table: string) => {
     if (!quiet) console.print(`${table}\n\nReport: ${relative('.', join(directory, 'report.html'))}`);
     return exitCodes.done;
@@ -155,7 +165,7 @@ export async function playWhatIsLeft(
     return exitCodes.interrupted;
   }
   const seconds = (performance.now() - before) / 1000;
-  const document = reporting.runDocument(result, { version });
+  const document = forSpreadsheets(reporting.runDocument(result, { version }), locale);
   await reporting.writeReport(result, directory, { started, seconds, workers, resumed }, document);
   if (result.isPartial) {
     console.note(partialText(result, directory));

@@ -13,7 +13,16 @@ import type { Study } from '../study/Study.ts';
 import { readCount } from '../study/schema/counts.ts';
 import { askedOrigin } from './shared/askedOrigin.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
+import {
+  allowOutside,
+  excel,
+  force,
+  forSpreadsheets,
+  knownRules,
+  ownRules,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { checkFolder } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
 import { onQueue, type QueueOption, queue } from './shared/queue.ts';
@@ -39,6 +48,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--seed <text>', 'another seed than the study gives')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...queue)
+    .option(...excel)
     .option(...force)
     .option(...ownRules)
     .option(...allowOutside)
@@ -47,8 +57,8 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 Examples:
-  riftlab sensitivity sims/what-matters-in-the-rift.yaml
-  riftlab sensitivity sims/what-matters-in-the-rift.yaml --measure fleet_arrives --points 2000`,
+  npx riftlab sensitivity sims/what-matters-in-the-rift.yaml
+  npx riftlab sensitivity sims/what-matters-in-the-rift.yaml --measure fleet_arrives --points 2000`,
     )
     .action(async (file: string, options: SensitivityCommand) => {
       process.exitCode = await findWhatMatters(file, options, console);
@@ -74,6 +84,7 @@ export interface SensitivityCommand {
   readonly workers: number;
   readonly queue?: QueueOption;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** The trials of each value if the study asks for a precision, which this command cannot aim at. */
@@ -103,8 +114,8 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   );
   if (found === null) return exitCodes.interrupted;
   const words = [study.path ?? study.file, '--measure', figure, '--points', String(points)];
-  const origin = askedOrigin(`riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
-  const document = sensitivityDocument(found, origin);
+  const origin = askedOrigin(`npx riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
+  const document = forSpreadsheets(sensitivityDocument(found, origin), command.excel);
   placeFiles(directory, await sensitivityFiles(found, document, origin));
   if (quiet) return exitCodes.done;
   console.print(renderTerminal(document));

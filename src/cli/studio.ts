@@ -21,8 +21,8 @@ The link holds a key to the folder: who has it can read and change the studies, 
 Ctrl-C ends it.
 
 Examples:
-  riftlab studio
-  riftlab studio playtests --port 4040 --no-open`,
+  npx riftlab studio
+  npx riftlab studio playtests --port 4040 --no-open`,
     )
     .action(async (folder: string | undefined, options: StudioOptions) => {
       process.exitCode = await serveStudio(folder, options, console);

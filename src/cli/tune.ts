@@ -16,7 +16,16 @@ import { tunedText } from '../study/vary/tunedText.ts';
 import type { Choice } from '../study/vary/variables.ts';
 import { askedOrigin } from './shared/askedOrigin.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, force, knownRules, ownRules, trialCount, workerCount } from './shared/options.ts';
+import {
+  allowOutside,
+  excel,
+  force,
+  forSpreadsheets,
+  knownRules,
+  ownRules,
+  trialCount,
+  workerCount,
+} from './shared/options.ts';
 import { checkFolder, checkOutputs, writeOutput } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
 import { onQueue, type QueueOption, queue } from './shared/queue.ts';
@@ -32,6 +41,7 @@ export function define(command: Command, console: Console = processConsole): voi
       '--out <dir>',
       'where the table of all that was tried goes; default: reports/ and the study’s name with -tuning',
     )
+    .option(...excel)
     .option(...force)
     .option('--seed <text>', 'another seed than the study gives')
     .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
@@ -46,8 +56,8 @@ export function define(command: Command, console: Console = processConsole): voi
 Exit codes: 0 values were found, 1 none of those tried meets the targets, 3 none was found but one may, 2 the input is wrong.
 
 Examples:
-  riftlab tune sims/fair-hit-points.yaml
-  riftlab tune sims/fair-hit-points.yaml --force --trials 10M`,
+  npx riftlab tune sims/fair-hit-points.yaml
+  npx riftlab tune sims/fair-hit-points.yaml --force --trials 10M`,
     )
     .action(async (file: string, options: TuneCommand) => {
       process.exitCode = await tuneToTargets(file, options, console);
@@ -65,6 +75,7 @@ export interface TuneCommand {
   readonly workers: number;
   readonly queue?: QueueOption;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** Finds values that meet a study's targets, and writes a study with them beside the old one. @returns the exit code */
@@ -94,8 +105,8 @@ export async function tuneToTargets(file: string, command: TuneCommand, console:
     console,
   );
   if (tuning === null) return exitCodes.interrupted;
-  const origin = askedOrigin(`riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
-  const document = tuneDocument(tuning, origin);
+  const origin = askedOrigin(`npx riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
+  const document = forSpreadsheets(tuneDocument(tuning, origin), command.excel);
   placeFiles(directory, await tuneFiles(tuning, document, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);
   if (tuned?.text !== undefined) writeOutput(output, tuned.text);

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
-import { QueueWorker } from '../runner/queue/QueueWorker.ts';
-import { openServer } from '../runner/queue/withQueue.ts';
+import { engines } from '../rules/engines.ts';
+import { connectWorker } from '../runner/queue/withQueue.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole } from './shared/Console.ts';
+import { knownRules, ownRules } from './shared/options.ts';
 import { queueUrl } from './shared/queue.ts';
 
 /** The default time after which a task of a lost machine is given to another, in seconds. */
@@ -22,13 +23,14 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .option('--workers <n>', 'worker threads', threadCount, availableParallelism())
     .option('--lock <seconds>', 'after so long a chunk of a lost machine is given to another', lockTime, LOCK)
+    .option(...ownRules)
     .option('--quiet', 'print nothing but mistakes')
     .addHelpText(
       'after',
       `
 Examples:
-  riftlab worker --queue redis://localhost
-  RIFTLAB_QUEUE=rediss://user:password@host:6380 riftlab worker --workers 8`,
+  npx riftlab worker --queue redis://localhost
+  RIFTLAB_QUEUE=rediss://user:password@host:6380 npx riftlab worker --workers 8`,
     )
     .action(async (options: WorkerOptions) => {
       process.exitCode = await workForQueue(options, console);
@@ -40,6 +42,7 @@ interface WorkerOptions {
   readonly queue: string | true;
   readonly workers: number;
   readonly lock: number;
+  readonly rules?: readonly string[];
   readonly quiet?: boolean;
 }
 
@@ -56,11 +59,14 @@ function lockTime(text: string): number {
 }
 
 /** Plays for a queue until a signal. @returns the exit code */
-async function workForQueue({ queue, workers, lock, quiet }: WorkerOptions, console: Console): Promise<number> {
+async function workForQueue(options: WorkerOptions, console: Console): Promise<number> {
+  const { queue, workers, lock, quiet } = options;
   const url = queueUrl(queue);
+  // An engine is loaded when its first study comes.
+  const own = options.rules === undefined ? null : await knownRules(options.rules);
+  const rules = async (name: string) => (own === null ? engines.get(name)?.() : own.get(name));
   const onNote = (text: string) => console.note(text);
-  const server = await openServer(url, onNote);
-  const worker = new QueueWorker(server, { riftlab: version, threads: workers, lockSeconds: lock, onNote });
+  const worker = await connectWorker(url, { riftlab: version, threads: workers, lockSeconds: lock, rules, onNote });
   let isStopping = false;
   const stop = () => {
     if (isStopping) process.exit(exitCodes.interrupted);
@@ -75,6 +81,5 @@ async function workForQueue({ queue, workers, lock, quiet }: WorkerOptions, cons
       `${worker.name} plays for ${url.shown} on ${workers} thread${workers === 1 ? '' : 's'}; Ctrl-C ends it`,
     );
   await worker.run();
-  await worker.close();
   return exitCodes.done;
 }

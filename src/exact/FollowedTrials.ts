@@ -27,7 +27,7 @@ export const TRANSITIONS_PER_STATE = 100;
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
-  /** Endings tell every measure. */
+  /** Empty, because endings contain every measure. */
   readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;

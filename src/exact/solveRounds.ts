@@ -42,12 +42,12 @@ export function solveRounds<Setup, State>(
   return solutionOf(found, followed.states);
 }
 
-/** Trials in rounds, followed: how often each round is begun, and what the sums come to in the end. */
+/** Solved trials in rounds: how often each round is begun, and the distributions of the sums at the end. */
 export class FollowedRounds<Setup, State> {
   readonly rounds: Rounds<Setup, State>;
-  /** By node: how often a trial comes there, in a list of one. */
+  /** By node: the expected number of visits, in an array of length one. */
   readonly visits: readonly Float64Array[];
-  /** By the place of a measure that is a sum: the probabilities of its values. */
+  /** By index of a measure that is a sum: the probabilities of its values. */
   readonly sums: ReadonlyMap<number, Float64Array>;
 
   private constructor(
@@ -60,7 +60,12 @@ export class FollowedRounds<Setup, State> {
     this.sums = sums;
   }
 
-  /** @param budget in states @returns null past the budget, and where cycles are left too slowly */
+  /**
+   * Solves the rounds of a setup.
+   *
+   * @param budget in states
+   * @returns null if the budget is exceeded, or cycles are left too slowly
+   */
   static of<Setup, State>(
     rules: Rules<Setup, State>,
     inRounds: InRounds<Setup, State>,
@@ -91,6 +96,9 @@ export class FollowedRounds<Setup, State> {
         at,
         Float64Array.from({ length: max + 1 }, (_, sum) => cells.value(sum)),
       );
+      for (const { place, sum } of inRounds.marks?.(setup) ?? []) {
+        if (sum === which) sums.set(place, rounds.markedBy(followed, which, place, measures[place].max));
+      }
     }
     return new FollowedRounds(rounds, visits, sums);
   }
@@ -107,13 +115,15 @@ export class FollowedRounds<Setup, State> {
     return this.rounds.effort;
   }
 
-  /** As of `FollowedTrials`; but the sums of the state that `player` is in are those of the last round. */
+  /**
+   * Visits every ending, as in `FollowedTrials`. The state of `player` then contains only the sums of the last round.
+   */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     this.rounds.replayEndings(this.visits, visit);
   }
 }
 
-/** Is told how each round ends. */
+/** Receives the ends of a round. */
 interface RoundEnds {
   over(probability: number, before: Int32Array): void;
   next(probability: number): void;
@@ -165,12 +175,12 @@ class Rounds<Setup, State> {
     return this.beginnings.size;
   }
 
-  /** In states of a budget: as many as there are, or more where they have many outcomes. */
+  /** The cost in states of a budget: the number of states, or more if they have many outcomes. */
   get effort(): number {
     return Math.max(this.states, this.outcomes / OUTCOMES_PER_STATE);
   }
 
-  /** @returns false past the budget */
+  /** Plays all rounds. @returns false if the budget is exceeded */
   explore(): boolean {
     const { player, beginnings } = this;
     do {
@@ -193,7 +203,12 @@ class Rounds<Setup, State> {
     return true;
   }
 
-  /** Follows a round from its beginning to all its ends. @param weight how often it is played @returns false past the budget */
+  /**
+   * Plays one round from its start to all its ends.
+   *
+   * @param weight how often it is played
+   * @returns false if the budget is exceeded
+   */
   private playRound(beginning: Int32Array, weight: number, ends: RoundEnds): boolean {
     const { player, inRounds } = this;
     const midst = new IntTable();
@@ -225,17 +240,17 @@ class Rounds<Setup, State> {
   }
 
   /**
-   * Plays again every round that a trial may end in.
+   * Plays every round again that may end the trial.
    *
-   * @param visits by node: how often a trial comes there
-   * @param visit is called while `player` is at the ending, whose sums are those of its last round
+   * @param visits by node: the expected number of visits
+   * @param visit called while `player` is at the ending; its state contains only the sums of the last round
    */
   replayEndings(visits: readonly Float64Array[], visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings } = this;
     const saved = beginnings.emptyRow();
     const again: RoundEnds = { over: visit, next: () => {} };
     this.outcomes = 0;
-    // Endings stand in the order of their nodes, of which node 0 has none.
+    // Endings are in the order of their nodes; node 0 has none.
     for (let at = 0; at < endings; ) {
       const node = endNode[at];
       while (at < endings && endNode[at] === node) at += 1;
@@ -243,6 +258,20 @@ class Rounds<Setup, State> {
       beginnings.read(node - 1, saved);
       this.playRound(saved, visits[node][0], again);
     }
+  }
+
+  /** The probabilities of a measure that is 0, or in an ending the sum, at least 1. @param followed by node: those of the sum */
+  markedBy(followed: readonly Float64Array[], which: number, place: number, max: number): Float64Array {
+    const cells = new CompensatedSums(max + 1);
+    this.forEachEnding((node, probability, values, added) => {
+      const arrived = followed[node];
+      for (let sum = 0; sum < arrived.length; sum += 1) {
+        if (arrived[sum] === 0) continue;
+        const when = values[place] === 0 ? 0 : Math.min(max, Math.max(1, sum + added[which]));
+        cells.add(when, arrived[sum] * probability);
+      }
+    });
+    return Float64Array.from({ length: max + 1 }, (_, when) => cells.value(when));
   }
 
   private addBeginning(saved: Int32Array, probability: number): void {

@@ -3,15 +3,44 @@ import { stringify } from 'csv-stringify/sync';
 /** A cell of a CSV file; null is an empty cell. */
 export type CsvCell = string | number | null;
 
+/** How a CSV file is written. */
+export interface CsvStyle {
+  readonly delimiter: ',' | ';';
+  readonly decimal: '.' | ',';
+  /** True if the file begins with a byte-order mark, by which a spreadsheet knows that its text is UTF-8. */
+  readonly hasMark: boolean;
+}
+
+const STANDARD: CsvStyle = { delimiter: ',', decimal: '.', hasMark: false };
+
+/**
+ * The style that spreadsheets of a locale open as it is: with a byte-order mark, and with semicolons where the comma is the
+ * decimal sign.
+ *
+ * @throws RangeError if there is no such locale
+ */
+export function spreadsheetStyle(locale: string): CsvStyle {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  return isComma ? { delimiter: ';', decimal: ',', hasMark: true } : { delimiter: ',', decimal: '.', hasMark: true };
+}
+
 /**
  * Rows as CSV, with LF line ends. Whole numbers are written in full, others with up to nine significant digits, far more
  * than any interval beside them needs. A text that a spreadsheet would treat as a formula gets a leading apostrophe;
  * negative numbers stay numbers.
  */
-export function csvText(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+export function csvText(
+  columns: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+  { delimiter, decimal, hasMark }: CsvStyle = STANDARD,
+): string {
+  const numberText = (value: number) => String(Number.isInteger(value) ? value : Number(value.toPrecision(9)));
   return stringify([[...columns], ...rows.map((row) => [...row])], {
     escape_formulas: true,
     record_delimiter: 'unix',
-    cast: { number: (value) => String(Number.isInteger(value) ? value : Number(value.toPrecision(9))) },
+    delimiter,
+    bom: hasMark,
+    cast: { number: (value) => numberText(value).replace('.', decimal) },
   });
 }

@@ -3,15 +3,21 @@ const LONGEST_WORD = 100;
 
 /**
  * The candidate that a mistyped word most likely stands for: the one with the fewest letters to insert, drop, change or swap
- * with a neighbour, at most a third of its letters (ignoring case). The first of equals; undefined if no candidate is near.
+ * with a neighbour, at most a third of its letters (ignoring case). The first of equals; undefined if no candidate is near. A
+ * candidate that differs only in capitals, spaces and marks, or has `2` for `II`, is the nearest of all.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
+ * @example nearestWord('Cruiser II', ['cruiser', 'cruiser2']) // 'cruiser2'
  */
 export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST_WORD) return undefined;
+  const all = [...candidates];
+  const own = bare(word);
+  const alike = own === '' ? undefined : all.find((candidate) => bare(candidate) === own);
+  if (alike !== undefined) return alike;
   let nearest: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const candidate of candidates) {
+  for (const candidate of all) {
     const most = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
     if (Math.abs(word.length - candidate.length) > most || candidate.length < 2) continue;
     const edits = editDistance(word.toLowerCase(), candidate.toLowerCase());
@@ -21,6 +27,15 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
     }
   }
   return nearest;
+}
+
+/** The words II and III of a name as digits. */
+const NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3' };
+
+/** A name without capitals and marks, as an id is made from a title: `Cruiser II` as `cruiser2`. */
+function bare(text: string): string {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.map((word, at) => (at === 0 ? word : (NUMERALS[word] ?? word))).join('');
 }
 
 /** `; did you mean …?` as the end of a message about a mistyped word; empty if no candidate is near. */

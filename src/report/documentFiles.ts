@@ -23,7 +23,7 @@ export async function documentFiles(document: Document, textFile?: string): Prom
   const drawings = new Map<string, string>();
   for (const chart of charts) drawings.set(chart.name, await drawingOf(chart));
   return [
-    ...filedTables(document).map((table) => ({ path: table.file, text: renderCsv(table) })),
+    ...filedTables(document).map((table) => ({ path: table.file, text: renderCsv(table, document.csv) })),
     ...(textFile === undefined ? [] : [{ path: textFile, text: `${renderTerminal(document)}\n` }]),
     ...charts.flatMap(({ name, spec }) => [
       ...(spec === undefined ? [] : [{ path: `charts/${name}.vl.json`, text: jsonText(spec) }]),

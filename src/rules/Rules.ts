@@ -91,6 +91,11 @@ export interface InRounds<Setup, State> {
    * each, in this order, before all others, and the measure is its sum or, if less, its `max`.
    */
   sums(setup: Setup): readonly number[];
+  /**
+   * Optional: the places of the measures that say when something happened by one of the sums, given by its index among them: where
+   * a trial ends with such a measure above 0, it is that sum, at least 1 and at most its `max`.
+   */
+  marks?(setup: Setup): readonly { readonly place: number; readonly sum: number }[];
   /** Whether a trial pauses at the beginning of a round, or of what is played before the first. */
   isBeginning(state: State): boolean;
 }

@@ -100,6 +100,7 @@ function carryingLeg(leg: ComposedLeg, width: number, legSlots: Slots, sumSlots:
   const observed = new Int32Array(rules.measures(setup).length);
   return {
     ...leg,
+    reads: [...(leg.reads ?? []), ...reported.map(({ own }) => own)],
     leave(state, carried, into, sums) {
       if (into !== carried) into.set(carried);
       leg.leave(state, carried.subarray(0, width), into.subarray(0, width), sums);

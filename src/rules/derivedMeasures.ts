@@ -112,6 +112,8 @@ class DerivedReader {
   readonly measures: readonly Measure[];
   readonly derived: readonly DerivedMeasure[];
   readonly sums: SavedSums;
+  /** The measures that say when something happened, by a sum that is one still. */
+  readonly marks: readonly { readonly place: number; readonly sum: number }[];
   private readonly first: number;
   private readonly functions: readonly DerivedMeasure['value'][];
 
@@ -122,7 +124,15 @@ class DerivedReader {
     this.first = own.length;
     this.functions = this.derived.map(({ value }) => value);
     const asked = new Set(this.derived.flatMap(({ uses }) => uses));
-    this.sums = new SavedSums(rules.inRounds?.sums(setup) ?? [], asked, own);
+    const sums = rules.inRounds?.sums(setup) ?? [];
+    const marks = rules.inRounds?.marks?.(setup) ?? [];
+    for (const { place, sum } of marks) if (asked.has(place)) asked.add(sums[sum]);
+    this.sums = new SavedSums(sums, asked, own);
+    // What is part of the state is told right where the trial ends.
+    this.marks = marks.flatMap(({ place, sum }) => {
+      const kept = this.sums.places.indexOf(sums[sum]);
+      return kept < 0 ? [] : [{ place, sum: kept }];
+    });
   }
 
   /** Writes the derived measures of a trial behind its others. */
@@ -253,6 +263,7 @@ function roundsWith(
 ): InRounds<unknown, State> {
   return {
     sums: (setup) => readerFor(setup).sums.places,
+    marks: (setup) => readerFor(setup).marks,
     isBeginning: (state) => inRounds.isBeginning(state.inner),
   };
 }

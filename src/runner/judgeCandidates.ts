@@ -6,7 +6,7 @@ import { figuresOf } from '../rules/Measure.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { nextLook } from '../statistics/sequences.ts';
 import type { Scenario, Study } from '../study/Study.ts';
-import { StudyError } from '../study/StudyError.ts';
+import type { StudyError } from '../study/StudyError.ts';
 import type { Variation } from '../study/vary/Variation.ts';
 import type { Choice } from '../study/vary/variables.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
@@ -188,7 +188,7 @@ export class CandidateBook {
   }
 
   private refuse(choice: Choice, findings: Parameters<Variation['mistake']>[1]): null {
-    this.refusals.set(keyOf(choice), new StudyError([this.variation.mistake(choice, findings)]));
+    this.refusals.set(keyOf(choice), this.variation.refusal(choice, findings));
     return null;
   }
 }

@@ -6,7 +6,6 @@ import { type Figure, figuresOf } from '../rules/Measure.ts';
 import { normalInterval } from '../statistics/intervals.ts';
 import { momentsOfSums } from '../statistics/moments.ts';
 import type { Scenario, Study } from '../study/Study.ts';
-import { StudyError } from '../study/StudyError.ts';
 import type { Variation } from '../study/vary/Variation.ts';
 import type { Choice, Variable } from '../study/vary/variables.ts';
 import { pairingsOf, type ScenarioTally } from '../trials/PairTally.ts';
@@ -145,10 +144,10 @@ function unpaired(first: ScenarioTally, own: ScenarioTally, before: Figure, afte
  */
 export function checkedScenario({ rules }: Study, variation: Variation, choice: Choice, figure: string): Scenario {
   const { setup, findings } = variation.setupAt(choice, 0);
-  if (findings !== undefined) throw new StudyError([variation.mistake(choice, findings)]);
+  if (findings !== undefined) throw variation.refusal(choice, findings);
   if (figureOf(rules, setup, figure) === undefined) {
     const message = `there is no \`${figure}\` with ${variation.nameOf(choice)}; vary something else, or ask for a measure that is always there`;
-    throw new StudyError([variation.mistake(choice, [{ path: [], message, isAboutKey: false }])]);
+    throw variation.refusal(choice, [{ path: [], message, isAboutKey: false }]);
   }
   return { name: variation.nameOf(choice), setup };
 }

@@ -7,8 +7,9 @@ import type { Rules } from '../rules/Rules.ts';
 import { registry } from '../rules/registry.ts';
 import { displayPath } from '../study/displayPath.ts';
 import { bytesOf } from '../study/loadStudy.ts';
-import { StudyError } from '../study/StudyError.ts';
+import { type Mistake, StudyError } from '../study/StudyError.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
+import { decodeText } from '../study/text/decodeText.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
@@ -42,7 +43,7 @@ export async function rulesWith(files: readonly string[]): Promise<Registry> {
 async function enginesOf(file: string): Promise<Map<string, AnyRules>> {
   const code = bytesOf(file, 'a module with rules');
   const { href: url } = pathToFileURL(resolve(file));
-  const module = await imported(file, url);
+  const module = await imported(file, url, decodeText(code, file));
   const engines = new Map<string, AnyRules>();
   const seen = new Set<unknown>();
   for (const [name, value] of Object.entries(module)) {
@@ -66,7 +67,7 @@ async function enginesOf(file: string): Promise<Map<string, AnyRules>> {
   );
 }
 
-async function imported(file: string, url: string): Promise<Readonly<Record<string, unknown>>> {
+async function imported(file: string, url: string, text: string): Promise<Readonly<Record<string, unknown>>> {
   try {
     return await import(url);
   } catch (error) {
@@ -77,15 +78,14 @@ async function imported(file: string, url: string): Promise<Readonly<Record<stri
     const advice = /Cannot find package 'riftlab'/.test(message)
       ? '; install it for the folder of this file: npm install riftlab'
       : '';
-    throw new StudyError([
-      {
-        file,
-        ...(line !== undefined && { line: Number(line) }),
-        ...(column !== undefined && { column: Number(column) }),
-        path: '',
-        message: `expected a module with rules; it cannot be loaded: ${name}: ${message}${advice}`,
-      },
-    ]);
+    const mistake: Mistake = {
+      file,
+      ...(line !== undefined && { line: Number(line) }),
+      ...(column !== undefined && { column: Number(column) }),
+      path: '',
+      message: `expected a module with rules; it cannot be loaded: ${name}: ${message}${advice}`,
+    };
+    throw new StudyError([mistake], () => text);
   }
 }
 

@@ -60,8 +60,8 @@ export function pairedDifference({ trials, x, y, xx, yy, xy }: JointSums): Paire
 }
 
 /**
- * How often a flag differed between two scenarios in the same trial. These counts decide all tests and intervals of the
- * difference.
+ * The number of trials in which a flag differs between two scenarios. These counts decide all tests and intervals of
+ * the difference.
  */
 export interface DiscordantPairs {
   readonly trials: number;

@@ -20,8 +20,11 @@ const LONGEST_PATH = 200;
 export class StudyError extends Error {
   /** The mistakes as plain lines, because names from files may contain line breaks and terminal escapes. */
   readonly mistakes: readonly Mistake[];
+  /** The message with the line of each mistake below it, and a caret below the column. */
+  readonly explained: string;
 
-  constructor(mistakes: readonly Mistake[]) {
+  /** @param textOf returns the text of a file that mistakes are in, by its name; undefined if it is not known */
+  constructor(mistakes: readonly Mistake[], textOf: (file: string) => string | undefined = () => undefined) {
     const plain = mistakes.map((mistake) => ({
       ...mistake,
       file: plainLine(mistake.file),
@@ -29,8 +32,12 @@ export class StudyError extends Error {
       message: plainLine(mistake.message),
     }));
     const left = plain.length - MOST_LINES;
-    const lines = plain.slice(0, MOST_LINES).map(mistakeLine);
-    super([...lines, ...(left > 0 ? [`and ${left} more mistakes`] : [])].join('\n'));
+    const shown = plain.slice(0, MOST_LINES);
+    const rest = left > 0 ? [`and ${left} more mistakes`] : [];
+    super([...shown.map(mistakeLine), ...rest].join('\n'));
+    // Names of files were made plain above, and texts are known by the names that they had.
+    const excerpts = shown.map((mistake, at) => excerpt(textOf(mistakes[at].file), mistake));
+    this.explained = [...shown.flatMap((mistake, at) => [mistakeLine(mistake), ...excerpts[at]]), ...rest].join('\n');
     this.name = 'StudyError';
     this.mistakes = plain;
   }
@@ -40,6 +47,27 @@ export class StudyError extends Error {
 export function mistakeLine({ file, line, column, path, message }: Mistake): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${[place, path].filter((part) => part !== '').join(' ')}: ${message}`;
+}
+
+/** The most columns of an excerpt, which fits a terminal together with the number of its line. */
+const WIDEST = 68;
+/** How much of a long line stands before the column of the mistake. */
+const BEFORE = 40;
+
+/** The line of a mistake and a caret below its column; empty where the text or the line is not known. */
+function excerpt(text: string | undefined, mistake: Mistake): string[] {
+  const { line, column = 1 } = mistake;
+  const whole = line === undefined ? undefined : text?.split(/\r?\n/)[line - 1];
+  if (whole === undefined || line === undefined) return [];
+  const from = column - 1 > WIDEST - 8 ? column - 1 - BEFORE : 0;
+  const start = from > 0 ? '…' : '';
+  const end = whole.length > from + WIDEST ? '…' : '';
+  const part = (until: number) => start + plainLine(whole.slice(from, until).replaceAll(/\t/g, ' '));
+  const margin = `${String(line).padStart(5)} | `;
+  // Characters, not units: a letter outside of the basic plane takes one column.
+  const caret = ' '.repeat([...part(column - 1)].length);
+  const below = mistake.column === undefined ? [] : [`${' '.repeat(margin.length - 2)}| ${caret}^`];
+  return [`${margin}${part(from + WIDEST)}${end}`, ...below];
 }
 
 /** The maximum length of a message: nobody reads a longer one to its end. */

@@ -3,6 +3,7 @@ import { NOTHING_DERIVED, partedRules } from '../rules/derivedMeasures.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { checkDecisions } from './checkDecisions.ts';
 import { DerivationReader, withNames } from './derivations.ts';
+import { percentMistakes } from './percentMistakes.ts';
 import { rareFindings, readRare } from './rare.ts';
 import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
@@ -16,6 +17,7 @@ import { readTargets } from './targets.ts';
 import { isMapping } from './text/Mapping.ts';
 import { StudyText } from './text/StudyText.ts';
 import { readVariations } from './vary/Variation.ts';
+import { isRange, rangeValues } from './vary/variables.ts';
 
 /** The default number of trials of each scenario. */
 const TRIALS = 1_000_000;
@@ -33,10 +35,10 @@ export interface StudyOverrides {
  * Parses the text of a study.
  *
  * @param file the file of the text, for its name and for messages
- * @param read returns the text of a file that the study names; without it, naming a file is a mistake
+ * @param readFile returns the text of a file that the study names; without it, naming a file is a mistake
  * @throws StudyError with all mistakes of the text, in the order of their places
  * @example
- * const text = 'question: Who wins?\nrules: skirmish\nsetup: {mode: duel, red: {card: {ccs: 4, att: 3, hp: 3}}}';
+ * const text = 'question: Who wins?\nrules: skirmsh\nsetup: {mode: duel}';
  * let mistakes = [];
  * try {
  *   parseStudy(text, 'who-wins.yaml', registry);
@@ -44,21 +46,32 @@ export interface StudyOverrides {
  *   if (!(error instanceof StudyError)) throw error;
  *   mistakes = error.mistakes;
  * }
- * mistakes[0].path // 'setup.sides'
+ * mistakes[0].path // 'rules'
  */
 export function parseStudy(
   text: string,
   file: string,
   registry: Registry,
   overrides: StudyOverrides = {},
-  read: ReadBeside = refuseFiles,
+  readFile: ReadBeside = refuseFiles,
 ): Study {
   const source = new StudyText(text, file);
+  /** The files that were read, for the lines that messages show. */
+  const texts = new Map<string, string>();
+  const read: ReadBeside = (name) => {
+    const found = readFile(name);
+    texts.set(name, found);
+    return found;
+  };
   const { value: checkedValue, findings } = checkData(studySchema(registry), source.data);
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
   const parts = scenarioParts(source);
+  for (const [path, values] of entries(written.sweep, source.keys(['sweep']))) {
+    const read = isRange(values) ? rangeValues(values) : null;
+    if (read !== null && 'fault' in read) mistakes.push(source.mistake(['sweep', path], read.fault));
+  }
   const expanded =
     parts === null
       ? { scenarios: [], findings: [] }
@@ -109,6 +122,7 @@ export function parseStudy(
     checkDecisions(decisions, played, scenarios, (path, message) => {
       mistakes.push(source.mistake(path.map(String), message));
     });
+    mistakes.push(...percentMistakes(decisions, played.measures(scenarios[0]?.setup), source));
   }
   for (const { path, message, isAboutKey } of value && rules ? rareFindings(value, rules) : []) {
     mistakes.push(source.mistake(path, message, isAboutKey));
@@ -125,7 +139,7 @@ export function parseStudy(
     scenarios === null ||
     mistakes.length > 0
   ) {
-    throw new StudyError(inOrder(mistakes));
+    throw new StudyError(inOrder(mistakes), (name) => (name === file ? source.text : texts.get(name)));
   }
   const name = studyName(file);
   const [lead = null, ...besides] = leads;
@@ -184,9 +198,12 @@ function scenarioParts(source: StudyText): ScenarioParts | null {
     ([, changes]) => changes === null || isMapping(changes),
   );
   if (scenarios !== undefined && named.length === 0) return null;
-  const lines = entries(sweep, source.keys(['sweep'])).flatMap(([path, values]) =>
-    Array.isArray(values) && values.length > 0 ? [[path, values] as const] : [],
-  );
+  const lines = entries(sweep, source.keys(['sweep'])).flatMap(([path, values]) => {
+    const listed = isRange(values) ? rangeValues(values) : { values };
+    return 'values' in listed && Array.isArray(listed.values) && listed.values.length > 0
+      ? [[path, listed.values as readonly unknown[]] as const]
+      : [];
+  });
   return { setup: setup ?? {}, scenarios: named, sweep: lines };
 }
 

@@ -122,6 +122,14 @@ export interface FieldRow {
   readonly meaning: string;
 }
 
+/** The fields of a study, and those of each engine's setup by its name. */
+export function allFields(registry: Registry): ReadonlyMap<string | null, readonly FieldRow[]> {
+  return new Map<string | null, readonly FieldRow[]>([
+    [null, fieldRows(jsonSchemaOf(studySchema(registry)))],
+    ...[...registry.values()].map(({ name, setupSchema }) => [name, fieldRows(jsonSchemaOf(setupSchema))] as const),
+  ]);
+}
+
 /** Every field that a schema describes: outer fields before inner ones, in the schema's order. */
 function fieldRows(schema: JsonSchema): FieldRow[] {
   const rows = rowsInside(schema, '', false);

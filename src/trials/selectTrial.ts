@@ -85,7 +85,7 @@ export function recordColumns<Setup, State>(
 
 function placeOf(measures: readonly Measure[], measure: string): number {
   const at = measures.findIndex(({ name }) => name === measure);
-  if (at < 0) throw new Error(`no trial is told by ${measure}, which the rules do not report`);
+  if (at < 0) throw new Error(`no trial can be selected by ${measure}, which the rules do not report`);
   return at;
 }
 

@@ -23,7 +23,7 @@ describe.skipIf(whyNot !== null)('the editors of fleets and journeys', () => {
     await page.getByRole('button', { name: 'More damaged Dreadnought I of the attacker' }).click();
     await untilText(page, 'damaged: {dreadnought: 1}');
     const attacker = page.getByRole('region', { name: 'The attacker' });
-    await attacker.getByLabel('faction').selectOption({ label: 'Hacan' });
+    await attacker.getByLabel('faction', { exact: true }).selectOption('hacan');
     await untilText(page, 'faction: hacan');
     await attacker.getByText('Technologies and cards of the attacker').click();
     await attacker.getByRole('searchbox').fill('duranium');

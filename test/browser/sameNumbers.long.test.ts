@@ -108,7 +108,7 @@ function liveReport(page: Page, name: string): Promise<{ path: string; text: str
         worker.onmessage = ({ data }) => {
           if ('failure' in data) reject(new Error(data.failure));
           if (!('result' in data)) return;
-          if (data.id === 1) worker.postMessage({ id: 2, method: 'report', given: {} });
+          if (data.id === 1) worker.postMessage({ id: 2, method: 'report', given: { work: JSON.parse(work) } });
           else {
             worker.terminate();
             const files: { path: string; text: string }[] = data.result;

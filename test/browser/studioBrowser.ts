@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A real Chromium, and a plain web server of the built site. */
 export class StudioBrowser {
   readonly url: string;
-  /** Requests to any other origin, by any page: there should be none. */
+  /** Requests to any other machine, by any page: there should be none. */
   readonly strangers: string[] = [];
   private readonly browser: Browser;
   private readonly server: Server;
@@ -65,7 +65,7 @@ export class StudioBrowser {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     context.on('request', (request) => {
       const url = request.url();
-      if (!/^(blob:|data:|file:)/.test(url) && !url.startsWith(this.url)) this.strangers.push(url);
+      if (!/^(blob:|data:|file:|http:\/\/127\.0\.0\.1:)/.test(url)) this.strangers.push(url);
     });
     return context;
   }
@@ -73,7 +73,7 @@ export class StudioBrowser {
   /** A page in a fresh profile. @param path below the site's address, with a hash; or a whole address */
   async page(path = '', options: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await this.context(options)).newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(/^\w+:/.test(path) ? path : this.url + path);
     return page;
   }

@@ -10,11 +10,11 @@ const [, altering] = changelog.split('### Changes that alter results');
 it.each([...registry.values()].map(({ name, version }) => [name, version] as const))(
   'the changelog has a line for every version of %s up to %d, because each changes results',
   (name, version) => {
-    const told = [...altering.matchAll(new RegExp(`^- \`${name}\` version (\\d+)`, 'gm'))].map(([, number]) =>
+    const listed = [...altering.matchAll(new RegExp(`^- \`${name}\` version (\\d+)`, 'gm'))].map(([, number]) =>
       Number(number),
     );
     const raised = Array.from({ length: version - 1 }, (_, at) => at + 2);
-    expect([...new Set(told)].sort((one, other) => one - other)).toEqual(raised);
+    expect([...new Set(listed)].sort((one, other) => one - other)).toEqual(raised);
   },
 );
 

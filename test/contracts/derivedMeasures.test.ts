@@ -13,7 +13,7 @@ type AnyRules = Rules<unknown, unknown>;
 
 const crossing = { rift: { orders: { exits: 1 } } };
 
-/** By name: rules, a setup, and what is derived from its measures. The joint tables put two events beside each other. */
+/** By name: rules, a setup, and the measures derived from it. The joint tables combine two events. */
 const cases: Readonly<Record<string, { rules: AnyRules; setup: unknown; derivations: Derivations }>> = {
   'a crossing': shipped('landing-force', {
     enough: 'arrived_cargo_infantry >= 5',
@@ -28,7 +28,7 @@ const cases: Readonly<Record<string, { rules: AnyRules; setup: unknown; derivati
     bloody: 'winner = bruiser and wounds_bruiser + wounds_sentinel >= 9',
     spent: 'not bloody and rp_spent_bruiser > rp_spent_sentinel',
   }),
-  // Rounds and hits only add up, and are kept apart from the states unless an event asks for them.
+  // Rounds and hits are sums, which are not part of the states unless an event uses them.
   'a battle, by what adds up': shipped('border-war', {
     quick: 'rounds <= 3 and winner = attacker',
     lucky: 'attacker_hits > defender_hits + 1',
@@ -79,13 +79,13 @@ describe.each(Object.entries(cases))('derived measures of %s', (name, { rules, s
 
   testedRules(extended, { [name]: setup });
 
-  it('stand behind the measures of the rules, which stay as they are', () => {
+  it('follow the measures of the rules, which do not change', () => {
     expect(measures.slice(0, own)).toEqual(rules.measures(setup));
     const names = derivations.events.map((event) => event.name);
     expect(measures.slice(own).map((measure) => measure.name)).toEqual([...names, names.slice(0, 2).join(' & ')]);
   });
 
-  it('are what the other measures of the same trial say, in bulk as one by one', () => {
+  it('agree with the other measures of the same trial, played in bulk or one by one', () => {
     const trials = sized(400, 3_000);
     const plain = new Player(rules, setup, 'derived');
     const record = new Int32Array(trials * measures.length);
@@ -102,14 +102,14 @@ describe.each(Object.entries(cases))('derived measures of %s', (name, { rules, s
     for (let at = own; at < measures.length; at += 1) {
       expect([...tally.histogram(at)]).toEqual(valuesOf(measures[at]).map((value) => counts[at].get(value) ?? 0));
     }
-    // No event that always or never happens proves anything.
+    // An event that always or never happens would prove nothing.
     for (let at = own; at < measures.length; at += 1) expect(counts[at].size).toBeGreaterThan(1);
   });
 
-  it('are solved exactly, and change the solution of no other measure', () => {
+  it('are solved exactly, without changing the solution of other measures', () => {
     const plain = solveExactly(rules, setup);
     const solved = solveExactly(extended, setup);
-    // Of the cases, only the voyage with hops is too large, with and without its events.
+    // Only the voyage with hops is too large, with and without its events.
     expect(solved.state).toBe(name === 'portals with wide measures' ? 'over-budget' : 'solved');
     expect(plain.state).toBe(solved.state);
     if (plain.state !== 'solved' || solved.state !== 'solved') return;

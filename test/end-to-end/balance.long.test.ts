@@ -7,7 +7,12 @@ import { riftlab, scratchFolder } from './riftlab.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/balance.md'), 'utf8');
-const commands = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, text]) => text.trim().split('\n'));
+const commands = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, text]) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^npx /, '')),
+);
 const folder = scratchFolder();
 
 /** What keeps a command short, and its files out of the project. */

@@ -18,7 +18,9 @@ describe('riftlab list', () => {
     const main = join(import.meta.dirname, '../../dist/cli/main.js');
     const { status, stdout } = spawnSync(process.execPath, [main, 'list'], { cwd: folder, encoding: 'utf8' });
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^1 study in this folder\. Play one: riftlab run NAME\.yaml\n\nstudy .*\nmine {3}never /);
+    expect(stdout).toMatch(
+      /^1 study in this folder\. Play one: npx riftlab run NAME\.yaml\n\nstudy .*\nmine {3}never /,
+    );
   });
 
   it('refuses what is no folder in a line', () => {

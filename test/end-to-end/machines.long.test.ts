@@ -84,6 +84,35 @@ describe('a file of docs/machines.md', () => {
   });
 });
 
+describe('compose.yaml of docs/machines.md', () => {
+  const { services } = parse(fileNamed('compose.yaml'));
+
+  it('has a server, workers and a run, which know the address from the environment alone', () => {
+    expect(Object.keys(services)).toEqual(['queue', 'worker', 'run']);
+    for (const name of ['worker', 'run']) {
+      const { environment, depends_on, command } = services[name];
+      expect(environment.RIFTLAB_QUEUE).toBe('redis://queue');
+      expect(depends_on).toEqual({ queue: { condition: 'service_healthy' } });
+      expect(command.join(' ')).toContain('bullmq ioredis && exec riftlab ');
+    }
+  });
+
+  it('holds no password, and asks for one that is not given', () => {
+    for (const { environment } of Object.values<{ environment: Record<string, string> }>(services)) {
+      expect(environment.RIFTLAB_QUEUE_PASSWORD).toMatch(/^\$\{RIFTLAB_QUEUE_PASSWORD:\?\}$/);
+    }
+    expect(services.queue.command).toContain('--requirepass');
+  });
+
+  it('gives commands that riftlab has', () => {
+    const known = riftlab('--help').stdout;
+    for (const name of ['worker', 'run']) {
+      const [, command] = /exec riftlab (\w+)/.exec(services[name].command.join(' ')) ?? [];
+      expect(known).toContain(`  ${command} `);
+    }
+  });
+});
+
 describe('a shard', () => {
   it('that was killed goes on where it was, and its merge has the bytes of one run', async () => {
     const folder = scratchFolder();

@@ -11,7 +11,7 @@ describe('riftlab new', () => {
     const { code, stdout, stderr } = riftlab('new', kind, folder);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Wrote ${file}.`);
-    expect(stdout.endsWith(`\n  riftlab run ${file}\n`)).toBe(true);
+    expect(stdout.endsWith(`\n  npx riftlab run ${file}\n`)).toBe(true);
     const out = join(folder, 'reports', kind);
     expect(riftlab('run', file, '--trials', '200', '--workers', '0', '--quiet', '--out', out)).toEqual({
       ...{ code: 0, stdout: '', stderr: '' },
@@ -34,7 +34,7 @@ describe('riftlab new', () => {
   });
 
   it.each([
-    [['new'], /^expected what the study is about: .*; as in: riftlab new rift\n$/],
+    [['new'], /^expected what the study is about: .*; as in: npx riftlab new rift\n$/],
     [['new', 'rfit'], /^no kind of study is called rfit; did you mean `rift`\?; expected .*\n$/],
     [['new', 'rift', ''], /^expected the name of a file; got none\n$/],
     [['new', 'rift', 'package.json/rift'], /^package\.json\/rift\.yaml cannot be: package\.json is a file.*\n$/],

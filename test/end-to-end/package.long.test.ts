@@ -25,7 +25,9 @@ function run(command: string, ...args: string[]) {
 }
 
 beforeAll(() => {
-  const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root, encoding: 'utf8' });
+  // Without scripts: `npm test` has built what is packed, and other tests use it meanwhile.
+  const options = ['--silent', '--ignore-scripts', '--pack-destination', folder];
+  const packed = spawnSync('npm', ['pack', ...options], { cwd: root, encoding: 'utf8' });
   expect(packed.status).toBe(0);
   // As `npm install` lays it out, with the packages that it depends on from here instead of from a registry.
   mkdirSync(installed, { recursive: true });
@@ -55,6 +57,19 @@ describe('the package, installed into an empty folder', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('Report: reports/first/report.html');
     expect(existsSync(join(folder, 'reports/first/report.html'))).toBe(true);
+  });
+
+  it('brings along no queue and no client of a database, and says what --queue needs', () => {
+    const { peerDependenciesMeta } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    for (const name of ['bullmq', 'ioredis', 'pg']) {
+      expect(existsSync(join(modules, name))).toBe(false);
+      expect(peerDependenciesMeta[name]).toEqual({ optional: true });
+    }
+    const riftlab = join(installed, 'dist/cli/main.js');
+    run(process.execPath, riftlab, 'new', 'rift', 'queued.yaml');
+    const { status, stderr } = run(process.execPath, riftlab, 'run', 'queued.yaml', '--queue', 'redis://localhost');
+    expect(stderr).toContain('bullmq is missing: npm install bullmq ioredis');
+    expect(status).toBe(69);
   });
 
   it('is a library, too', () => {

@@ -51,13 +51,13 @@ describe('riftlab report', () => {
       'one: 1 of 2 targets is missed.',
       'With fleet.van.exits=2:',
       '<article id="one">',
-      'riftlab run one.yaml --seed one --trials 5000',
+      'npx riftlab run one.yaml --seed one --trials 5000',
       '<article id="one-two">',
-      'riftlab compare one.yaml two.yaml --seed one --trials 5000',
+      'npx riftlab compare one.yaml two.yaml --seed one --trials 5000',
       '<article id="two-what-matters">',
-      'riftlab sensitivity two.yaml --measure',
+      'npx riftlab sensitivity two.yaml --measure',
       '<article id="three-tuned">',
-      'riftlab tune three.yaml --seed three --trials 5000',
+      'npx riftlab tune three.yaml --seed three --trials 5000',
     ].map((part) => text.indexOf(part));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -95,7 +95,7 @@ describe('riftlab report', () => {
     [
       'a study, which may have been checked alone',
       () => ['sims/fair-duel.yaml'],
-      'this is a study: play it with riftlab run sims/fair-duel.yaml, and give the folder that it names',
+      'this is a study: play it with npx riftlab run sims/fair-duel.yaml, and give the folder that it names',
     ],
     ['a file', () => [join(report('one'), 'report.html')], 'expected the folder of a report; this is a file in one'],
     ['a folder without a report', () => [folder], 'there is no report.json'],

@@ -21,6 +21,22 @@ setup:
   active: maww
   fleet: {van: {ship: crusier, count: -1, from: home}}
 `,
+  'events.yaml': `question: Do at least five infantry arrive, and the escort with them?
+rules: gravity-rift
+lead: [enough, winner_takes_all]
+events:
+  enough: arrived_cargo_infantry >= 5
+  winner_takes_all: {when: enough and fleet_arrives, title: everybody arrives}
+  never: ships_arrived > 9
+targets:
+  - {measure: enough, atLeast: 0.2}
+  - {measure: arrived_ship_destroyer >= 1, between: [0.4, 0.5]}
+tables: [[arrived_ship_carrier2, arrived_ship_destroyer]]
+setup:
+  fleet:
+    transports: {ship: carrier2, count: 2, exits: 2, carries: {infantry: 4}}
+    escort: {ship: destroyer, exits: 2}
+`,
   'unparsable.yaml': 'question: [what\nrules: gravity-rift\n',
   'game.json': `{"versionSchema": 7, "tileUnitData": {
   "101": {"space": {"sol": [{"entityId": "dn", "entityType": "unit", "count": 2, "sustained": 1}]}, "planets": {}},
@@ -32,15 +48,13 @@ setup:
 rules: skirmish
 setup:
   mode: duel
-  red: {card: {ccs: 4, att: 3, hp: 3}}
-  blue: {card: {ccs: 4, att: 3, hp: 3}}
+  sides: {red: {card: {ccs: 4, att: 3, hp: 3}}, blue: {card: {ccs: 4, att: 3, hp: 3}}}
 `,
   'missed.yaml': `question: Is the stronger one weak?
 rules: skirmish
 setup:
   mode: duel
-  red: {card: {ccs: 4, att: 5, hp: 3}}
-  blue: {card: {ccs: 4, att: 3, hp: 3}}
+  sides: {red: {card: {ccs: 4, att: 3, hp: 3}}, blue: {card: {ccs: 4, att: 5, hp: 3}}}
 targets:
   - {measure: winner=red, atMost: 0.2}
   - {measure: rounds, atMost: 4}
@@ -87,6 +101,13 @@ export const cases: Readonly<Record<string, CommandCase>> = {
     args: ['chart', CHARTS, 'ordered.csv'],
   },
   'chart-unknown': { args: ['chart', CHARTS, '--chart', 'DR99'] },
+  measures: { args: ['measures', 'events.yaml'] },
+  'measures-duel': { args: ['measures', 'sims/fair-duel.yaml'] },
+  'explain-key': { args: ['explain', 'fleet.van.via'] },
+  'explain-rule': { args: ['explain', 'TI4', '41.N7'] },
+  'explain-measure': { args: ['explain', 'cost_removed', '--study', 'sims/rift-shortcut.yaml'] },
+  'explain-unknown': { args: ['explain', 'fleet.van.vai'] },
+  'run-events': { args: ['run', 'events.yaml', '--trials-out', 'trials.csv', '--rows', '5', '--excel', 'de', ...few] },
   map: { args: ['map', '26 117 1 0 83A2 -1', '--off-map', '82B', '--svg', 'galaxy.svg'] },
   'map-mistakes': { args: ['map', '26 x 1'] },
   'compare-studies': {

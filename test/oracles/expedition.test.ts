@@ -9,7 +9,7 @@ import { Player } from '../../src/trials/Player.ts';
 import { sized } from '../sized.ts';
 import { journeyOf } from '../unit/rules/expedition/journeys.ts';
 
-/** The exact distributions of some measures. */
+/** Returns the exact distributions of some measures. */
 function solved(setup: Setup, ...names: string[]): Float64Array[] {
   const solution = solveExactly(expedition, setup);
   if (solution.state !== 'solved') throw new Error('over budget');
@@ -17,7 +17,7 @@ function solved(setup: Setup, ...names: string[]): Float64Array[] {
   return names.map((name) => solution.distributions[all.indexOf(name)]);
 }
 
-/** A journey whose battles are fought by the shipped game. */
+/** A journey with battles by the shipped game. */
 function fleetsOf(written: { readonly stages: Readonly<Record<string, object>>; readonly force?: object }): Setup {
   const stages = Object.entries(written.stages).map(([name, stage]) => {
     const battle = (stage as { 'fleet-battle'?: object })['fleet-battle'];
@@ -27,21 +27,21 @@ function fleetsOf(written: { readonly stages: Readonly<Record<string, object>>; 
 }
 
 describe('TI4 41.2, 78: through rifts into a battle of fleets', () => {
-  it('three cruisers come through two rifts and beat a dreadnought in 28.3 %, by the published odds of each battle', () => {
+  it('three cruisers pass two rifts and beat a dreadnought in 28.3 %, by the published odds of each battle', () => {
     const setup = fleetsOf({
       force: { units: { raiders: { count: 3, ship: { ship: 'cruiser' } } } },
       stages: { rifts: { rift: { orders: { exits: 2 } } }, fight: { 'fleet-battle': { against: { dreadnought: 1 } } } },
     });
     const [done] = solved(setup, 'mission_done');
-    // Three, two and one of three ships that each arrive by 0.49.
+    // Three, two or one of three ships that each arrive with 0.49.
     const [three, two, one] = [0.49 ** 3, 3 * 0.49 ** 2 * 0.51, 3 * 0.49 * 0.51 ** 2];
     expect([three, two, one].map((chance) => chance.toFixed(4))).toEqual(['0.1176', '0.3674', '0.3823']);
     expect(done[1]).toBeCloseTo(three * 0.8599 + two * 0.4485 + one * 0.0443, 4);
   });
 });
 
-describe('EXP 6: a stage that asks how long a battle of fleets took', () => {
-  it('is solved as it is sampled, where rounds are no part of a state otherwise', () => {
+describe('EXP 6: a stage that reads how long a fleet battle took', () => {
+  it('has the same solution as sampled trials, although rounds are otherwise not part of a state', () => {
     const setup = fleetsOf({
       force: { units: { line: { count: 2, ship: { ship: 'dreadnought' } } } },
       stages: {
@@ -61,7 +61,10 @@ describe('EXP 6: a stage that asks how long a battle of fleets took', () => {
   });
 });
 
-/** A line of `journeys.jsonl`: odds by bench/referee/expeditions.py, which plays ship by ship and shares no code with riftlab. */
+/**
+ * A line of `journeys.jsonl`: odds from bench/referee/expeditions.py, which plays ship by ship and shares no code with
+ * riftlab.
+ */
 interface RefereedJourney {
   readonly setup: { readonly stages: Readonly<Record<string, object>> };
   readonly done: number;
@@ -75,7 +78,7 @@ describe('random forces through rifts into battles, onto planets and back', () =
     .split('\n')
     .map((line): RefereedJourney => JSON.parse(line));
 
-  it('end as a plain computation of its own says, to eight digits', () => {
+  it('end with the chances of the referee, to eight digits', () => {
     const wrong: string[] = [];
     for (const { setup, done, units, cargo } of lines.slice(0, sized(30, lines.length))) {
       const [mission, left, aboard] = solved(fleetsOf(setup), 'mission_done', 'units_left', 'cargo_left');
@@ -94,7 +97,7 @@ describe('random forces through rifts into battles, onto planets and back', () =
 
   // Seeded. Each p-value is above 1e-6, for some 20 measures of 6 journeys: a false alarm once in 8,000 changes of the stream.
   it.each(lines.slice(0, 6).map(({ setup }) => setup))(
-    'are sampled as the exact solver says, in every measure: %j',
+    'are sampled in agreement with the exact solution, in every measure: %j',
     (written) => {
       const setup = fleetsOf(written);
       const trials = sized(10_000, 100_000);

@@ -9,28 +9,31 @@ import type { Study } from '../../../src/study/Study.ts';
 import type { Variation } from '../../../src/study/vary/Variation.ts';
 import { type ExactIndices, exactIndices } from './exactIndices.ts';
 
-/** A study with varied places that is solved exactly at every choice of their values, so that its indices are known. */
+/**
+ * A study with varied places that is solved exactly for every combination of their values, so that its indices are
+ * known.
+ */
 export interface VariedSubject {
   readonly study: Study;
   readonly variation: Variation;
   readonly figure: Figure;
-  /** The exact figure at a choice: for each variable the place of its value in the list. */
+  /** Returns the exact figure for a combination: for each variable, the index of its value in the list. */
   readonly valueAt: (choice: readonly number[]) => number;
   readonly indices: ExactIndices;
 }
 
 /**
  * @param file a study
- * @param vary what is varied, as a study says it, where the study itself varies nothing
- * @param name of the figure
- * @throws Error where a choice is refused or cannot be solved
+ * @param vary the places to vary, in the form of a study's `vary`; null: the study's own
+ * @param name the name of the figure
+ * @throws Error if a combination is rejected or cannot be solved
  */
 export function variedSubject(
   file: string,
   vary: Readonly<Record<string, unknown>> | null,
   name: string,
 ): VariedSubject {
-  // JSON is YAML.
+  // JSON is valid YAML.
   const more = vary === null ? '' : `\nvary: ${JSON.stringify(vary)}\n`;
   const study = parseStudy(readFileSync(file, 'utf8') + more, file, registry, {}, filesBeside(file, false));
   const variation = study.vary;

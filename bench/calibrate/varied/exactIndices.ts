@@ -1,16 +1,15 @@
-/** What each input of a function explains of its variance: alone, and with all that it has part in. */
+/** The share of a function's variance that each input explains: alone, and including its interactions. */
 export interface ExactIndices {
   readonly first: readonly number[];
   readonly total: readonly number[];
 }
 
 /**
- * Sobol' indices of a function over a full grid on which all points are equally likely, by their definition:
+ * Returns the Sobol' indices of a function over a full grid with equally likely points, by their definition:
+ * Sᵢ = Var(E[f | xᵢ]) / Var f, Tᵢ = E[Var(f | all x but xᵢ)] / Var f.
  *
- *     Sᵢ = Var(E[f | xᵢ]) / Var f,   Tᵢ = E[Var(f | all x but xᵢ)] / Var f.
- *
- * @param sizes how many values each input has
- * @param values by point, the first input's value changing fastest
+ * @param sizes the number of values of each input
+ * @param values by point, with the first input's value changing fastest
  */
 export function exactIndices(sizes: readonly number[], values: readonly number[]): ExactIndices {
   const whole = variance(values);
@@ -24,7 +23,7 @@ export function exactIndices(sizes: readonly number[], values: readonly number[]
   };
 }
 
-/** The values whose points share a key, together; groups are of one size. */
+/** Groups the values whose points share a key; all groups have the same size. */
 function groups(values: readonly number[], keyOf: (at: number) => number): number[][] {
   const found = new Map<number, number[]>();
   for (const [at, value] of values.entries()) {

@@ -2,12 +2,15 @@ import type { SobolIndices } from '../../../src/statistics/sobol.ts';
 import type { CoverageBook } from '../Coverage.ts';
 import type { ExactIndices } from './exactIndices.ts';
 
-/** As every report states it. */
+/** The confidence of all intervals in reports. */
 export const CONFIDENCE = 0.95;
-/** What rounding may take from an index that is known exactly. */
+/** The largest rounding error of an exact index. */
 const ROUNDING = 1e-12;
 
-/** Notes of every index whether its interval held the exact one; rows that show no variance give none, and so hold none. */
+/**
+ * Records for every index whether its interval contains the exact one. Rows without any variance have no intervals,
+ * which counts as not containing it.
+ */
 export function noteIndices(
   book: CoverageBook,
   { inputs, exact }: { readonly inputs: readonly string[]; readonly exact: ExactIndices },

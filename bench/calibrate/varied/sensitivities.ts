@@ -5,10 +5,11 @@ import { CONFIDENCE, noteIndices } from './noteIndices.ts';
 import type { VariedSubject } from './VariedSubject.ts';
 
 /**
- * Draws the places of a study again and again, as `riftlab sensitivity` does where every point is solved exactly, and holds
- * the intervals of its indices against the exact ones.
+ * Draws the places of a study repeatedly, as `riftlab sensitivity` does if every point is solved exactly, and compares
+ * the intervals of its indices with the exact ones.
  *
- * @param rows of Saltelli's scheme
+ * @param runs the number of runs
+ * @param rows the rows of Saltelli's scheme
  */
 export function solvedSensitivities(engine: string, subject: VariedSubject, runs: number, rows: number): Coverage[] {
   const { variation, valueAt } = subject;
@@ -27,9 +28,9 @@ export function solvedSensitivities(engine: string, subject: VariedSubject, runs
 }
 
 /**
- * The same where nothing is solved, so that every point is played, by the code that plays it for `riftlab sensitivity`.
+ * The same if nothing is solved, so that every point is played, by the code of `riftlab sensitivity`.
  *
- * @param trials of a point in each of the two replicates
+ * @param trials the trials of a point in each of the two replicates
  */
 export async function playedSensitivities(
   engine: string,
@@ -42,7 +43,7 @@ export async function playedSensitivities(
   const book = new CoverageBook(engine, CONFIDENCE);
   for (let run = 0; run < runs; run += 1) {
     const own = { ...study, seed: `calibration ${run}`, trials: 2 * rows * trials };
-    // No budget of states is large enough for infinitely many.
+    // Infinite, as if the setup could not be solved exactly, so all points are sampled.
     const options = { rows, states: Number.POSITIVE_INFINITY, workers: 0 };
     const shares = await playShares(own, variation, figure, CONFIDENCE, options);
     if (shares.exact > 0 || shares.trials !== trials) throw new Error(`${study.name} is not played as it should be`);

@@ -5,7 +5,7 @@ import { type Coverage, CoverageBook } from '../Coverage.ts';
 import type { ExactIndices } from './exactIndices.ts';
 import { CONFIDENCE, noteIndices } from './noteIndices.ts';
 
-/** A function of inputs that are each spread evenly over 0..1, with its indices in closed form. */
+/** A function of inputs that are uniform in 0..1, with its indices in closed form. */
 export interface TestFunction {
   readonly name: string;
   readonly inputs: readonly string[];
@@ -38,7 +38,7 @@ function ishigami(): TestFunction {
   };
 }
 
-/** Of the g function: the greater, the less the input matters. */
+/** The parameters a of the g function: the larger, the less the input matters. */
 const CALM = [0, 1, 4.5, 9, 99, 99, 99, 99] as const;
 
 /**
@@ -59,13 +59,14 @@ function gFunction(): TestFunction {
   };
 }
 
-/** Two functions that every book on sensitivity has. */
+/** Two functions that are used in most books on sensitivity analysis. */
 export const testFunctions: readonly TestFunction[] = [ishigami(), gFunction()];
 
 /**
- * Holds the intervals of a function's indices against their closed forms.
+ * Compares the intervals of a function's indices with their closed forms.
  *
- * @param rows of Saltelli's scheme
+ * @param runs the number of runs
+ * @param rows the rows of Saltelli's scheme
  */
 export function functionSensitivities(
   { name, inputs, value, indices }: TestFunction,

@@ -89,7 +89,7 @@ export class CardShelf {
     if (before !== undefined) return before;
     const mistakes: Mistake[] = [];
     const cards = readCards(this.textOf(file), (place, message) => mistakes.push({ file, ...place, message }));
-    if (mistakes.length > 0) throw new StudyError(mistakes);
+    if (mistakes.length > 0) throw new StudyError(mistakes, () => this.textOf(file));
     this.checked.set(file, cards);
     return cards;
   }

@@ -16,9 +16,11 @@ const entity = z.object({
 const entities = z.record(z.string(), z.array(entity));
 const shape = z.object({
   versionSchema: z.unknown().optional(),
+  tilePositions: z.array(z.string()).default([]),
   tileUnitData: z.record(
     z.string(),
     z.object({
+      ccs: z.array(z.string()).default([]),
       space: entities.default({}),
       planets: z.record(z.string(), z.object({ entities: entities.default({}) })).default({}),
     }),
@@ -26,17 +28,18 @@ const shape = z.object({
   playerData: z.array(
     z.object({
       faction: z.string(),
+      fleetCC: z.int().min(0).max(100).optional(),
       techs: z.array(z.string()).default([]),
       unitsOwned: z.array(z.string()).default([]),
     }),
   ),
 });
 
-type WebData = z.output<typeof shape>;
-type Entity = z.output<typeof entity>;
+export type WebData = z.output<typeof shape>;
+export type Entity = z.output<typeof entity>;
 
 /** Types of units by the ids that the data has for them. */
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   gf: 'infantry',
   mf: 'mech',
   pd: 'pds',
@@ -50,10 +53,26 @@ const TYPES: Readonly<Record<string, string>> = {
   ws: 'warsun',
 };
 
-interface Fleet {
+export interface Fleet {
   readonly faction?: string;
   readonly units: Record<string, number>;
   readonly damaged?: Record<string, number>;
+}
+
+/** A token of the data that makes its system a gravity rift. */
+export const RIFT_TOKEN = 'gravityrift';
+
+/** A battle as the data have it. */
+export interface ImportedBattle {
+  readonly web: WebData;
+  /** The other player's faction, and what waits there. */
+  readonly waiting: string;
+  readonly defender: Fleet;
+  readonly setup: object;
+  readonly notes: readonly string[];
+  readonly ofMove: readonly string[];
+  /** Units of a faction by their ids in the game, and how many are damaged. */
+  readonly fleetOf: (those: readonly Entity[], faction: string) => Fleet;
 }
 
 /**
@@ -61,7 +80,8 @@ interface Fleet {
  * space, and the PDS on planets.
  *
  * @param data the web data of an AsyncTI4 game
- * @returns the setup, and what it does not carry over: ids and versions that are not known here, ground forces, technologies
+ * @returns the setup; what no study carries over: ids and versions that are not known here, technologies; and what only a study of
+ *   the move carries over: tokens and ground forces
  * @throws UsageError where the data have another shape, or nobody is there
  */
 export function battleOf(
@@ -70,7 +90,7 @@ export function battleOf(
   to: string,
   faction: string,
   game: Game,
-): { readonly setup: object; readonly notes: readonly string[] } {
+): ImportedBattle {
   const result = shape.safeParse(data);
   if (!result.success) {
     const [{ path, message }] = result.error.issues;
@@ -99,11 +119,12 @@ export function battleOf(
   }
   const [waiting] = others;
   const attacking = from.flatMap((position) => tileAt(web, position).space[faction] ?? []);
-  for (const position of [...from, to]) noteTokens(web, position, notes);
+  const ofMove = new Set<string>();
+  for (const position of [...from, to]) noteTokens(web, position, notes, ofMove);
   const planets = Object.entries(target.planets).flatMap(([planet, { entities: there }]) =>
     (there[waiting] ?? []).flatMap((one) => {
       if (one.entityId === 'pd') return [one];
-      notes.add(`${one.count} ${TYPES[one.entityId] ?? one.entityId} of ${waiting} on ${planet}`);
+      ofMove.add(`${one.count} ${TYPES[one.entityId] ?? one.entityId} of ${waiting} on ${planet}`);
       return [];
     }),
   );
@@ -112,21 +133,26 @@ export function battleOf(
     throw new UsageError(`--from: ${faction} has no units in space at ${from.join(', ')}`);
   const defender = fleetOf([...(target.space[waiting] ?? []), ...planets], waiting, web, game, notes);
   return {
+    web,
+    waiting,
+    defender,
     setup: { game: 'ti4', place: 'space', attacker, defender },
     notes: [...notes].map((note) => plainLine(note)),
+    ofMove: [...ofMove].map((note) => plainLine(note)),
+    fleetOf: (those, owner) => fleetOf(those, owner, web, game, new Set()),
   };
 }
 
-function tileAt({ tileUnitData }: WebData, position: string): WebData['tileUnitData'][string] {
+export function tileAt({ tileUnitData }: WebData, position: string): WebData['tileUnitData'][string] {
   const tile = tileUnitData[position];
   if (tile !== undefined) return tile;
   throw new UsageError(`no system is at ${position}; there is something at ${Object.keys(tileUnitData).join(', ')}`);
 }
 
-function noteTokens(web: WebData, position: string, notes: Set<string>): void {
+function noteTokens(web: WebData, position: string, notes: Set<string>, ofMove: Set<string>): void {
   for (const [owner, those] of Object.entries(tileAt(web, position).space)) {
     if (owner !== 'neutral') continue;
-    for (const { entityId } of those) notes.add(`${entityId} at ${position}`);
+    for (const { entityId } of those) (entityId === RIFT_TOKEN ? ofMove : notes).add(`${entityId} at ${position}`);
   }
 }
 

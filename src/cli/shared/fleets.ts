@@ -19,14 +19,15 @@ export interface ReadGame {
   readonly name: string;
 }
 
-const COPY = 'game.yaml';
+/** The copy of a game beside a study that names it. */
+export const COPY = 'game.yaml';
 
 /** Reads a shipped game by its name, or a game file. @throws StudyError with every mistake of the file */
 export function readGameFile(name: string): ReadGame {
   const text = filesBeside('fight.yaml', true)(name);
   const mistakes: Mistake[] = [];
   const game = readGame(text, (mistake) => mistakes.push({ ...mistake, file: name, path: '' }));
-  if (mistakes.length > 0) throw new StudyError(mistakes);
+  if (mistakes.length > 0) throw new StudyError(mistakes, () => text);
   return { game, text, name: existsSync(name) ? COPY : name };
 }
 
@@ -147,7 +148,7 @@ export type WrittenSide = Pick<SideText, 'units'> & {
 };
 
 /** What a study says of a battle beside the game. */
-interface WrittenBattle {
+export interface WrittenBattle {
   readonly place: string;
   readonly attacker: WrittenSide;
   readonly defender: WrittenSide;

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { spreadsheetStyle } from '../../foundation/csv.ts';
+import type { Document } from '../../report/model/Document.ts';
 import { ABILITY_WORDS, type AbilityWord } from '../../rules/skirmish/plans/Plan.ts';
 import type { Shard } from '../../runner/log/shardRecord.ts';
 import type { Scenario, Study } from '../../study/Study.ts';
@@ -45,6 +47,29 @@ export async function knownRules(files: readonly string[] | undefined): Promise<
   return (await import('../../rules/registry.ts')).registry;
 }
 
+/** The option of every command that leaves CSV files: flag, help and parser. */
+export const excel = [
+  '--excel [locale]',
+  'write CSV files as spreadsheets of a locale open them: with a byte-order mark, and semicolons and decimal commas where the locale has them (de, fr); default: the locale of this machine',
+  knownLocale,
+] as const;
+
+function knownLocale(text: string): string {
+  try {
+    spreadsheetStyle(text);
+    return text;
+  } catch {
+    throw new InvalidArgumentError('expected a locale, such as de, fr or en-GB; the study stands before --excel.');
+  }
+}
+
+/** A document whose CSV files are written as `--excel` asks. @param locale true: that of this machine */
+export function forSpreadsheets(document: Document, locale: string | true | undefined): Document {
+  if (locale === undefined) return document;
+  const name = locale === true ? new Intl.NumberFormat().resolvedOptions().locale : locale;
+  return { ...document, csv: spreadsheetStyle(name) };
+}
+
 /** A trial's number: whole, 0 or more. */
 export function trialNumber(text: string): number {
   const number = Number(text);
@@ -79,6 +104,7 @@ export interface DuelOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /** Adds them to a command. @param trials how many duels of two cards, where nothing is said */
@@ -101,6 +127,7 @@ export function addDuelOptions(command: Command, trials: number, out: string): C
     .option('--seed <text>', 'any text; the same seed gives the same duels')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option('--out <dir>', out)
+    .option(...excel)
     .option(...force)
     .option('--quiet', 'print nothing but mistakes');
 }

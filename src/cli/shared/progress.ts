@@ -9,10 +9,14 @@ import { onQueue, type QueueOption } from './queue.ts';
 /** The least time between two lines on a terminal, which are drawn over each other, and elsewhere, which are not. */
 const SECONDS_ON_TTY = 0.1;
 const SECONDS_ELSEWHERE = 5;
+/** The width of a terminal that does not tell it. */
+const WIDTH = 80;
 
 /** Where progress is shown: stderr, or a test's stand-in. */
 interface ProgressStream {
   readonly isTTY?: boolean;
+  /** The width of a terminal. */
+  readonly columns?: number;
   write(text: string): unknown;
 }
 
@@ -37,7 +41,8 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
     if (isOver || seconds - shownAt < (isTTY ? SECONDS_ON_TTY : SECONDS_ELSEWHERE)) return;
     shownAt = seconds;
     const text = progressText(progress, pace.rate);
-    stream.write(isTTY ? `\r\x1b[2K${text}` : `${text}\n`);
+    // A line that is wider than the terminal could not be drawn over.
+    stream.write(isTTY ? `\r\x1b[2K${text.slice(0, (stream.columns || WIDTH) - 1)}` : `${text}\n`);
   };
 }
 
@@ -46,7 +51,25 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
  *
  * @param rate trials a second; null: it is not steady yet
  */
-export function progressText({ work, done, total, mayEndEarly }: Progress, rate: number | null): string {
+export function progressText(progress: Progress, rate: number | null): string {
+  return workText(progress, rate) + crewText(progress.crew);
+}
+
+/** The most machines that are named. */
+const MOST_NAMED = 4;
+
+/** `; 24 tasks out to a/12 at 3.1 M/s, b/7 at 2.0 M/s`: the machines of a queue, the fastest first. */
+function crewText(crew: Progress['crew']): string {
+  if (crew === undefined) return '';
+  const { machines, inFlight } = crew;
+  const tasks = `; ${groupedText(inFlight)} ${inFlight === 1 ? 'task' : 'tasks'} out`;
+  const fastest = [...machines].sort((one, other) => other.rate - one.rate).slice(0, MOST_NAMED);
+  const names = fastest.map(({ name, rate }) => (rate === 0 ? name : `${name} at ${rateText(rate)}`));
+  const more = machines.length > MOST_NAMED ? ` and ${groupedText(machines.length - MOST_NAMED)} more` : '';
+  return names.length === 0 ? tasks : `${tasks} to ${names.join(', ')}${more}`;
+}
+
+function workText({ work, done, total, mayEndEarly }: Progress, rate: number | null): string {
   if (work === 'solving') return `solving exactly: ${groupedText(done)} of ${groupedText(total)}`;
   const speed = rate === null ? '' : `, ${rateText(rate)}`;
   if (mayEndEarly) return `${groupedText(done)} of at most ${groupedText(total)} trials${speed}`;

@@ -73,5 +73,5 @@ function shardAnswer({ trials, scenarios }: Study, shard: ShardRecord, directory
         : 'needs no trials, because exact values decide all targets';
   const all = shard.of === 1 ? 'it is' : `all ${groupedText(shard.of)} shards are`;
   const logs = shellWord(directory).replace(/[^/\\]+$/, '*');
-  return `Shard ${shardText(shard)} ${what}: ${join(directory, 'chunks.log')}\nWhen ${all} here: riftlab merge ${logs}`;
+  return `Shard ${shardText(shard)} ${what}: ${join(directory, 'chunks.log')}\nWhen ${all} here: npx riftlab merge ${logs}`;
 }

@@ -7,12 +7,12 @@ import type { OutcomePlayer, RememberedChance } from '../OutcomePlayer.ts';
 import { FollowedRounds } from '../solveRounds.ts';
 import type { Allowance } from './LegGraph.ts';
 
-/** Trials of a leg, followed to all their endings. */
+/** All endings of a leg with their probabilities, by trials or by rounds. */
 interface Followed {
   readonly player: OutcomePlayer<unknown, unknown>;
   readonly states: number;
   readonly effort: number;
-  /** By the place of a measure that endings do not tell: the probabilities of its values from 0 on. */
+  /** By index of a measure that endings do not contain: the probabilities of its values from 0 on. */
   readonly sums: ReadonlyMap<number, Float64Array>;
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
 }
@@ -141,8 +141,11 @@ export class SolvedLegs {
   }
 
   private solutionOf({ rules, setup, reads = [] }: ComposedLeg): LegSolution | null {
-    const sums = rules.inRounds?.sums(setup) ?? [];
-    // What only adds up over a leg is left out of its states, unless something later asks about it.
+    const sums = [
+      ...(rules.inRounds?.sums(setup) ?? []),
+      ...(rules.inRounds?.marks?.(setup) ?? []).map(({ place }) => place),
+    ];
+    // Sums over a leg are not part of its states, unless a later leg reads them.
     const isInRounds = rules.inRounds !== undefined && !reads.some((at) => sums.includes(at));
     let ofRules = this.plays.get(rules);
     if (ofRules === undefined) {

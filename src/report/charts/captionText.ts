@@ -27,7 +27,8 @@ export function sampledText(order: ChartOrder<{ readonly measure: string }>): st
  * has its own.
  */
 export function panelsText({ panels, wanted, inStudy, beside, trialsAre }: ChartOrder<unknown>): string {
-  const left = panels.length === wanted ? '' : ` The first ${panels.length} of ${wanted} scenarios.`;
+  const left =
+    panels.length === wanted ? '' : ` ${panels.length} of ${wanted} scenarios, spread over those that differ.`;
   const apart = beside === null ? '' : besideText(beside, trialsAre);
   const [{ label, alike }] = panels;
   const asking = beside === null ? 1 + alike.length : beside.shares.length;

@@ -16,7 +16,7 @@ import { progressChart } from './kinds/progress.ts';
 import { sharesChart } from './kinds/proportions.ts';
 import { rankingChart } from './kinds/ranking.ts';
 import { survivalChart } from './kinds/survival.ts';
-import { alikePanels, ofOneMeasure, panelsByChart, unvaryingValue } from './panels.ts';
+import { alikePanels, mostTelling, ofOneMeasure, panelsByChart, unvaryingValue } from './panels.ts';
 
 /** Every kind of chart; a new one is a file and a line here. */
 const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestOf<Kind>> } = {
@@ -71,5 +71,5 @@ function orderOf(
   const pictures = chartKindOf(panels[0].request).isDrawnOnce ? ofOneMeasure(panels) : null;
   const { panels: drawn, beside } = pictures ? alikePanels(pictures, confidence) : { panels, beside: null };
   const inStudy = scenarios.length;
-  return { panels: drawn.slice(0, MOST_PANELS), wanted: drawn.length, inStudy, beside, trialsAre, confidence };
+  return { panels: mostTelling(drawn, MOST_PANELS), wanted: drawn.length, inStudy, beside, trialsAre, confidence };
 }

@@ -153,6 +153,28 @@ function isOfOne(panel: Panel<ChartRequest>): panel is Panel<OneMeasure> {
   return 'measure' in panel.request;
 }
 
+/**
+ * As many panels as a chart has room for: of more, those that show more than one value and that no earlier one equals, evenly spread
+ * over them from the first to the last.
+ */
+export function mostTelling<Request extends ChartRequest>(
+  panels: readonly Panel<Request>[],
+  most: number,
+): readonly Panel<Request>[] {
+  if (panels.length <= most) return panels;
+  const keys = new Set<string>();
+  const telling = panels.filter((panel) => {
+    if (!isOfOne(panel)) return true;
+    const key = keyOf(measureOf(panel));
+    const isNew = !keys.has(key) && unvaryingValue([panel]) === null;
+    keys.add(key);
+    return isNew;
+  });
+  const found = telling.length === 0 ? panels : telling;
+  if (found.length <= most) return found;
+  return Array.from({ length: most }, (_, at) => found[Math.round((at * (found.length - 1)) / (most - 1))]);
+}
+
 /** A curve of what is rarer in every scenario would show its uncertainty and nothing else. */
 const HARDLY_EVER = 0.001;
 

@@ -1,3 +1,4 @@
+import type { CsvStyle } from '../../foundation/csv.ts';
 import type { BoardPicture } from '../../rules/board.ts';
 import type { JournalLine } from '../../rules/Journal.ts';
 import type { PlanLine } from '../../rules/Presentation.ts';
@@ -21,6 +22,8 @@ export interface Document {
   readonly answer: readonly string[];
   /** What is legal and hardly meant, in sentences; a section of the document shows them (`notesSection`). Default: none. */
   readonly notes?: readonly string[];
+  /** How its CSV files are written. Default: plain CSV. */
+  readonly csv?: CsvStyle;
   /** The run was interrupted, so that the numbers are those of a part of its trials. */
   readonly isPartial?: true;
   readonly sections: readonly Section[];

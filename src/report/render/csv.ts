@@ -1,13 +1,14 @@
-import { csvText } from '../../foundation/csv.ts';
+import { type CsvStyle, csvText } from '../../foundation/csv.ts';
 import { shownOn } from '../model/media.ts';
 import { cellsOf, cellValue, isGroup, shownColumns, type Table } from '../model/Table.ts';
 
-/** A table as a CSV file: its columns by name, its cells by value, with every row. */
-export function renderCsv(table: Table): string {
+/** A table as a CSV file: its columns by name, its cells by value, with every row. @param style default: plain CSV */
+export function renderCsv(table: Table, style?: CsvStyle): string {
   const columns = shownColumns(table, 'csv');
   const rows = table.rows.filter((row) => !isGroup(row) && (!('on' in row) || shownOn('csv', row.on)));
   return csvText(
     columns.map((at) => table.columns[at].name),
     rows.map((row) => columns.map((at) => cellValue(cellsOf(row)[at]))),
+    style,
   );
 }

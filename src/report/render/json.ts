@@ -10,7 +10,7 @@ export const FORMAT = 1;
  * A document as `report.json`, without what lies in files beside it: specifications and drawings of charts, and whatever only
  * CSV files show. Numbers have up to nine significant digits, as in CSV files.
  */
-export function renderJson(document: Document): string {
+export function renderJson({ csv: _, ...document }: Document): string {
   const sections = document.sections
     .filter(isRead)
     .map((section) => ({ ...section, blocks: lightened(section.blocks) }));

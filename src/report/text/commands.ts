@@ -5,7 +5,7 @@ import type { Study } from '../../study/Study.ts';
 export function replayCommand(study: Study, scenario: number, trial: number): string {
   const { file, path = file, seed, scenarios } = study;
   const named = scenario === 0 ? '' : ` --scenario ${shellWord(scenarios[scenario].name)}`;
-  return `riftlab replay ${shellWord(path)}${ownRulesOption(study)} --seed ${shellWord(seed)}${named} --trial ${trial}`;
+  return `npx riftlab replay ${shellWord(path)}${ownRulesOption(study)} --seed ${shellWord(seed)}${named} --trial ${trial}`;
 }
 
 /** ` --rules FILE` if a study's rules come from such a file; empty for those of riftlab. */

@@ -3,11 +3,13 @@ import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { paragraphs, type Section, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { changeFigures, comparisonText } from '../text/changes.ts';
+import { figureTitle } from '../text/measures.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'baseline', title: 'Baseline', on: 'csv' },
   { name: 'scenario', title: 'Scenario', on: 'csv' },
   { name: 'measure', title: 'Measure' },
+  { name: 'title', title: 'Title', on: 'csv' },
   { name: 'from', title: 'From', align: 'right', on: ['page', 'terminal'] },
   { name: 'to', title: 'To', align: 'right', on: ['page', 'terminal'] },
   { name: 'difference', title: 'Difference', align: 'right' },
@@ -39,6 +41,7 @@ function cellsOf(comparison: Comparison): Cell[] {
     comparison.baseline,
     comparison.scenario,
     { value: figure.name, text: `${figure.name}, ${unit.trim()}` },
+    figureTitle(figure),
     before,
     after,
     { value: comparison.difference, text: difference },

@@ -12,6 +12,8 @@ interface FightConditions {
   readonly sides: readonly [string, string];
   /** Gravity rifts that the attacker passes before the battle. */
   readonly rifts: number;
+  /** What its ships carry through them, in words; empty if nothing. */
+  readonly aboard: string;
   readonly game: string;
   readonly place: string;
 }
@@ -157,7 +159,7 @@ const PLACES: Readonly<Record<string, string>> = {
 function playedText(
   { trials, exact }: ScenarioSummary,
   confidence: number,
-  { game, place, rifts }: FightConditions,
+  { game, place, rifts, aboard }: FightConditions,
 ): string {
   const half = `± is half the ${confidenceText(confidence)} interval`;
   const gap =
@@ -167,6 +169,6 @@ function playedText(
   const way =
     rifts === 0
       ? ''
-      : ' Every ship of the attacker leaves each rift with 70 % (TI4 41.2); those that the rifts remove count as lost.';
+      : ` Every ship of the attacker leaves each rift with 70 % (TI4 41.2); what the rifts remove counts as lost, with what is aboard.${aboard === '' ? '' : ` Aboard ${aboard}.`}`;
   return `${game}, ${PLACES[place]}; ${groupedText(trials)} ${trials === 1 ? 'battle' : 'battles'}; ${half}${gap}${way}`;
 }

@@ -1,4 +1,4 @@
-import { leadsOf, rowsOf, shareIn } from '../../analysis/leading.ts';
+import { figureName, figuresOfSummary, leadsOf, rowsOf, shareIn } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../analysis/summarise.ts';
 import { compareFigures } from '../../foundation/comparing.ts';
 import { confidenceText, groupedText, percentText, signedText } from '../../foundation/numbers.ts';
@@ -10,19 +10,23 @@ import { measureTitle } from '../text/measures.ts';
 /** An estimate and the scenario that it is from: a row of a table of figures. */
 type Figure = readonly [scenario: ScenarioSummary, estimated: MeasureSummary];
 
+/** A measure's title and its id: in two columns on a page, which has the room. */
+const MEASURE_NAMES: readonly Column[] = [
+  { name: 'measure_title', title: 'Measure', isRowName: true, on: 'page' },
+  { name: 'measure_id', title: 'Id', on: 'page' },
+  { name: 'measure_both', title: 'Measure', isRowName: true, on: 'terminal' },
+];
+
 /** Figures beside their exact values; the rows are named by their measure, or by their scenario if all have the same measure. */
 function figuresTable(namedBy: 'scenario' | 'measure', figures: readonly Figure[], confidence: number): Table {
-  const nameOf = (name: 'scenario' | 'measure', title: string): Column => ({
-    name,
-    title,
-    isRowName: true,
-    ...(name === namedBy ? {} : { on: 'csv' }),
-  });
+  const isByMeasure = namedBy === 'measure';
   return {
     name: 'summary',
     columns: [
-      nameOf('scenario', 'Scenario'),
-      nameOf('measure', 'Measure'),
+      { name: 'scenario', title: 'Scenario', isRowName: true, ...(isByMeasure ? { on: 'csv' } : {}) },
+      { name: 'measure', title: 'Measure', on: 'csv' },
+      { name: 'title', title: 'Title', on: 'csv' },
+      ...(isByMeasure ? MEASURE_NAMES : []),
       { name: 'kind', title: 'Kind', on: 'csv' },
       { name: 'unit', title: 'Unit', on: 'csv' },
       { name: 'trials', title: 'Trials', on: 'csv' },
@@ -38,17 +42,20 @@ function figuresTable(namedBy: 'scenario' | 'measure', figures: readonly Figure[
       { name: 'gap', title: 'Gap, z', align: 'right', on: 'page' },
       { name: 'z', title: 'z', align: 'right', on: 'terminal' },
     ],
-    rows: figures.map((figure) => figureCells(figure, confidence)),
+    rows: figures.map((figure) => figureCells(figure, isByMeasure, confidence)),
   };
 }
 
-function figureCells([{ name, label, trials }, estimated]: Figure, confidence: number): Cell[] {
+function figureCells([{ name, label, trials }, estimated]: Figure, isByMeasure: boolean, confidence: number): Cell[] {
   const { measure, estimate, values } = estimated;
   const { mean, plusMinus, low, high, exact, z } = estimateText(estimated);
   const gap = z === '' ? null : z;
+  const id = figureName(estimated);
   return [
     formatted(name, label),
-    { value: measure.name, text: measureTitle(measure) },
+    id,
+    measure.title,
+    ...(isByMeasure ? [measureTitle(measure), id, `${measureTitle(measure)} (${id})`] : []),
     measure.kind,
     measure.unit,
     // A count that is 0 where it never happens is averaged over the trials in which it did.
@@ -67,10 +74,10 @@ function figureCells([{ name, label, trials }, estimated]: Figure, confidence: n
   ];
 }
 
-/** `summary.csv`: one row for each scenario and each measure that has a mean, in units. */
+/** `summary.csv`: one row for each scenario and each measure that has a mean, in units, and for each value of a category of few. */
 export function summaryTable({ scenarios, confidence }: Summary): Table {
   const figures = scenarios.flatMap((scenario) =>
-    scenario.measures.flatMap((one): Figure[] => (one.estimate === null ? [] : [[scenario, one]])),
+    scenario.measures.flatMap(figuresOfSummary).map((one): Figure => [scenario, one]),
   );
   return { ...figuresTable('measure', figures, confidence), file: 'summary.csv' };
 }
@@ -184,6 +191,7 @@ function comparable(summary: Summary): readonly MeasureSummary[] {
 const VALUE_COLUMNS: readonly Column[] = [
   { name: 'scenario', title: 'Scenario', on: 'csv' },
   { name: 'measure', title: 'Measure', on: 'csv' },
+  { name: 'title', title: 'Title', on: 'csv' },
   { name: 'value', title: 'Value', align: 'right' },
   { name: 'count', title: 'Trials', align: 'right' },
   { name: 'probability', title: 'Share', align: 'right' },
@@ -242,6 +250,7 @@ function valueCells(
   return [
     name,
     measure.name,
+    measure.title,
     formatted(value, valueText(value, measure)),
     { value: count, text: groupedText(count) },
     { value: probability, text: percentText(probability) },

@@ -29,6 +29,7 @@ const FIGURES: readonly Column[] = [
 export function jointTable({ scenarios }: Summary): Table {
   const parts = Array.from({ length: MOST_PARTS }, (_, at) => [
     { name: `measure_${at + 1}`, title: `Measure ${at + 1}` },
+    { name: `title_${at + 1}`, title: `Title ${at + 1}` },
     { name: `value_${at + 1}`, title: `Value ${at + 1}` },
   ]);
   const rows = scenarios.flatMap(({ name, joints }) =>
@@ -36,7 +37,11 @@ export function jointTable({ scenarios }: Summary): Table {
       const measures = partsOf(joint);
       return possible(joint).map(([place, row]): Cell[] => {
         const values = valuesAt(place, measures);
-        const named = Array.from({ length: MOST_PARTS }, (_, at) => [measures[at]?.name ?? null, values[at] ?? null]);
+        const named = Array.from({ length: MOST_PARTS }, (_, at) => [
+          measures[at]?.name ?? null,
+          measures[at]?.title ?? null,
+          values[at] ?? null,
+        ]);
         return [name, ...named.flat(), ...figureCells(row)];
       });
     }),

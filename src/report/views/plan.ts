@@ -1,28 +1,51 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
+import { setupChanges } from '../../analysis/setupChanges.ts';
 import type { Summary } from '../../analysis/summarise.ts';
 import type { BoardPicture } from '../../rules/board.ts';
 import type { PlanLine } from '../../rules/Presentation.ts';
-import type { Block, Section } from '../model/Document.ts';
+import { type Block, type Section, text } from '../model/Document.ts';
 
 /** The most maps, and plans under one map, that stand open. */
 const MOST_OPEN = 3;
 
+/** The most scenarios that are told one by one. */
+const MOST_TOLD = 12;
+/** The most places of a setup that a scenario's difference names. */
+const MOST_PLACES = 6;
+
 interface Planned {
   readonly label: string;
+  readonly setup: unknown;
   readonly picture: BoardPicture | null;
   readonly plan: readonly PlanLine[];
 }
 
-/** The board with its routes and the orders, each once for all scenarios that share it; no section if the rules have neither. */
+/**
+ * The board with its routes and the orders: those of the baseline, and of every other scenario what is different. Where there are
+ * very many, each board and line once for all scenarios that share it; no section if the rules have neither.
+ */
 export function planSections({ study, scenarios }: StudyResult, summary: Summary): Section[] {
   const { rules } = study;
   const planned = scenarios.map(
     ({ scenario: { setup } }, at): Planned => ({
       label: summary.scenarios[at].label,
+      setup,
       picture: rules.presentation?.picture?.(setup) ?? null,
       plan: rules.presentation?.plan?.(setup) ?? [],
     }),
   );
+  if (planned.every(({ picture, plan }) => picture === null && plan.length === 0)) return [];
+  if (planned.length <= MOST_TOLD) {
+    const [baseline, ...others] = planned;
+    const isAlone = others.length === 0;
+    const blocks = [
+      ...(isAlone ? [] : [heading([baseline])]),
+      ...boardBlocks(baseline),
+      ...(baseline.plan.length === 0 ? [] : [settled(baseline.plan)]),
+      ...others.flatMap((other) => differenceBlocks(baseline, other)),
+    ];
+    return [{ heading: 'The plan', blocks }];
+  }
   const maps = alike(planned, ({ picture }) => picture);
   const parts = maps.flatMap(([picture, sharing]): Block[][] => {
     const { common, own } = parted(sharing);
@@ -37,6 +60,28 @@ export function planSections({ study, scenarios }: StudyResult, summary: Summary
     ];
   });
   return parts.length === 0 ? [] : [{ heading: 'The plan', blocks: folded(parts) }];
+}
+
+function boardBlocks({ picture }: Planned): Block[] {
+  return picture === null ? [] : [{ kind: 'board', picture }];
+}
+
+/** A scenario by what tells it from the baseline: in words, by its board if it is another, and by the lines of its plan that differ. */
+function differenceBlocks(baseline: Planned, other: Planned): Block[] {
+  const changes = setupChanges(baseline.setup, other.setup, MOST_PLACES);
+  const words =
+    changes.length === 0
+      ? `Its setup is that of “${baseline.label}”.`
+      : `As “${baseline.label}”, but ${changes.join('; ')}.`;
+  const known = new Set(baseline.plan.map((line) => JSON.stringify(line)));
+  const own = other.plan.filter((line) => !known.has(JSON.stringify(line)));
+  const isSameBoard = JSON.stringify(baseline.picture) === JSON.stringify(other.picture);
+  return [
+    heading([other]),
+    text(words),
+    ...(isSameBoard ? [] : boardBlocks(other)),
+    ...(own.length === 0 ? [] : [settled(own)]),
+  ];
 }
 
 /** The lines that all these scenarios share, and the others by the scenarios that share them. */

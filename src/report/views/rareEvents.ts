@@ -3,11 +3,13 @@ import type { Summary } from '../../analysis/summarise.ts';
 import { confidenceText, groupedText, powerText, signedText } from '../../foundation/numbers.ts';
 import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
+import { figureTitle } from '../text/measures.ts';
 import { isCommon, rareSentences, rateText, shareText, tiltsText } from '../text/rareEvents.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'scenario', title: 'Scenario', isRowName: true },
   { name: 'measure', title: 'Measure', on: 'csv' },
+  { name: 'title', title: 'Title', on: 'csv' },
   { name: 'trials', title: 'Trials', on: 'csv' },
   { name: 'estimate', title: 'Probability', align: 'right' },
   { name: 'mcse', title: 'MCSE', on: 'csv' },
@@ -37,6 +39,7 @@ function cellsOf(one: RareSummary, confidence: number): Cell[] {
   return [
     formatted(scenario, label),
     figure.name,
+    figureTitle(figure),
     trials,
     estimate,
     ...(isShown ? [found.mcse, found.interval.low, found.interval.high] : [null, null, null]),

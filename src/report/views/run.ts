@@ -36,7 +36,8 @@ import { jointSections, jointTable } from './jointTables.ts';
 import { planSections } from './plan.ts';
 import { rareSections } from './rareEvents.ts';
 import { repeatSection } from './repeatSection.ts';
-import { sweepTable } from './sweep.ts';
+import { sideBySideSections } from './scenarios.ts';
+import { stepSections, sweepTable } from './sweep.ts';
 import { targetsSections, targetsTable } from './targets.ts';
 
 /** What `riftlab run` reports: the page, what the terminal shows, and the tables of the CSV files. */
@@ -58,8 +59,8 @@ export function runDocument(result: StudyResult, origin: Pick<Origin, 'version' 
     ...(notes.length === 0 ? {} : { notes }),
     ...(result.isPartial ? { isPartial: true } : {}),
     sections: [
-      ...pageSections(result, summary, comparisons, { odds, timeline, notes }, origin),
-      ...terminalSections(summary, notes),
+      ...pageSections(result, summary, comparisons, { odds, timeline, notes, sweep }, origin),
+      ...terminalSections(summary, notes, { result, sweep }),
       {
         heading: null,
         on: 'csv',
@@ -91,13 +92,14 @@ interface PageParts {
   /** One trial, moment by moment; null if the rules show no board. */
   readonly timeline: NamedChart | null;
   readonly notes: readonly string[];
+  readonly sweep: Sweep | null;
 }
 
 function pageSections(
   result: StudyResult,
   summary: Summary,
   comparisons: readonly Comparison[],
-  { odds, timeline, notes }: PageParts,
+  { odds, timeline, notes, sweep }: PageParts,
   origin: Pick<Origin, 'version' | 'command'>,
 ): Section[] {
   const left = paragraphs(notDrawn(result, summary), 'detail');
@@ -105,9 +107,11 @@ function pageSections(
     ...(result.isPartial ? [partialSection(result)] : []),
     ...targetsSections(result),
     answerSection(summary),
+    ...sideBySideSections(result, summary),
     ...notesSections(notes).filter(({ on }) => on === 'page'),
     ...rareSections(summary),
     ...changesSections(result, comparisons),
+    ...stepSections(sweep),
     ...planSections(result, summary),
     ...(odds.length + left.length === 0
       ? []
@@ -162,7 +166,7 @@ function repeatRun(
 ): Section {
   const { file, path = file, seed, rules } = study;
   const { trials } = scenarios[0].tally;
-  const asRun = `riftlab run ${shellWord(path)} ${playedOptions(study, trials)}`;
+  const asRun = `npx riftlab run ${shellWord(path)} ${playedOptions(study, trials)}`;
   const played = `${groupedText(trials)} ${rules.trials}${scenarios.length > 1 ? ` in each of ${scenarios.length} scenarios` : ''}`;
   return repeatSection(
     command ?? asRun,
@@ -171,7 +175,11 @@ function repeatRun(
 }
 
 /** What `riftlab run` prints: the answer, and the figures below it. */
-export function terminalSections(summary: Summary, notes: readonly string[] = []): Section[] {
+export function terminalSections(
+  summary: Summary,
+  notes: readonly string[] = [],
+  played: { readonly result: StudyResult; readonly sweep: Sweep | null } | null = null,
+): Section[] {
   const sentences = [
     answerSentence(answers(summary)),
     ...rareSentences(summary),
@@ -179,11 +187,20 @@ export function terminalSections(summary: Summary, notes: readonly string[] = []
   ];
   return [
     ...sentences.map((sentence): Section => ({ heading: null, on: 'terminal', blocks: [text(sentence)] })),
+    ...(played === null
+      ? []
+      : terminalOnly([...targetsSections(played.result), ...sideBySideSections(played.result, summary)])),
     ...terminalFigures(summary),
+    ...(played === null ? [] : terminalOnly(stepSections(played.sweep))),
     ...jointSections(summary).map((section): Section => ({ ...section, on: 'terminal' })),
     ...notesSections(notes).filter(({ on }) => on === 'terminal'),
     { heading: null, on: 'terminal', blocks: playedNotes(summary) },
   ];
+}
+
+/** Sections for the terminal, without those that are for the page. */
+function terminalOnly(sections: readonly Section[]): Section[] {
+  return sections.filter(({ on }) => on !== 'page').map((section) => ({ ...section, on: 'terminal' }));
 }
 
 /** The most scenarios that a note names. */

@@ -105,6 +105,7 @@ function valueTable(sensitivity: Sensitivity): Table {
       label,
       point.text,
       figure.name,
+      figureTitle(figure),
       unit,
       tornado.baseline,
       value(point.mean),
@@ -118,7 +119,7 @@ function valueTable(sensitivity: Sensitivity): Table {
       at > 0 ? null : indexCell(first),
       at > 0 ? null : indexCell(total),
     ]);
-  const asItIs = ['as it is', null, '', null, null, null, value(tornado.baseline), '', ...Array(8).fill(null)];
+  const asItIs = ['as it is', null, '', null, null, null, null, value(tornado.baseline), '', ...Array(8).fill(null)];
   return {
     name: 'values',
     file: 'tornado.csv',
@@ -127,6 +128,7 @@ function valueTable(sensitivity: Sensitivity): Table {
       { name: 'label', title: 'Place', on: 'terminal', isOnce: true },
       { name: 'value', title: 'Value', limit: 14 },
       { name: 'measure', title: 'Measure', on: 'csv' },
+      { name: 'title', title: 'Title', on: 'csv' },
       { name: 'unit', title: 'Unit', on: 'csv' },
       { name: 'baseline', title: 'As it is', on: 'csv' },
       { name: 'mean', title: capitalised(figureTitle(figure)), terminalTitle: figure.name, align: 'right' },
@@ -188,6 +190,7 @@ function indexTable(sensitivity: Sensitivity): Table {
     columns: [
       { name: 'path', title: 'Place' },
       { name: 'measure', title: 'Measure', on: 'csv' },
+      { name: 'title', title: 'Title', on: 'csv' },
       { name: 'first', title: 'Alone', align: 'right' },
       { name: 'first_interval', title: interval, align: 'right', on: 'page' },
       { name: 'first_low', title: 'From', on: 'csv' },
@@ -205,7 +208,7 @@ function indexTable(sensitivity: Sensitivity): Table {
       { name: 'trials', title: 'Trials', on: 'csv' },
     ],
     rows: influencesOf(sensitivity).map(({ path, first, total }) => [
-      ...[path, figure.name, ...cellsOf(first), ...cellsOf(total)],
+      ...[path, figure.name, figureTitle(figure), ...cellsOf(first), ...cellsOf(total)],
       ...[confidence, indices.variance, indices.noise, rows, points, exact, trials],
     ]),
   };

@@ -4,6 +4,7 @@ import type { Scenario } from '../../study/Study.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
 import { type Block, paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Row, type Table } from '../model/Table.ts';
+import { figureTitle } from '../text/measures.ts';
 import { bandText, checkSentence, foundText, precisionText } from '../text/targets.ts';
 
 /** Above this number of rows a page folds away those of targets that are met. */
@@ -12,6 +13,7 @@ const MOST_OPEN = 15;
 /** The columns of judged targets. In CSV files all numbers are in the measure's unit; the estimate of `within` is a distance. */
 export const TARGET_COLUMNS: readonly Column[] = [
   { name: 'measure', title: 'Target', isRowName: true },
+  { name: 'title', title: 'Title', on: 'csv' },
   { name: 'scenario', title: 'Target and scenario', isRowName: true },
   { name: 'wanted', title: 'Wanted' },
   { name: 'estimate', title: 'Estimate', on: 'csv' },
@@ -34,6 +36,7 @@ export function targetCells(judged: JudgedTarget, trials: number, label = judged
   const { figure, scenario, target, estimate, interval, exact, verdict } = judged;
   return [
     figure.name,
+    figureTitle(figure),
     formatted(scenario, label),
     bandText(target.band, figure),
     finiteOrNull(estimate),

@@ -1,8 +1,9 @@
 import type { Chance } from '../../random/Chance.ts';
 import type { Rules } from '../Rules.ts';
+import { purposes } from './BattlePlan.ts';
 import { BattleWalk } from './fast/BattleWalk.ts';
-import { chartsOf, describePlan, measuresOf, observe, sumsOf } from './measures.ts';
-import { planOf, purposes } from './plan.ts';
+import { chartsOf, describePlan, marksOf, measuresOf, observe, sumsOf } from './measures.ts';
+import { planOf } from './plan.ts';
 import { begin, isBeginning, step } from './play.ts';
 import { type Setup, setupSchema } from './setup.ts';
 import { createState, restore, type State, save } from './state.ts';
@@ -16,7 +17,7 @@ export const fleetBattle: Rules<Setup, State> = {
   files: ['game'],
   setupSchema,
   measures: (setup) => measuresOf(planOf(setup)),
-  inRounds: { sums: (setup) => sumsOf(planOf(setup)), isBeginning },
+  inRounds: { sums: (setup) => sumsOf(planOf(setup)), marks: (setup) => marksOf(planOf(setup)), isBeginning },
   // Some two seconds: the largest battles that are worth the wait, of two dozen ships on either side.
   stateBudget: () => 500_000,
   create: newState,
@@ -31,7 +32,11 @@ export const fleetBattle: Rules<Setup, State> = {
 
 function newState(setup: Setup): State {
   const plan = planOf(setup);
-  return createState(plan, sumsOf(plan));
+  return createState(
+    plan,
+    sumsOf(plan),
+    marksOf(plan).map(({ place }) => place),
+  );
 }
 
 function playOut(state: State, chance: Chance): boolean {

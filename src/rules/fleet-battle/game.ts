@@ -15,7 +15,27 @@ export interface Game {
   readonly ground: readonly Phase[];
   /** Whether fighters and ground forces without room are removed when a battle ends. */
   readonly checksCapacity: boolean;
+  /** The rules that a journal cites for what is in every game. */
+  readonly cites: Readonly<Record<Cited, string>>;
 }
+
+/** What a journal tells of every game, and the clause of this engine's README that it cites unless the game file says otherwise. */
+const CLAUSES = {
+  space: 'FLEET 1',
+  round: 'FLEET 2',
+  effect: 'FLEET 2',
+  loss: 'FLEET 2',
+  end: 'FLEET 2',
+  sustain: 'FLEET 3',
+  retreat: 'FLEET 5',
+  capacity: 'FLEET 6',
+  ground: 'FLEET 7',
+  groundRound: 'FLEET 7',
+  groundLoss: 'FLEET 7',
+  groundEnd: 'FLEET 7',
+} as const;
+export type Cited = keyof typeof CLAUSES;
+const RULE = /^[A-Z0-9]+ \S+$/;
 
 /** One kind of unit. */
 export interface Unit {
@@ -130,6 +150,7 @@ export const effectKinds = [
   'reroll',
   'faces',
   'multiply',
+  'against',
   'cancel',
   'hit',
   'volley',
@@ -173,6 +194,8 @@ const ID = /^[a-z][a-z0-9_-]*$/;
 const MOST_DICE = 100;
 const MOST_SIDES = 1000;
 
+const NO_RULE = 'expected capitals and a number, as in `TI4 78.5`';
+
 const lastRead = new LastRead<{ game: Game; mistakes: readonly GameMistake[] }>(4);
 
 /** Reads a game file. @param report is told each mistake, in order of their places */
@@ -196,11 +219,13 @@ const emptyGame: Game = {
   space: [],
   ground: [],
   checksCapacity: false,
+  cites: CLAUSES,
 };
 
 class GameReader {
   readonly game: Game;
   private readonly die: number;
+  private readonly cites: Readonly<Record<Cited, string>>;
   /** By name: the phases that roll it, and the units that have it. */
   private readonly attackNames = new Set<string>();
   private readonly unitIds: readonly string[];
@@ -212,6 +237,7 @@ class GameReader {
   constructor(text: GameText) {
     const top = new Fields(text, [], text.data, 'a game: a mapping with `game`, `units` and `phases`');
     this.die = top.whole('die', 2, MOST_SIDES, 10);
+    this.cites = this.citesIn(top.fields('cites'));
     for (const key of ['phases', 'groundPhases']) {
       for (const phase of top.list(key)) if (phase.has('roll')) this.attackNames.add(phase.string('roll', ''));
     }
@@ -254,9 +280,20 @@ class GameReader {
       modifiers,
       space,
       ground,
+      cites: this.cites,
       checksCapacity: top.word('capacity', ['checked-after', 'ignored'], 'ignored') === 'checked-after',
     };
     top.refuseOthers();
+  }
+
+  private citesIn(fields: Fields): Record<Cited, string> {
+    const cites: Record<Cited, string> = { ...CLAUSES };
+    for (const what of Object.keys(CLAUSES) as Cited[]) {
+      cites[what] = fields.string(what, CLAUSES[what]);
+      if (!RULE.test(cites[what])) fields.mistake(what, NO_RULE);
+    }
+    fields.refuseOthers();
+    return cites;
   }
 
   /** A unit with what it takes from the one that it upgrades or is like. @param below the units that ask for it */
@@ -376,7 +413,7 @@ class GameReader {
       canSustain: fields.flag('sustain', true),
       rule: fields.string('rule', 'GAME 1'),
     };
-    if (!/^[A-Z0-9]+ \S+$/.test(phase.rule)) fields.mistake('rule', 'expected capitals and a number, as in `TI4 78.5`');
+    if (!RULE.test(phase.rule)) fields.mistake('rule', NO_RULE);
     fields.refuseOthers();
     return phase;
   }
@@ -417,7 +454,7 @@ class GameReader {
       hits: fields.whole('hits', 1, this.die, 1),
       dice: fields.whole('dice', 1, MOST_DICE, 1),
       only: fields.word('only', ['all', 'one', 'lacking'], 'all'),
-      what: fields.words('what', ['sustain', 'shield', 'abilities', ...attacks], 'ability')?.[0] ?? 'sustain',
+      what: fields.words('what', ['sustain', 'shield', 'abilities', 'text', ...attacks], 'ability')?.[0] ?? 'sustain',
       assign: fields.word('assign', ['owner', 'enemy', 'non-fighters'], 'owner'),
       unless: fields.words('unless', this.targets, 'unit') ?? [],
       faction: fields.words('faction', this.factionIds, 'faction')?.[0] ?? null,
@@ -431,7 +468,7 @@ class GameReader {
       unit: fields.words('unit', this.unitIds, 'unit')?.[0] ?? null,
       consequence: fields.word('then', ['hit', 'destroy', 'repair'], 'hit'),
       isLimited: fields.flag('limited'),
-      rule: fields.string('rule', 'TI4 78.5'),
+      rule: fields.string('rule', this.cites.effect),
     };
     needs?.refuseOthers();
     fields.refuseOthers();

@@ -1,5 +1,5 @@
 import type { Journal } from '../Journal.ts';
-import type { Happening, PhasePlan, Pool, Stage } from './plan.ts';
+import type { Happening, PhasePlan, Pool, Stage } from './BattlePlan.ts';
 import { SIDES } from './setup.ts';
 import { ATTACKER, NOBODY, type State } from './state.ts';
 
@@ -24,20 +24,22 @@ export function fleets(state: State, journal: Journal): void {
       return [`${count[at]} ${group.name}${damaged > 0 ? ` (${damaged} damaged)` : ''}`];
     });
     journal.write(
-      plan.stages[0].place === 'space' ? 'TI4 78.1' : 'TI4 49.1',
+      plan.stages[0].place === 'space' ? plan.game.cites.space : plan.game.cites.ground,
       `${name}: ${units.join(', ') || 'nothing'}`,
     );
   }
 }
 
 /** One of two battles begins. */
-export function stage(place: 'space' | 'ground', journal: Journal): void {
-  journal.write(place === 'space' ? 'TI4 78.1' : 'TI4 49.1', place === 'space' ? 'in space' : 'on the planet');
+export function stage({ plan }: State, place: 'space' | 'ground', journal: Journal): void {
+  const { space, ground } = plan.game.cites;
+  journal.write(place === 'space' ? space : ground, place === 'space' ? 'in space' : 'on the planet');
 }
 
 /** One more round begins. */
 export function round(state: State, journal: Journal): void {
-  journal.write(isInSpace(state) ? 'TI4 78.8' : 'TI4 42.1', `round ${state.rounds}`);
+  const { round, groundRound } = state.plan.game.cites;
+  journal.write(isInSpace(state) ? round : groundRound, `round ${state.rounds}`);
 }
 
 function isInSpace({ plan, stage: at }: State): boolean {
@@ -80,12 +82,16 @@ export function volley(state: State, group: number, need: number, hits: number, 
 }
 
 export function sustained(state: State, group: number, hits: number, journal: Journal): void {
-  journal.write('TI4 87.1', `${groupText(state, group, hits)} ${hits === 1 ? 'sustains' : 'sustain'} damage`);
+  journal.write(
+    state.plan.game.cites.sustain,
+    `${groupText(state, group, hits)} ${hits === 1 ? 'sustains' : 'sustain'} damage`,
+  );
 }
 
 export function lost(state: State, group: number, those: number, phase: PhasePlan | null, journal: Journal): void {
+  const { loss, groundLoss } = state.plan.game.cites;
   journal.write(
-    phase === null || phase.phase.isFight ? (isInSpace(state) ? 'TI4 78.6' : 'TI4 42.2') : phase.phase.rule,
+    phase === null || phase.phase.isFight ? (isInSpace(state) ? loss : groundLoss) : phase.phase.rule,
     `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} destroyed`,
   );
 }
@@ -112,7 +118,7 @@ export function destroyed(
 }
 
 export function doomed(state: State, group: number, journal: Journal): void {
-  journal.write('TI4 78.6', `${groupText(state, group, 1)} takes all others with it`);
+  journal.write(state.plan.game.cites.loss, `${groupText(state, group, 1)} takes all others with it`);
 }
 
 export function repaired(
@@ -130,9 +136,10 @@ export function repaired(
 export function ended(state: State, { place }: Stage, journal: Journal): void {
   const who = state.winner === NOBODY ? 'nobody wins' : `the ${SIDES[state.winner]} wins`;
   const taken = place === 'ground' && state.winner === ATTACKER ? ' and takes the planet' : '';
-  journal.write(place === 'space' ? 'TI4 78.10' : 'TI4 42.3', `${who}${taken}`);
+  const { end, groundEnd } = state.plan.game.cites;
+  journal.write(place === 'space' ? end : groundEnd, `${who}${taken}`);
 }
 
 export function stranded(state: State, group: number, those: number, journal: Journal): void {
-  journal.write('TI4 16.3', `${groupText(state, group, those)} without room: removed`);
+  journal.write(state.plan.game.cites.capacity, `${groupText(state, group, those)} without room: removed`);
 }

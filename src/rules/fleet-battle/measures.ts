@@ -1,6 +1,6 @@
-import { count, flag, lessIsBetter, type Measure, moreIsBetter } from '../Measure.ts';
+import { count, flag, lessIsBetter, type Measure, moreIsBetter, whereItHappens } from '../Measure.ts';
 import type { ChartRequest, PlanLine } from '../Presentation.ts';
-import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './plan.ts';
+import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './BattlePlan.ts';
 import { SIDES } from './setup.ts';
 import type { State } from './state.ts';
 
@@ -62,6 +62,7 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
       sum(own.map(({ index }) => (plan.sustain[index] > 0 ? plan.units[index] : 0))),
     ),
     flag(`${side}_retreated`, `the ${side} retreats`, 'battles'),
+    whereItHappens(count(`${side}_out`, `round in which the ${side} is out`, 'rounds', mostRoundsOf(plan))),
     ...(plan.game.checksCapacity && plan.stages[0].place === 'space'
       ? [
           lessIsBetter(
@@ -92,11 +93,19 @@ export function sumsOf(plan: BattlePlan): number[] {
   return ['rounds', ...SIDES.map((side) => `${side}_hits`)].map((name) => names.indexOf(name));
 }
 
+/** The measures that say in which round a side was out, which is the last one. */
+export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
+  const names = measuresOf(plan).map(({ name }) => name);
+  return SIDES.map((side) => ({ place: names.indexOf(`${side}_out`), sum: 0 }));
+}
+
 /** Writes the measures of a battle that was walked. */
 function copyEnded(state: State, ended: Int32Array, into: Int32Array): void {
-  const { plan, made, sumsAt } = state;
+  const { plan, made, sumsAt, marksAt } = state;
   for (let at = 0; at < ended.length; at += 1) into[at] = ended[at];
-  into[sumsAt[0]] = Math.min(state.rounds, mostRoundsOf(plan));
+  const rounds = Math.min(state.rounds, mostRoundsOf(plan));
+  into[sumsAt[0]] = rounds;
+  for (let side = 0; side < 2; side += 1) if (ended[marksAt[side]] > 0) into[marksAt[side]] = Math.max(1, rounds);
   into[sumsAt[1]] = Math.min(made[0], MOST_HITS);
   into[sumsAt[2]] = Math.min(made[1], MOST_HITS);
 }
@@ -135,9 +144,21 @@ export function observe(state: State, into: Int32Array): void {
     into[next++] = Math.min(made[side], MOST_HITS);
     into[next++] = damaged;
     into[next++] = retreated[side];
+    // Whoever is shot down before the first round is out in it.
+    into[next++] = isOut(state, side) ? Math.max(1, Math.min(state.rounds, mostRounds)) : 0;
     if (plan.game.checksCapacity && plan.stages[0].place === 'space') into[next++] = roomless;
   }
   if (plan.stages[plan.stages.length - 1].place === 'ground') into[next++] = state.planetTaken;
+}
+
+/** Whether a side has nobody left to fight where the last battle was, or has retreated. */
+function isOut({ plan, stage, count: left, retreated }: State, side: number): boolean {
+  if (retreated[side] === 1) return true;
+  const { fights } = plan.stages[stage];
+  for (let group = 0; group < left.length; group += 1) {
+    if (plan.groups[group].side === side && fights[group] * left[group] > 0) return false;
+  }
+  return true;
 }
 
 /** Who wins, what is left, what it costs, and how long it takes. */
@@ -157,12 +178,18 @@ export function chartsOf(plan: BattlePlan): ChartRequest[] {
       measures: SIDES.map((side) => ({ measure: `${side}_lost_cost`, label: side })),
       title: 'What each side loses in resources',
     },
+    {
+      kind: 'survival',
+      measures: SIDES.map((side) => ({ measure: `${side}_out`, label: side })),
+      title: 'Who is still fighting after each round',
+    },
     { kind: 'curve', measure: 'rounds', title: 'How soon the battle is over' },
   ];
 }
 
 /** The fleets, what applies to them, and in which order they are lost. */
 export function describePlan(plan: BattlePlan): PlanLine[] {
+  const { cites } = plan.game;
   return SIDES.flatMap((side, at) => {
     const { losses, retreat } = plan.setup[side];
     const units = plan.groups.filter((group) => group.side === at && group.start > 0);
@@ -182,18 +209,20 @@ export function describePlan(plan: BattlePlan): PlanLine[] {
       {
         subject: side,
         text: units.map(({ name, start }) => `${start} ${name}`).join(', ') || 'nothing',
-        rules: ['TI4 78.1'],
+        rules: [cites.space],
       },
-      ...(modifiers.length === 0 ? [] : [{ subject: side, text: `with ${modifiers.join(', ')}`, rules: ['TI4 78.5'] }]),
+      ...(modifiers.length === 0
+        ? []
+        : [{ subject: side, text: `with ${modifiers.join(', ')}`, rules: [cites.effect] }]),
       ...(without.length === 0
         ? []
-        : [{ subject: side, text: `without effect in this battle: ${without.join(', ')}`, rules: ['TI4 78.5'] }]),
+        : [{ subject: side, text: `without effect in this battle: ${without.join(', ')}`, rules: [cites.effect] }]),
       {
         subject: side,
         text: `damage is sustained ${losses.sustain}; lost in this order: ${order.join(', ')}`,
-        rules: ['TI4 78.6', 'TI4 87.1'],
+        rules: [cites.loss, cites.sustain],
       },
-      ...(retreats === null ? [] : [{ subject: side, text: `retreats ${retreats}`, rules: ['TI4 78.4'] }]),
+      ...(retreats === null ? [] : [{ subject: side, text: `retreats ${retreats}`, rules: [cites.retreat] }]),
     ];
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { fileText } from '../FileText.ts';
+import { orPercent } from '../percent.ts';
 import { type Game, readGame } from './game.ts';
 
 const counts = z.record(z.string(), z.int().min(0).max(1000));
@@ -53,14 +54,12 @@ const sideSchema = z.strictObject({
       z.literal('never'),
       z.strictObject({ after: z.int().min(1).max(100).describe('fights so many rounds, then leaves') }),
       z.strictObject({
-        below: z
-          .number()
-          .min(0)
-          .max(1)
-          .describe('leaves once its ships are worth less than this share of their value at the start'),
+        below: orPercent(z.number().min(0).max(1)).describe(
+          'leaves once its ships are worth less than this share of their value at the start',
+        ),
       }),
     ])
-    .default('never')
+    .prefault('never')
     .describe('when the side leaves a battle in space (TI4 78.4, 78.7)'),
 });
 

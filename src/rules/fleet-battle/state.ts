@@ -1,5 +1,5 @@
 import type { Chance } from '../../random/Chance.ts';
-import { type BattlePlan, HIT_CLASSES } from './plan.ts';
+import { type BattlePlan, HIT_CLASSES } from './BattlePlan.ts';
 
 /** Who has won. */
 export const ATTACKER = 0;
@@ -48,12 +48,14 @@ export interface State {
   left: Int32Array | null;
   /** Where the measures of the sums stand. */
   readonly sumsAt: readonly number[];
+  /** Where the measures stand that say in which round a side was out. */
+  readonly marksAt: readonly number[];
   /** What whole battles are played by; null: nobody has asked for one yet. */
   walk: { play(into: State, chance: Chance): void } | null;
 }
 
-/** Allocates all that the trials of a battle need. @param sumsAt where the measures of the sums stand */
-export function createState(plan: BattlePlan, sumsAt: readonly number[]): State {
+/** Allocates all that the trials of a battle need. @param sumsAt where the measures of the sums stand @param marksAt those of the rounds in which sides were out */
+export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt: readonly number[]): State {
   const groups = plan.groups.length;
   return {
     plan,
@@ -81,6 +83,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[]): State 
     ended: null,
     left: null,
     sumsAt,
+    marksAt,
     walk: null,
   };
 }

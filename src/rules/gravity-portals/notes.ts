@@ -7,7 +7,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
 /** G4.1: a lab gains 11 − die − range points. */
 const REACH = 11;
 
-/** What a voyage allows and its author hardly meant. */
+/** Returns notes on settings of a voyage that are allowed but probably not intended. */
 export function notesOn(voyage: PortalPlan): string[] {
   const { needed, decay } = voyage.setup.portal.information;
   if (!prospectsOf(voyage).location || needed === 0) return [];
@@ -15,7 +15,7 @@ export function notesOn(voyage: PortalPlan): string[] {
     voyage.groups.reduce((sum, { unit }) => sum + unit.count * unit.labs * Math.max(0, REACH - face - unit.range), 0);
   const average = FACES.reduce((sum, face) => sum + gainOn(face), 0) / FACES.length;
   if (average >= decay) return [];
-  const hope = gainOn(1) > decay ? 'only luck brings them' : 'nothing ever brings them';
+  const hope = gainOn(1) > decay ? 'only lucky rolls bring them' : 'nothing ever brings them';
   return [
     `The labs gain ${amountText(average)} points of information a turn on average and lose ${decay}: ${hope} to the ${needed} that locate the portal. Bring more labs, or come closer.`,
   ];
@@ -25,7 +25,10 @@ function amountText(points: number): string {
   return String(Number(points.toFixed(1)));
 }
 
-/** What the dice of a voyage may leave out, from the least to the most (`ignore`); only what its plan can do without. */
+/**
+ * Returns the setups that skip some of the dice (`ignore`) without which the plan can still be played, in order of the
+ * number of skipped kinds.
+ */
 export function simplerSetups(setup: Setup): OtherReading<Setup>[] {
   const switches = ['drift', 'waves', 'destination'] as const;
   const left = switches.filter((one) => !setup.ignore.includes(one));

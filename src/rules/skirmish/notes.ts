@@ -1,11 +1,14 @@
 import type { Mission, Setup, UnitSetup } from './setup/Setup.ts';
 
-/** What a fight allows and its author hardly meant. */
+/** Returns notes on settings of a fight that are allowed but probably not intended. */
 export function notesOn(setup: Setup): string[] {
   return [...rootedChargers(setup), ...idleMissions(setup)];
 }
 
-/** Units without a move that are told to go somewhere; in an attack, and in a duel in contact, nobody has to. */
+/**
+ * Reports units with MOV 0 whose plan sends them somewhere. In an attack, and in a duel in contact, no unit needs to
+ * move.
+ */
 function rootedChargers({ mode, distance, units, listed, sides }: Setup): string[] {
   if (mode === 'attack' || (mode === 'duel' && distance === 0)) return [];
   return listed.flatMap((at) => {
@@ -15,7 +18,7 @@ function rootedChargers({ mode, distance, units, listed, sides }: Setup): string
     const whose = mode === 'battle' ? `${sides[side]}: ${name}` : name;
     const goal = plan.distance === 'charge' ? 'charge' : 'go to an objective';
     return [
-      `${whose} has MOV 0, and its plan ${plan.name} tells it to ${goal}: it fights only who comes to it. Give it a move, or a plan with \`distance: hold\`.`,
+      `${whose} has MOV 0, and its plan ${plan.name} tells it to ${goal}: it fights only opponents that come to it. Give it a move, or a plan with \`distance: hold\`.`,
     ];
   });
 }
@@ -28,7 +31,7 @@ function mayMove({ card }: UnitSetup): boolean {
   );
 }
 
-/** Missions that no unit of their side plays for. */
+/** Reports missions that no unit of their side plays for. */
 function idleMissions({ battle, sides, units }: Setup): string[] {
   if (battle === null) return [];
   return battle.missions.flatMap((cards, side) => {
@@ -38,7 +41,7 @@ function idleMissions({ battle, sides, units }: Setup): string[] {
     const [first, ...others] = idle.map(({ name }) => name);
     const are = others.length === 0 ? 'mission' : 'missions';
     return [
-      `Nobody of ${sides[side]} goes for its ${are} ${[first, ...others].join(', ')}: no plan weighs missions. Use a plan with \`missions: weighed\`, or without points for them.`,
+      `No unit of ${sides[side]} goes for its ${are} ${[first, ...others].join(', ')}: no plan weighs missions. Use a plan with \`missions: weighed\`, or without points for them.`,
     ];
   });
 }
@@ -47,6 +50,7 @@ function playsFor({ card, plan }: UnitSetup, mission: Mission): boolean {
   if (plan.random) return false;
   if (mission.kind === 'hold')
     return (plan.missions === 'weighed' || plan.distance === 'objective') && card.stats.mov > 0;
-  // Who must be left is looked after by nobody in particular; who must fall, by those who choose targets for missions.
+  // No plan needs to protect a unit that must survive. A unit that must be killed is attacked by plans that choose
+  // targets for missions.
   return mission.kind === 'survive' || plan.missions === 'weighed' || plan.targets.includes('objective');
 }

@@ -8,7 +8,7 @@ import { playedTrials, studyCanary } from './canary.ts';
 import { Machines } from './Machines.ts';
 import { type Answer, packStudy, readAnswer, resultHash, type StudyMessage, taskId, unpackResult } from './messages.ts';
 import { QueueError } from './QueueError.ts';
-import { type QueueServer, type TaskJob, within } from './QueueServer.ts';
+import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
 /** The time in milliseconds between two looks at the queue, and until a task is looked for whose answer may be lost. */
 const GLANCE = 1_000;
@@ -96,9 +96,10 @@ export class Coordinator {
     options.signal?.addEventListener('abort', this.abandon, { once: true });
   }
 
-  /** Returns when events of the server arrive. */
+  /** Returns when the queues can be used and events arrive. @throws Error of the driver */
   async ready(): Promise<void> {
-    await this.events.waitUntilReady();
+    const all = [this.tasks, this.studies, this.events].map((one) => one.waitUntilReady());
+    await withDeadline(Promise.all(all));
   }
 
   /** An executor that gives the tasks of a study to the workers. */
@@ -160,6 +161,11 @@ export class Coordinator {
     await this.studies.add('study', message, { jobId: hash }).catch(() => {});
   }
 
+  /** Adds a study again if it is gone from the server; it may be long, so it is not sent without need. */
+  private async restoreStudy(one: OpenStudy): Promise<void> {
+    if ((await this.studies.getJobState(one.hash)) === 'unknown') await this.addStudy(one);
+  }
+
   private async canaryOf(study: Study): Promise<string> {
     const executor = openExecutor({ ...study, trials: playedTrials(study) }, this.options.workers);
     try {
@@ -203,7 +209,7 @@ export class Coordinator {
       this.options.onNote(`${answer.machine} refuses the work: ${answer.reason}`);
     }
     await this.tasks.remove(id).catch(() => {});
-    await this.addStudy(one.study);
+    await this.restoreStudy(one.study).catch(() => {});
     if (this.open.has(id)) await this.add(id, one.task, one.study).catch(() => {});
   }
 
@@ -237,7 +243,7 @@ export class Coordinator {
       this.tellSilence();
       const now = performance.now();
       const overdue = [...this.open].filter(([, { lookedAt }]) => now - lookedAt > OVERDUE).slice(0, MOST_LOOKS);
-      for (const one of new Set(overdue.map(([, { study }]) => study))) await this.addStudy(one);
+      for (const one of new Set(overdue.map(([, { study }]) => study))) await this.restoreStudy(one);
       await Promise.all(overdue.map(([id, one]) => this.look(id, one)));
     } catch {
       // The server is lost; it is looked for again in a moment.
@@ -262,7 +268,7 @@ export class Coordinator {
     const { present } = this.machines;
     this.options.onNote(
       present.length === 0
-        ? 'no worker has answered yet; start some with riftlab worker --queue'
+        ? 'no worker has answered yet; start some with npx riftlab worker --queue'
         : `no worker has answered for ${SILENCE / 1_000} seconds; ${groupedText(this.open.size)} tasks wait`,
     );
   }

@@ -2,6 +2,8 @@ import type { Machine } from '../executors/Executor.ts';
 
 /** The seconds that a thread plays a chunk: long against what the queue takes, short against a machine's loss. */
 const CHUNK_SECONDS = 1.5;
+/** The most answers that a coordinator should get in a second; with more threads, chunks take longer. */
+const MOST_ANSWERS = 400;
 /** The tasks that wait while nobody has answered, or for machines that come. */
 const SPARE_TASKS = 8;
 /** A machine that has not answered for so many milliseconds is no longer counted. */
@@ -54,7 +56,8 @@ export class Machines {
     const threads = known.reduce((sum, one) => sum + one.threads, 0);
     if (threads === 0) return null;
     const rate = known.reduce((sum, one) => sum + one.rate * one.threads, 0) / threads;
-    return Math.max(1, Math.ceil(Math.min(rate * CHUNK_SECONDS, left / this.threads)));
+    const seconds = Math.max(CHUNK_SECONDS, this.threads / MOST_ANSWERS);
+    return Math.max(1, Math.ceil(Math.min(rate * seconds, left / this.threads)));
   }
 
   private get threads(): number {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
 import type { Answer, StudyMessage } from './messages.ts';
 import { QueueError } from './QueueError.ts';
@@ -49,18 +50,14 @@ export class QueueServer {
    * Connects once, so that a wrong address or password is told at once; later losses are waited for.
    *
    * @param onError is told of each loss, in words without secrets
-   * @throws QueueError if a package is missing, or the server does not answer or refuses
+   * @throws QueueError if a package is missing
+   * @throws Error of the driver if the server does not answer or refuses
    */
   static async open(url: QueueUrl, onError: (reason: string) => void): Promise<QueueServer> {
     const told = (reason: unknown) => onError(withoutSecrets(reasonOf(reason), url));
-    try {
-      const bullmq = await loaded('bullmq', url, () => import('bullmq'));
-      const access = url.kind === 'redis' ? await redisAccess(url, told) : await postgresAccess(url, bullmq);
-      return new QueueServer(bullmq, access, told);
-    } catch (error) {
-      if (error instanceof QueueError) throw error;
-      throw new QueueError(`${url.shown}: ${withoutSecrets(reasonOf(error), url)}`);
-    }
+    const bullmq = await loaded('bullmq', url, () => import('bullmq'));
+    const access = url.kind === 'redis' ? await redisAccess(url, told) : await postgresAccess(url, bullmq);
+    return new QueueServer(bullmq, access, told);
   }
 
   /** The queue of tasks. */
@@ -151,12 +148,39 @@ export class QueueServer {
   }
 }
 
+/** How long a server that is not there is waited for, and one that says that it is starting, in milliseconds. */
+const ABSENCE = 10_000;
+const STARTING = 120_000;
+/** What drivers say of a server that is not there, and of one that is starting or shutting down. */
+const ABSENT = /ECONNREFUSED|ENOENT|^08|Connection (terminated|is closed)/;
+const BUSY = /^57P0|LOADING|starting up|shutting down/;
+
+/**
+ * Connects to a server, which may be starting at the moment.
+ *
+ * @throws QueueError with the reason, without secrets
+ */
+export async function connected<Result>(url: QueueUrl, attempt: () => Promise<Result>): Promise<Result> {
+  for (const started = performance.now(); ; ) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof QueueError) throw error;
+      const { code = '', message = '' } = error as { code?: string; message?: string };
+      const isSaid = (words: RegExp) => words.test(code) || words.test(message);
+      const patience = isSaid(BUSY) ? STARTING : isSaid(ABSENT) ? ABSENCE : 0;
+      if (performance.now() - started >= patience) {
+        throw new QueueError(`${url.shown}: ${withoutSecrets(reasonOf(error), url)}`);
+      }
+      await setTimeout(RETRY);
+    }
+  }
+}
+
 /** Waits for something that may never happen, but no longer than this, in milliseconds. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
+  const isOver = new AbortController();
+  const late = setTimeout(milliseconds, undefined, { signal: isOver.signal }).catch(() => {});
   await Promise.race([
     work.then(
       () => {},
@@ -164,7 +188,7 @@ export async function within(milliseconds: number, work: Promise<unknown>): Prom
     ),
     late,
   ]);
-  clearTimeout(timer);
+  isOver.abort();
 }
 
 async function loaded<Package>(name: string, { kind }: QueueUrl, load: () => Promise<Package>): Promise<Package> {
@@ -253,15 +277,19 @@ async function prepare(bullmq: Bullmq, connection: Record<string, unknown>): Pro
   }
 }
 
-async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the server does not answer')), PATIENCE);
-  });
+/** @throws Error if it takes longer than a server may take to answer */
+export async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  const isOver = new AbortController();
+  const late = setTimeout(PATIENCE, undefined, { signal: isOver.signal }).then(
+    () => {
+      throw new Error('the server does not answer');
+    },
+    () => new Promise<never>(() => {}),
+  );
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    isOver.abort();
   }
 }
 

@@ -2,12 +2,20 @@ import { hostname } from 'node:os';
 import type { Job, QueueEvents, Worker } from 'bullmq';
 import type { Study } from '../../study/Study.ts';
 import type { Executor } from '../executors/Executor.ts';
-import { WorkerPoolExecutor } from '../executors/WorkerPoolExecutor.ts';
+import { sourceOf, WorkerPoolExecutor, workerModule } from '../executors/WorkerPoolExecutor.ts';
 import { studyCanary } from './canary.ts';
-import { type Answer, MessageError, packResult, readTask, resultHash, unpackStudy } from './messages.ts';
-import { type QueueServer, type TaskJob, within } from './QueueServer.ts';
+import {
+  type Answer,
+  MessageError,
+  packResult,
+  type RulesFinder,
+  readTask,
+  resultHash,
+  unpackStudy,
+} from './messages.ts';
+import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
-/** The most studies whose threads are kept; another one ends those that were used longest ago. */
+/** The most studies whose threads are kept; another one ends those that were used longest ago and have no task. */
 const MOST_STUDIES = 2;
 /** The time in milliseconds for which a worker takes no task after it has refused one, which is for others then. */
 const PAUSE = 5_000;
@@ -17,13 +25,15 @@ const FAREWELL = 10_000;
 const MOST_REMEMBERED = 200;
 
 /** Options of a worker. */
-interface QueueWorkerOptions {
+export interface QueueWorkerOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
   /** The number of threads, 1 or more; so many tasks are done at a time. */
   readonly threads: number;
   /** The seconds after which a task of a lost machine is given to another. */
   readonly lockSeconds: number;
+  /** Returns the rules of a name, if this machine knows them. */
+  readonly rules: RulesFinder;
   /** Is told what the user should know. */
   readonly onNote: (text: string) => void;
 }
@@ -46,7 +56,7 @@ class DroppedError extends Error {
  */
 export class QueueWorker {
   /** The name in messages: host and process. */
-  readonly name = `${hostname()}/${process.pid}`;
+  readonly name = `${hostname().replace(/[^\w.-]/g, '-')}/${process.pid}`;
   private readonly server: QueueServer;
   private readonly options: QueueWorkerOptions;
   private readonly worker: Worker<TaskJob, Answer>;
@@ -55,8 +65,15 @@ export class QueueWorker {
   private readonly ready = new Map<string, Promise<Ready>>();
   /** By hash of a study: ends the wait for its tasks when it is taken back. */
   private readonly dropping = new Map<string, AbortController>();
+  /** By hash of a study: the number of its tasks in progress. */
+  private readonly busy = new Map<string, number>();
   private readonly results = new Map<string, string>();
   private resuming: NodeJS.Timeout | undefined;
+  private isClosing = false;
+  private end: () => void = () => {};
+  private readonly closed = new Promise<void>((resolve) => {
+    this.end = resolve;
+  });
 
   constructor(server: QueueServer, options: QueueWorkerOptions) {
     this.server = server;
@@ -69,13 +86,22 @@ export class QueueWorker {
     this.worker.on('error', (error) => void this.tellLate(error));
   }
 
-  /** Works until `close`. */
+  /** Returns when tasks can be taken. @throws Error of the driver */
+  async connect(): Promise<void> {
+    const all = [this.worker, this.studies, this.events].map((one) => one.waitUntilReady());
+    await withDeadline(Promise.all(all));
+  }
+
+  /** Works until `close` has ended. */
   async run(): Promise<void> {
-    await this.worker.run();
+    // BullMQ's own promise also ends when the worker pauses.
+    this.worker.run().catch((error: Error) => this.options.onNote(error.message));
+    await this.closed;
   }
 
   /** Ends the tasks in progress, as far as they are done soon, and closes the connections. */
   async close(): Promise<void> {
+    this.isClosing = true;
     clearTimeout(this.resuming);
     await within(FAREWELL, this.worker.close());
     await within(FAREWELL, Promise.all([this.events.close(), this.studies.close()]));
@@ -88,16 +114,18 @@ export class QueueWorker {
       ),
     );
     await this.server.close();
+    this.end();
   }
 
   private async answer(job: Job<TaskJob, Answer>): Promise<Answer> {
     const machine = this.name;
+    const hash = String(job.data.study);
+    this.busy.set(hash, (this.busy.get(hash) ?? 0) + 1);
     try {
-      const { study: hash, task: data } = job.data;
-      const { study, executor, canary } = await this.readyFor(String(hash));
-      const task = readTask(data, study);
+      const { study, executor, canary } = await this.readyFor(hash);
+      const task = readTask(job.data.task, study);
       const started = performance.now();
-      const result = await this.unlessDropped(String(hash), executor.call(task));
+      const result = await this.unlessDropped(hash, executor.call(task));
       const packed = packResult(task.kind, result as never);
       this.remember(job.id ?? '', resultHash(packed));
       const seconds = (performance.now() - started) / 1_000;
@@ -107,7 +135,11 @@ export class QueueWorker {
       if (!(error instanceof MessageError)) throw error;
       this.options.onNote(`refused a task: ${error.message}`);
       this.pause();
-      return { state: 'refused', machine, reason: error.message };
+      return { state: 'refused', machine, reason: error.message.slice(0, 1_000) };
+    } finally {
+      const left = (this.busy.get(hash) ?? 1) - 1;
+      if (left > 0) this.busy.set(hash, left);
+      else this.busy.delete(hash);
     }
   }
 
@@ -119,15 +151,18 @@ export class QueueWorker {
     const one = known ?? this.prepare(hash);
     this.ready.set(hash, one);
     one.catch(() => this.ready.delete(hash));
-    for (const old of [...this.ready.keys()].slice(0, -MOST_STUDIES)) this.drop(old);
+    const idle = [...this.ready.keys()].filter((other) => other !== hash && !this.busy.has(other));
+    for (const old of idle.slice(0, Math.max(0, this.ready.size - MOST_STUDIES))) this.drop(old);
     return one;
   }
 
   private async prepare(hash: string): Promise<Ready> {
     const job = await this.studies.getJob(hash);
     if (job === undefined || job === null) throw new DroppedError('the study is gone');
-    const study = await unpackStudy(job.data, hash, this.options.riftlab);
-    const executor = new WorkerPoolExecutor(study, this.options.threads);
+    const study = await unpackStudy(job.data, hash, this.options.riftlab, this.options.rules);
+    const source = await sourceOf(study.rules);
+    if (source === null) throw new MessageError(`worker threads cannot import the rules ${study.rules.name}`);
+    const executor = new WorkerPoolExecutor(study, this.options.threads, workerModule(), source);
     this.dropping.set(hash, new AbortController());
     return { study, executor, canary: await this.unlessDropped(hash, studyCanary(study, executor)) };
   }
@@ -161,6 +196,7 @@ export class QueueWorker {
 
   /** Takes no task for a while. */
   private pause(): void {
+    if (this.isClosing) return;
     void this.worker.pause(true);
     clearTimeout(this.resuming);
     this.resuming = setTimeout(() => void this.worker.resume(), PAUSE);

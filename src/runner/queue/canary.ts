@@ -3,8 +3,8 @@ import type { Study } from '../../study/Study.ts';
 import type { Executor } from '../executors/Executor.ts';
 import { tallyTexts } from '../log/chunkRecord.ts';
 
-/** Every worker plays so many first trials of so many scenarios before its first answer. */
-const TRIALS = 4_096;
+/** Every worker plays so many first trials of so many scenarios before its first answer: a second of the slowest battles. */
+const TRIALS = 256;
 const SCENARIOS = 8;
 
 /** The trials of the canary that each scenario has. */

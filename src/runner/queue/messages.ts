@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import { compareFigures } from '../../foundation/comparing.ts';
-import { engines } from '../../rules/engines.ts';
+import { type Derivations, partedRules, withDerived } from '../../rules/derivedMeasures.ts';
 import { cellCount, figuresOf } from '../../rules/Measure.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { noDecisions } from '../../study/checkDecisions.ts';
@@ -15,6 +15,8 @@ import { Tally } from '../../trials/Tally.ts';
 import type { Task, TaskKind, TaskResult } from '../executors/Executor.ts';
 import { checkCounts, numbersText, readNumbers, tallyTexts } from '../log/chunkRecord.ts';
 import { type LogHeader, logHeader, whatChanged } from '../log/LogHeader.ts';
+
+type AnyRules = Rules<unknown, unknown>;
 
 // Everything that goes over the queue: data, and no code. A worker checks a study as it checks one in a file, and the coordinator
 // checks every answer.
@@ -33,6 +35,8 @@ export interface StudyMessage {
 interface SentStudy {
   readonly header: LogHeader;
   readonly setups: readonly unknown[];
+  /** What the study derives from the measures of its rules. */
+  readonly derivations: Derivations;
   /** The most trials that a task of the study may ask for. */
   readonly trials: number;
 }
@@ -53,7 +57,8 @@ const MOST_BYTES = 2 ** 28;
 export function packStudy(study: Study, riftlab: string): { readonly message: StudyMessage; readonly hash: string } {
   const setups = study.scenarios.map(({ setup }) => writtenSetup(setup));
   if (setups.includes(undefined)) throw new MessageError('this study cannot be sent to other machines');
-  const sent: SentStudy = { header: logHeader(study, riftlab), setups, trials: study.trials };
+  const { derivations } = partedRules(study.rules);
+  const sent: SentStudy = { header: logHeader(study, riftlab), setups, derivations, trials: study.trials };
   const text = JSON.stringify(sent);
   const params = {
     [constants.BROTLI_PARAM_LGWIN]: WINDOW,
@@ -73,13 +78,17 @@ const sentStudy = z.strictObject({
   header: z.looseObject({
     log: z.number(),
     riftlab: z.string(),
-    rules: z.strictObject({ name: z.string(), version: z.number() }),
+    rules: z.strictObject({ name: z.string(), version: z.number(), hash: z.string().optional() }),
     streamVersion: z.number(),
     seed: z.string(),
     measures: z.string(),
     scenarios: z.array(z.strictObject({ name: z.string(), id: z.string() })).min(1),
   }),
   setups: z.array(z.unknown()).min(1),
+  derivations: z.strictObject({
+    events: z.array(z.strictObject({ name: z.string(), when: z.string(), title: z.string().optional() })),
+    tables: z.array(z.array(z.string())),
+  }),
   trials: z.int().min(1),
 });
 
@@ -87,14 +96,15 @@ const sentStudy = z.strictObject({
  * Unpacks a study and checks it as a study in a file is checked: its setups by the schema of its rules, and its trials by the
  * header, which says what another version would play otherwise.
  *
+ * @param find returns the rules of a name, if this machine knows them
  * @throws MessageError with the reason
  */
-export async function unpackStudy(message: unknown, hash: string, riftlab: string): Promise<Study> {
-  const { header, setups, trials } = sentIn(message, hash);
+export async function unpackStudy(message: unknown, hash: string, riftlab: string, find: RulesFinder): Promise<Study> {
+  const { header, setups, derivations, trials } = sentIn(message, hash);
   if (setups.length !== header.scenarios.length)
     throw new MessageError('the study has not as many setups as scenarios');
-  const rules = await rulesNamed(header.rules.name);
-  const own = { ...header, riftlab, rules: { name: rules.name, version: rules.version } };
+  const rules = await rulesNamed(header.rules.name, find);
+  const own = { ...header, riftlab, rules: { name: rules.name, version: rules.version, hash: rules.module?.hash } };
   const older = whatChanged(header, own, (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`);
   if (older !== null) throw new MessageError(`the study is for another version: ${older}`);
   const scenarios = header.scenarios.map(({ name }, at): Scenario => {
@@ -108,7 +118,7 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
     file: 'queued',
     question: 'queued',
     lead: null,
-    rules,
+    rules: derived(rules, derivations),
     seed: header.seed,
     trials,
     ...noDecisions,
@@ -140,10 +150,24 @@ function sentIn(message: unknown, hash: string): z.infer<typeof sentStudy> {
   return sent.data;
 }
 
-async function rulesNamed(name: string): Promise<Rules<unknown, unknown>> {
-  const load = engines.get(name);
-  if (load === undefined) throw new MessageError(`this riftlab has no rules ${name}`);
-  return load();
+/** Finds rules by the name that studies call them by. */
+export type RulesFinder = (name: string) => Promise<AnyRules | undefined>;
+
+async function rulesNamed(name: string, find: RulesFinder): Promise<AnyRules> {
+  const rules = await find(name);
+  if (rules === undefined)
+    throw new MessageError(
+      `this machine has no rules ${name}; rules of your own are given to each worker with --rules`,
+    );
+  return rules;
+}
+
+function derived(rules: AnyRules, derivations: Derivations): AnyRules {
+  try {
+    return withDerived(rules, derivations);
+  } catch (error) {
+    throw new MessageError(`the study is not valid: ${(error as Error).message}`);
+  }
 }
 
 const count = z.int().min(0);
@@ -281,11 +305,15 @@ export function unpackResult<Kind extends TaskKind>(packed: unknown, task: Task<
   }
 }
 
+/** A machine is named in messages and on terminals: `host/4711`. */
+const machine = z.string().regex(/^[\w.-]{1,255}\/\d{1,10}$/);
+const MOST_WORDS = 1_000;
+
 /** A worker's answer to a job. */
 const answerSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('done'),
-    machine: z.string(),
+    machine,
     threads: z.int().min(1),
     /** The seconds that one thread took. */
     seconds: z.number().min(0),
@@ -296,11 +324,11 @@ const answerSchema = z.discriminatedUnion('state', [
   /** The worker did not do it: it is of another version, or the job or its study is not valid. */
   z.strictObject({
     state: z.literal('refused'),
-    machine: z.string(),
-    reason: z.string(),
+    machine,
+    reason: z.string().max(MOST_WORDS),
   }),
   /** The study was gone, or was taken back while the task was in progress. */
-  z.strictObject({ state: z.literal('dropped'), machine: z.string() }),
+  z.strictObject({ state: z.literal('dropped'), machine }),
 ]);
 
 export type Answer = z.infer<typeof answerSchema>;

@@ -1,6 +1,7 @@
 import type { ExecutorOpener } from '../executors/AdaptiveExecutor.ts';
 import { Coordinator } from './Coordinator.ts';
-import { QueueServer } from './QueueServer.ts';
+import { connected, QueueServer } from './QueueServer.ts';
+import { QueueWorker, type QueueWorkerOptions } from './QueueWorker.ts';
 import { isReadable, type QueueUrl } from './queueUrl.ts';
 
 /** Options for work on a queue. */
@@ -24,19 +25,47 @@ export async function withQueue<Result>(
   options: QueueOptions,
   work: (queue: ExecutorOpener) => Promise<Result>,
 ): Promise<Result> {
-  const server = await openServer(url, options.onNote);
-  const coordinator = new Coordinator(server, options);
+  warnOf(url, options.onNote);
+  const coordinator = await connected(url, async () => {
+    const made = new Coordinator(await openServer(url, options.onNote), options);
+    return whenReady(made, made.ready());
+  });
   try {
-    await coordinator.ready();
     return await work((study) => coordinator.executor(study));
   } finally {
     await coordinator.close();
   }
 }
 
-/** Opens a server, and tells each loss once until it is back. */
-export async function openServer(url: QueueUrl, onNote: (text: string) => void): Promise<QueueServer> {
+/**
+ * A worker of a queue that can take tasks.
+ *
+ * @throws QueueError if the server cannot be used
+ */
+export async function connectWorker(url: QueueUrl, options: QueueWorkerOptions): Promise<QueueWorker> {
+  warnOf(url, options.onNote);
+  return connected(url, async () => {
+    const made = new QueueWorker(await openServer(url, options.onNote), options);
+    return whenReady(made, made.connect());
+  });
+}
+
+function warnOf(url: QueueUrl, onNote: (text: string) => void): void {
   if (isReadable(url)) onNote(`${url.shown} is not encrypted; use rediss://, or ?sslmode=verify-full`);
+}
+
+async function whenReady<One extends { close(): Promise<void> }>(one: One, ready: Promise<void>): Promise<One> {
+  try {
+    await ready;
+    return one;
+  } catch (error) {
+    await one.close();
+    throw error;
+  }
+}
+
+/** Opens a server, and tells each reason for its loss once. */
+async function openServer(url: QueueUrl, onNote: (text: string) => void): Promise<QueueServer> {
   const told = new Set<string>();
   return QueueServer.open(url, (reason) => {
     if (told.has(reason)) return;

@@ -22,7 +22,7 @@ export function Head() {
                 <p class="answer">
                   {before} <strong>{figure}</strong> {after}
                 </p>
-                {besides.length > 0 && <p class="besides">{besides.join(' ')}</p>}
+                {besides.length > 0 && now.scenarios.length === 1 && <p class="besides">{besides.join(' ')}</p>}
                 <p class="detail">
                   <span class={isExact ? 'mark-exact' : 'mark-sampled'}>{isExact ? 'exact' : 'estimate'}</span> {detail}
                 </p>
@@ -31,9 +31,9 @@ export function Head() {
           {now.scenarios.length > MOST_SHOWN && (
             <p class="detail">and {now.scenarios.length - MOST_SHOWN} more scenarios in the report below</p>
           )}
-          {mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}
         </div>
       )}
+      {now !== null && mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}
       <Controls />
     </div>
   );

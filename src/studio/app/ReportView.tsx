@@ -63,6 +63,11 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
     const template = document.createElement('template');
     template.innerHTML = svg;
     const drawn = template.content.querySelector('svg')!;
+    // It is one picture, with one description; its numbers stand in the tables.
+    for (const part of drawn.querySelectorAll('[role]')) {
+      part.removeAttribute('role');
+      part.removeAttribute('aria-roledescription');
+    }
     drawn.setAttribute('role', 'img');
     drawn.setAttribute('aria-label', chart.description);
     drawn.dataset.name = chart.name;

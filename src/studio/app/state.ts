@@ -170,6 +170,8 @@ function kept(): void {
     id = newId();
     revision = 0;
     saved = save({ ...now, id, question }, revision);
+    // At once: a page that is reloaded must find the copy.
+    history.replaceState({ id }, '', `#${fragment()}`);
     notice.value =
       'This study was changed in another tab, too. Yours goes on here as a copy; both are among your recent work, and nothing was overwritten.';
   }
@@ -305,6 +307,11 @@ function address(): void {
   }, ADDRESS_EVERY);
 }
 
+/** Writes an address that is due before the page goes. */
+function flushAddress(): void {
+  if (isAddressDue && work.value !== null) history.replaceState({ id }, '', `#${fragment()}`);
+}
+
 /** Opens what the address says: a work of this browser, a link, or the start page. */
 export function openAddress(): void {
   const { id: named } = (history.state ?? {}) as { id?: string };
@@ -331,6 +338,7 @@ export function openAddress(): void {
 /** Begins to listen to Back and Forward, and to other tabs. */
 export function listen(): void {
   addEventListener('popstate', openAddress);
+  addEventListener('pagehide', flushAddress);
   onOtherTab((changed) => {
     if (changed === id && work.value !== null && readKept(id)?.text !== work.value.text) {
       spoken.value = 'This study was changed in another tab.';

@@ -52,8 +52,8 @@ export interface DeskMethods {
   cards: { given: { work: Work }; told: never; result: CardFacts };
   /** A block of a spreadsheet as cells. */
   pastedCells: { given: { text: string }; told: never; result: readonly (readonly string[])[] };
-  /** The files of the report of the latest live play or run. */
-  report: { given: Record<string, never>; told: never; result: readonly ReportFile[] };
+  /** The files of the report of the work's latest live play or run. */
+  report: { given: { work: Work }; told: never; result: readonly ReportFile[] };
 }
 
 export type DeskMethod = keyof DeskMethods;
@@ -83,7 +83,12 @@ type Ways = {
 };
 
 /** The result that `report` writes down. */
-let latest: { readonly result: StudyResult; readonly started: Date; readonly seconds: number } | null = null;
+let latest: {
+  readonly work: Work;
+  readonly result: StudyResult;
+  readonly started: Date;
+  readonly seconds: number;
+} | null = null;
 
 const ways: Ways = {
   shipped: ({ path }) => shippedWork(path),
@@ -92,7 +97,7 @@ const ways: Ways = {
   live: async ({ work, limits }, signal, tell) => {
     const started = new Date();
     const result = await playLive(studyOf(work).study, limits, signal, tell);
-    if (result !== null) latest = { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
+    if (result !== null) latest = { work, result, started, seconds: (Date.now() - started.getTime()) / 1000 };
     return null;
   },
   run: async ({ work }, signal, tell) => {
@@ -103,7 +108,7 @@ const ways: Ways = {
       signal,
       onProgress: ({ work: kind, done, total }) => tell({ progress: kind === 'playing' ? done / total : 1 }),
     });
-    latest = { result, started, seconds: (Date.now() - started.getTime()) / 1000 };
+    latest = { work, result, started, seconds: (Date.now() - started.getTime()) / 1000 };
     tell({ odds: oddsOf(result, true) });
     tell({ document: rendered(liveDocument(result)) });
     return null;
@@ -120,8 +125,11 @@ const ways: Ways = {
   game: ({ work, file }) => gameFacts(work, file),
   cards: ({ work }) => cardFacts(work),
   pastedCells: ({ text }) => pastedCells(text),
-  report: async () => {
-    if (latest === null) throw new StudyError([{ file: 'report', path: '', message: 'nothing has been played yet' }]);
+  report: async ({ work }) => {
+    if (latest === null || !isSame(latest.work, work))
+      throw new StudyError([
+        { file: 'report', path: '', message: 'the study is still being played; take it in a moment' },
+      ]);
     const { result, started, seconds } = latest;
     return reportFiles(result, {
       version,
@@ -130,6 +138,12 @@ const ways: Ways = {
     });
   },
 };
+
+function isSame(one: Work, other: Work): boolean {
+  return (
+    one.text === other.text && one.name === other.name && JSON.stringify(one.files) === JSON.stringify(other.files)
+  );
+}
 
 const running = new Map<number, AbortController>();
 

@@ -41,7 +41,7 @@ const FIRST = 512;
 const GROWTH = 4;
 /** A look at fewer more would show nothing new. */
 const LEAST_GROWTH = 1.3;
-/** Milliseconds after which the first document is told, if the play goes on. */
+/** Milliseconds after which the first document is told, if the play goes on; further ones follow now and then. */
 const DOCUMENT_AFTER = 250;
 
 /**
@@ -69,24 +69,33 @@ export async function playLive(
       solutions[at] = solution;
       if (played > 0) tell({ odds: oddsOf(result(), false) });
     });
-    solving.catch(() => {});
+    let isSolving = true;
+    solving.then(
+      () => (isSolving = false),
+      () => {},
+    );
     const started = performance.now();
     const clock = new Clock();
-    let isDocumentTold = false;
+    let documentAt = started + DOCUMENT_AFTER;
     for (let next = Math.min(FIRST, most); played < most; ) {
       const [before, at] = [played, performance.now()];
       await playChunks(study, executor, tallies, { from: played, to: next }, clock, { signal });
       played = next;
       tell({ odds: oddsOf(result(), false) });
-      if (!isDocumentTold && performance.now() - started > DOCUMENT_AFTER) {
+      const made = performance.now();
+      if (made > documentAt) {
         tell({ document: rendered(makeDocument(result())) });
-        isDocumentTold = true;
+        // A report that takes long to make is made seldom.
+        documentAt = performance.now() + Math.max(1_000, 5 * (performance.now() - made));
       }
       // By the speed of this look, for the first trials are slow: as many more as there is time for.
       const [passed, took] = [performance.now() - started, performance.now() - at];
       const affordable = ((limits.time - passed) * (played - before)) / Math.max(took, 1);
-      next = Math.min(most, Math.round(Math.min(played * GROWTH, played + affordable)));
-      if (next < played * LEAST_GROWTH) break;
+      const isWorth = affordable > played * (LEAST_GROWTH - 1);
+      // While the solver is at work, there is time for more.
+      if (!isWorth && !isSolving) break;
+      const more = isWorth ? affordable : Math.max(FIRST, played - before);
+      next = Math.min(most, Math.round(Math.min(played * GROWTH, played + more)));
     }
     await solving;
     tell({ odds: oddsOf(result(), true) });
@@ -103,7 +112,9 @@ export async function playLive(
 /** The report of a run, without the answers that stand above it already. */
 export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
-  if (result.scenarios.length > MOST_SHOWN) return document;
+  const { length } = result.scenarios;
+  // Of several scenarios, only the leading measure stands there.
+  if (length > MOST_SHOWN || (length > 1 && result.study.besides !== undefined)) return document;
   const isAnswer = ({ heading, blocks: [first] }: Document['sections'][number]) =>
     heading === null && (first?.kind === 'answers' || (first?.kind === 'text' && first.role === 'answer'));
   return { ...document, sections: document.sections.filter((section) => !isAnswer(section)) };
@@ -147,7 +158,9 @@ function resultOf(
 
 /** The answers of a result, for the head of the page. */
 export function oddsOf(result: StudyResult, isDone: boolean): Odds {
-  const summary = summarise(result);
+  const { otherReadings: _, ...rules } = result.study.rules;
+  // The report says what other readings of the rules would give; to play them here would cost more than all the rest.
+  const summary = summarise({ ...result, study: { ...result.study, rules } });
   return {
     trials: result.scenarios[0].tally.trials,
     isDone,

@@ -107,7 +107,7 @@ async function check(work: Work, { trials }: Asked<'check'>, signal: AbortSignal
     refuse(work, 'targets', 'there are none yet; add one above, such as a measure and the least that it should be');
   }
   const result = await checkStudy(study, optionsOf(signal, tell));
-  return answerOf(checkDocument(result), `riftlab check ${pathOf(study)} --trials ${trials}`);
+  return answerOf(checkDocument(result), `npx riftlab check ${pathOf(study)} --trials ${trials}`);
 }
 
 async function sensitivity(
@@ -119,7 +119,7 @@ async function sensitivity(
   const { study } = studyOf(work, { trials });
   if (study.vary === undefined) refuse(work, 'vary', 'nothing varies yet; choose numbers above, and their ranges');
   const found = await measureSensitivity(study, { figure, points, ...optionsOf(signal, tell) });
-  const command = `riftlab sensitivity ${pathOf(study)} --measure ${shellWord(figure)} --points ${points} --trials ${trials}`;
+  const command = `npx riftlab sensitivity ${pathOf(study)} --measure ${shellWord(figure)} --points ${points} --trials ${trials}`;
   return answerOf(sensitivityDocument(found, originOf(command)), command);
 }
 
@@ -128,7 +128,7 @@ async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, 
   if (study.targets.length === 0) refuse(work, 'targets', 'there are none yet; add what the values should meet above');
   if (study.adjust === undefined) refuse(work, 'adjust', 'nothing is to be adjusted yet; choose numbers above');
   const tuning = await tuneStudy(study, optionsOf(signal, tell));
-  const command = `riftlab tune ${pathOf(study)} --trials ${trials}`;
+  const command = `npx riftlab tune ${pathOf(study)} --trials ${trials}`;
   const answer = answerOf(tuneDocument(tuning, originOf(command)), command);
   if (tuning.answer === null) return answer;
   return { ...answer, proposal: { file: null, text: withChoice(work, study, tuning.answer.choice) } };
@@ -185,7 +185,7 @@ async function matchups(
     result,
     names.map((name) => ({ name, cost: known.get(name)!.cost || null })),
   );
-  const command = `riftlab matchups ${names.map((name) => shellWord(`${file}:${name}`)).join(' ')} --plan ${plan} --distance ${distance} --rounds ${rounds} --trials ${trials}`;
+  const command = `npx riftlab matchups ${names.map((name) => shellWord(`${file}:${name}`)).join(' ')} --plan ${plan} --distance ${distance} --rounds ${rounds} --trials ${trials}`;
   const where = distance === 0 ? 'in contact' : `${distance} cm apart`;
   const notes = [`Duels begin ${where} and last ${rounds} rounds at most; all play ${plan}.`];
   const { seed } = result.study;
@@ -216,7 +216,7 @@ function charts(work: Work, { file, other, reorder, targetBpv }: Asked<'charts'>
     ...(other === null ? [] : [other]),
     ...(reorder ? ['--reorder'] : targetBpv === null ? [] : ['--target-bpv', String(targetBpv)]),
   ];
-  const command = `riftlab chart ${words.map(shellWord).join(' ')}`;
+  const command = `npx riftlab chart ${words.map(shellWord).join(' ')}`;
   const answer = answerOf(chartDocument(examination, null, { command, version }), command);
   const after = examination.tweak?.after;
   if (after === undefined || other !== null) return answer;

@@ -15,7 +15,7 @@ export function Take() {
   const withFiles = async (take: (files: readonly { path: string; text: string }[]) => void) => {
     setBusy(true);
     try {
-      take(await desk.call('report', {}));
+      take(await desk.call('report', { work: now }));
     } catch (error) {
       explain(error);
     } finally {
@@ -31,7 +31,7 @@ export function Take() {
     }
   };
   const files = Object.keys(now.files);
-  const isPlayed = odds.value !== null && facts !== null;
+  const isPlayed = odds.value?.isDone === true && facts !== null;
   const trials = odds.value?.trials ?? 0;
   const command = facts === null ? '' : `riftlab run ${now.name} --seed ${quoted(facts.seed)} --trials ${trials}`;
   return (
@@ -137,7 +137,7 @@ export function Take() {
           </p>
         </>
       ) : (
-        <p class="quiet">There is none yet.</p>
+        <p class="quiet">It comes when the trials are played.</p>
       )}
     </div>
   );

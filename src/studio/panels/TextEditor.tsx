@@ -17,7 +17,8 @@ export function TextEditor() {
   }, []);
   const text = work.value?.text ?? '';
   const read = reading.value;
-  useEffect(() => editor.current?.setText(text), [text]);
+  // The text of now: while an effect waits for its turn, the next letter may have been typed.
+  useEffect(() => editor.current?.setText(work.peek()?.text ?? ''), [text]);
   useEffect(() => editor.current?.setReading(read), [read]);
   return <div class="text-editor" ref={place} />;
 }

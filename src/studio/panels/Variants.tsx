@@ -18,6 +18,7 @@ export function Variants() {
     if (now === null || before === null || facts === null) return;
     if (before.text === now.text && before.files === now.files) {
       comparison.value = null;
+      isComparing.value = false;
       return;
     }
     const stopping = new AbortController();

@@ -18,7 +18,7 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { Field, Path } from '../core/fields.ts';
-import type { Reading } from '../core/reading.ts';
+import type { Form, Reading } from '../core/reading.ts';
 
 /** What an editor tells, and asks for. */
 interface Listeners {
@@ -40,7 +40,8 @@ export interface YamlEditor {
  */
 export function yamlEditor(element: HTMLElement, text: string, { changed, undo, redo }: Listeners): YamlEditor {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  let reading: Reading | null = null;
+  // While a key is being typed the text is seldom YAML; the form of before still says what may stand there.
+  let form: Form | null = null;
   const run = (act: () => void) => () => {
     act();
     return true;
@@ -61,7 +62,7 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
         yaml(),
         syntaxHighlighting(colours),
         lintGutter(),
-        autocompletion({ override: [(context) => completions(context, reading)], activateOnTyping: true }),
+        autocompletion({ override: [(context) => completions(context, form)], activateOnTyping: true }),
         keymap.of([
           // The page undoes changes of the form, too.
           { key: 'Mod-z', run: run(undo), shift: run(redo) },
@@ -100,7 +101,7 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
       });
     },
     setReading: (next) => {
-      reading = next;
+      form = next?.form ?? form;
       view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, next)));
     },
     close: () => view.destroy(),
@@ -123,12 +124,11 @@ function diagnosticsOf({ doc }: EditorState, reading: Reading | null): Diagnosti
 }
 
 /** Keys that may stand here, with their descriptions, and the choices of a value. */
-function completions(context: CompletionContext, reading: Reading | null): CompletionResult | null {
-  const { form } = reading ?? {};
+function completions(context: CompletionContext, form: Form | null): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const before = line.text.slice(0, context.pos - line.from);
   const [, indent = '', , word = ''] = /^(\s*)(- )?([\w-]*)$/.exec(before) ?? [];
-  if (form == null) return null;
+  if (form === null) return null;
   const value = /^\s*(?:- )?([\w-]+):\s+([\w-]*)$/.exec(before);
   const path = pathAbove(context.state, line.number, value === null ? indent.length : /^\s*/.exec(before)![0].length);
   const fieldAt = (steps: Path) => (steps[0] === 'setup' ? find(form.setup, steps.slice(1)) : find(form.study, steps));

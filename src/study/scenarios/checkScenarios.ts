@@ -1,4 +1,5 @@
 import { isMap } from 'yaml';
+import { didYouMean } from '../../foundation/nearestWord.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Scenario } from '../Study.ts';
 import type { Mistake } from '../StudyError.ts';
@@ -26,12 +27,32 @@ export function checkScenarios(
     const setup = checked.findings === undefined ? checked.setup : undefined;
     scenarios.push({ name: scenario.name, setup, ...pointOf(scenario) });
     for (const finding of checked.findings ?? []) {
-      const key = JSON.stringify(finding);
-      const occurrence = { scenario, finding, spot: locate(finding, scenario, text) };
-      addTo(found, key, occurrence);
+      const told = newName(finding, scenario, text) ?? finding;
+      const occurrence = { scenario, finding: told, spot: locate(told, scenario, text) };
+      addTo(found, JSON.stringify(told), occurrence);
     }
   }
   return { scenarios, mistakes: [...found.values()].flatMap((occurrences) => mistakesOf(occurrences, raw, text)) };
+}
+
+/**
+ * What a scenario lacks below a name that only it has: the name is mistyped, or names something new that is not whole. Null for
+ * any other finding.
+ */
+function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, text: StudyText): Finding | null {
+  const [, lacking] = /^missing; expected (.*)$/.exec(message) ?? [];
+  if (own === null || lacking === undefined || isAboutKey) return null;
+  for (let length = 1; length < path.length; length += 1) {
+    const known = text.keys(['setup', ...path.slice(0, length - 1)]);
+    const name = path[length - 1];
+    const isWritten = text.find(['scenarios', own, ...path.slice(0, length)]).depth === length + 2;
+    if (known.length === 0 || known.includes(name) || !isWritten) continue;
+    const near = didYouMean(name, known);
+    const advice =
+      near === '' ? ` (it has ${known.slice(0, 12).join(', ')}), and a new one needs \`${path[length]}\`` : near;
+    return { path: path.slice(0, length), message: `the setup has no \`${name}\`${advice}`, isAboutKey: true };
+  }
+  return null;
 }
 
 /** The scenario's point in the sweep, if there is a sweep. */

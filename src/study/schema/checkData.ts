@@ -95,7 +95,13 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_format' && typeof issue.pattern === 'string') {
     return expectation(`text that fits ${issue.pattern}`, issue.input);
   }
-  return expectation(words, issue.input, issue.code === 'invalid_value' ? issue.values : []);
+  const itself = issue.code === 'invalid_union' ? issue.errors.flat().filter(({ path }) => path.length === 0) : [issue];
+  return expectation(words, issue.input, itself.flatMap(wordsAllowed));
+}
+
+/** The words that a value may be, if it may be one of some words. */
+function wordsAllowed(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): readonly unknown[] {
+  return issue.code === 'invalid_value' ? issue.values : [];
 }
 
 function expectation(words: string, input: unknown, allowed: readonly unknown[] = []): string {

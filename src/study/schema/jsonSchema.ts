@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileNames } from '../../rules/FileText.ts';
+import { PERCENT } from '../../rules/percent.ts';
 import { isMapping } from '../text/Mapping.ts';
 
 /** A JSON Schema, draft 7. */
@@ -69,7 +70,12 @@ export function valueWords(schema: JsonSchema, quote: (word: string) => string =
 const byType: Record<string, (schema: JsonSchema, quote: (word: string) => string) => string> = {
   null: () => 'nothing',
   boolean: () => 'true or false',
-  string: ({ minLength = 0 }) => (minLength > 1 ? `text of ${minLength} letters or more` : 'text'),
+  string: ({ minLength = 0, pattern }) =>
+    pattern === PERCENT.source
+      ? 'a percentage such as 45%'
+      : minLength > 1
+        ? `text of ${minLength} letters or more`
+        : 'text',
   integer: (schema) => `a whole number${range(schema)}`,
   number: (schema) => `a number${range(schema)}`,
   array: (schema, quote) => `a list${lengthWords(schema)}${itemWords(schema, quote)}`,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { orPercent } from '../../rules/percent.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { eventsShape, tablesShape } from '../derivations.ts';
 import { rareShape } from '../rare.ts';
 import { isPlainLine } from '../StudyError.ts';
-import { variationShape } from '../vary/variables.ts';
+import { rangeShape, variationShape } from '../vary/variables.ts';
 import { count } from './counts.ts';
 
 const LONGEST_NAME = 200;
@@ -16,23 +17,24 @@ export function isNameable(text: string): boolean {
   return text.length <= LONGEST_NAME && isPlainLine(text);
 }
 
-const confidence = z.number().gt(0.5).lt(1);
-const amount = z.number().min(0);
+const value = orPercent(z.number());
+const confidence = orPercent(z.number().gt(0.5).lt(1));
+const amount = orPercent(z.number().min(0));
 const figureName = z.string().min(1);
 
 /** The schema of one target in `targets`. */
 const targetShape = z
   .strictObject({
     measure: figureName.describe(
-      'the measure or event, or a category with one of its values: `winner=red`; a count is judged by its average',
+      'the measure or event, or a category with one of its values: `winner=red`; a count is judged by its average; a rate lies between 0 and 1, or 0% and 100%',
     ),
     between: z
-      .tuple([z.number(), z.number()])
+      .tuple([value, value])
       .refine(([least, most]) => least <= most, { error: 'expected the least first, then the most' })
       .optional()
       .describe('the least and the most allowed value'),
-    atLeast: z.number().optional().describe('the least allowed value'),
-    atMost: z.number().optional().describe('the greatest allowed value'),
+    atLeast: value.optional().describe('the least allowed value'),
+    atMost: value.optional().describe('the greatest allowed value'),
     within: z
       .strictObject({
         of: z.string().describe('the scenario to compare with; in a sweep, the same point of that scenario'),
@@ -44,7 +46,7 @@ const targetShape = z
       .string()
       .optional()
       .describe('the scenario that the target applies to, at all points of a sweep; by default every scenario'),
-    confidence: confidence.default(0.95).describe('the confidence of the verdict'),
+    confidence: confidence.prefault(0.95).describe('the confidence of the verdict'),
   })
   .refine(
     ({ between, atLeast, atMost, within }) =>
@@ -59,16 +61,18 @@ const targetShape = z
 /** The schema of `precision`. */
 const precisionShape = z.strictObject({
   measure: figureName.describe('the measure, or a category with one of its values: `winner=red`'),
-  within: z.number().gt(0).describe('half the width that the interval must reach, in the unit of the measure'),
+  within: orPercent(z.number().gt(0)).describe(
+    'half the width that the interval must reach, in the unit of the measure',
+  ),
   confidence: confidence
-    .default(0.95)
+    .prefault(0.95)
     .describe('the confidence that the interval contains the true value at every look'),
   atMost: count.prefault('50M').describe('the greatest number of trials of each scenario'),
 });
 
 /** The schema of `compare`. */
 const compareShape = z.strictObject({
-  confidence: confidence.default(0.95).describe('the confidence that no verdict of the study is wrong'),
+  confidence: confidence.prefault(0.95).describe('the confidence that no verdict of the study is wrong'),
   margins: z
     .record(figureName, amount)
     .prefault({})
@@ -119,10 +123,10 @@ export function studySchema(registry: Registry) {
       .optional()
       .describe('changes to the setup, by names that you choose; the first scenario is the baseline of comparisons'),
     sweep: z
-      .record(z.string(), z.array(z.unknown()).min(1))
+      .record(z.string(), z.union([z.array(z.unknown()).min(1), rangeShape]))
       .optional()
       .describe(
-        'values to try for paths of the setup, as in `fleet.van.count: [1, 2, 3]`; every combination is a scenario',
+        'values to try for paths of the setup, as in `fleet.van.count: [1, 2, 3]` or `fleet.van.count: {from: 1, to: 3}`; every combination is a scenario',
       ),
     targets: z
       .array(targetShape)

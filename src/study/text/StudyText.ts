@@ -9,11 +9,11 @@ import {
   LineCounter,
   type Node,
   Parser,
-  type YAMLError,
   type YAMLMap,
 } from 'yaml';
 import { type Mistake, StudyError } from '../StudyError.ts';
 import { isReservedKey } from './Mapping.ts';
+import { syntaxAdvice, type TextError } from './syntaxAdvice.ts';
 
 /** The longest existing part of a path, and its position in the text. */
 interface Place {
@@ -34,6 +34,8 @@ interface Child {
 /** The text of a study: its data, and the position of every part of them. */
 export class StudyText {
   readonly data: unknown;
+  /** Without a byte order mark, which editors do not count as a column. */
+  readonly text: string;
   /** Mistakes that plain data cannot represent, such as a duplicate key. The data omit them. */
   readonly mistakes: Mistake[] = [];
   private readonly file: string;
@@ -45,16 +47,18 @@ export class StudyText {
   /** @throws StudyError if the text is not one YAML document of reasonable depth and size */
   constructor(text: string, file: string) {
     this.file = file;
-    // Editors do not count a byte order mark as a column.
-    const bare = text.replace(/^\uFEFF/, '');
-    const { root, errors } = composeYaml(bare, this.lines);
+    this.text = text.replace(/^\uFEFF/, '');
+    const { root, errors } = composeYaml(this.text, this.lines);
     if (errors.length > 0) {
-      throw new StudyError(errors.map(({ offset, message }) => this.mistakeAt(offset, [], message)));
+      throw new StudyError(
+        errors.map(({ offset, message }) => this.mistakeAt(offset, [], message)),
+        () => this.text,
+      );
     }
     this.root = root;
     this.reader = new DataReader((offset, path, message) => this.mistakes.push(this.mistakeAt(offset, path, message)));
     this.data = this.reader.read(root, []);
-    if (this.reader.isExhausted) throw new StudyError(this.mistakes);
+    if (this.reader.isExhausted) throw new StudyError(this.mistakes, () => this.text);
   }
 
   /** The keys of the mapping at a path, in the order of the file. */
@@ -149,12 +153,6 @@ interface Composed {
   readonly errors: readonly TextError[];
 }
 
-interface TextError {
-  /** The offset in UTF-16 units from the start of the text. */
-  readonly offset: number;
-  readonly message: string;
-}
-
 /** Parses a text as one YAML 1.2 document. @param lines receives the start of every line */
 function composeYaml(text: string, lines: LineCounter): Composed {
   lines.addNewLine(0);
@@ -185,20 +183,13 @@ function composeYaml(text: string, lines: LineCounter): Composed {
   if (second !== undefined) {
     return refuse(second.range[0], 'expected one document; `---` or `...` begins a second one here');
   }
-  return { root: document.contents, errors: syntaxErrors([...document.errors, ...document.warnings]) };
+  const noticed = [...document.errors, ...document.warnings].map((error) => syntaxAdvice(text, error));
+  // The parser notices one slip several times.
+  const errors = noticed.filter(
+    (one, at) => noticed.findIndex((other) => other.offset === one.offset && other.message === one.message) === at,
+  );
+  return { root: document.contents, errors: errors.slice(0, MOST_ERRORS) };
 }
-
-function syntaxErrors(errors: readonly YAMLError[]): TextError[] {
-  return errors
-    .map(({ code, message, pos }) => ({ offset: pos[0], message: `not valid YAML: ${plainWords[code] ?? message}` }))
-    .slice(0, MOST_ERRORS);
-}
-
-const plainWords: Readonly<Partial<Record<YAMLError['code'], string>>> = {
-  TAB_AS_INDENT: 'lines are indented with spaces, not tabs',
-  BAD_ALIAS: 'an alias or anchor needs a name of letters and digits after its `*` or `&`',
-  MULTILINE_IMPLICIT_KEY: 'a key must stand on one line, with a colon after it',
-};
 
 /** The maximum depth of a study. No setup comes near it, and recursive readers do not overflow the stack at this depth. */
 const DEEPEST = 64;

@@ -1,5 +1,5 @@
 import type { Rules } from '../../rules/Rules.ts';
-import type { Mistake } from '../StudyError.ts';
+import { type Mistake, StudyError } from '../StudyError.ts';
 import { mergeChanges, type RawScenario, valueLabel } from '../scenarios/expandScenarios.ts';
 import { type ReadBeside, readFiles } from '../scenarios/readFiles.ts';
 import { type CheckedSetup, checkedSetup } from '../scenarios/writtenSetup.ts';
@@ -55,6 +55,11 @@ export class Variation {
   /** The names under `scenarios`; empty if the study has none. */
   get scenarioNames(): string[] {
     return [...new Set(this.parts.scenarios.flatMap(({ own }) => own ?? []))];
+  }
+
+  /** The mistake of a choice as an error, with the line of the study that it is in. */
+  refusal(choice: Choice, findings: readonly Finding[]): StudyError {
+    return new StudyError([this.mistake(choice, findings)], () => this.parts.text.text);
   }
 
   /** The chosen values in the form of scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orPercent } from '../../rules/percent.ts';
 import { type RawScenario, sweepFindings } from '../scenarios/expandScenarios.ts';
 import type { Finding } from '../schema/checkData.ts';
 import { isMapping } from '../text/Mapping.ts';
@@ -18,19 +19,24 @@ export interface Variable {
 /** The index of the chosen value of each variable; null leaves the study's own value. */
 export type Choice = readonly (number | null)[];
 
+/** The schema of a range of numbers. */
+export const rangeShape = z.strictObject({
+  from: orPercent(z.number()).describe('the least value'),
+  to: orPercent(z.number()).describe('the greatest value'),
+  step: orPercent(z.number().gt(0))
+    .optional()
+    .describe('the distance between values; by default 1 between whole numbers'),
+});
+
 /** The schema of the possible values of a path: a range of numbers, or a list of any values. */
-const rangeShape = z.union([
-  z.strictObject({
-    from: z.number().describe('the least value'),
-    to: z.number().describe('the greatest value'),
-    step: z.number().gt(0).optional().describe('the distance between values; by default 1 between whole numbers'),
-  }),
+const valuesShape = z.union([
+  rangeShape,
   z.array(z.unknown()).min(2, 'expected two values or more').describe('the values, one by one: numbers, words, files'),
 ]);
 
 /** The schema of `vary` and `adjust`: paths of the setup, with dots, and the possible values of each. */
 export const variationShape = z
-  .record(z.string(), rangeShape)
+  .record(z.string(), valuesShape)
   .refine((ranges) => Object.keys(ranges).length > 0, 'expected at least one place of the setup; got none');
 
 /** The maximum number of values in a range. */
@@ -105,7 +111,8 @@ export function readVariables(
   return { variables, findings };
 }
 
-function isRange(value: unknown): value is Range {
+/** Returns true for a mapping of the form of a range; its values may still be wrong (`rangeValues`). */
+export function isRange(value: unknown): value is Range {
   if (!isMapping(value)) return false;
   const { from, to, step } = value;
   return [from, to, step ?? 1].every((number) => typeof number === 'number' && Number.isFinite(number)) && step !== 0;

@@ -5,7 +5,10 @@ import type { Tally } from '../Tally.ts';
 import { BY_RULES, PackedDrawTree } from '../tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from '../tree/enumerateDrawTree.ts';
 
-/** The number of plays before a draw tree is tried. If too many of them differ, the tree would have too many leaves. */
+/**
+ * The number of plays before an attempt to build a draw tree. If too many of their results differ, the tree would have
+ * too many leaves.
+ */
 const EXAMINED = 128;
 const MOST_DIFFERENT = 64;
 /** The maximum number of paths in a tree. All trees together have to fit the processor's cache. */

@@ -51,8 +51,8 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
 }
 
 /**
- * The tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are alike, the former would allow no
- * other outcome; the latter includes some fair dice in its fit.
+ * The tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are the same, the former would
+ * make other outcomes impossible; the latter includes some fair dice in its fit.
  */
 function gentlerTilt(pilot: Pilot, purpose: number): number {
   const [one, other] = [leastVarianceTilt(pilot, purpose), crossEntropyTilt(pilot, purpose)];

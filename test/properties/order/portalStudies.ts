@@ -3,7 +3,10 @@ import { splitRecords } from '../../../src/rules/gravity-portals/destinations/sp
 import { gravityPortals } from '../../../src/rules/gravity-portals/gravityPortals.ts';
 import { shippedText } from '../../unit/rules/gravity-portals/charts/shippedCharts.ts';
 
-/* Random studies of gravity portals: all keys and all values of a choice are equally likely, rare or common. Contradictions are removed afterwards, so that riftlab can play each study. */
+/*
+ * Random studies of gravity portals: all keys and all values of a choice are equally likely, rare or common.
+ * Contradictions are removed afterwards, so that riftlab can play each study.
+ */
 
 type Json = Readonly<Record<string, unknown>>;
 

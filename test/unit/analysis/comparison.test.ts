@@ -123,8 +123,8 @@ describe('comparison.csv', () => {
       },
     );
     expect(rows).toHaveLength(10);
-    expect(Object.keys(rows[0]).slice(0, 10)).toEqual(
-      'baseline,scenario,measure,difference,mcse,ci_low,ci_high,confidence,variance_ratio,verdict'.split(','),
+    expect(Object.keys(rows[0]).slice(0, 11)).toEqual(
+      'baseline,scenario,measure,title,difference,mcse,ci_low,ci_high,confidence,variance_ratio,verdict'.split(','),
     );
     expect(rows[0]).toMatchObject({
       baseline: 'fair',

@@ -34,7 +34,7 @@ setup:
 describe('a note of the rules', () => {
   it('says that a unit with MOV 0 is told to charge', () => {
     expect(studyNotes(study(battle(unit('aggressive', 0))))).toEqual([
-      'red: tower has MOV 0, and its plan aggressive tells it to charge: it fights only who comes to it. Give it a move, or a plan with `distance: hold`.',
+      'red: tower has MOV 0, and its plan aggressive tells it to charge: it fights only opponents that come to it. Give it a move, or a plan with `distance: hold`.',
     ]);
     expect(studyNotes(study(battle(unit('{distance: hold}', 0))))).toEqual([]);
     expect(studyNotes(study(battle(unit('aggressive', 4))))).toEqual([]);
@@ -45,7 +45,7 @@ describe('a note of the rules', () => {
   it('says that nobody goes for a mission', () => {
     const missions = 'missions: {hill: {hold: [30, 30], points: 3}}';
     expect(studyNotes(study(battle(unit('{distance: charge}', 6), missions)))).toEqual([
-      'Nobody of red goes for its mission hill: no plan weighs missions. Use a plan with `missions: weighed`, or without points for them.',
+      'No unit of red goes for its mission hill: no plan weighs missions. Use a plan with `missions: weighed`, or without points for them.',
     ]);
     expect(studyNotes(study(battle(unit('aggressive', 6), missions)))).toEqual([]);
     expect(studyNotes(study(battle(unit('{distance: objective}', 6), missions)))).toEqual([]);

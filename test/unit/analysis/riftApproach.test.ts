@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playThroughRifts, whyNoApproach } from '../../../src/analysis/riftApproach.ts';
+import { loadShips, playThroughRifts, whyNoApproach } from '../../../src/analysis/riftApproach.ts';
 import { summarise } from '../../../src/analysis/summarise.ts';
 import { fightStudy, readFleet, readGameFile } from '../../../src/cli/shared/fleets.ts';
 import type { Setup } from '../../../src/rules/fleet-battle/setup.ts';
@@ -44,11 +44,26 @@ describe('a fleet that passes gravity rifts before it fights', () => {
     expect(scenarios[0].tally.trials).toBe(1_234);
   });
 
-  it('is refused with cargo and with what is no ship, and is not with Fighter II', () => {
+  it('fills the ships with the most room first, and lets cargo share the fate of its ship (TI4 41.2.2)', () => {
+    const { setup } = studyOf('2 cruiser2, 2 carrier, 5 fighter, 4 infantry', 'cruiser').scenarios[0];
+    expect(loadShips(setup as Setup)).toEqual([
+      { ship: 'cruiser2', count: 1, aboard: { infantry: 1 } },
+      { ship: 'cruiser2', count: 1, aboard: {} },
+      { ship: 'carrier', count: 1, aboard: { fighter: 4 } },
+      { ship: 'carrier', count: 1, aboard: { fighter: 1, infantry: 3 } },
+    ]);
+    // One carrier with two fighters: all of it comes through one rift, or nothing.
+    const rows = rowsOf('carrier, 2 fighter', 'pds', 1);
+    expect(rows.get('attacker_left')?.values[0].exact).toBeCloseTo(0.3, 10);
+    expect(rows.get('attacker_left_carrier')?.values[0].exact).toBeCloseTo(0.3, 10);
+  });
+
+  it('is refused with what finds no room and with what is no ship, and is not with Fighter II', () => {
     const why = (fleet: string, faction?: string) =>
       whyNoApproach(studyOf(fleet, 'cruiser', 1, faction ? [faction] : []).scenarios[0].setup as Setup);
-    expect(why('carrier, 4 fighter')).toMatch(/^a fighter needs room/);
-    expect(why('carrier, infantry')).toMatch(/^an? infantry needs room/);
+    expect(why('carrier, 6 fighter')).toMatch(/^2 fighter find no room aboard/);
+    expect(why('cruiser, infantry')).toMatch(/^1 infantry find no room aboard/);
+    expect(why('carrier, infantry')).toBeNull();
     expect(why('cruiser, pds')).toBe('a pds is no ship and cannot pass a rift; leave it out');
     expect(why('carrier, 4 fighter2')).toBeNull();
     expect(why('4 fighter2', 'naalu')).toBeNull();

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FightOptions, playFight } from '../../../src/cli/fight.ts';
+import { solveExactly } from '../../../src/exact/solveExactly.ts';
+import { expedition } from '../../../src/rules/expedition/expedition.ts';
+import type { Setup as Journey } from '../../../src/rules/expedition/setup/Setup.ts';
 import { registry } from '../../../src/rules/registry.ts';
 import { runStudy } from '../../../src/runner/runStudy.ts';
 import { loadStudy } from '../../../src/study/loadStudy.ts';
@@ -76,6 +79,20 @@ describe('riftlab fight', () => {
     expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))).toBeTruthy();
   });
 
+  it('writes the move through rifts as a study of an expedition, which has the same odds', async () => {
+    const out = join(folder, 'rush');
+    const fleet = '2 carriers, 3 infantry, 5 fighters, 2 cruisers';
+    const text = await fight(fleet, '2 destroyer, infantry, pds', { rifts: 1, land: true, out, factionA: 'sol' });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Aboard carrier: 3 infantry, 3 fighter; carrier: 2 fighter.');
+    const study = loadStudy(join(out, 'carrier-through-rifts.yaml'), registry);
+    const setup = study.scenarios[0].setup as Journey;
+    const solution = solveExactly(expedition, setup);
+    const at = expedition.measures(setup).findIndex(({ name }) => name === 'fight.planet_taken');
+    const taken = solution.state === 'solved' ? 100 * solution.moments[at].mean : Number.NaN;
+    const [, exact] = /takes the planet, % +\S+ +\S+ +(\S+)/.exec(text) ?? [];
+    expect(Number(exact)).toBeCloseTo(taken, 2);
+  });
+
   it.each<[string, string, Partial<FightOptions>, string]>([
     [
       '3 crusier',
@@ -101,15 +118,15 @@ describe('riftlab fight', () => {
       { retreatA: 'soon' },
       "--retreat-a: expected never, a number of rounds from 1 to 100 (`2`), or a share of the fleet's value (`35%`); got `soon`",
     ],
-    [
-      'carrier, fighter',
-      'cruiser',
-      { rifts: 1 },
-      '--rifts: a fighter needs room and is lost with the ship that carries it',
-    ],
+    ['cruiser, fighter', 'cruiser', { rifts: 1 }, '--rifts: 1 fighter find no room aboard the ships'],
     ['cruiser, pds', 'cruiser', { rifts: 1 }, '--rifts: a pds is no ship'],
     ['99 cruiser, 99 destroyer', 'cruiser', { rifts: 1 }, '--rifts: the fleet may arrive in too many ways'],
-    ['cruiser', 'cruiser', { rifts: 1, out: 'somewhere' }, '--out: a study of one battle has no rifts'],
+    [
+      'cruiser',
+      'cruiser',
+      { rifts: 1, out: 'somewhere', place: 'ground' },
+      '--out: a move through rifts ends in space',
+    ],
     ['cruiser', 'cruiser', { land: true, place: 'space' }, '--land is short for --place both; got --place space'],
     ['cruiser', 'cruiser', { game: 'ti5' }, 'did you mean `ti4`?'],
   ])('refuses "%s" against "%s" with %o', async (one, other, options, message) => {

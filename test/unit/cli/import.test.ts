@@ -58,6 +58,72 @@ describe('riftlab import ti4', () => {
     expect(loadStudy(write, registry).question).toBe('Does sol win at 201?');
   });
 
+  it('writes the move as an expedition where the data have a map: pool, tokens, others on the way, cargo and the landing', () => {
+    const [first, second] = [web.tileUnitData['101'], web.tileUnitData['201']];
+    const carriers = { sol: [...first.space.sol, unit('gf', 1)] };
+    const write = imported({
+      ...web,
+      tilePositions: [
+        '000:18',
+        '101:26',
+        '102:27',
+        '103:28',
+        '104:29',
+        '105:30',
+        '106:31',
+        '201:41',
+        'tl:51',
+        'tr:xyz',
+      ],
+      tileUnitData: {
+        '101': { ...first, space: carriers, planets: { p: { entities: { sol: [unit('gf', 2)] } } } },
+        '201': second,
+        '102': { ccs: ['sol'], space: { jolnar: [unit('dd', 1)] }, planets: {} },
+      },
+      playerData: [{ ...web.playerData[0], fleetCC: 4 }, web.playerData[1]],
+    });
+    const { rules, setup } = parse(readFileSync(write, 'utf8'));
+    expect(rules).toBe('expedition');
+    expect(setup.force.units).toEqual({
+      dreadnought: { count: 2, damaged: 1, ship: { ship: 'dreadnought' } },
+      sol_carrier: { count: 1, ship: { ship: 'sol_carrier', carries: { infantry: 1 } } },
+      fighter2: { count: 3, ship: { ship: 'fighter2' } },
+    });
+    const { rift } = setup.stages.way;
+    expect(rift).toMatchObject({
+      active: 'at:201',
+      fleetPool: 4,
+      tokens: ['at:102'],
+      enemies: ['at:102'],
+      options: { tears: ['at:201'] },
+      units: { sol_carrier: { like: 'carrier', cost: 3, capacity: 6 } },
+    });
+    expect(rift.map).toEqual({
+      string: '{18} 26 27 28 29 30 31 41 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1',
+      offMap: ['51'],
+    });
+    expect(rift.fleet.fighter2).toEqual({ from: 'at:101' });
+    expect(setup.stages.fight['fleet-battle']).toEqual({
+      game: 'ti4',
+      against: { cruiser2: 2, pds: 1 },
+      ground: { against: { infantry: 2 } },
+      sides: { force: { faction: 'sol' }, enemy: { faction: 'jolnar' } },
+    });
+    expect(printed.join('\n')).toContain('2 infantry of sol on p\n  tile xyz at tr');
+    expect(loadStudy(write, registry).question).toBe('Does sol come to 201, and win there?');
+  });
+
+  it('writes the battle alone where the move is not possible, and says why', () => {
+    const locked = { ...web.tileUnitData['101'], ccs: ['sol'] };
+    const write = imported({
+      ...web,
+      tilePositions: ['000:18', '101:26', '201:28'],
+      tileUnitData: { ...web.tileUnitData, '101': locked },
+    });
+    expect(parse(readFileSync(write, 'utf8')).rules).toBe('fleet-battle');
+    expect(printed.join('\n')).toMatch(/the way there: .*command token/);
+  });
+
   it('lists what it does not carry over, and guesses nothing', () => {
     const write = imported({ ...web, versionSchema: 8 });
     const all = printed.join('\n');

@@ -45,7 +45,7 @@ describe('listStudies', () => {
       expect(await listed()).toMatch(
         new RegExp(
           [
-            '^3 studies in DIR\\. Play one: riftlab run DIR/NAME\\.yaml',
+            '^3 studies in DIR\\. Play one: npx riftlab run DIR/NAME\\.yaml',
             '',
             'study {2}last run {4}question',
             'a {6}never {7}First\\?',
@@ -60,12 +60,12 @@ describe('listStudies', () => {
     });
 
     it('says how to begin where there is none', async () => {
-      expect(await listed()).toBe('No studies in DIR. Begin one: riftlab new rift');
+      expect(await listed()).toBe('No studies in DIR. Begin one: npx riftlab new rift');
     });
 
     it('lists the shipped studies of the working folder where no folder is named', async () => {
       expect(await listStudies(undefined, { reports: place('reports') }, console)).toBe(0);
-      expect(printed[0]).toMatch(/^\d+ studies in sims\. Play one: riftlab run sims\/NAME\.yaml$/);
+      expect(printed[0]).toMatch(/^\d+ studies in sims\. Play one: npx riftlab run sims\/NAME\.yaml$/);
       expect(printed[1]).toMatch(/^rift-shortcut +never +What does the short cut through two rifts$/m);
       expect(printed[1]).not.toContain('that can be played');
     });

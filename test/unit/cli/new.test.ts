@@ -49,7 +49,7 @@ describe('startStudy', () => {
     it('says what it wrote, and what to do next', () => {
       startStudy('rift', place('my crossing.yaml'), console);
       expect(printed.join('\n')).toBe(
-        `Wrote ${place('my crossing.yaml')}.\n\nRun it as it is, then change what you like; notes in it say how:\n  riftlab run '${place('my crossing.yaml')}'`,
+        `Wrote ${place('my crossing.yaml')}.\n\nRun it as it is, then change what you like; notes in it say how:\n  npx riftlab run '${place('my crossing.yaml')}'`,
       );
     });
 
@@ -100,7 +100,7 @@ describe('startStudy', () => {
       const kinds = templateKinds();
       const all = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
       expect(() => startStudy(undefined, undefined, console)).toThrow(
-        `expected what the study is about: ${all}; as in: riftlab new rift`,
+        `expected what the study is about: ${all}; as in: npx riftlab new rift`,
       );
       expect(() => startStudy('protal', undefined, console)).toThrow(
         `no kind of study is called protal; did you mean \`portal\`?; expected ${all}`,

@@ -52,7 +52,9 @@ describe('riftlab tune', () => {
     expect(tuned).toBe(wanted);
     expect(readFileSync(file, 'utf8')).toBe(STUDY);
     expect(loadStudy(join(folder, 'odds-tuned.yaml'), registry).seed).toBe('odds');
-    expect(readFileSync(join(folder, 'out/tuning.csv'), 'utf8')).toContain('\n3,fleet_arrives,as-is,');
+    expect(readFileSync(join(folder, 'out/tuning.csv'), 'utf8')).toContain(
+      '\n3,fleet_arrives,the whole fleet arrives,as-is,',
+    );
     expect(printed[0]).toContain('fleet.van.count=3 meets the target.');
   });
 

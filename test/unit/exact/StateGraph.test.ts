@@ -7,13 +7,13 @@ import { seedKey } from '../../../src/random/Threefry.ts';
  * By node of a graph: its transitions with their probabilities, the probability to leave it, and 1 if a trial may end
  * there.
  */
-function told(graph: StateGraph): { ways: [number, number][]; leaving: number; ends: number }[] {
+function nodesOf(graph: StateGraph): { transitions: [number, number][]; leaving: number; ends: number }[] {
   return Array.from({ length: graph.nodes }, (_, node) => ({
-    ways: Array.from(
+    transitions: Array.from(
       { length: graph.firstTransition[node + 1] - graph.firstTransition[node] },
       (__, at): [number, number] => {
-        const way = graph.firstTransition[node] + at;
-        return [graph.to[way], graph.probability[way]];
+        const place = graph.firstTransition[node] + at;
+        return [graph.to[place], graph.probability[place]];
       },
     ),
     leaving: graph.leaving[node],
@@ -41,9 +41,9 @@ describe('StateGraph', () => {
     graph.closeNode();
     expect(graph.nodes).toBe(3);
     expect(graph.transitions).toBe(4);
-    expect(told(graph)).toEqual([
+    expect(nodesOf(graph)).toEqual([
       {
-        ways: [
+        transitions: [
           [3, 0.5],
           [1, 0.5],
         ],
@@ -51,14 +51,14 @@ describe('StateGraph', () => {
         ends: 0,
       },
       {
-        ways: [
+        transitions: [
           [3, 0.75],
           [2, 0.25],
         ],
         leaving: 1,
         ends: 0,
       },
-      { ways: [], leaving: 0, ends: 0 },
+      { transitions: [], leaving: 0, ends: 0 },
     ]);
   });
 
@@ -70,9 +70,9 @@ describe('StateGraph', () => {
     graph.closeNode();
     graph.addTransition(1, 1);
     graph.closeNode();
-    expect(told(graph)).toEqual([
-      { ways: [[1, 0.25]], leaving: 0.5, ends: 1 },
-      { ways: [], leaving: 0, ends: 0 },
+    expect(nodesOf(graph)).toEqual([
+      { transitions: [[1, 0.25]], leaving: 0.5, ends: 1 },
+      { transitions: [], leaving: 0, ends: 0 },
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('StateGraph', () => {
       else graph.addTransition(node + 1, 1);
       graph.closeNode();
     }
-    expect(told(graph).map(({ ends }) => ends)).toEqual([1, 0, 1, 0]);
+    expect(nodesOf(graph).map(({ ends }) => ends)).toEqual([1, 0, 1, 0]);
   });
 
   it('stores thousands of transitions', () => {
@@ -94,8 +94,8 @@ describe('StateGraph', () => {
       graph.closeNode();
     }
     expect(graph.transitions).toBe(6000);
-    for (const { ways, leaving, ends } of told(graph)) {
-      expect(ways).toEqual(Array.from({ length: 60 }, (_, at) => [100 + at, 1 / 64]));
+    for (const { transitions, leaving, ends } of nodesOf(graph)) {
+      expect(transitions).toEqual(Array.from({ length: 60 }, (_, at) => [100 + at, 1 / 64]));
       expect([leaving, ends]).toEqual([1, 1]);
     }
   });
@@ -106,8 +106,8 @@ type Drawn = readonly (readonly (readonly [number, number])[])[];
 
 function graphOf(drawn: Drawn): StateGraph {
   const graph = new StateGraph();
-  for (const ways of drawn) {
-    for (const [to, probability] of ways) {
+  for (const transitions of drawn) {
+    for (const [to, probability] of transitions) {
       if (to < 0) graph.addEnding(probability);
       else graph.addTransition(to, probability);
     }
@@ -236,9 +236,10 @@ describe('StateGraph', () => {
   });
 });
 
-function waysOf(drawn: readonly (readonly number[])[]): Transitions {
+function transitionsOf(drawn: readonly (readonly number[])[]): Transitions {
   const firstTransition = new Int32Array(drawn.length + 1);
-  for (const [node, ways] of drawn.entries()) firstTransition[node + 1] = firstTransition[node] + ways.length;
+  for (const [node, transitions] of drawn.entries())
+    firstTransition[node + 1] = firstTransition[node] + transitions.length;
   return { nodes: drawn.length, firstTransition, to: Int32Array.from(drawn.flat()) };
 }
 
@@ -267,7 +268,7 @@ function drawnGraph(number: number, isForward: boolean): number[][] {
   const names = [0, ...later];
   const drawn = names.map(() => [] as number[]);
   for (let to = 1; to < nodes; to += 1) drawn[names[chance.die(2, to) - 1]].push(names[to]);
-  for (let way = chance.die(3, 12) - 1; way > 0; way -= 1) {
+  for (let extra = chance.die(3, 12) - 1; extra > 0; extra -= 1) {
     const one = chance.die(4, nodes) - 1;
     const other = chance.die(5, nodes) - 1;
     const [from, to] = isForward ? [Math.min(one, other), Math.max(one, other)] : [one, other];
@@ -276,26 +277,26 @@ function drawnGraph(number: number, isForward: boolean): number[][] {
   return drawn;
 }
 
-function backwardWays(drawn: readonly (readonly number[])[]): [number, number][] {
-  const order = passingOrder(waysOf(drawn));
+function backwardTransitions(drawn: readonly (readonly number[])[]): [number, number][] {
+  const order = passingOrder(transitionsOf(drawn));
   expect([...order].sort((a, b) => a - b)).toEqual([...drawn.keys()]);
   expect(order[0]).toBe(0);
   const place = new Map([...order].map((node, at) => [node, at]));
-  return drawn.flatMap((ways, from) =>
-    ways.filter((to) => (place.get(to) ?? 0) < (place.get(from) ?? 0)).map((to): [number, number] => [from, to]),
+  return drawn.flatMap((transitions, from) =>
+    transitions.filter((to) => (place.get(to) ?? 0) < (place.get(from) ?? 0)).map((to): [number, number] => [from, to]),
   );
 }
 
 describe('passingOrder', () => {
   it('visits every node once, with all transitions forward if there is no cycle', () => {
-    for (let number = 0; number < 300; number += 1) expect(backwardWays(drawnGraph(number, true))).toEqual([]);
+    for (let number = 0; number < 300; number += 1) expect(backwardTransitions(drawnGraph(number, true))).toEqual([]);
   });
 
   it('has backward transitions only on cycles', () => {
     let backward = 0;
     for (let number = 0; number < 300; number += 1) {
       const drawn = drawnGraph(number, false);
-      for (const [from, to] of backwardWays(drawn)) {
+      for (const [from, to] of backwardTransitions(drawn)) {
         expect(leads(drawn, to, from)).toBe(true);
         backward += 1;
       }
@@ -304,13 +305,13 @@ describe('passingOrder', () => {
   });
 
   it('of a single node is that node', () => {
-    expect([...passingOrder(waysOf([[]]))]).toEqual([0]);
+    expect([...passingOrder(transitionsOf([[]]))]).toEqual([0]);
   });
 
   it('handles a path of a hundred thousand nodes without recursion', () => {
     const nodes = 100_000;
     const order = passingOrder(
-      waysOf(Array.from({ length: nodes }, (_, node) => (node + 1 < nodes ? [node + 1] : []))),
+      transitionsOf(Array.from({ length: nodes }, (_, node) => (node + 1 < nodes ? [node + 1] : []))),
     );
     expect(order[nodes - 1]).toBe(nodes - 1);
   });

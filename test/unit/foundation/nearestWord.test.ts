@@ -21,6 +21,15 @@ describe('nearestWord', () => {
     expect(nearestWord(word, keys)).toBeUndefined();
   });
 
+  test('returns an id for its title', () => {
+    const ships = ['cruiser', 'cruiser2', 'warsun', 'fighter2', 'dreadnought', 'dreadnought2'];
+    const titles = ['Cruiser II', 'War Sun', 'war-sun', 'FIGHTER II', 'Dreadnought', 'dreadnought_2'];
+    expect(titles.map((title) => nearestWord(title, ships))).toEqual([
+      ...['cruiser2', 'warsun', 'warsun', 'fighter2', 'dreadnought', 'dreadnought2'],
+    ]);
+    expect(nearestWord('=!', ['<=', '!='])).toBe('!=');
+  });
+
   test('returns the nearest word, and the first of equally near ones', () => {
     expect(nearestWord('carrier3', ['carrier22', 'carrier2', 'carrier1'])).toBe('carrier2');
   });

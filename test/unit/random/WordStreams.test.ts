@@ -6,14 +6,17 @@ import { PrefetchedStreams, WordStreams } from '../../../src/random/WordStreams.
 const KEY = seedKey('streams');
 const threefry = new Threefry(KEY);
 
-/** The n-th word of a purpose in a trial, as threefry gives it. */
+/** Returns the n-th word of a purpose in a trial, computed by Threefry directly. */
 function wordOf(trial: number, purpose: number, n: number): number {
   const block = new Int32Array(4);
   threefry.block(trial | 0, Math.floor(trial / 2 ** 32) | 0, purpose, Math.floor(n / 4), block, 0);
   return block[n % 4];
 }
 
-/** How many words a trial takes of a purpose: of the first two always some, of the others in some trials few or many. */
+/**
+ * Returns how many words a trial takes of a purpose: always some of the first two purposes, few or many of the others
+ * in some trials.
+ */
 function takenOf(trial: number, purpose: number): number {
   if (purpose === 5) return trial < 256 ? 1 : trial === 330 ? 7 : 0;
   if (purpose === 3) return 6 + (trial % 5);
@@ -24,13 +27,13 @@ function takenOf(trial: number, purpose: number): number {
 
 const PURPOSES = [3, 70_000, 1_030, 9, 5];
 
-/** Plays a trial, one word of each purpose by turns, and gives back what was wrong. */
+/** Plays a trial that takes one word of each purpose in turn, and returns the wrong words. */
 function wrongIn(streams: WordStreams, trial: number): string[] {
   streams.begin(trial);
   return wrongWords(streams, trial);
 }
 
-/** The same for a trial that was turned to. @param firstPurpose the one that these streams call 0 */
+/** The same for a trial that has begun already. @param firstPurpose the purpose that these streams number 0 */
 function wrongWords(streams: WordStreams, trial: number, firstPurpose = 0): string[] {
   const wrong: string[] = [];
   let all = 0;
@@ -48,19 +51,19 @@ function wrongWords(streams: WordStreams, trial: number, firstPurpose = 0): stri
 
 describe('WordStreams', () => {
   it.each([0, 2 ** 32 - 500, 2 ** 40 - 333, 2 ** 53 - 1_000])(
-    'gives the same words, made ahead or one by one, to the trials from %d on',
+    'gives the same words, prefetched or not, to the trials from %d on',
     (first) => {
       const turnTo = vi.spyOn(BatchedStreams.prototype, 'turnTo');
       const streams = new WordStreams(KEY);
       const trials = Array.from({ length: 999 }, (_, at) => first + at);
       expect(trials.flatMap((trial) => wrongIn(streams, trial))).toEqual([]);
-      // After 64 trials, what they take is known.
+      // After 64 trials the usual words are known, so later batches are prefetched.
       expect(turnTo.mock.calls.length).toBeGreaterThan(5);
       turnTo.mockRestore();
     },
   );
 
-  it('gives the same words to trials out of turn, before and after those that follow one another', () => {
+  it('gives the same words to trials out of order, before and after consecutive ones', () => {
     const streams = new WordStreams(KEY);
     const inTurn = Array.from({ length: 400 }, (_, trial) => trial);
     for (const trial of [...inTurn, 17, 399, 400, 401, 5_000, 4_999, 2 ** 32 + 5, 5, ...inTurn, 2 ** 32 + 400]) {
@@ -68,18 +71,18 @@ describe('WordStreams', () => {
     }
   });
 
-  it('does not take a trial that comes again for going on from where it was', () => {
+  it('restarts the streams of a trial that is played a second time', () => {
     const streams = new WordStreams(KEY);
     const inTurn = Array.from({ length: 400 }, (_, trial) => trial);
     const again = inTurn.slice(257);
     for (const trial of [...inTurn, ...again, 330, ...again]) expect(wrongIn(streams, trial)).toEqual([]);
-    // The mark of that trial is still there, though it takes nothing this time.
+    // The marker of that trial is still there, although the trial takes no words this time.
     for (const trial of again) streams.begin(trial);
     for (let trial = 257; trial <= 330; trial += 1) streams.begin(trial);
     expect(streams.wordsTaken).toBe(0);
   });
 
-  it('gives the same words while others make theirs by turns', () => {
+  it('gives the same words while other instances compute theirs', () => {
     const [one, other] = [new WordStreams(KEY), new WordStreams(seedKey('other'))];
     for (let trial = 0; trial < 600; trial += 1) {
       expect(wrongIn(one, trial)).toEqual([]);
@@ -88,10 +91,13 @@ describe('WordStreams', () => {
     }
   });
 
-  it('makes no word alone that trials usually take, once these are known and 64 trials have followed one another', () => {
+  it('computes no usual word alone, once these are known and 64 consecutive trials were played', () => {
     const note = vi.spyOn(PrefetchedStreams.prototype, 'note');
     const streams = new WordStreams(KEY);
-    /** How many blocks are made alone for trials that follow one another, each taking the first five words of a purpose. */
+    /**
+     * Returns how many blocks are computed alone for consecutive trials that each take the first five words of a
+     * purpose.
+     */
     const aloneIn = (first: number, trials: number) => {
       note.mockClear();
       for (let trial = first; trial < first + trials; trial += 1) {
@@ -107,7 +113,7 @@ describe('WordStreams', () => {
     note.mockRestore();
   });
 
-  it('makes nothing ahead for trials out of turn', () => {
+  it('prefetches nothing for trials out of order', () => {
     const turnTo = vi.spyOn(BatchedStreams.prototype, 'turnTo');
     const streams = new WordStreams(KEY);
     for (let run = 0; run < 30; run += 1) {
@@ -117,23 +123,23 @@ describe('WordStreams', () => {
     turnTo.mockRestore();
   });
 
-  it('makes nothing ahead where no trial takes anything', () => {
+  it('prefetches nothing if no trial takes any word', () => {
     const streams = new WordStreams(KEY);
     for (let trial = 0; trial < 1_000; trial += 1) streams.begin(trial);
     expect(streams.wordsTaken).toBe(0);
     expect(wrongIn(streams, 1_000)).toEqual([]);
   });
 
-  describe('announced', () => {
+  describe('WordStreams with announced trials', () => {
     const MOVED = 3 * 65_536;
 
-    /** Offsets of some trials of a batch, in an order of their own. */
+    /** Returns the offsets of some trials of a batch, in a mixed order. */
     function someOf(batch: number): Int32Array {
       const count = [64, 15, 1, 33, 0, 64][batch % 6];
       return Int32Array.from({ length: count }, (_, at) => (at * 27 + batch) % TRIALS_AHEAD);
     }
 
-    /** Announces a batch, plays it, and gives back what was wrong. */
+    /** Announces a batch, plays it, and returns the wrong words. */
     function wrongInBatch(streams: WordStreams, first: number, offsets: Int32Array): string[] {
       streams.announce(first, offsets, offsets.length, first + TRIALS_AHEAD);
       return [...offsets].flatMap((offset) => {
@@ -152,7 +158,7 @@ describe('WordStreams', () => {
       turnTo.mockRestore();
     });
 
-    it('gives the same words to trials that come again, to earlier ones, and to some in between that are not announced', () => {
+    it('gives the same words to repeated trials, to earlier ones, and to unannounced ones in between', () => {
       const streams = new WordStreams(KEY, MOVED);
       for (const batch of [0, 1, 2, 3, 4, 5, 6, 6, 5, 7, 8, 9, 0, 10, 11]) {
         expect(wrongInBatch(streams, batch * TRIALS_AHEAD, someOf(batch))).toEqual([]);
@@ -164,9 +170,9 @@ describe('WordStreams', () => {
       }
     });
 
-    it('gives the same words to a batch that comes again at once, and to a trial that is not announced', () => {
+    it('gives the same words to a batch that is repeated at once, and to an unannounced trial', () => {
       const streams = new WordStreams(KEY, MOVED);
-      // The first has one trial alone, which is the last that has taken anything when it comes again.
+      // The first batch has a single trial, which is the last one to take words before it is repeated.
       for (const batch of [2, 2, 0, 0, 3, 3, 0, 0, 6, 12, 13]) {
         expect(wrongInBatch(streams, batch * TRIALS_AHEAD, someOf(batch))).toEqual([]);
       }
@@ -174,7 +180,7 @@ describe('WordStreams', () => {
       expect(wrongWords(streams, 1, MOVED)).toEqual([]);
     });
 
-    it('makes no word alone that trials usually take, once 64 of them have been watched', () => {
+    it('computes no usual word alone, once 64 announced trials were watched', () => {
       const streams = new WordStreams(KEY, MOVED);
       const offsets = Int32Array.from({ length: TRIALS_AHEAD }, (_, at) => at);
       const play = (batch: number) => {
@@ -191,7 +197,7 @@ describe('WordStreams', () => {
       block.mockRestore();
     });
 
-    it('takes batches that follow one another, however short, for later ones', () => {
+    it('treats consecutive batches as increasing trial numbers, however short they are', () => {
       const streams = new WordStreams(KEY, MOVED);
       let first = 0;
       const turnTo = vi.spyOn(PrefetchedStreams.prototype, 'turnTo');
@@ -204,7 +210,7 @@ describe('WordStreams', () => {
         }
         first += count;
       }
-      // After the 64 trials of the first, every one has its words made ahead.
+      // After the 64 trials of the first batch, the words of every batch are prefetched.
       expect(turnTo).toHaveBeenCalledTimes(8);
       turnTo.mockRestore();
     });
@@ -212,20 +218,20 @@ describe('WordStreams', () => {
 });
 
 const key = Uint32Array.of(1, 2, 3, 4);
-/** So many trials are watched. */
+/** The number of watched trials. */
 const WATCHED = TRIALS_AHEAD;
 
-/** Turns to trials that follow one another, after as many that were watched. */
+/** Moves to the next batch of consecutive trials, after this number of watched trials. */
 function turnTo(usual: PrefetchedStreams, first: number, watched = WATCHED): boolean {
   return usual.turnTo(first, IN_TURN, TRIALS_AHEAD, watched);
 }
 
-/** After trials that took blocks so often each. */
+/** Returns streams that have watched trials which took each of these blocks the given number of times. */
 function learnt(
   times: readonly (readonly [purpose: number, block: number, times: number])[],
   usual = new PrefetchedStreams(key),
 ): PrefetchedStreams {
-  // What was taken before trials followed one another does not count.
+  // Words taken before the trials were consecutive do not count.
   for (let at = 0; at < WATCHED; at += 1) usual.note(2, 0);
   usual.interrupt();
   for (const [purpose, block, often] of times) for (let at = 0; at < often; at += 1) usual.note(purpose, block);
@@ -235,7 +241,7 @@ function learnt(
 }
 
 describe('PrefetchedStreams', () => {
-  it('are those of the blocks that more than half of the trials took', () => {
+  it('include the blocks that more than half of the watched trials took', () => {
     const half = WATCHED / 2;
     const { streams } = learnt([
       [7, 0, WATCHED],
@@ -253,7 +259,7 @@ describe('PrefetchedStreams', () => {
     ]);
   });
 
-  it('are held against as many trials as were watched', () => {
+  it('are compared with the number of watched trials', () => {
     const usual = new PrefetchedStreams(key);
     const [purpose, times] = [3, WATCHED];
     for (let at = 0; at < times; at += 1) usual.note(purpose, 0);
@@ -262,7 +268,7 @@ describe('PrefetchedStreams', () => {
     expect(usual.streams).toEqual([{ purpose: purpose + 1, block: 0 }]);
   });
 
-  it('are those of purposes that are moved on', () => {
+  it('start at the purpose numbered 0', () => {
     const [moved, direct] = [new PrefetchedStreams(key, 70_000), new PrefetchedStreams(key)];
     for (let at = 0; at < WATCHED; at += 1) {
       moved.note(5, 1);
@@ -273,7 +279,7 @@ describe('PrefetchedStreams', () => {
     expect(moved.words.subarray(moved.columnOf(0))).toEqual(direct.words.subarray(direct.columnOf(0)));
   });
 
-  it('are made for the trials that come next alone, in any order', () => {
+  it('compute words for the announced trials only, in any order', () => {
     const [usual, inTurn] = [learnt([[5, 0, WATCHED]]), learnt([[5, 0, WATCHED]])];
     const offsets = Int32Array.of(9, 63, 0, 17, 4);
     expect(usual.turnTo(6_400, offsets, offsets.length, WATCHED)).toBe(true);
@@ -286,7 +292,7 @@ describe('PrefetchedStreams', () => {
     }
   });
 
-  it('are of 32 blocks at most, and of the first 16 of a purpose', () => {
+  it('are at most 32 blocks, and at most the first 16 of a purpose', () => {
     const blocks = (purpose: number) => Array.from({ length: 20 }, (_, block) => [purpose, block, WATCHED] as const);
     const { streams } = learnt([2, 1, 3].flatMap(blocks));
     expect(streams).toEqual(
@@ -294,12 +300,12 @@ describe('PrefetchedStreams', () => {
     );
   });
 
-  it('do not take the 17th block of a purpose for one of the next', () => {
+  it('do not confuse the 17th block of a purpose with a block of the next purpose', () => {
     const blocks = Array.from({ length: 18 }, (_, block) => [1, block, WATCHED] as const);
     expect(learnt(blocks).streams.map(({ purpose }) => purpose)).toEqual(Array(16).fill(1));
   });
 
-  it('are none where trials have nothing in common, and never looked for again', () => {
+  it('are empty if trials have no block in common, and are not learnt a second time', () => {
     const usual = learnt([[1, 0, 3]]);
     expect(usual.streams).toEqual([]);
     for (let window = 2; window < 10; window += 1) {
@@ -309,7 +315,7 @@ describe('PrefetchedStreams', () => {
     expect(usual.streams).toEqual([]);
   });
 
-  it('are learnt anew where trials cease to follow one another, and once for all', () => {
+  it('are learnt again if trials stop being consecutive, until they are known', () => {
     const usual = new PrefetchedStreams(key);
     const watch = (purpose: number, trials: number) => {
       for (let at = 0; at < trials; at += 1) usual.note(purpose, 0);
@@ -326,7 +332,7 @@ describe('PrefetchedStreams', () => {
     expect(usual.streams).toEqual([{ purpose: 3, block: 0 }]);
   });
 
-  it('are none where no vectors make them, as they would take as long as ever', async () => {
+  it('are empty without WebAssembly vectors, because prefetching would save no time', async () => {
     const memory = vi.spyOn(WebAssembly, 'Memory').mockImplementation(function noRoom() {
       throw new RangeError('WebAssembly.Memory(): could not allocate memory');
     });
@@ -339,7 +345,7 @@ describe('PrefetchedStreams', () => {
     expect(turnTo(usual, WATCHED)).toBe(false);
   });
 
-  it('stay when others turn to other trials', () => {
+  it('stay the same when other instances compute other trials', () => {
     const usual = learnt([[5, 0, WATCHED]]);
     expect(turnTo(usual, 1_000)).toBe(true);
     const before = usual.words.slice();

@@ -5,12 +5,12 @@ import { seedKey } from '../../../src/random/Threefry.ts';
 import { sized } from '../../sized.ts';
 
 const WORDS = 2n ** 32n;
-/** The most sides whose faces are worked out from half words. */
+/** The largest number of sides for which faces are computed from half words. */
 const IN_HALVES = 2 ** 15;
 
 const chance = new SampledChance(seedKey(''));
 
-/** A die of stated words, one after the other: no seed is known that gives them. */
+/** Throws a die with given words, because no seed is known that produces them. */
 function dieOf(sides: number, words: readonly number[]): number {
   let taken = 0;
   const word = () => {
@@ -22,13 +22,13 @@ function dieOf(sides: number, words: readonly number[]): number {
   return chance.die(0, sides);
 }
 
-/** Lemire 2019, in whole numbers; null: the word is thrown away. */
+/** Lemire's method (2019) in whole numbers; null: the word is rejected. */
 function faceOf(word: number, sides: number): number | null {
   const product = BigInt(word >>> 0) * BigInt(sides);
   return product % WORDS < WORDS % BigInt(sides) ? null : Number(product / WORDS) + 1;
 }
 
-/** Where a face begins or its first words are thrown away, and the ends of words and of their halves. */
+/** Words around the start of each face (where words may be rejected), and around the limits of words and half words. */
 function edgeWords(sides: number): number[] {
   const faces = [0, 1, Math.floor(sides / 2), sides - 1, sides];
   const begins = faces.map((face) => Number((BigInt(face) * WORDS + BigInt(sides) - 1n) / BigInt(sides)));
@@ -38,9 +38,9 @@ function edgeWords(sides: number): number[] {
     .filter((word) => word >= 0 && word < 2 ** 32);
 }
 
-/** Faces that differ from those in whole numbers, as text. */
+/** Returns the faces, as text, that differ from those in whole numbers. */
 function wrongFaces(sides: number, words: readonly number[]): string[] {
-  // What follows a word that is thrown away is the last of all, which no die throws away.
+  // A rejected word is followed by the largest word, which no die rejects.
   const last = 0xffffffff;
   return words.flatMap((word) => {
     const face = dieOf(sides, [word, last]);
@@ -50,20 +50,20 @@ function wrongFaces(sides: number, words: readonly number[]): string[] {
 }
 
 describe('a die', () => {
-  it('is the high half of word times sides for every number of sides in halves, at the edges of its faces', () => {
+  it('is the high half of word · sides, for all sides up to the limit of half words, at the edges of its faces', () => {
     for (let sides = 1; sides <= IN_HALVES; sides += 7) expect(wrongFaces(sides, edgeWords(sides))).toEqual([]);
     for (const sides of [2, 3, 4, 6, 8, 10, 12, 20, 100, 1000, IN_HALVES - 1, IN_HALVES]) {
       expect(wrongFaces(sides, edgeWords(sides))).toEqual([]);
     }
   }, 60_000);
 
-  it('is so, too, where it has more sides than halves can hold', () => {
+  it('is the high half of word · sides also for more sides than half words allow', () => {
     for (const sides of [IN_HALVES + 1, 2 ** 16, 2 ** 16 + 1, 10 ** 6, 2 ** 21, 3 * 2 ** 30, 2 ** 32]) {
       expect(wrongFaces(sides, edgeWords(sides))).toEqual([]);
     }
   });
 
-  it('is so for any word and any number of sides whose products with it a double holds', () => {
+  it('is the high half of word · sides for random words and numbers of sides', () => {
     const sides = fc.oneof(fc.integer({ min: 1, max: IN_HALVES + 2 }), fc.integer({ min: 1, max: 2 ** 21 }));
     const words = fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { minLength: 1, maxLength: 20 });
     const check = (count: number, drawn: number[]) => {
@@ -72,8 +72,8 @@ describe('a die', () => {
     fc.assert(fc.property(sides, words, check), { seed: 20_261_121, numRuns: sized(400, 2_000) });
   });
 
-  it('throws away word after word until one is fair', () => {
-    // With six sides, four of 2³² words are unfair: these are two of them.
+  it('rejects word after word until one is accepted', () => {
+    // With six sides, four of 2³² words are rejected; these are two of them.
     const unfair = [0, 0x2aaaaaab].filter((word) => faceOf(word, 6) === null);
     expect(unfair).toContain(0);
     expect(dieOf(6, [...unfair, ...unfair, 0x80000001])).toBe(4);

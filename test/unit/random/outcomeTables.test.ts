@@ -13,8 +13,8 @@ describe('AliasTable', () => {
   const WORDS = 2 ** 32;
 
   /**
-   * How many of the 2³² words lead to each index. The words of a column lie side by side, first its own and then its
-   * alias's, so the place where they change is found by halving.
+   * Returns how many of the 2³² words give each index. In a column, words of its own index come first, then words of
+   * its alias, so the border is found by bisection.
    */
   function wordsOf(table: AliasTable, columns: number): number[] {
     const words = new Array<number>(columns).fill(0);
@@ -49,7 +49,7 @@ describe('AliasTable', () => {
 
   describe('AliasTable', () => {
     it.each(examples.map((weights) => [weights]))(
-      'gives each index of [%s] its share, but for a word a column',
+      'gives each index of [%s] its share, up to one word for each column',
       (weights) => {
         const total = weights.reduce((sum, weight) => sum + weight, 0);
         const words = wordsOf(new AliasTable(weights), weights.length);
@@ -61,7 +61,7 @@ describe('AliasTable', () => {
       },
     );
 
-    it('takes signed words for the unsigned ones of the same bits', () => {
+    it('gives signed and unsigned words with equal bits the same index', () => {
       const table = new AliasTable([1, 2, 3]);
       for (const word of [-1, -(2 ** 31), -12345]) expect(table.index(word)).toBe(table.index(word >>> 0));
     });
@@ -76,7 +76,7 @@ describe('AliasTable', () => {
       [[2 ** 53, 1]],
       [[Number.NaN]],
       [[Number.POSITIVE_INFINITY]],
-    ])('rejects [%s]', (weights) => {
+    ])('throws for [%s]', (weights) => {
       const made = () => new AliasTable(weights);
       expect(made).toThrow(RangeError);
       expect(made).toThrow(`weights must be whole numbers, 0 or more, and not all 0; got [${weights.join(', ')}]`);
@@ -87,7 +87,7 @@ describe('AliasTable', () => {
 describe('GuideTable', () => {
   const WORDS = 2n ** 32n;
 
-  /** How many of the 2³² words lead to each outcome or a lower one, rounded to the nearest: by fractions, without a table. */
+  /** Returns how many of the 2³² words should give each outcome or a lower one, rounded; computed with fractions. */
   function wordsUpTo({ weights }: OutcomeWeights): bigint[] {
     const total = weights.reduce((sum, weight) => sum + weight, 0n);
     return weights.map((_, at) => {
@@ -110,7 +110,7 @@ describe('GuideTable', () => {
   ];
 
   describe('GuideTable', () => {
-    it.each(draws)('gives every outcome of %s exactly the words that it should have', (_, draw) => {
+    it.each(draws)('gives every outcome of %s exactly its number of words', (_, draw) => {
       const table = new GuideTable(draw);
       let from = 0n;
       for (const [at, upTo] of wordsUpTo(draw).entries()) {
@@ -124,7 +124,7 @@ describe('GuideTable', () => {
       expect(from).toBe(WORDS);
     });
 
-    it.each(draws)('finds for any word of %s what a search from the lowest outcome finds', (_, draw) => {
+    it.each(draws)('finds the same outcome for any word of %s as a search from the lowest outcome', (_, draw) => {
       const table = new GuideTable(draw);
       const upTo = wordsUpTo(draw).map(Number);
       const chance = new SampledChance(Uint32Array.of(1, 2, 3, 4));
@@ -137,14 +137,14 @@ describe('GuideTable', () => {
       }
     });
 
-    it('rejects a draw in which nothing can happen', () => {
+    it('throws if no outcome is possible', () => {
       expect(() => new GuideTable({ first: 0, weights: [] })).toThrow(RangeError);
       const nothing = () => new GuideTable({ first: 0, weights: [0n, 0n] });
       expect(nothing).toThrow(RangeError);
       expect(nothing).toThrow('a draw needs 1 to 65536 outcomes with some weight; got 2 of 0');
     });
 
-    it('numbers 65,536 outcomes, and rejects more', () => {
+    it('allows 65,536 outcomes, and throws for more', () => {
       const table = new GuideTable({ first: 0, weights: new Array(65_536).fill(1n) });
       for (const word of [0, 0xffff, 0x10000, 0x7fff_ffff, 0xffff_0000, 0xffff_ffff]) {
         expect(table.outcome(word)).toBe(word >>> 16);
@@ -154,7 +154,7 @@ describe('GuideTable', () => {
   });
 });
 
-/** Every way that `dice` dice can fall. */
+/** Yields every way that `dice` dice can fall. */
 function* throws(dice: number, sides: number): Generator<number[]> {
   if (dice === 0) yield [];
   else for (const rest of throws(dice - 1, sides)) for (let face = 1; face <= sides; face += 1) yield [...rest, face];
@@ -176,7 +176,7 @@ describe('hitWeights', () => {
     [3, 6, 1],
     [3, 6, -5],
     [3, 6, 60],
-  ])('counts the throws of %id%i with each number of dice at %i+', (dice, sides, need) => {
+  ])('counts the ways of %id%i with each number of dice at %i+', (dice, sides, need) => {
     const hits = [...throws(dice, sides)].map((faces) => faces.filter((face) => face >= need).length);
     expect(hitWeights(dice, sides, need)).toEqual({ first: 0, weights: counted(hits, 0, dice + 1) });
   });
@@ -189,20 +189,21 @@ describe('sumWeights', () => {
     [2, 6],
     [5, 4],
     [3, 10],
-  ])('counts the throws of %id%i with each sum', (dice, sides) => {
+  ])('counts the ways of %id%i with each sum', (dice, sides) => {
     const sums = [...throws(dice, sides)].map((faces) => faces.reduce((sum, face) => sum + face, 0));
     expect(sumWeights(dice, sides)).toEqual({ first: dice, weights: counted(sums, dice, dice * (sides - 1) + 1) });
   });
 });
 
 describe('outcomeProbabilities', () => {
-  it('divides as exactly as a double can', () => {
+  it('divides as exactly as a double allows', () => {
     expect([...outcomeProbabilities({ first: 0, weights: [1n, 2n, 0n] })]).toEqual([1 / 3, 2 / 3, 0]);
     expect([...outcomeProbabilities({ first: 0, weights: [1n, 9n] })]).toEqual([0.1, 0.9]);
   });
 
   it('divides weights of a thousand bits', () => {
-    // As many heads as tails of 400: C(400, 200) / 2⁴⁰⁰ is the product of (2k − 1)/2k for k = 1..200 (Wallis).
+    // The chance of 200 heads among 400 coins, C(400, 200) / 2⁴⁰⁰, is the product of (2k − 1)/2k for k = 1..200
+    // (Wallis).
     let middle = 1;
     for (let k = 1; k <= 200; k += 1) middle *= (2 * k - 1) / (2 * k);
     const probabilities = outcomeProbabilities(hitWeights(400, 10, 6));
@@ -210,7 +211,7 @@ describe('outcomeProbabilities', () => {
     expect(probabilities.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 12);
   });
 
-  it('keeps its places far below one', () => {
+  it('keeps its precision far below one', () => {
     const probabilities = outcomeProbabilities(hitWeights(100, 10, 10));
     expect(probabilities[100] / 1e-100).toBeCloseTo(1, 14);
   });

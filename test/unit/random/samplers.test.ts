@@ -15,7 +15,7 @@ function sampled(seed: string, draw: (chance: SampledChance) => number): (trial:
 }
 
 describe(`goodness of fit (Pearson's chi-square; each raises a false alarm at a rate of ${FALSE_ALARM_RATE})`, () => {
-  it.each([2, 3, 6, 10, 20, 100, 641])('a d%i shows every face alike', (sides) => {
+  it.each([2, 3, 6, 10, 20, 100, 641])('a d%i shows all faces equally often', (sides) => {
     const counts = histogram(
       TRIALS,
       sides,
@@ -24,7 +24,7 @@ describe(`goodness of fit (Pearson's chi-square; each raises a false alarm at a 
     expectFit(counts, new Array(sides).fill(1));
   });
 
-  it('a die of 3·2³⁰ sides is fair, where a quarter of all words must be thrown again', () => {
+  it('a die of 3·2³⁰ sides is fair, although a quarter of all words is rejected', () => {
     const sides = 3 * 2 ** 30;
     const counts = histogram(
       TRIALS,
@@ -54,7 +54,7 @@ describe(`goodness of fit (Pearson's chi-square; each raises a false alarm at a 
     [2, 6],
     [3, 10],
     [10, 4],
-  ])('the sum of %id%i is spread as it must be', (dice, sides) => {
+  ])('the sum of %id%i has its exact distribution', (dice, sides) => {
     const probabilities = outcomeProbabilities(sumWeights(dice, sides));
     const counts = histogram(
       TRIALS,
@@ -98,7 +98,7 @@ describe(`independence of neighbours (chi-square over all pairs of faces; false-
     histogram(TRIALS, SIDES * SIDES, (trial) => SIDES * (one(trial) - 1) + other(trial) - 1);
   const first = (seed: string, purpose = 0) => sampled(seed, (chance) => chance.die(purpose, SIDES));
 
-  it.each([1, 2, 1024, 2 ** 32])('the first draws of trials %i apart', (apart) => {
+  it.each([1, 2, 1024, 2 ** 32])('the first draws of trials %i apart are independent', (apart) => {
     const here = first('neighbours');
     const there = first('neighbours');
     expectFit(
@@ -112,11 +112,11 @@ describe(`independence of neighbours (chi-square over all pairs of faces; false-
     [1, 2],
     [0, 32],
     [32, 64],
-  ])('the first draws of purposes %i and %i', (one, other) => {
+  ])('the first draws of purposes %i and %i are independent', (one, other) => {
     expectFit(pairs(first('purposes', one), first('purposes', other)), uniform);
   });
 
-  it('the first and second draw of one purpose', () => {
+  it('the first and second draw of one purpose are independent', () => {
     const second = sampled('in a row', (chance) => {
       chance.die(0, SIDES);
       return chance.die(0, SIDES);
@@ -128,11 +128,11 @@ describe(`independence of neighbours (chi-square over all pairs of faces; false-
     ['seed 1', 'seed 2'],
     ['1', '2'],
     ['a', 'b'],
-  ])('the first draws of seeds %s and %s', (one, other) => {
+  ])('the first draws of seeds %s and %s are independent', (one, other) => {
     expectFit(pairs(first(one), first(other)), uniform);
   });
 
-  it('the first draws of 20,000 seeds in a row, trial 0 alone', () => {
+  it('the first draws of 20,000 consecutive seeds, trial 0 only, are independent', () => {
     const counts = histogram(20_000, SIDES, (at) => {
       const chance = new SampledChance(seedKey(`seed ${at}`));
       chance.begin(0);
@@ -142,8 +142,8 @@ describe(`independence of neighbours (chi-square over all pairs of faces; false-
   });
 });
 
-describe('the test itself', () => {
-  it('finds a die that shows one face 2 % too often', () => {
+describe('the goodness-of-fit test itself', () => {
+  it('rejects a die that shows one face 2 % too often', () => {
     const loaded = [102, 100, 100, 100, 100, 100];
     const counts = histogram(
       4 * TRIALS,

@@ -13,7 +13,7 @@ const hex = (word: number) => word.toString(16).padStart(8, '0');
 function firstDraws(seed: string, trial: number, purpose: number) {
   const chance = new SampledChance(seedKey(seed));
   chance.begin(trial);
-  // A die of 2³² sides shows the words themselves; six of them reach into the second block.
+  // A die of 2³² sides shows the words themselves; six of them extend into the second block.
   const words = Array.from({ length: 6 }, () => hex(chance.die(purpose, 2 ** 32) - 1));
   return {
     trial,
@@ -27,7 +27,7 @@ function firstDraws(seed: string, trial: number, purpose: number) {
 }
 
 describe('the stream', () => {
-  it('is the golden one: a draw that changes needs streamVersion to rise and a line in the changelog', async () => {
+  it('equals its golden file: a changed draw needs a higher streamVersion and a line in the changelog', async () => {
     const stream = {
       streamVersion,
       seeds: seeds.map((seed) => ({

@@ -18,7 +18,7 @@ const TOPS = 2 ** BITS;
 const weights = [3, 0, 1, 7, 7, 2];
 const many = Array.from({ length: 1500 }, (_, at) => (at * 7919) % 13);
 
-/** Each draw as a word decides it, beside what sampled chance is asked for. */
+/** Each draw as a function of one word, with the same draw of SampledChance. */
 const draws: [string, WordDraw, (chance: SampledChance) => number][] = [
   ['8d10 at 4+', poolDraw(8, 10, 4), (chance) => chance.hits(0, 8, 10, 4)],
   ['no dice', poolDraw(0, 6, 4), (chance) => chance.hits(0, 0, 6, 4)],
@@ -35,7 +35,7 @@ const draws: [string, WordDraw, (chance: SampledChance) => number][] = [
 
 let given = 0;
 let taken = 0;
-/** Gives a stated word, and then the last of all, which no die throws again. */
+/** A chance whose first word is given; the next word is the largest, which no die rejects. */
 const chance = Object.assign(new SampledChance(seedKey('')), {
   streams: {
     word() {
@@ -45,7 +45,7 @@ const chance = Object.assign(new SampledChance(seedKey('')), {
   },
 });
 
-/** What sampled chance makes of a word; a die that is thrown again takes another. */
+/** Returns the outcome of SampledChance for a word, or THROWN_AGAIN if it takes a second word. */
 function sampled(ask: (chance: SampledChance) => number, word: number): number {
   given = word;
   taken = 0;
@@ -53,7 +53,7 @@ function sampled(ask: (chance: SampledChance) => number, word: number): number {
   return taken === 1 ? outcome : THROWN_AGAIN;
 }
 
-/** Around every edge that the top bits have, and words in between. */
+/** Words around every change of the top bits, and words in between. */
 const words = [
   ...Array.from({ length: TOPS }, (_, top) => (top * WORDS) / TOPS).flatMap((word) => [
     word,
@@ -65,12 +65,12 @@ const words = [
 ];
 
 describe.each(draws)('the word behind %s', (_, draw, ask) => {
-  it('decides as sampled chance has it decide', () => {
+  it('decides the same outcome as SampledChance', () => {
     const wrong = words.filter((word) => draw.outcome(word) !== sampled(ask, word));
     expect(wrong).toEqual([]);
   });
 
-  it('has top bits that are sure of nothing but what the whole word says', () => {
+  it('has an outcome by its top bits only if all words with these bits have the same outcome', () => {
     for (const bits of [6, BITS, 11]) {
       const sure = sureOutcomes(draw, bits);
       const sureOf = (word: number) => sure[word >>> (32 - bits)];
@@ -81,23 +81,23 @@ describe.each(draws)('the word behind %s', (_, draw, ask) => {
 });
 
 describe('sureOutcomes', () => {
-  it('is sure of nearly all words', () => {
+  it('gives an outcome for nearly all top bits', () => {
     const sure = sureOutcomes(poolDraw(8, 10, 4), BITS);
     expect(sure.filter((outcome) => outcome < 0).length).toBeLessThanOrEqual(8);
     expect(sure).toHaveLength(TOPS);
   });
 
-  it('is not sure where an outcome gives way to another and comes back', () => {
-    // The top ten bits cover four of these parts, whose first and last are often alike.
+  it('gives no outcome if the outcome changes and changes back within the same top bits', () => {
+    // The top ten bits cover four of these parts; the first and the last often have the same outcome.
     const draw: WordDraw = { outcome: (word) => ((word >>> 20) % 3 === 1 ? 2 : 1), parts: 4096 };
     expect(sureOutcomes(draw, BITS).every((outcome) => outcome < 0)).toBe(true);
   });
 
-  it('is not sure where a die may be thrown again', () => {
+  it('gives no outcome if a word with these top bits may be rejected', () => {
     const sure = sureOutcomes(dieDraw(100_000), BITS);
     expect(sure.every((outcome) => outcome < 0)).toBe(true);
     expect(dieDraw(6).outcome(0)).toBe(THROWN_AGAIN);
-    // No outcome of any draw is below 0.
+    // All outcomes of draws are at least 0.
     expect(THROWN_AGAIN).toBeLessThan(0);
     expect(sureOutcomes(dieDraw(6), BITS)[0]).toBeLessThan(0);
   });

@@ -1,6 +1,6 @@
 import { seedKey, Threefry } from '../../../src/random/Threefry.ts';
 
-/** Seeded numbers evenly spread over 0..1 (both left out), for tests that draw samples with a known truth. */
+/** Seeded uniform random numbers between 0 and 1 (both excluded), for tests that sample from a known distribution. */
 export class Uniforms {
   private readonly threefry: Threefry;
   private readonly words = new Int32Array(4);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { incompleteBeta, logBetaDensity, stirlingRemainder } from '../../../src/statistics/binomial.ts';
 
-// Figures by mpmath 1.3 with fifty digits; the last by SciPy 1.17.
+// Values by mpmath 1.3 with fifty digits; the last by SciPy 1.17.
 test.each([
   [0.25, 0.5, 0.5, 1 / 3],
   [0.4, 2, 3, 0.5248],
@@ -14,11 +14,11 @@ test.each([
   expect(incompleteBeta(x, a, b) / value).toBeCloseTo(1, 10);
 });
 
-test('it is the tail of the binomial distribution: at least 7 heads of 10', () => {
+test('incompleteBeta is the tail of the binomial distribution: at least 7 heads of 10', () => {
   expect(incompleteBeta(0.5, 7, 4)).toBeCloseTo((120 + 45 + 10 + 1) / 1024, 14);
 });
 
-test('it is 0 at 0, 1 at 1, and as far from 1 as its mirror image from 0', () => {
+test('incompleteBeta is 0 at 0, 1 at 1, and symmetric: I_x(a, b) = 1 − I_(1−x)(b, a)', () => {
   expect(incompleteBeta(0, 2, 3)).toBe(0);
   expect(incompleteBeta(1, 2, 3)).toBe(1);
   expect(incompleteBeta(0.7, 3, 8)).toBeCloseTo(1 - incompleteBeta(0.3, 8, 3), 14);
@@ -29,12 +29,12 @@ test.each([
   [-0.1, 1, 1],
   [0.5, 0, 1],
   [0.5, 1, 0],
-])('it has no value at x = %d for a = %d, b = %d', (x, a, b) => {
+])('incompleteBeta throws at x = %d for a = %d, b = %d', (x, a, b) => {
   expect(() => incompleteBeta(x, a, b)).toThrow(RangeError);
   expect(() => incompleteBeta(x, a, b)).toThrow(`not x = ${x}, a = ${a}, b = ${b}`);
 });
 
-// Figures by mpmath 1.3 with fifty digits.
+// Values by mpmath 1.3 with fifty digits.
 test.each([
   [0.3, 2, 5, 0.77052480158129],
   [0.5, 0.5, 0.5, -0.451582705289455],
@@ -43,11 +43,11 @@ test.each([
   [1e-9, 1, 1e9, 19.7232658374464],
   [0.333333, 333_334, 666_668, 6.74085640249856],
   [0.25001, 250_000_001, 750_000_001, 10.0130206766009],
-])('at %d for a = %d, b = %d it is %d', (x, a, b, logDensity) => {
+])('logBetaDensity at %d for a = %d, b = %d is %d', (x, a, b, logDensity) => {
   expect(logBetaDensity(x, a, b)).toBeCloseTo(logDensity, 9);
 });
 
-test('the uniform density is 1 everywhere', () => {
+test('logBetaDensity of the uniform density is 0 everywhere', () => {
   for (const x of [1e-300, 0.2, 0.999]) expect(logBetaDensity(x, 1, 1)).toBeCloseTo(0, 12);
 });
 
@@ -56,15 +56,15 @@ test.each([
   [6, 120],
   [11, 3628800],
   [18, 355687428096000],
-])('with Stirling’s formula it makes ln Γ(%d)', (x, factorial) => {
+])('stirlingRemainder and Stirling’s formula give ln Γ(%d)', (x, factorial) => {
   const formula = (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI);
   expect(formula + stirlingRemainder(x)).toBeCloseTo(Math.log(factorial), 13);
 });
 
-test('the two ways of computing it meet at 10', () => {
+test('stirlingRemainder is continuous at 10, where the method changes', () => {
   expect(stirlingRemainder(10 - 1e-9)).toBeCloseTo(stirlingRemainder(10), 11);
 });
 
-test('it falls off as 1/12x', () => {
+test('stirlingRemainder falls off as 1/12x', () => {
   expect(stirlingRemainder(1e9) * 12e9).toBeCloseTo(1, 14);
 });

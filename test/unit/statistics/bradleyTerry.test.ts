@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { bradleyTerry, chanceToBeat, inverseOfSymmetric, type Matrix } from '../../../src/statistics/bradleyTerry.ts';
 
 /**
- * The American League's Eastern Division of 1987: Agresti, "Categorical Data Analysis" (2nd edition, 2002), section 10.6.
- * Milwaukee, Detroit, Toronto, New York, Boston, Cleveland, Baltimore.
+ * The American League's Eastern Division of 1987: Agresti, "Categorical Data Analysis" (2nd edition, 2002), section
+ * 10.6. Milwaukee, Detroit, Toronto, New York, Boston, Cleveland, Baltimore.
  */
 const baseball = [
   [0, 7, 9, 7, 7, 9, 11],
@@ -50,7 +50,7 @@ function numericCovariance(wins: Matrix, strengths: readonly number[]): number[]
   return inverseOfSymmetric(information);
 }
 
-describe('Bradley and Terry’s strengths', () => {
+describe('bradleyTerry: the strengths', () => {
   it('of the baseball teams of 1987 are the published ones', () => {
     // Agresti’s table 10.11 has them to two digits, with Baltimore at 0; to four, Turner & Firth, "Bradley-Terry models in
     // R: the BradleyTerry2 package", Journal of Statistical Software 48(9) (2012).
@@ -60,7 +60,7 @@ describe('Bradley and Terry’s strengths', () => {
   });
 
   it('of these teams have the published standard errors', () => {
-    // The same source, of the differences to Baltimore.
+    // The same source, for the differences to Baltimore.
     const { covariance } = fitOf(baseball);
     const published = [0.3433, 0.3396, 0.3367, 0.3359, 0.3339, 0.3319];
     for (const [at, value] of published.entries()) {
@@ -69,7 +69,7 @@ describe('Bradley and Terry’s strengths', () => {
     }
   });
 
-  it('of two are half their log odds either way, with the error of log odds', () => {
+  it('of two are ± half their log odds, with the standard error of log odds', () => {
     const { strengths, covariance } = fitOf([
       [0, 75],
       [25, 0],
@@ -89,7 +89,7 @@ describe('Bradley and Terry’s strengths', () => {
     for (const strength of strengths) expect(strength).toBeCloseTo(0, 12);
   });
 
-  it('give back the strengths that made the rates, and add up to 0', () => {
+  it('reproduce the strengths that generated the rates, and add up to 0', () => {
     const made = [2.1, 0.4, -0.3, -2.2];
     const rates = made.map((one) => made.map((other) => 1000 * chanceToBeat(one - other)));
     const { strengths } = fitOf(rates.map((row, i) => row.map((rate, j) => (i === j ? 0 : rate))));
@@ -114,7 +114,7 @@ describe('Bradley and Terry’s strengths', () => {
     }
   });
 
-  it('are found where hardly anything is lost, and the expected wins are then the counted ones', () => {
+  it('are found if almost every game is won, and the expected wins then equal the counted ones', () => {
     const wins = [
       [0, 20_000, 20_000],
       [0.5, 0, 19_999.5],
@@ -129,7 +129,7 @@ describe('Bradley and Terry’s strengths', () => {
     expect(strengths[0]).toBeGreaterThan(strengths[1]);
   });
 
-  it('do not exist where somebody wins everything, loses everything, or meets nobody', () => {
+  it('do not exist if a competitor wins everything, loses everything, or meets nobody', () => {
     expect(
       bradleyTerry([
         [0, 5, 5],
@@ -153,12 +153,12 @@ describe('Bradley and Terry’s strengths', () => {
     ).toBeNull();
   });
 
-  it('of one alone are 0, and nobody has none', () => {
+  it('of a single competitor are 0, and of none are empty', () => {
     expect(fitOf([[0]]).strengths).toEqual([0]);
     expect(fitOf([])).toEqual({ strengths: [], covariance: [] });
   });
 
-  it('do not depend on what anybody did against themselves, and neither do their errors', () => {
+  it('do not depend on games of a competitor against itself, and neither do their errors', () => {
     const withMirrors = baseball.map((row, i) => row.map((count, j) => (i === j ? 100 * (i + 1) : count)));
     const [plain, mirrored] = [fitOf(baseball), fitOf(withMirrors)];
     for (const [i, strength] of plain.strengths.entries()) {
@@ -168,7 +168,7 @@ describe('Bradley and Terry’s strengths', () => {
   });
 });
 
-test('the inverse of a matrix times the matrix is the unit matrix', () => {
+test('inverseOfSymmetric times the matrix is the identity', () => {
   const matrix = [
     [4, 2, -1],
     [2, 5, 3],
@@ -183,7 +183,7 @@ test('the inverse of a matrix times the matrix is the unit matrix', () => {
   }
 });
 
-test('the inverse of two by two is as by hand', () => {
+test('inverseOfSymmetric of a 2 × 2 matrix equals the inverse by hand', () => {
   // Determinant 3: [[2, −1], [−1, 2]] / 3.
   const inverse = inverseOfSymmetric([
     [2, 1],
@@ -196,12 +196,15 @@ test.each([
   [1, 2, 1],
   [1, 1, 1],
   [0, 0, 1],
-])('a matrix that is not positive definite has no inverse here: [[%d, %d], [%d, …]]', (corner, beside, last) => {
-  const inverted = () =>
-    inverseOfSymmetric([
-      [corner, beside],
-      [beside, last],
-    ]);
-  expect(inverted).toThrow(RangeError);
-  expect(inverted).toThrow('the matrix is not positive definite');
-});
+])(
+  'inverseOfSymmetric throws for a matrix that is not positive definite: [[%d, %d], [%d, …]]',
+  (corner, beside, last) => {
+    const inverted = () =>
+      inverseOfSymmetric([
+        [corner, beside],
+        [beside, last],
+      ]);
+    expect(inverted).toThrow(RangeError);
+    expect(inverted).toThrow('the matrix is not positive definite');
+  },
+);

@@ -7,7 +7,7 @@ test('a 95 % interval reaches 1.96 standard errors to each side', () => {
   expect(high).toBeCloseTo(10 + 3.919928, 6);
 });
 
-test('without an error the interval is the estimate', () => {
+test('a standard error of 0 gives an interval of length 0', () => {
   expect(normalInterval(3, 0, 0.99)).toEqual({ low: 3, high: 3 });
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(interval.high).toBeCloseTo(high, 4);
 });
 
-test('an interval for no successes starts at exactly 0, and for nothing but successes ends at exactly 1', () => {
+test('an interval starts at exactly 0 for no successes, and ends at exactly 1 for nothing but successes', () => {
   expect(wilsonInterval(0, 7, 0.99).low).toBe(0);
   expect(wilsonInterval(7, 7, 0.99).high).toBe(1);
   expect(wilsonInterval(7, 7, 0.99).low).toBeCloseTo(1 - wilsonInterval(0, 7, 0.99).high, 14);
@@ -33,7 +33,7 @@ test('an interval for no successes starts at exactly 0, and for nothing but succ
   }
 });
 
-test('a single trial reaches as far as 1/(1 + z²) from its end', () => {
+test('an interval of a single trial reaches to 1/(1 + z²) from its end', () => {
   const reach = 1 / (1 + 1.9599639845400536 ** 2);
   expect(wilsonInterval(1, 1, 0.95).low).toBeCloseTo(reach, 12);
   expect(wilsonInterval(0, 1, 0.95).high).toBeCloseTo(1 - reach, 12);
@@ -44,7 +44,7 @@ test.each([
   [1, 0],
   [-1, 5],
   [6, 5],
-])('%d successes in %d trials are refused', (successes, trials) => {
+])('%d successes in %d trials are rejected', (successes, trials) => {
   const refused = () => wilsonInterval(successes, trials, 0.95);
   expect(refused).toThrow(RangeError);
   expect(refused).toThrow(`successes in at least one trial, not ${successes} in ${trials}`);

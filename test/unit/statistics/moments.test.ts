@@ -2,7 +2,7 @@ import { sampleStandardDeviation } from 'simple-statistics';
 import { expect, test } from 'vitest';
 import { meanAndDeviation, momentsOfSums } from '../../../src/statistics/moments.ts';
 
-test('a histogram’s mean and deviation are those of its values one by one', () => {
+test('the mean and deviation of a histogram are those of its values one by one', () => {
   const values = [2, 2, 3, 5, 5, 5, 6];
   const { trials, mean, sd, mcse } = meanAndDeviation(new Float64Array([2, 1, 0, 3, 1]), 2);
   expect(trials).toBe(7);
@@ -11,20 +11,20 @@ test('a histogram’s mean and deviation are those of its values one by one', ()
   expect(mcse).toBeCloseTo(sampleStandardDeviation(values) / Math.sqrt(7), 14);
 });
 
-test('values far from 0 keep their digits', () => {
+test('values far from 0 keep their precision', () => {
   expect(meanAndDeviation([1, 0, 1], 1e9).sd).toBeCloseTo(Math.SQRT2, 14);
 });
 
-test('a single trial has no deviation', () => {
+test('a single trial has a deviation of 0', () => {
   expect(meanAndDeviation([0, 1], 0)).toEqual({ trials: 1, mean: 1, sd: 0, mcse: 0 });
 });
 
-test('no trial has no mean', () => {
+test('no trials have no mean', () => {
   expect(() => meanAndDeviation([0, 0], 0)).toThrow(RangeError);
   expect(() => meanAndDeviation([], 0)).toThrow('a mean needs at least one trial');
 });
 
-test('agrees with the moments of the histogram that the sums come from', () => {
+test('momentsOfSums agrees with the moments of the histogram behind the sums', () => {
   const counts = [3, 0, 7, 1, 12];
   const min = -2;
   const total = (power: number) => BigInt(counts.reduce((sum, count, at) => sum + count * at ** power, 0));
@@ -35,12 +35,12 @@ test('agrees with the moments of the histogram that the sums come from', () => {
   expect(moments.mcse).toBeCloseTo(mcse, 14);
 });
 
-test('keeps every digit where a double would lose them: two values side by side, far from zero', () => {
+test('momentsOfSums keeps digits that a double would lose: two neighbouring values far from zero', () => {
   const far = 10n ** 12n;
   const moments = momentsOfSums(2, { sum: 2n * far + 1n, squares: far ** 2n + (far + 1n) ** 2n }, 0);
   expect(moments.sd).toBeCloseTo(Math.SQRT1_2, 14);
 });
 
-test('a single trial has no spread', () => {
+test('momentsOfSums of a single trial has a deviation of 0', () => {
   expect(momentsOfSums(1, { sum: 5n, squares: 25n }, 10)).toEqual({ trials: 1, mean: 15, sd: 0, mcse: 0 });
 });

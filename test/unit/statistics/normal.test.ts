@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normalQuantile, normalTail } from '../../../src/statistics/normal.ts';
 
 test.each([
-  // Python 3.11, statistics.NormalDist().inv_cdf, which is AS 241 as well; 0.975, 0.995 and 0.9 stand in every table.
+  // Python 3.11, statistics.NormalDist().inv_cdf, which is AS 241 as well; 0.975, 0.995 and 0.9 are in every table.
   [0.975, 1.9599639845400536],
   [0.995, 2.5758293035489],
   [0.9, 1.2815515655446008],
@@ -16,7 +16,7 @@ test.each([
   expect(normalQuantile(p) / quantile).toBeCloseTo(1, 13);
 });
 
-test('the normal quantile is 0 in the middle and mirrored about it', () => {
+test('the normal quantile is 0 at ½ and antisymmetric about it', () => {
   expect(normalQuantile(0.5)).toBe(0);
   expect(normalQuantile(0.25)).toBeCloseTo(-normalQuantile(0.75), 14);
 });
@@ -33,11 +33,11 @@ test.each([
   [-1, 0.8413447460685429],
   [5, 2.866515718791933e-7],
   [10, 7.61985302416047e-24],
-])('beyond %d lies a chance of %d, as SciPy 1.17 has it', (z, chance) => {
+])('the normal tail beyond %d is %d, the value of SciPy 1.17', (z, chance) => {
   expect(normalTail(z) / chance).toBeCloseTo(1, 11);
 });
 
-test('nothing lies beyond infinity', () => {
+test('the normal tail beyond infinity is 0', () => {
   expect(normalTail(Infinity)).toBe(0);
   expect(normalTail(-Infinity)).toBe(1);
 });

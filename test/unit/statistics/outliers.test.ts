@@ -3,9 +3,9 @@ import { normalQuantile } from '../../../src/statistics/normal.ts';
 import { outliersOfLine, studentTail } from '../../../src/statistics/outliers.ts';
 import { Uniforms } from './Uniforms.ts';
 
-describe('points about a line', () => {
-  it('are held against the line through the others, by hand', () => {
-    // The others lie on y = x but for one, which is 1 too high in the middle of three: residuals −1/3, 2/3, −1/3.
+describe('outliersOfLine', () => {
+  it('compares each point with the line through the others, as by hand', () => {
+    // The others lie on y = x except one, which is 1 too high in the middle of three: residuals −1/3, 2/3, −1/3.
     const [far] = outliersOfLine(
       [
         [3, 9],
@@ -18,18 +18,18 @@ describe('points about a line', () => {
     const error = Math.sqrt((2 / 3) * (1 + 1 / 3 + 4 / 2));
     expect(far!.predicted).toBeCloseTo(1 / 3 + 3, 12);
     expect(far!.error).toBeCloseTo(error, 12);
-    // With one degree of freedom Student's t is Cauchy's.
+    // With one degree of freedom, Student's t is the Cauchy distribution.
     const t = (9 - 10 / 3) / error;
     expect(far!.chance).toBeCloseTo(Math.min(1, 4 * (1 - (2 / Math.PI) * Math.atan(t))), 12);
   });
 
-  it('scatter no less than is said: one point off a line by what rounding does stands out of nothing', () => {
+  it('uses the minimum scatter: a point that is off a line by a rounding error is no outlier', () => {
     const points = [1, 2, 3, 4, 5, 6, 7, 8].map((x) => [x, x === 4 ? 2 * x + 0.5 : 2 * x] as const);
     expect(outliersOfLine(points, 0)[3]!.chance).toBeLessThan(1e-9);
     expect(outliersOfLine(points, 1 / Math.sqrt(12))[3]!.chance).toBeGreaterThan(0.5);
   });
 
-  it('say nothing where the others have no line: three points, or one that alone has another x', () => {
+  it('returns null if the others determine no line: three points, or a single point with another x', () => {
     expect(
       outliersOfLine(
         [
@@ -54,7 +54,7 @@ describe('points about a line', () => {
     expect(alone.slice(0, 4)).not.toContain(null);
   });
 
-  it.each([5, 8, 20])('%d of them, scattered normally, have one that stands out as often as is said', (count) => {
+  it.each([5, 8, 20])('finds an outlier among %d normally scattered points no more often than stated', (count) => {
     const uniforms = new Uniforms(`outliers ${count}`);
     const sets = 4_000;
     let flagged = 0;
@@ -65,7 +65,7 @@ describe('points about a line', () => {
       });
       if (outliersOfLine(points, 0).some((point) => point !== null && point.chance < 0.05)) flagged += 1;
     }
-    // At most 5 % by Bonferroni, and little less; ± 4 standard errors of 0.34 points: a false alarm in 16,000 runs.
+    // At most 5 % by Bonferroni, and nearly that; ± 4 standard errors of 0.34 points: a false alarm in 16,000 runs.
     expect(flagged / sets).toBeLessThan(0.0638);
     expect(flagged / sets).toBeGreaterThan(0.0336);
   });
@@ -81,7 +81,7 @@ test.each([
   expect(studentTail(t, degrees) / chance).toBeCloseTo(1, 2);
 });
 
-test('Student’s t of one degree is Cauchy’s distribution, and beyond 0 lies everything', () => {
+test('Student’s t with one degree of freedom is Cauchy’s distribution, and beyond 0 its chance is 1', () => {
   expect(studentTail(1, 1)).toBeCloseTo(0.5, 14);
   expect(studentTail(0, 7)).toBe(1);
   expect(() => studentTail(1, 0)).toThrow(RangeError);

@@ -12,7 +12,7 @@ import {
 import { jointSumsOf } from './paired/jointSumsOf.ts';
 import { Uniforms } from './Uniforms.ts';
 
-test('counts what only one of two flags saw', () => {
+test('discordantPairs counts the trials in which only one of two scenarios has the flag', () => {
   const sums = jointSumsOf([
     [1, 1],
     [0, 1],
@@ -35,12 +35,12 @@ test.each([
   expect(mcNemarTest({ trials: 5000, gained: lost, lost: gained })).toBeCloseTo(p, 6);
 });
 
-test('as many gained as lost, or none at all, are no sign of a difference', () => {
+test('equal numbers gained and lost, or none, have p = 1', () => {
   expect(mcNemarTest({ trials: 9, gained: 4, lost: 4 })).toBe(1);
   expect(mcNemarTest({ trials: 9, gained: 0, lost: 0 })).toBe(1);
 });
 
-test('five pairs, all one way, are not enough for 0.05', () => {
+test('five pairs, all gained, are not enough for p = 0.05', () => {
   expect(mcNemarTest({ trials: 1e6, gained: 5, lost: 0 })).toBeCloseTo(1 / 16, 14);
 });
 
@@ -58,7 +58,7 @@ const SLEEP: [number, number][] = [
   [20, 34],
 ];
 
-test('Student’s sleepers gain 1.58 hours, with a standard deviation of 1.23', () => {
+test('the paired difference of Student’s sleep data is 1.58 hours, with a standard deviation of 1.23', () => {
   const { difference, sd, mcse } = pairedDifference(jointSumsOf(SLEEP));
   expect(difference).toBeCloseTo(15.8, 12);
   expect(sd).toBeCloseTo(12.3, 1);
@@ -66,7 +66,7 @@ test('Student’s sleepers gain 1.58 hours, with a standard deviation of 1.23', 
   expect(difference / mcse).toBeCloseTo(4.0621, 4);
 });
 
-test('the variance ratio is that of the two samples’ variances to the difference’s', () => {
+test('the variance ratio is the sum of the variances of both samples over the variance of the difference', () => {
   const variance = (values: number[]) => sampleStandardDeviation(values) ** 2;
   const apart = variance(SLEEP.map(([x]) => x)) + variance(SLEEP.map(([, y]) => y));
   expect(pairedDifference(jointSumsOf(SLEEP)).varianceRatio).toBeCloseTo(
@@ -75,18 +75,18 @@ test('the variance ratio is that of the two samples’ variances to the differen
   );
 });
 
-test('scenarios that differ in nothing differ by exactly 0 with an error of exactly 0', () => {
+test('scenarios without any difference differ by exactly 0 with an error of exactly 0', () => {
   const paired = pairedDifference(jointSumsOf(SLEEP.map(([x]) => [x, x])));
   expect(paired).toEqual({ trials: 10, difference: 0, sd: 0, mcse: 0, varianceRatio: Infinity });
   expect(normalInterval(paired.difference, paired.mcse, 0.95)).toEqual({ low: 0, high: 0 });
 });
 
-test('a constant difference has no error either', () => {
+test('a constant difference has an error of 0', () => {
   const paired = pairedDifference(jointSumsOf(SLEEP.map(([x]) => [x, x + 3])));
   expect(paired).toMatchObject({ difference: 3, mcse: 0, varianceRatio: Infinity });
 });
 
-test('where neither scenario varies, pairing achieves nothing', () => {
+test('the variance ratio is 1 if neither scenario varies', () => {
   expect(
     pairedDifference(
       jointSumsOf([
@@ -97,10 +97,10 @@ test('where neither scenario varies, pairing achieves nothing', () => {
   ).toBe(1);
 });
 
-test('sums of 10¹⁸ lose no digit', () => {
+test('sums of 10¹⁸ keep every digit', () => {
   const far = 1_000_000_000n;
   const n = 1_000n;
-  // x is always `far`; y is `far` or one more, half the time each.
+  // x is always `far`; y is `far` or one more, each half of the time.
   const sums = {
     trials: 1_000,
     x: n * far,
@@ -130,19 +130,19 @@ test.each([
   },
 );
 
-test('where no pair differs it reaches z²/(n + z²) to both sides', () => {
+test('Tango’s interval reaches z²/(n + z²) to both sides if no pair differs', () => {
   const reach = normalQuantile(0.975) ** 2 / (1_000_000 + normalQuantile(0.975) ** 2);
   const { low, high } = tangoInterval({ trials: 1_000_000, gained: 0, lost: 0 }, 0.95);
   expect(low / -reach).toBeCloseTo(1, 9);
   expect(high / reach).toBeCloseTo(1, 9);
 });
 
-test('where every pair is gained, it ends at 1', () => {
+test('Tango’s interval ends at 1 if every pair is gained', () => {
   expect(tangoInterval({ trials: 10, gained: 10, lost: 0 }, 0.95).high).toBe(1);
   expect(tangoInterval({ trials: 10, gained: 0, lost: 10 }, 0.95).low).toBe(-1);
 });
 
-test('holds a difference of 0.003 made of five rare pairs 94 times in 100, where mean ± 1.96 errors holds it 90 times', () => {
+test('Tango’s interval covers a difference of 0.003 with five discordant pairs 94 times in 100; mean ± 1.96 errors covers it 90 times', () => {
   // 2,000 samples of 1,000 pairs, about 5 of which differ: 0.4 % gained, 0.1 % lost. Summed over all outcomes the coverage
   // is 0.9382 against 0.8971; each bound is three standard deviations away, a false alarm of 0.2 % in all.
   const luck = new Uniforms('rare pairs');
@@ -167,7 +167,7 @@ test('holds a difference of 0.003 made of five rare pairs 94 times in 100, where
   expect(heldByWald).toBeLessThan(1_836);
 });
 
-test('where every pair is gained or lost, a single one even, it reaches as far as (n − z²)/(n + z²)', () => {
+test('Tango’s interval reaches to (n − z²)/(n + z²) if every pair is gained or lost, even for a single pair', () => {
   // The score there is √(n(1 − δ)/(1 + δ)).
   const square = normalQuantile(0.975) ** 2;
   for (const trials of [1, 5, 10_000]) {
@@ -184,23 +184,23 @@ test.each([
   [3, 2, 2],
   [3, -1, 0],
   [3, 1, -1],
-])('%d pairs with %d gained and %d lost are refused', (trials, gained, lost) => {
+])('Tango’s interval rejects %d pairs with %d gained and %d lost', (trials, gained, lost) => {
   const refused = () => tangoInterval({ trials, gained, lost }, 0.95);
   expect(refused).toThrow(RangeError);
   expect(refused).toThrow(`${gained} gained and ${lost} lost do not fit into ${trials} paired trials`);
 });
 
-test('at no difference it is McNemar’s (b − c)/√(b + c): −2.132 for Cavo’s 6 and 16 pairs', () => {
+test('Tango’s score for no difference is McNemar’s (b − c)/√(b + c): −2.132 for Cavo’s 6 and 16 pairs', () => {
   // Fagerland, Lydersen & Laake, Statistical Analysis of Contingency Tables (2017), chapter 8.
   expect(tangoScore({ trials: 161, gained: 6, lost: 16 }, 0)).toBeCloseTo(-2.132, 3);
 });
 
-test('it changes sign with the order of the scenarios', () => {
+test('Tango’s score changes sign with the order of the scenarios', () => {
   const score = tangoScore({ trials: 100, gained: 9, lost: 4 }, 0.02);
   expect(tangoScore({ trials: 100, gained: 4, lost: 9 }, -0.02)).toBeCloseTo(-score, 14);
 });
 
-test('where every pair is lost, it keeps its digits however near to −1 the assumed difference is', () => {
+test('Tango’s score keeps its precision if every pair is lost, however close to −1 the assumed difference is', () => {
   // q is then (1 − δ)/2, and the score −√(n(1 + δ)/(1 − δ)).
   for (const power of [2, 10, 20]) {
     const above = 2 ** -power;
@@ -209,13 +209,13 @@ test('where every pair is lost, it keeps its digits however near to −1 the ass
   }
 });
 
-test('falls as the assumed difference rises', () => {
+test('Tango’s score falls as the assumed difference rises', () => {
   const pairs = { trials: 50, gained: 3, lost: 8 };
   const scores = Array.from({ length: 199 }, (_, at) => tangoScore(pairs, (at - 99) / 100));
   for (let at = 1; at < scores.length; at += 1) expect(scores[at]).toBeLessThan(scores[at - 1]);
 });
 
-test('without a discordant pair, a difference of δ lies √(nδ/(1 − δ)) standard errors away', () => {
+test('Tango’s score of δ without a discordant pair is −√(nδ/(1 − δ))', () => {
   expect(tangoScore({ trials: 1000, gained: 0, lost: 0 }, 0.01)).toBeCloseTo(-Math.sqrt(10 / 0.99), 12);
   expect(tangoScore({ trials: 1000, gained: 0, lost: 0 }, 0)).toBe(0);
 });

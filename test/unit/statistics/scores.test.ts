@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { meanScore, rateScore, zScore } from '../../../src/statistics/scores.ts';
 
-describe('the gap between the mean of a count and its exact value', () => {
-  it('is counted in standard errors: (7.2 − 7)/(√(35/6)/√2,500) for two dice', () => {
+describe('meanScore, the distance between a sampled mean and its exact value', () => {
+  it('is in standard errors: (7.2 − 7)/(√(35/6)/√2,500) for two dice', () => {
     const twoDice = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map((ways) => ways / 36);
     const exact = { mean: 7, sd: Math.sqrt(35 / 6) };
     expect(meanScore({ mean: 7.2, trials: 2_500 }, exact, twoDice)).toBeCloseTo(10 / Math.sqrt(35 / 6), 12);
@@ -13,7 +13,7 @@ describe('the gap between the mean of a count and its exact value', () => {
     [10, null],
     [12, 0],
     [200, 0],
-  ])('is none where it hangs on so few events that luck makes it lopsided: %d expected', (expected, score) => {
+  ])('is null if the mean depends on so few events that its distribution is skewed: %d expected', (expected, score) => {
     const trials = 1_000_000;
     const p = expected / trials;
     const exact = { mean: 3 * p, sd: 3 * Math.sqrt(p * (1 - p)) };
@@ -21,27 +21,28 @@ describe('the gap between the mean of a count and its exact value', () => {
     expect(found).toBe(score);
   });
 
-  it('is 0 where a certain count agrees and infinite where it differs', () => {
+  it('is 0 if a certain count agrees, and infinite if it differs', () => {
     expect(meanScore({ mean: 2, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(0);
     expect(meanScore({ mean: 2.1, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
-describe('the gap between a sampled rate and its exact value', () => {
-  it('is counted in standard errors where the event is common', () => {
+describe('rateScore, the distance between a sampled rate and its exact value', () => {
+  it('is in standard errors if the event is common', () => {
     // (0.52 − 0.5)/√(0.25/2,500)
     expect(rateScore(1_300, 2_500, 0.5)).toBeCloseTo(2, 12);
     expect(rateScore(1_200, 2_500, 0.5)).toBeCloseTo(-2, 12);
   });
 
-  it('of one event in 20,000 trials, where 0.02 were expected, is what luck brings in one sample of fifty', () => {
+  it('of one event in 20,000 trials (0.02 expected) has the z of a one-sided chance of 2 %', () => {
     expect(rateScore(1, 20_000, 1e-6)).toBeCloseTo(2.06, 2);
     expect(rateScore(19_999, 20_000, 1 - 1e-6)).toBeCloseTo(-2.06, 2);
     expect(rateScore(0, 20_000, 1e-6)).toBe(0);
   });
 
-  it('lies beyond ±2 in at most one sample of twenty by luck alone, however rare the event is', () => {
-    // Deterministic: every outcome with its own chance, of a million trials as of a Poisson's, to six digits.
+  it('exceeds ±2 in at most one sample of twenty by chance, however rare the event is', () => {
+    // Deterministic: every outcome weighted by its own chance, for a million trials by the Poisson distribution, to six
+    // digits.
     const trials = 1_000_000;
     const shares: number[] = [];
     for (let expected = 0.001; expected < 400; expected *= 1.07) {
@@ -54,34 +55,34 @@ describe('the gap between a sampled rate and its exact value', () => {
       shares.push(beyond);
     }
     expect(Math.max(...shares)).toBeLessThan(0.051);
-    // Nearly as many as of a normal estimate, 4.55 %, where some hundred are expected.
+    // With a hundred expected events, nearly as often as for a normal estimate (4.55 %).
     expect(shares.at(-1)).toBeGreaterThan(0.04);
   });
 
-  it('is 0 where a certain rate agrees and infinite where it differs', () => {
+  it('is 0 if a certain rate agrees, and infinite if it differs', () => {
     expect(rateScore(0, 100, 0)).toBe(0);
     expect(rateScore(100, 100, 1)).toBe(0);
     expect(rateScore(1, 100, 0)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('is finite for what all but never comes', () => {
+  it('is finite for nearly impossible outcomes', () => {
     expect(rateScore(90, 100, 1e-9)).toBeGreaterThan(30);
     expect(Number.isFinite(rateScore(90, 100, 1e-9))).toBe(true);
   });
 });
 
-test('a z-score counts standard errors from the exact value', () => {
+test('zScore counts standard errors from the exact value', () => {
   expect(zScore(0.52, 0.5, 0.01)).toBeCloseTo(2, 12);
   expect(zScore(0.49, 0.5, 0.01)).toBeCloseTo(-1, 12);
 });
 
-test('a certain value that agrees scores 0, also where the exact one is rounded', () => {
+test('zScore is 0 for a certain value that agrees, also if the exact one is rounded', () => {
   expect(zScore(0, 0, 0)).toBe(0);
   expect(zScore(1, 0.9999999999999998, 1e-20)).toBe(0);
   expect(zScore(3_000_000_000.0000005, 3e9, 1e-20)).toBe(0);
   expect(zScore(3e-9, 3.0000003e-9, 1e-20)).toBeLessThan(0);
 });
 
-test('a certain value that differs is infinitely wrong', () => {
+test('zScore is infinite for a certain value that differs', () => {
   expect(zScore(1, 0.5, 0)).toBe(Infinity);
 });

@@ -4,7 +4,7 @@ import { momentsOfSums } from '../../../src/statistics/moments.ts';
 import { type Look, meanSequence, nextLook, rateSequence } from '../../../src/statistics/sequences.ts';
 import { Uniforms } from './Uniforms.ts';
 
-/** Every look of a run of `most` trials of integers from 0 on. */
+/** Returns every look of a run of `most` trials with integer values from 0 on. */
 function looksOf(most: number, draw: () => number): Look[] {
   const looks: Look[] = [];
   let sum = 0;
@@ -21,9 +21,10 @@ function looksOf(most: number, draw: () => number): Look[] {
   return looks;
 }
 
-describe('the interval', () => {
-  test('is the bound that the formula gives, here worked out by hand', () => {
-    // 100 trials in 0..1 with mean ½ and every x̂ ½: V = 25. Reached is 2·14/0.05 = 560 at exp(λu − ψ(λ)V) summed over λ.
+describe('meanSequence, the interval', () => {
+  test('is the bound of the formula, computed by hand', () => {
+    // 100 trials in 0..1 with mean ½ and every x̂ ½: V = 25. The bound is where exp(λu − ψ(λ)V), summed over λ, reaches
+    // 2·14/0.05 = 560.
     const { low, high } = meanSequence([{ trials: 100, sum: 50n, squares: 50n }], { min: 0, max: 1 }, 0.95);
     const u = 100 * (high - 0.5);
     let ratio = 0;
@@ -35,8 +36,8 @@ describe('the interval', () => {
     expect(low).toBeCloseTo(1 - high, 12);
   });
 
-  test('measures what comes after a look from the mean at that look', () => {
-    // 100 trials in 0..1 with mean 0.2 about ½: V = 25. Then 100 with mean 0.3 about x̂ = (20 + ½)/101.
+  test('uses the mean at a look as the prediction for the trials after it', () => {
+    // 100 trials in 0..1 with mean 0.2, predicted as ½: V = 25. Then 100 with mean 0.3, predicted as (20 + ½)/101.
     const looks = [
       { trials: 100, sum: 20n, squares: 20n },
       { trials: 200, sum: 50n, squares: 50n },
@@ -54,16 +55,16 @@ describe('the interval', () => {
     expect(low).toBeCloseTo(0.5 - high, 12);
   });
 
-  test('uses the variance within the range, not the range', () => {
+  test('depends on the variance within the range, not on the range', () => {
     const luck = new Uniforms('narrow');
     const narrow = looksOf(100_000, () => 50 + Math.floor(3 * luck.next()));
     const { low, high } = meanSequence(narrow, { min: 0, max: 100 }, 0.95);
     const { mcse } = momentsOfSums(100_000, narrow[narrow.length - 1], 0);
-    // Hoeffding's bound, which knows the range alone, would reach 166 standard errors.
+    // Hoeffding's bound, which uses only the range, would be 166 standard errors wide.
     expect(high - low).toBeLessThan(2 * 6 * mcse);
   });
 
-  test('is the same for values counted from elsewhere and in other units', () => {
+  test('is the same for values with another origin and other units', () => {
     const luck = new Uniforms('units');
     const looks = looksOf(5_000, () => Math.floor(7 * luck.next()));
     const shifted = meanSequence(looks, { min: -100, max: -94 }, 0.95);
@@ -73,7 +74,7 @@ describe('the interval', () => {
     expect(meanSequence(tripled, { min: 0, max: 18 }, 0.95).high).toBeCloseTo(3 * plain.high, 10);
   });
 
-  test('of values that never vary shrinks to them, and stays within the range', () => {
+  test('shrinks to the value if values never vary, and stays within the range', () => {
     const looks = looksOf(1_000_000, () => 0);
     const { low, high } = meanSequence(looks, { min: 0, max: 10 }, 0.95);
     expect(low).toBe(0);
@@ -81,7 +82,7 @@ describe('the interval', () => {
     expect(meanSequence(looks, { min: 4, max: 4 }, 0.95)).toEqual({ low: 4, high: 4 });
   });
 
-  test('before the first look is the range', () => {
+  test('is the whole range before the first look', () => {
     expect(meanSequence([], { min: -1, max: 1 }, 0.95)).toEqual({ low: -1, high: 1 });
     const nothing = { trials: 0, sum: 0n, squares: 0n };
     expect(meanSequence([nothing], { min: -1, max: 1 }, 0.95)).toEqual({ low: -1, high: 1 });
@@ -90,14 +91,14 @@ describe('the interval', () => {
 
 const distributions: [string, number, number, (luck: Uniforms) => number][] = [
   ['of a die', 5, 2.5, (luck) => Math.floor(6 * luck.next())],
-  // 0 mostly, 20 one time in fifty: skewed, with the mean near the end of the range.
+  // Mostly 0, and 20 one time in fifty: skewed, with the mean near the end of the range.
   ['of rare large losses', 20, 0.4, (luck) => (luck.next() < 0.02 ? 20 : 0)],
 ];
 
 test.each(distributions)(
-  '2,000 runs %s that may stop at any look miss the mean no more often than stated',
+  'of 2,000 runs %s that may stop at any look misses the mean no more often than stated',
   (name, max, mean, draw) => {
-    // At 0.9 at most 200 of 2,000 runs may miss; the chance of a false alarm above 240 is 0.2 %.
+    // At 0.9, at most 200 of 2,000 runs may miss; the chance of a false alarm above 240 is 0.2 %.
     const luck = new Uniforms(name);
     let missed = 0;
     let missedByNormal = 0;
@@ -119,13 +120,13 @@ function looks(most: number): number[] {
   return all;
 }
 
-test('looks lie a quarter apart, at numbers of two digits', () => {
+test('nextLook: looks are a quarter apart, at numbers with two significant digits', () => {
   expect(looks(15_000)).toEqual([
     1_000, 1_300, 1_700, 2_200, 2_800, 3_500, 4_400, 5_500, 6_900, 8_700, 11_000, 14_000, 15_000,
   ]);
 });
 
-test('fifty million trials take about fifty looks, each at most a third further than the last', () => {
+test('nextLook: fifty million trials have about fifty looks, each at most a third further than the last', () => {
   const all = looks(50_000_000);
   expect(all.length).toBeLessThan(55);
   for (let at = 1; at < all.length; at += 1) {
@@ -134,13 +135,13 @@ test('fifty million trials take about fifty looks, each at most a third further 
   }
 });
 
-test('a run that was interrupted between two looks goes on to the same ones', () => {
+test('nextLook: a run that was interrupted between two looks continues with the same looks', () => {
   expect(nextLook(3_000, 1e6)).toBe(3_500);
   expect(nextLook(3_499, 1e6)).toBe(3_500);
   expect(nextLook(3_500, 1e6)).toBe(4_400);
 });
 
-test('no look lies past the last, not even the first', () => {
+test('nextLook: no look is after the last, not even the first', () => {
   expect(nextLook(0, 400)).toBe(400);
   expect(nextLook(400, 400)).toBe(400);
   expect(nextLook(11_000, 12_000)).toBe(12_000);
@@ -156,18 +157,18 @@ test.each([
   [0, 1e9, 0.99, 1, 0, 2.53284357032e-8],
   [7, 1e9, 0.99, 1, 9.18734653457e-11, 4.31572225071e-8],
   [5e8, 1e9, 0.95, 1, 0.499918970457, 0.500081029543],
-])('after %d of %d at %d with a = b = %d the interval is %d to %d', (successes, trials, confidence, a, low, high) => {
+])('rateSequence after %d of %d at %d with a = b = %d is %d to %d', (successes, trials, confidence, a, low, high) => {
   const interval = rateSequence(successes, trials, confidence, { a, b: a });
   if (low === 0) expect(interval.low).toBe(0);
   else expect(interval.low / low).toBeCloseTo(1, 9);
   expect(interval.high / high).toBeCloseTo(1, 9);
 });
 
-test('without a prior every rate is as likely as another', () => {
+test('rateSequence without a prior uses the uniform one', () => {
   expect(rateSequence(30, 100, 0.95)).toEqual(rateSequence(30, 100, 0.95, { a: 1, b: 1 }));
 });
 
-test('before the first trial nothing is known', () => {
+test('rateSequence before the first trial is 0 to 1', () => {
   expect(rateSequence(0, 0, 0.95)).toEqual({ low: 0, high: 1 });
 });
 
@@ -175,17 +176,17 @@ test.each([
   [3, 2],
   [-1, 2],
   [Number.NaN, 2],
-])('%d successes in %d trials are refused', (successes, trials) => {
+])('rateSequence rejects %d successes in %d trials', (successes, trials) => {
   const refused = () => rateSequence(successes, trials, 0.95);
   expect(refused).toThrow(RangeError);
   expect(refused).toThrow(`a rate needs 0..trials successes, not ${successes} in ${trials}`);
 });
 
 test.each([0.3, 0.01])(
-  '2,000 runs at a rate of %d that may stop at any look miss it no more often than stated',
+  'rateSequence of 2,000 runs at a rate of %d that may stop at any look misses it no more often than stated',
   (rate) => {
-    // At 0.9 at most 200 of 2,000 runs may miss; the chance of a false alarm above 240 is 0.2 %. A fixed-sample interval,
-    // made for one look, is looked at 24 times here.
+    // At 0.9, at most 200 of 2,000 runs may miss; the chance of a false alarm above 240 is 0.2 %. An interval for a
+    // single look is used at 24 looks here for comparison.
     const luck = new Uniforms(`favourable looks at ${rate}`);
     const most = 200_000 * rate > 10_000 ? 10_000 : 20_000;
     let missed = 0;

@@ -3,23 +3,23 @@ import { normalQuantile } from '../../../src/statistics/normal.ts';
 import { type Replicates, ratioOfMeans, saltelliPoints, sobolIndices } from '../../../src/statistics/sobol.ts';
 import { Uniforms } from './Uniforms.ts';
 
-test('a constant ratio has no error', () => {
+test('ratioOfMeans has an error of 0 for a constant ratio', () => {
   expect(ratioOfMeans([2, 4, 6], [1, 2, 3], 0.95)).toEqual({ estimate: 2, interval: { low: 2, high: 2 } });
 });
 
-test('over a constant of 1 it is the mean with its ordinary error', () => {
+test('ratioOfMeans over a constant 1 is the mean with its usual error', () => {
   const { estimate, interval } = ratioOfMeans([1, 2, 3, 4], [1, 1, 1, 1], 0.95);
   expect(estimate).toBe(2.5);
   expect(interval.high - estimate).toBeCloseTo(1.959964 * Math.sqrt(5 / 3 / 4), 6);
 });
 
-test('of negative numbers it has the same error', () => {
+test('ratioOfMeans of negative numbers has the same error', () => {
   const { estimate, interval } = ratioOfMeans([1, 2, 3, 4], [-1, -1, -1, -1], 0.95);
   expect(estimate).toBe(-2.5);
   expect(interval.high - estimate).toBeCloseTo(1.959964 * Math.sqrt(5 / 3 / 4), 6);
 });
 
-test('its intervals hold the true ratio 95 times in 100', () => {
+test('the intervals of ratioOfMeans contain the true ratio 95 times in 100', () => {
   // 1,000 samples: fewer than 925 or more than 975 with a chance of 1 in 1,000.
   const luck = new Uniforms('ratios');
   let held = 0;
@@ -34,7 +34,7 @@ test('its intervals hold the true ratio 95 times in 100', () => {
   expect(held).toBeLessThanOrEqual(975);
 });
 
-test('every point after the first two is a with one coordinate of b', () => {
+test('saltelliPoints: every point after the first two is a with one coordinate of b', () => {
   expect(saltelliPoints([1, 2, 3], [7, 8, 9])).toEqual([
     [1, 2, 3],
     [7, 8, 9],
@@ -45,12 +45,12 @@ test('every point after the first two is a with one coordinate of b', () => {
 });
 
 // Ishigami & Homma 1990 with a = 7, b = 0.1; the indices as published in Saltelli et al., Global Sensitivity Analysis
-// (2008), and everywhere since.
+// (2008), and elsewhere.
 const FIRST = [0.3139, 0.4424, 0];
 const TOTAL = [0.5576, 0.4424, 0.2437];
 const VARIANCE = 13.8446;
 
-/** @param at three numbers in 0..1, each standing for −π..π */
+/** @param at three numbers in 0..1, each mapped to −π..π */
 function ishigami(at: readonly number[]): number {
   const [one, two, three] = at.map((place) => Math.PI * (2 * place - 1));
   return Math.sin(one) + 7 * Math.sin(two) ** 2 + 0.1 * three ** 4 * Math.sin(one);
@@ -65,7 +65,7 @@ function rowsOf(luck: Uniforms, count: number, play: (point: readonly number[], 
 
 const certain = (point: readonly number[]): Replicates => [ishigami(point), ishigami(point)];
 
-test('finds the published indices of the Ishigami function, to two digits', () => {
+test('sobolIndices finds the published indices of the Ishigami function, to two digits', () => {
   const { variance, noise, first, total } = sobolIndices(rowsOf(new Uniforms('Ishigami'), 100_000, certain), 0.95);
   expect(variance).toBeCloseTo(VARIANCE, 0);
   expect(noise).toBeCloseTo(0, 12);
@@ -76,8 +76,8 @@ test('finds the published indices of the Ishigami function, to two digits', () =
   }
 });
 
-test('its intervals hold the published indices as often as they say', () => {
-  // 200 runs of 400 rows: of 200 intervals at 0.95, fewer than 178 hold with a chance of 1 in 2,000.
+test('the intervals of sobolIndices contain the published indices as often as stated', () => {
+  // 200 runs of 400 rows: of 200 intervals at 0.95, fewer than 178 contain the index with a chance of 1 in 2,000.
   const luck = new Uniforms('intervals');
   const held = [0, 0, 0, 0, 0, 0];
   for (let run = 0; run < 200; run += 1) {
@@ -90,10 +90,12 @@ test('its intervals hold the published indices as often as they say', () => {
   for (const count of held) expect(count).toBeGreaterThanOrEqual(178);
 });
 
-/** A normal variable with the standard deviation of the function's own value: half of the variance is dice. */
+/**
+ * A normal variable with the standard deviation of the function's own value, so that dice cause half of the variance.
+ */
 const noiseOf = (luck: Uniforms) => Math.sqrt(VARIANCE) * normalQuantile(luck.next());
 
-test('separates the noise of the dice, which one replicate alone would take for interaction', () => {
+test('sobolIndices separates the noise of the dice, which a single replicate would count as interaction', () => {
   const luck = new Uniforms('noisy');
   const rows = rowsOf(luck, 100_000, (point) => [ishigami(point) + noiseOf(luck), ishigami(point) + noiseOf(luck)]);
   const { variance, noise, first, total } = sobolIndices(rows, 0.95);
@@ -111,7 +113,7 @@ test('separates the noise of the dice, which one replicate alone would take for 
   expect(alone.total![2].estimate).toBeGreaterThan(0.55);
 });
 
-test('points of one replicate may share their luck', () => {
+test('sobolIndices accepts points of one replicate with common random numbers', () => {
   const luck = new Uniforms('shared');
   let shared: Replicates = [0, 0];
   let last = -1;
@@ -127,17 +129,17 @@ test('points of one replicate may share their luck', () => {
   }
 });
 
-test('an input that the model does not look at explains exactly nothing', () => {
+test('sobolIndices gives exactly 0 for an input that the model ignores', () => {
   const rows = rowsOf(new Uniforms('idle'), 50, ([one, two]) => [one + 2 * two, one * two]);
   const { first, total } = sobolIndices(rows, 0.95);
   for (const indices of [first, total]) expect(indices![2].estimate).toBeCloseTo(0, 14);
 });
 
-test('without dice there is no noise, not even of rounding', () => {
+test('sobolIndices gives a noise of exactly 0 without dice', () => {
   expect(sobolIndices(rowsOf(new Uniforms('exact'), 500, certain), 0.95).noise).toBe(0);
 });
 
-test('where the inputs cause no variance there is nothing to share out', () => {
+test('sobolIndices gives null if the inputs cause no variance', () => {
   const rows = rowsOf(new Uniforms('constant'), 10, () => [4, 4]);
   expect(sobolIndices(rows, 0.95)).toEqual({ variance: 0, noise: 0, first: null, total: null });
 });

@@ -20,107 +20,107 @@ const paired = (difference: number, mcse: number, trials = 10_000) => ({
   varianceRatio: 1,
 });
 
-test('2.576 standard errors have a two-sided p of 0.01', () => {
+test('contrastOfMeans: 2.576 standard errors have a two-sided p of 0.01', () => {
   expect(contrastOfMeans(paired(-0.2575829, 0.1), 0).pNone).toBeCloseTo(0.01, 7);
 });
 
-test('equivalence is judged by the nearer end of the margin', () => {
+test('contrastOfMeans: equivalence is judged by the nearer end of the margin', () => {
   expect(contrastOfMeans(paired(0.3, 0.1), 0.5).pBeyond).toBeCloseTo(2 * normalTail(2), 14);
   expect(contrastOfMeans(paired(-0.3, 0.1), 0.5).pBeyond).toBeCloseTo(2 * normalTail(2), 14);
   expect(contrastOfMeans(paired(0.6, 0.1), 0.5).pBeyond).toBe(1);
 });
 
-test('without an error the difference itself decides', () => {
+test('contrastOfMeans: without an error the difference itself decides', () => {
   expect(contrastOfMeans(paired(0, 0), 0)).toMatchObject({ pNone: 1, pBeyond: 0 });
   expect(contrastOfMeans(paired(2, 0), 2)).toMatchObject({ pNone: 0, pBeyond: 0 });
   expect(contrastOfMeans(paired(2, 0), 1)).toMatchObject({ pNone: 0, pBeyond: 1 });
 });
 
-test('with a margin of 0, no error is small enough', () => {
+test('contrastOfMeans: with a margin of 0, no error is small enough for equivalence', () => {
   expect(contrastOfMeans(paired(0, 1e-9), 0).pBeyond).toBe(1);
 });
 
-test('a single trial decides nothing', () => {
+test('contrastOfMeans: a single trial decides nothing', () => {
   expect(contrastOfMeans(paired(3, 0, 1), 5)).toMatchObject({ pNone: 1, pBeyond: 1 });
 });
 
-test('the difference is that of the second scenario’s rate to the first’s', () => {
+test('contrastOfRates: the difference is the second scenario’s rate minus the first’s', () => {
   expect(contrastOfRates({ trials: 200, gained: 3, lost: 13 }, 0)).toMatchObject({ difference: -0.05, trials: 200 });
   expect(contrastOfRates({ trials: 200, gained: 13, lost: 3 }, 0.1)).toMatchObject({ difference: 0.05, margin: 0.1 });
 });
 
-test('no difference is judged by the exact test', () => {
+test('contrastOfRates: no difference is judged by the exact test', () => {
   const pairs = { trials: 10_000, gained: 5, lost: 0 };
   expect(contrastOfRates(pairs, 0).pNone).toBe(mcNemarTest(pairs));
 });
 
-test('without a discordant pair, equivalence is as sure as trials times margin allow', () => {
+test('contrastOfRates: without a discordant pair, the equivalence depends on trials times margin', () => {
   const sure = contrastOfRates({ trials: 10_000, gained: 0, lost: 0 }, 0.01).pBeyond;
   expect(sure).toBeCloseTo(2 * normalTail(Math.sqrt(100 / 0.99)), 14);
   expect(contrastOfRates({ trials: 100, gained: 0, lost: 0 }, 0.01).pBeyond).toBeGreaterThan(0.05);
 });
 
-test('with a margin of 0, rates are the same only where no pair differs', () => {
+test('contrastOfRates: with a margin of 0, rates are the same only if no pair differs', () => {
   expect(contrastOfRates({ trials: 100, gained: 0, lost: 0 }, 0).pBeyond).toBe(0);
   expect(contrastOfRates({ trials: 100, gained: 1, lost: 1 }, 0).pBeyond).toBe(1);
 });
 
-test('a margin that all differences lie within is never left', () => {
+test('contrastOfRates: a margin of 1 contains all differences, so p beyond it is 1', () => {
   expect(contrastOfRates({ trials: 10, gained: 9, lost: 1 }, 1.5).pBeyond).toBe(0);
-  // A difference of 1 is possible, and what was seen.
+  // A difference of 1 is possible, and was observed.
   expect(contrastOfRates({ trials: 10, gained: 10, lost: 0 }, 1).pBeyond).toBe(1);
 });
 
-test('plans with a variance above 0 even where no pair has differed yet', () => {
+test('contrastOfRates: the variance for planning is above 0 even if no pair has differed yet', () => {
   expect(contrastOfRates({ trials: 98, gained: 0, lost: 0 }, 0).variance).toBeCloseTo(0.01, 14);
   expect(contrastOfRates({ trials: 1e6, gained: 3e5, lost: 1e5 }, 0).variance).toBeCloseTo(0.4 - 0.04, 5);
 });
 
 const contrast = { trials: 10, variance: 1, margin: 0, difference: 0.5, pNone: 1, pBeyond: 1 };
 
-test('half a standard deviation is found with 32 trials at 0.05 and a power of 0.8', () => {
-  // (1.96 + 0.8416)² / 0.25 = 31.4, the textbook's 32 pairs by the normal approximation.
+test('furtherTrials: half a standard deviation needs 32 trials at 0.05 with a power of 0.8', () => {
+  // (1.96 + 0.8416)² / 0.25 = 31.4: the textbook's 32 pairs by the normal approximation.
   expect(furtherTrials(contrast, 0.05)).toBe(22);
 });
 
-test('a difference near 0 is decided by the margin’s far side, a large one by 0', () => {
+test('furtherTrials: a difference near 0 is decided by the far side of the margin, a large one by 0', () => {
   expect(furtherTrials({ ...contrast, difference: 0, margin: 0.5 }, 0.05)).toBe(22);
   expect(furtherTrials({ ...contrast, difference: 0.5, margin: 0.6 }, 0.05)).toBe(22);
 });
 
-test('it asks for one at least, and for infinitely many where none will do', () => {
+test('furtherTrials: the result is at least one, and infinite if no number suffices', () => {
   expect(furtherTrials({ ...contrast, trials: 1_000 }, 0.05)).toBe(1);
   expect(furtherTrials({ ...contrast, difference: 0 }, 0.05)).toBe(Infinity);
   expect(furtherTrials({ ...contrast, difference: 0, variance: 0 }, 0.05)).toBe(Infinity);
 });
 
-test('adjusts as R’s p.adjust does, in the order given', () => {
+test('holm: adjusted p-values equal those of R’s p.adjust, in the given order', () => {
   // p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm")
   const adjusted = holm([0.01, 0.04, 0.03, 0.005], 0.05).map((result) => result.adjusted);
   expect(adjusted).toEqual([0.03, 0.06, 0.06, 0.02].map((value) => expect.closeTo(value, 14)));
 });
 
-test('levels rise from α/m until the first failure and stay there', () => {
+test('holm: levels rise from α/m until the first failure, and stay there', () => {
   const levels = holm([0.01, 0.04, 0.03, 0.005], 0.05).map((result) => result.level);
   expect(levels).toEqual([0.05 / 3, 0.05 / 2, 0.05 / 2, 0.05 / 4].map((value) => expect.closeTo(value, 14)));
 });
 
 test.each([[[0.01, 0.04, 0.03, 0.005]], [[0.2, 0.001, 0.012, 0.013]], [[0.9, 0.8]], [[0.04]], [[0.02, 0.02, 0.02]]])(
-  '%j are rejected exactly where they do not exceed their level',
+  'holm: %j are rejected exactly if they do not exceed their level',
   (pValues) => {
     const results = holm(pValues, 0.05);
     for (const [at, p] of pValues.entries()) expect(p <= results[at].level).toBe(results[at].adjusted <= 0.05);
   },
 );
 
-test('a p-value that equals its level is rejected, and the next one is judged', () => {
+test('holm: a p-value that equals its level is rejected, and the next one is judged', () => {
   expect(holm([0.025, 0.04], 0.05)).toEqual([
     { adjusted: 0.05, level: 0.025 },
     { adjusted: 0.05, level: 0.05 },
   ]);
 });
 
-test('no adjusted p-value exceeds 1, and an empty family has none', () => {
+test('holm: no adjusted p-value exceeds 1, and an empty family has no results', () => {
   expect(holm([0.5, 0.9], 0.05).map((result) => result.adjusted)).toEqual([1, 1]);
   expect(holm([], 0.05)).toEqual([]);
 });
@@ -140,11 +140,11 @@ test.each([
   [0.9, 0.1, 1, 'better'],
   [0, 0, 0, 'same'],
   [0, 1e-12, 0, 'undecided'],
-])('%d ± %d held against a margin of %d is %s', (difference, mcse, margin, verdict) => {
+])('verdictsOf: %d ± %d with a margin of %d is %s', (difference, mcse, margin, verdict) => {
   expect(verdictOf(difference, mcse, margin).verdict).toBe(verdict);
 });
 
-test('a verdict agrees with the interval of its confidence, in families too', () => {
+test('verdictsOf: a verdict agrees with the interval of its confidence, also in families', () => {
   const luck = new Uniforms('agreement');
   for (let family = 0; family < 200; family += 1) {
     const contrasts = Array.from({ length: 5 }, () => meansOf(8 * luck.next() - 4, luck.next(), 1.5));
@@ -159,20 +159,20 @@ test('a verdict agrees with the interval of its confidence, in families too', ()
   }
 });
 
-test('a p-value of exactly α is enough for a verdict', () => {
+test('verdictsOf: a p-value of exactly α is enough for a verdict', () => {
   const contrast = { difference: 1, trials: 100, variance: 1, margin: 1, pNone: 1, pBeyond: 1 };
   expect(verdictsOf([{ ...contrast, pBeyond: 0.05 }], 0.05)).toEqual([{ verdict: 'same', confidence: 0.95 }]);
   expect(verdictsOf([{ ...contrast, pNone: 0.05 }], 0.05)).toEqual([{ verdict: 'better', confidence: 0.95 }]);
 });
 
-test('what is undecided says how much is missing', () => {
+test('verdictsOf: an undecided difference has its number of further trials', () => {
   // (1.96 + 0.8416)² · 100 / 1² − 100
   expect(verdictOf(1, 1, 0)).toMatchObject({ verdict: 'undecided', furtherTrials: 685 });
 });
 
 /**
- * Joint sums of 3 measures, each a flag that is up with chance 0.2 in the first scenario and with 0.2 + `difference` in
- * the second, where the two share their luck half of the time.
+ * Joint sums of 3 measures, each a flag with chance 0.2 in the first scenario and 0.2 + `difference` in the second.
+ * Half of the time both scenarios use the same random number.
  */
 function playFamily(luck: Uniforms, trials: number, difference: number): JointSums[] {
   return Array.from({ length: 3 }, () => {
@@ -203,7 +203,7 @@ const families = (difference: number) => {
 describe.each([
   ['means', (sums: JointSums, margin: number) => contrastOfMeans(pairedDifference(sums), margin)],
   ['rates', (sums: JointSums, margin: number) => contrastOfRates(discordantPairs(sums), margin)],
-] as const)('of 2,000 families of three %s at α = 0.05', (_, contrastOf) => {
+] as const)('verdictsOf, for 2,000 families of three %s at α = 0.05', (_, contrastOf) => {
   const verdicts = (played: JointSums[][], margin: number): Verdict['verdict'][][] =>
     played.map((family) =>
       verdictsOf(
@@ -212,24 +212,24 @@ describe.each([
       ).map(({ verdict }) => verdict),
     );
 
-  // At most 100 false families are expected; above 130 (three standard deviations) come with a chance of 0.1 %.
-  test('at most 5 % say better or worse under no difference', () => {
+  // At most 100 false families are expected; more than 130 (three standard deviations) occur with a chance of 0.1 %.
+  test('says better or worse in at most 5 % if there is no difference', () => {
     const played = families(0);
     const isFalse = (family: string[]) => family.includes('better') || family.includes('worse');
     expect(verdicts(played, 0).filter(isFalse).length).toBeLessThanOrEqual(130);
     expect(verdicts(played, MARGIN).filter(isFalse).length).toBeLessThanOrEqual(130);
-    // A measure is seen to be the same while it lies within 0.02, or 1.6 standard errors: of three, nearly always one does.
+    // A measure is judged the same if it lies within 0.02, or 1.6 standard errors; of three, nearly always one does.
     expect(verdicts(played, MARGIN).filter((family) => family.includes('same')).length).toBeGreaterThan(1_800);
   });
 
-  test('at most 5 % say same under a difference of the margin, and some do', () => {
+  test('says same in at most 5 % if the difference is the margin, but sometimes', () => {
     const saying = verdicts(families(MARGIN), MARGIN).filter((family) => family.includes('same')).length;
     expect(saying).toBeLessThanOrEqual(130);
     expect(saying).toBeGreaterThan(0);
   });
 
-  // The difference lies eight standard errors from 0.
-  test('all find a difference of twice the margin', () => {
+  // The difference is eight standard errors from 0.
+  test('finds a difference of twice the margin in all families', () => {
     const isFound = (family: string[]) => family.every((verdict) => verdict === 'better');
     expect(verdicts(families(2 * MARGIN), MARGIN).filter(isFound)).toHaveLength(2_000);
   });

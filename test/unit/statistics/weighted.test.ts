@@ -4,7 +4,10 @@ import { Uniforms } from './Uniforms.ts';
 
 const SCALE = 2 ** 50;
 
-/** How many of nine ships are lost when each is lost with chance 0.1, played with `tilted` for 0.1: nine with chance 1e-9. */
+/**
+ * Returns the sums over the number of nine ships lost, if each is lost with chance 0.1 but played with chance `tilted`;
+ * all nine are lost with chance 1e-9.
+ */
 function playTilted(seed: string, trials: number, tilted: number): WeightedSums {
   const luck = new Uniforms(seed);
   let [w, ww, wx, wwxx] = [0n, 0n, 0n, 0n];
@@ -25,7 +28,7 @@ function playTilted(seed: string, trials: number, tilted: number): WeightedSums 
   return { trials, scale: SCALE, w, ww, wx, wwxx };
 }
 
-test('1,000,000 tilted trials find a chance of 1e-9 within 2 %, and agree with it', () => {
+test('1,000,000 tilted trials estimate a chance of 1e-9 with an error of 2 %, in agreement with it', () => {
   const { mean, mcse, isPoor } = weightedEstimate(playTilted('nine ships', 1_000_000, 0.8));
   expect(mcse / 1e-9).toBeLessThan(0.02);
   // Off by more than four standard errors with a chance of 1 in 16,000.
@@ -33,23 +36,23 @@ test('1,000,000 tilted trials find a chance of 1e-9 within 2 %, and agree with i
   expect(isPoor).toBe(false);
 });
 
-test('a tilt that hardly finds the event is poor', () => {
+test('an estimate is poor if the tilt rarely produces the event', () => {
   expect(weightedEstimate(playTilted('too little', 10_000, 0.3))).toMatchObject({ isPoor: true });
 });
 
-test('a hundred effective hits are enough, and 99 are poor', () => {
+test('an estimate with 100 effective hits is good enough, and with 99 it is poor', () => {
   const hitsOf = (hits: bigint) =>
     weightedEstimate({ trials: 1_000, scale: 1, w: 1000n, ww: 1000n, wx: hits, wwxx: hits });
   expect(hitsOf(100n)).toMatchObject({ effectiveHits: 100, isPoor: false });
   expect(hitsOf(99n)).toMatchObject({ effectiveHits: 99, isPoor: true });
 });
 
-test('without a hit there are no effective hits', () => {
+test('an estimate without a hit has no effective hits', () => {
   const none = weightedEstimate({ trials: 10, scale: 1, w: 10n, ww: 10n, wx: 0n, wwxx: 0n });
   expect(none).toEqual({ trials: 10, mean: 0, mcse: 0, effectiveTrials: 10, effectiveHits: 0, isPoor: true });
 });
 
-test('without a tilt it is the ordinary mean, and every trial counts whole', () => {
+test('an estimate without a tilt is the ordinary mean, and all trials are effective', () => {
   const { mean, mcse, effectiveTrials, effectiveHits } = weightedEstimate({
     trials: 1_000,
     scale: 8,
@@ -64,7 +67,7 @@ test('without a tilt it is the ordinary mean, and every trial counts whole', () 
   expect(effectiveHits).toBe(250);
 });
 
-test('trials that all agree leave the error that one more, missing it, would make', () => {
+test('an estimate of trials that all agree has the error of one more trial that misses', () => {
   const { mean, mcse } = weightedEstimate({ trials: 500, scale: 4, w: 500n, ww: 500n, wx: 500n, wwxx: 500n });
   expect(mean).toBe(0.25);
   expect(mcse).toBe(0.25 / 500);

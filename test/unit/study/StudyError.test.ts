@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainLine, plainLine } from '../../../src/study/StudyError.ts';
+import { isPlainLine, plainLine, StudyError } from '../../../src/study/StudyError.ts';
 
 test('line ends, escapes and marks that turn text give way to a space', () => {
   expect(plainLine('a\r\nb\u2028c\u001b[31md\u202Ee')).toBe('a b c [31md e');
@@ -20,4 +20,47 @@ test('what nobody reads to its end is cut short', () => {
   expect(plainLine('x'.repeat(5000), 10)).toBe(`${'x'.repeat(10)}…`);
   expect(isPlainLine('x'.repeat(1001))).toBe(false);
   expect(isPlainLine('two\nlines')).toBe(false);
+});
+
+const explained = (text: string, ...places: (readonly [line?: number, column?: number])[]) =>
+  new StudyError(
+    places.map(([line, column]) => ({ file: 'a.yaml', line, column, path: 'setup', message: 'wrong' })),
+    (file) => (file === 'a.yaml' ? text : undefined),
+  ).explained;
+
+test('every mistake shows its line with a caret below the column', () => {
+  expect(explained('one\r\ntwo: 2\n', [2, 6], [1, 1])).toBe(
+    [
+      'a.yaml:2:6 setup: wrong',
+      '    2 | two: 2',
+      '      |      ^',
+      'a.yaml:1:1 setup: wrong',
+      '    1 | one',
+      '      | ^',
+    ].join('\n'),
+  );
+});
+
+test('of a long line the part round the mistake is shown, in a width that fits a terminal', () => {
+  const text = `${'x'.repeat(200)}HERE${'y'.repeat(200)}`;
+  const [, line, caret] = explained(text, [1, 201]).split('\n');
+  expect(line).toBe(`    1 | …${'x'.repeat(40)}HERE${'y'.repeat(24)}…`);
+  expect(line[caret.indexOf('^')]).toBe('H');
+  expect(Math.max(line.length, caret.length)).toBeLessThanOrEqual(80);
+});
+
+test('the caret counts characters, a tab is one blank, and nothing reaches the terminal that is no plain line', () => {
+  const [, line, caret] = explained('\ta: 👩 \u001b[31mred', [1, 8]).split('\n');
+  expect(line).toBe('    1 |  a: 👩  [31mred');
+  expect([...line].indexOf('👩')).toBe(8 + 4);
+  expect(caret).toBe(`      | ${' '.repeat(6)}^`);
+});
+
+test('a mistake without a place, past the end or in another file shows no line, and one of a whole line no caret', () => {
+  expect(explained('one', [], [2, 1], [1])).toBe(
+    'a.yaml setup: wrong\na.yaml:2:1 setup: wrong\na.yaml:1 setup: wrong\n    1 | one',
+  );
+  expect(new StudyError([{ file: 'b', line: 1, column: 1, path: '', message: 'wrong' }]).explained).toBe(
+    'b:1:1: wrong',
+  );
 });

@@ -32,7 +32,7 @@ describe('the keys of a study', () => {
     ['scenarios: {}', 'a.yaml:1:12 scenarios: expected at least one scenario; got none'],
     ['scenarios: {refit: 3}', 'a.yaml:1:20 scenarios.refit: expected a mapping; got 3'],
     ['sweep: {hp: []}', 'a.yaml:1:13 sweep.hp: expected a list of 1 or more; got an empty list'],
-    ['sweep: {hp: 3}', 'a.yaml:1:13 sweep.hp: expected a list of 1 or more; got 3'],
+    ['sweep: {hp: 3}', 'a.yaml:1:13 sweep.hp: expected a list of 1 or more, or a mapping of from, to, step; got 3'],
     ['scenario: {}', 'a.yaml:1:1 scenario: unknown key `scenario`; did you mean `scenarios`?'],
     [
       'budget: 3',

@@ -10,12 +10,12 @@ import { expectFit, FALSE_ALARM_RATE } from '../random/goodnessOfFit.ts';
 const fight = { red: 4, blue: 3, sides: 6, need: 5, rounds: null };
 
 describe('Player', () => {
-  it('plays as many trials as it is asked for, blocks or not', () => {
+  it('plays exactly the requested number of trials, in whole blocks or not', () => {
     const player = new Player(diceRace, { goal: 9 }, 'seed');
     for (const count of [0, 1, 1023, 1024, 1025, 5000]) expect(player.play(0, count).trials).toBe(count);
   });
 
-  it('counts the same whether trials are played in one piece or in several, in any order', () => {
+  it('counts the same whether trials are played in one piece or several, in any order', () => {
     const whole = new Player(attrition, fight, 'seed').play(0, 5000);
     const player = new Player(attrition, fight, 'seed');
     const pieces = player.play(3000, 2000);
@@ -24,7 +24,7 @@ describe('Player', () => {
     expect(pieces.counts).toEqual(whole.counts);
   });
 
-  it('counts other trials, and trials of other seeds, differently', () => {
+  it('counts different values for other trials, and for other seeds', () => {
     const player = new Player(diceRace, { goal: 9 }, 'seed');
     const counts = player.play(0, 2000).counts;
     expect(player.play(2000, 2000).counts).not.toEqual(counts);
@@ -32,14 +32,14 @@ describe('Player', () => {
     expect(new Player(diceRace, { goal: 9 }, 'other').play(0, 2000).counts).not.toEqual(counts);
   });
 
-  it('gives the measures of one trial, as a replay of it does', () => {
+  it('gives the measures of one trial, equal to those of its replay', () => {
     const player = new Player(drawnStart, {}, 'seed');
     for (const trial of [0, 1, 77, 76, 2 ** 32 + 5]) {
       expect([...player.valuesOf(trial)]).toEqual([...replayTrial(drawnStart, {}, 'seed', trial).values]);
     }
   });
 
-  it(`plays trials that fit the exact solution (chi-square, false-alarm rate ${FALSE_ALARM_RATE} a measure)`, () => {
+  it(`plays trials that agree with the exact solution (chi-square, false-alarm rate ${FALSE_ALARM_RATE} a measure)`, () => {
     const games = [
       {
         tally: new Player(diceRace, { goal: 20 }, 'fit').play(0, 200_000),
@@ -56,7 +56,7 @@ describe('Player', () => {
 });
 
 describe('replayTrial', () => {
-  it('tells what happened, each line with its rule and the dice behind it', () => {
+  it('narrates the trial, each line with its rule and its dice', () => {
     const { lines, values } = replayTrial(diceRace, { goal: 12 }, 'seed', 3);
     expect(lines).toHaveLength(values[0]);
     let place = 0;
@@ -69,7 +69,7 @@ describe('replayTrial', () => {
     expect(place - 12).toBe(values[1]);
   });
 
-  it('tells the same twice', () => {
+  it('gives the same journal twice', () => {
     expect(replayTrial(diceRace, { goal: 12 }, 'seed', 8)).toEqual(replayTrial(diceRace, { goal: 12 }, 'seed', 8));
   });
 });

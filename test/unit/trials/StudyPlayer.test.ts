@@ -11,7 +11,7 @@ const setups = [fight, { ...fight, need: 4 }, fight];
 const rules = attrition as unknown as Rules<unknown, unknown>;
 
 describe('StudyPlayer', () => {
-  it('tallies every scenario as a player alone would, in any group and order', () => {
+  it('tallies every scenario like a Player of its own, in any group and order', () => {
     const player = new StudyPlayer(rules, setups, 'seed');
     for (const scenarios of [[0], [0, 1, 2], [2, 1], [1]]) {
       const played = player.play(scenarios, 77, 3_000);
@@ -23,7 +23,7 @@ describe('StudyPlayer', () => {
     }
   });
 
-  it('sums the differences of the very trials that it counts', () => {
+  it('sums the differences of the same trials that it counts', () => {
     const [base, other] = [0, 1].map((at) => new Player(rules, setups[at], 'seed'));
     const pairings = pairingsOf(base.measures, other.measures);
     const byHand = pairings.map(() => ({ sum: 0n, squares: 0n }));
@@ -43,7 +43,7 @@ describe('StudyPlayer', () => {
     expect(byHand.some(({ sum }) => sum !== 0n)).toBe(true);
   });
 
-  it('finds no difference at all between scenarios that are alike', () => {
+  it('finds no difference between equal scenarios', () => {
     const [{ pairs }] = new StudyPlayer(rules, setups, 'seed').play([2], 0, 2_000);
     expect([...(pairs as PairTally).sums].every((sum) => sum === 0)).toBe(true);
   });
@@ -60,7 +60,7 @@ describe('PairTally', () => {
     title: 'far',
   } as const;
 
-  it('adds up differences whose squares pass 2⁵³ without losing a unit', () => {
+  it('adds up differences whose squares exceed 2⁵³ exactly', () => {
     const tally = new PairTally(pairingsOf([count], [count]));
     const far = 2 ** 31 - 1;
     for (let time = 0; time < 3; time += 1) tally.add(Int32Array.of(-far), 0, Int32Array.of(far), 0);
@@ -68,7 +68,7 @@ describe('PairTally', () => {
     expect(tally.differences(0)).toEqual({ sum: 3n * difference, squares: 3n * difference * difference });
   });
 
-  it('refuses sums of other pairings', () => {
+  it('rejects sums of other pairings', () => {
     expect(() => new PairTally(pairingsOf([count], [count]), new Float64Array(4))).toThrow(RangeError);
     expect(() => new PairTally([]).merge(new PairTally(pairingsOf([count], [count])))).toThrow(RangeError);
   });
@@ -87,23 +87,23 @@ describe('pairingsOf', () => {
       title: 'winner',
       labels,
     }) as const;
-  const told = (pairings: ReturnType<typeof pairingsOf>) =>
+  const endsOf = (pairings: ReturnType<typeof pairingsOf>) =>
     pairings.map(({ baseline, other }) => [other.name, baseline.place, baseline.value, other.place, other.value]);
 
-  it('pairs measures of one name, kind and step, wherever they stand', () => {
-    expect(told(pairingsOf([category(['red', 'blue']), flag], [flag]))).toEqual([['won', 1, null, 0, null]]);
+  it('pairs measures of equal name, kind and step, in any order', () => {
+    expect(endsOf(pairingsOf([category(['red', 'blue']), flag], [flag]))).toEqual([['won', 1, null, 0, null]]);
     expect(pairingsOf([{ ...flag, step: 0.5 }], [flag])).toEqual([]);
   });
 
-  it('takes a category apart into its values, found by label', () => {
+  it('splits a category into its values, matched by label', () => {
     const pairings = pairingsOf([category(['red', 'draw', 'blue'])], [category(['blue', 'red', 'nobody'])]);
-    expect(told(pairings)).toEqual([
+    expect(endsOf(pairings)).toEqual([
       ['winner=blue', 0, 2, 0, 0],
       ['winner=red', 0, 0, 0, 1],
     ]);
   });
 
-  it('leaves categories of very many values aside', () => {
+  it('ignores categories of very many values', () => {
     const labels = Array.from({ length: 13 }, (_, at) => `v${at}`);
     expect(pairingsOf([category(labels)], [category(labels)])).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('Tally', () => {
   }
 
   describe('Tally', () => {
-    it('counts each measure by value, from its least to its most, below and above zero', () => {
+    it('counts each measure by value, from its least to its greatest, below and above zero', () => {
       const tally = tallied([1, -3, 10], [0, 2, 12], [1, 2, 11]);
       expect([...tally.histogram(0)]).toEqual([1, 2]);
       expect([...tally.histogram(1)]).toEqual([1, 0, 0, 0, 0, 2]);
@@ -26,7 +26,7 @@ describe('Tally', () => {
       expect(tally.trials).toBe(3);
     });
 
-    it('is the same merged as counted in one, in any order', () => {
+    it('is the same merged as counted in one piece, in any order', () => {
       const one = () => tallied([1, 0, 10], [0, -1, 11]);
       const other = () => tallied([1, 2, 12]);
       const all = tallied([1, 2, 12], [1, 0, 10], [0, -1, 11]);
@@ -38,14 +38,14 @@ describe('Tally', () => {
       expect(back.counts).toEqual(all.counts);
     });
 
-    it('counts as many trials with the same values at once as one by one', () => {
+    it('counts several trials with the same values at once like one by one', () => {
       const atOnce = tallied();
       atOnce.addTimes(Int32Array.of(1, -3, 11), 3);
       atOnce.addTimes(Int32Array.of(0, 2, 12), 0);
       expect(atOnce.counts).toEqual(tallied([1, -3, 11], [1, -3, 11], [1, -3, 11]).counts);
     });
 
-    it('counts measure by measure, and a value of 0 for each that some trials did not count for', () => {
+    it('counts measure by measure, and 0 for trials that counted no value', () => {
       const plain: Measure[] = [
         measures[0],
         measures[1],
@@ -70,21 +70,21 @@ describe('Tally', () => {
       expect(tally.sums(2)).toEqual(expected.sums(2));
     });
 
-    it('says where the value 0 of a measure lies, if it is counted value by value', () => {
+    it("gives the position of a measure's value 0, if it is counted value by value", () => {
       const tally = new Tally([...measures, { ...count('bpv', 'BPV', 'points', 5_000), bin: 100 }]);
       tally.addValue(1, 2, 5);
       expect(tally.counts[tally.zeroOf(1) + 2]).toBe(5);
       expect([0, 1, 2, 3].map((measure) => tally.isPlain(measure))).toEqual([true, true, true, false]);
     });
 
-    it('goes through its counts and back', () => {
+    it('can be restored from its counts', () => {
       const tally = tallied([1, -3, 10], [0, 2, 12]);
       const again = new Tally(measures, tally.counts.slice());
       expect(again.trials).toBe(2);
       expect(again.histogram(1)).toEqual(tally.histogram(1));
     });
 
-    it('leaves values beyond its measures alone', () => {
+    it('does not count values after those of its measures', () => {
       const tally = new Tally(measures.slice(0, 1));
       tally.add(Int32Array.of(1, 99, 99));
       expect([...tally.counts]).toEqual([0, 1]);
@@ -96,7 +96,7 @@ describe('Tally', () => {
     });
   });
 
-  describe('a wide measure', () => {
+  describe('a wide measure in a Tally', () => {
     const wide: Measure = { ...count('bpv', 'BPV met', 'points', 99_999), min: 5, bin: 100 };
     const measures = [flag('entered', 'it enters', 'trips'), wide, flag('home', 'it comes home', 'trips')];
     const trials = [
@@ -111,7 +111,7 @@ describe('Tally', () => {
       return tally;
     };
 
-    it('is the same where trials with the same values are counted at once', () => {
+    it('has the same counts if trials with the same values are counted at once', () => {
       const tally = new Tally(measures);
       for (const values of trials) tally.addTimes(Int32Array.from(values), 4);
       const oneByOne = new Tally(measures);
@@ -129,7 +129,7 @@ describe('Tally', () => {
       expect(tallied().trials).toBe(4);
     });
 
-    it('keeps the exact sums of its values and their squares, merged too, beyond what a double holds', () => {
+    it('keeps the exact sums of its values and squares, also merged, beyond the precision of a double', () => {
       const tally = tallied();
       const distances = [0n, 99n, 100n, 99_994n];
       const squares = distances.reduce((sum, one) => sum + one * one, 0n);
@@ -161,7 +161,7 @@ describe('figureSums', () => {
   const trial = fc.tuple(...measures.map(({ min, max }) => fc.integer({ min, max })));
 
   describe('figureSums', () => {
-    it('gives the sums of the very values that were tallied, in cells or not', () => {
+    it('gives the sums of the tallied values, with or without cells', () => {
       fc.assert(
         fc.property(fc.array(trial, { minLength: 1, maxLength: 40 }), (trials) => {
           const tally = new Tally(measures);
@@ -187,7 +187,7 @@ function value(sums: Float64Array): bigint {
 }
 
 describe('a sum of squares in two halves', () => {
-  it('holds the whole square, of either sign and to the last unit', () => {
+  it('holds the whole square, for either sign, exactly', () => {
     for (const d of FAR.flatMap((one) => [one, -one])) {
       const sums = new Float64Array(2);
       addSquare(sums, 0, d);
@@ -195,21 +195,21 @@ describe('a sum of squares in two halves', () => {
     }
   });
 
-  it('stays exact where the low half alone would pass 2⁵³: five million squares of 65,535', () => {
+  it('stays exact when the low half alone would exceed 2⁵³: five million squares of 65,535', () => {
     const sums = new Float64Array(2);
     for (let trial = 0; trial < 5_000_000; trial += 1) addSquare(sums, 0, 65_535);
     expect(value(sums)).toBe(5_000_000n * 65_535n ** 2n);
     expect(sums[0]).toBeLessThan(2 ** 32);
   });
 
-  it('takes many squares of one number at once', () => {
+  it('adds many squares of one number at once', () => {
     const sums = Float64Array.of(2 ** 32 - 1, 0);
     addSquares(sums, 0, -(2 ** 31), 3_000_000);
     expect(value(sums)).toBe(2n ** 32n - 1n + 3_000_000n * 2n ** 62n);
     expect(sums[0]).toBeLessThan(2 ** 32);
   });
 
-  it('is the same numbers in whatever order and company its parts were added', () => {
+  it('is the same numbers for any order and grouping of additions', () => {
     const inOrder = new Float64Array(2);
     for (const d of FAR) addSquare(inOrder, 0, d);
     const merged = new Float64Array(2);

@@ -5,12 +5,15 @@ import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
 import type { ChartRequest, FeaturedTrialRequest } from '../../../src/rules/Presentation.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 
-/** A toy for journeys: units pass a rift by dice, a gate to one of some ports, and a fight that is harder in later ports. */
+/**
+ * A toy for journeys: units pass a rift by dice, a gate to one of several ports, and a fight that is harder in later
+ * ports.
+ */
 export interface Journeying {
   readonly units: number;
   /** The weights of the ports behind the gate, by name. */
   readonly ports: Readonly<Record<string, number>>;
-  /** What a die must show in the rift to lose a unit there; 7: never. */
+  /** The lowest face with which a unit is lost in the rift; 7: none. */
   readonly rift: number;
 }
 

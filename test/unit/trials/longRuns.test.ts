@@ -15,7 +15,7 @@ describe.each(['sims/one-detour.yaml', 'sims/where-portals-lead.yaml', 'sims/one
   const { rules, scenarios, seed } = loadStudy(file, registry);
   const setups = scenarios.map(({ setup }) => setup);
 
-  test.each([WORDS - 10, 2 ** 40])('twenty trials from %i on are those that are played one by one', (first) => {
+  test.each([WORDS - 10, 2 ** 40])('twenty trials from %i on equal those that are played one by one', (first) => {
     const chunk = new StudyPlayer(rules, setups, seed).play([0], first, 20)[0].tally;
     const alone = new Tally(rules.measures(setups[0]));
     for (let trial = first; trial < first + 20; trial += 1) {
@@ -25,14 +25,14 @@ describe.each(['sims/one-detour.yaml', 'sims/where-portals-lead.yaml', 'sims/one
     expect(chunk.trials).toBe(20);
   });
 
-  test('trials whose numbers share their low 32 bits are different ones', () => {
+  test('trials whose numbers share their low 32 bits are different', () => {
     const player = new Player(rules, setups[0], seed);
     const low = player.play(0, 200).counts;
     expect(player.play(WORDS, 200).counts).not.toEqual(low);
     expect(player.play(2 ** 40, 200).counts).not.toEqual(player.play(WORDS, 200).counts);
   });
 
-  test('trial 2⁴⁰ is replayed as it was played', () => {
+  test('trial 2⁴⁰ is replayed with the same result', () => {
     const player = new Player(rules, setups[0], seed);
     const { values } = replayTrial(rules, setups[0], seed, 2 ** 40);
     expect([...values]).toEqual([...player.valuesOf(2 ** 40)]);
@@ -41,7 +41,7 @@ describe.each(['sims/one-detour.yaml', 'sims/where-portals-lead.yaml', 'sims/one
 
 const heads: Measure = { name: 'heads', kind: 'flag', min: 0, max: 1, unit: 'coins', step: 1, title: 'heads' };
 
-test('counts beyond 2³² add up to the last trial, and so do the figures made of them', () => {
+test('counts beyond 2³² are exact, and so are the estimates from them', () => {
   const half = new Tally([heads], Float64Array.of(3 * WORDS, 2 * WORDS + 1));
   half.merge(new Tally([heads], Float64Array.of(WORDS, 2 * WORDS)));
   expect([...half.counts]).toEqual([4 * WORDS, 4 * WORDS + 1]);
@@ -59,7 +59,7 @@ test('a wide count keeps exact moments in 1,001 cells, over more than 2³² tria
   const tally = new Tally([wide]);
   tally.add(Int32Array.of(999_999));
   tally.add(Int32Array.of(1));
-  // Eight billion times as many of each.
+  // Doubled 33 times: eight billion times each count.
   for (let doubling = 0; doubling < 33; doubling += 1) tally.merge(tally);
   expect(tally.counts.length).toBe(1_001 + 3);
   expect(tally.trials).toBe(2 ** 34);

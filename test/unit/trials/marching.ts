@@ -5,17 +5,20 @@ import type { Journal } from '../../../src/rules/Journal.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 
-/** A toy for scenes: runners go east over a field by a die, twice a round; each trips at a place of its own, or runs off. */
+/**
+ * A toy for scenes: runners go east over a field by a die, twice a round. Each may trip at the trap, or run off the
+ * field.
+ */
 export interface Marching {
   readonly runners: readonly string[];
-  /** Where the field has its trap: the second runner to set foot beyond it trips there. */
+  /** The position of the trap: the second runner that passes it trips there. */
   readonly trap: number;
   readonly rounds: number;
 }
 
 interface State {
   readonly setup: Marching;
-  /** Half rounds gone. */
+  /** The number of half rounds played. */
   time: number;
   x: number[];
   isDown: boolean[];
@@ -24,7 +27,7 @@ interface State {
 export const WIDTH = 20;
 export const DEPTH = 10;
 
-/** Steps twice a round, so that a round has pictures that are not its last. */
+/** Two steps a round, so that a round has scenes before its last one. */
 export const marching: Rules<Marching, State> = {
   name: 'marching',
   version: 1,
@@ -74,7 +77,7 @@ function scene({ setup, time, x, isDown }: State): Scene {
     pieces: setup.runners.map((name, runner) => {
       const isOff = x[runner] > WIDTH;
       const status = isDown[runner] ? 'gone' : isOff ? 'fled' : 'present';
-      // Off the board its place means nothing.
+      // The position of a runner off the board has no meaning.
       const place = status === 'present' ? x[runner] : -1000;
       return {
         name,

@@ -7,7 +7,7 @@ import { type Marching, marching } from './marching.ts';
 describe('recordColumns', () => {
   const setup: Marching = { runners: ['ann', 'ben'], trap: 9, rounds: 2 };
 
-  test('every trial has its own values, also where one block of trials ends and the next begins', () => {
+  test('gives every trial its own values, also at the border of two blocks of trials', () => {
     const columns = recordColumns(marching, setup, 'seed', ['strides', 'arrives'], 1_100);
     const player = new Player(marching, setup, 'seed');
     for (const trial of [0, 1, 511, 512, 513, 1_023, 1_024, 1_099]) {
@@ -18,7 +18,7 @@ describe('recordColumns', () => {
     expect(columns.get('strides')).toHaveLength(1_100);
   });
 
-  test('what the rules do not report is not recorded', () => {
+  test('throws for a measure that the rules do not report', () => {
     expect(() => recordColumns(marching, setup, 'seed', ['glory'], 10)).toThrow('glory');
   });
 });
@@ -31,39 +31,39 @@ const columns = new Map([
 
 const done = [{ measure: 'done', value: 1 }];
 
-function told(tale: Omit<FeaturedTrialRequest, 'title'>) {
-  return selectTrial({ title: 'a tale', ...tale }, columns);
+function select(request: Omit<FeaturedTrialRequest, 'title'>) {
+  return selectTrial({ title: 'a trial', ...request }, columns);
 }
 
 describe('selectTrial', () => {
-  it('finds the first trial of the median value, the lower one of an even number', () => {
-    expect(told({ by: 'net', which: 'median' })).toEqual({ trial: 0, value: 4, fitting: 7, alike: 2 });
-    expect(told({ by: 'net', which: 'median', where: [{ measure: 'done', value: 0 }] })?.value).toBe(-2);
-    expect(told({ by: 'net', which: 'median', where: done })).toEqual({ trial: 0, value: 4, fitting: 4, alike: 2 });
+  it('selects the first trial with the median value, the lower one of two', () => {
+    expect(select({ by: 'net', which: 'median' })).toEqual({ trial: 0, value: 4, fitting: 7, alike: 2 });
+    expect(select({ by: 'net', which: 'median', where: [{ measure: 'done', value: 0 }] })?.value).toBe(-2);
+    expect(select({ by: 'net', which: 'median', where: done })).toEqual({ trial: 0, value: 4, fitting: 4, alike: 2 });
   });
 
-  it('finds the first trial of the least and of the greatest value', () => {
-    expect(told({ by: 'net', which: 'least' })).toEqual({ trial: 1, value: -2, fitting: 7, alike: 2 });
-    expect(told({ by: 'net', which: 'greatest' })).toEqual({ trial: 5, value: 9, fitting: 7, alike: 1 });
+  it('selects the first trial with the least or the greatest value', () => {
+    expect(select({ by: 'net', which: 'least' })).toEqual({ trial: 1, value: -2, fitting: 7, alike: 2 });
+    expect(select({ by: 'net', which: 'greatest' })).toEqual({ trial: 5, value: 9, fitting: 7, alike: 1 });
   });
 
-  it('finds what is rarest of all trials among those that fit, and the first of them', () => {
-    // Ports 2 and 3 come twice each, but port 3 never ends well.
-    expect(told({ by: 'port', which: 'rarest', where: done })).toEqual({ trial: 2, value: 2, fitting: 4, alike: 2 });
-    expect(told({ by: 'port', which: 'rarest' })?.trial).toBe(1);
+  it('selects the first matching trial whose value is rarest among all trials', () => {
+    // Ports 2 and 3 occur twice each, but port 3 never matches.
+    expect(select({ by: 'port', which: 'rarest', where: done })).toEqual({ trial: 2, value: 2, fitting: 4, alike: 2 });
+    expect(select({ by: 'port', which: 'rarest' })?.trial).toBe(1);
   });
 
-  it('asks for all conditions at once', () => {
+  it('needs all conditions to match', () => {
     const where = [...done, { measure: 'port', value: 2 }];
-    expect(told({ by: 'net', which: 'least', where })).toEqual({ trial: 2, value: 7, fitting: 1, alike: 1 });
+    expect(select({ by: 'net', which: 'least', where })).toEqual({ trial: 2, value: 7, fitting: 1, alike: 1 });
   });
 
-  it('finds none where none fits', () => {
-    expect(told({ by: 'net', which: 'least', where: [{ measure: 'port', value: 9 }] })).toBeNull();
+  it('returns null if no trial matches', () => {
+    expect(select({ by: 'net', which: 'least', where: [{ measure: 'port', value: 9 }] })).toBeNull();
   });
 
-  it('does not go by what was not recorded', () => {
-    expect(() => told({ by: 'glory', which: 'least' })).toThrow('glory');
+  it('throws for a measure that was not recorded', () => {
+    expect(() => select({ by: 'glory', which: 'least' })).toThrow('glory');
   });
 });
 
@@ -81,7 +81,7 @@ describe('typicalTrial', () => {
       expect(values.filter((value) => value > median).length).toBeLessThanOrEqual(among / 2);
     });
 
-    it('does not go by a measure that there is not', () => {
+    it('throws for a measure that does not exist', () => {
       expect(() => typicalTrial(marching, setup, 'seed', 'glory', 10)).toThrow('glory');
     });
   });

@@ -7,6 +7,7 @@ import { tenths } from '../../drawings/hexGeometry.ts';
 import { type ChartOrder, type HandDrawnChart, type HandDrawnKind, meanOf, type RequestOf } from '../ChartKind.ts';
 import { panelsText } from '../captionText.ts';
 import { COLOUR, LABEL_SIZE } from '../chartStyle.ts';
+import { mostTelling } from '../panels.ts';
 import { handFrame } from '../primitives/handFrame.ts';
 import { cutShort, textWidth } from '../textWidth.ts';
 
@@ -22,7 +23,7 @@ const GAP = 30;
 export const flowChart: HandDrawnKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, drawingOf };
 
 function drawingOf(asked: Order): HandDrawnChart {
-  const order = { ...asked, panels: asked.panels.slice(0, MOST_PANELS) };
+  const order = { ...asked, panels: mostTelling(asked.panels, MOST_PANELS) };
   const flows = order.panels.map(({ scenario, request }) => flowOf(scenario, request));
   const widest = Math.max(...flows.map(({ start }) => start));
   const isSplit = flows.length > 1;

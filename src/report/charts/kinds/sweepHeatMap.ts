@@ -2,6 +2,7 @@ import type { Summary } from '../../../analysis/summarise.ts';
 import type { FigureSummary, Sweep, SweptPoint } from '../../../analysis/sweep.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import { valueLabel } from '../../../study/scenarios/expandScenarios.ts';
+import { placeLabels } from '../../../study/scenarios/scenarioLabels.ts';
 import { measureTitle } from '../../text/measures.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, chartFrame, contrastingText, LABEL_SIZE, mixed, PLOT_WIDTH } from '../chartStyle.ts';
@@ -37,7 +38,8 @@ export function sweepHeatMap(
   const { paths, scenarios } = sweep;
   const points = sweep.points.filter((point) => scenario === null || point.scenario === scenario);
   const cells = shaded(points.flatMap((point) => cellOf(point, name, scenario === null)));
-  const [across, down] = scenario === null ? [paths[0], null] : [paths[1], paths[0]];
+  const labels = placeLabels(paths);
+  const [across, down] = scenario === null ? [labels[0], null] : [labels[1], labels[0]];
   const of = scenario === null || scenarios.length === 1 ? '' : ` “${scenario}”.`;
   const hasExact = points.some(({ figures }) =>
     figures.some((one) => one.name === name && one.estimate.exact !== null),
@@ -45,7 +47,7 @@ export function sweepHeatMap(
   const source = hasExact ? 'Figures are exact where they can be computed' : 'Figures are sampled';
   return {
     ...chartFrame(
-      `${capitalised(measureTitle(measure))}, by ${paths.join(' and ')}`,
+      `${capitalised(measureTitle(measure))}, by ${labels.join(' and ')}`,
       `${of} ${source}; all cells are played on the same ${trialsAre}. The darker, the more.`.trim(),
     ),
     ...plot(cells, across, down),

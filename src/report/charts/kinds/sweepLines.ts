@@ -2,6 +2,7 @@ import type { Summary } from '../../../analysis/summarise.ts';
 import type { FigureSummary, Sweep } from '../../../analysis/sweep.ts';
 import { groupedText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
+import { placeLabels } from '../../../study/scenarios/scenarioLabels.ts';
 import { measureTitle } from '../../text/measures.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { legendText } from '../captionText.ts';
@@ -21,17 +22,29 @@ export function sweepLines(
   { trialsAre, confidence }: Pick<Summary, 'trialsAre' | 'confidence'>,
 ): ChartSpec {
   const [path] = sweep.paths;
-  const shown = sweep.scenarios.slice(0, SCENARIO_COLOURS.length);
-  const lines = shown.map((scenario) => lineOf(sweep, scenario, name));
-  const left = sweep.scenarios.length - shown.length;
-  const caption = `Each point is played on the same ${trialsAre}. ${legendText('Lines', confidence, isAnyExact(lines)).replace('thin lines', 'bands')}${left > 0 ? ` The first ${shown.length} of ${groupedText(sweep.scenarios.length)} scenarios.` : ''}`;
+  const all = sweep.scenarios.map((scenario) => lineOf(sweep, scenario, name));
+  const lines = mostVarying(all, SCENARIO_COLOURS.length);
+  const left = all.length - lines.length;
+  const [label] = placeLabels([path]);
+  const caption = `Each point is played on the same ${trialsAre}. ${legendText('Lines', confidence, isAnyExact(lines)).replace('thin lines', 'bands')}${left > 0 ? ` The ${lines.length} of ${groupedText(all.length)} scenarios that vary most.` : ''}`;
   return {
     ...chartFrame(
-      `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}, by ${path}`,
+      `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}, by ${label}`,
       caption,
     ),
-    ...plot(lines, path, measure.kind === 'flag'),
+    ...plot(lines, label, measure.kind === 'flag'),
   };
+}
+
+/** The lines that rise or fall most, in their order. */
+function mostVarying(lines: readonly Line[], most: number): readonly Line[] {
+  if (lines.length <= most) return lines;
+  const spread = ({ points }: Line) => {
+    const amounts = points.map(({ amount, exact }) => exact ?? amount);
+    return Math.max(...amounts) - Math.min(...amounts);
+  };
+  const kept = new Set([...lines].sort((one, other) => spread(other) - spread(one)).slice(0, most));
+  return lines.filter((line) => kept.has(line));
 }
 
 function lineOf({ points, scenarios }: Sweep, scenario: string, figure: string): Line {
@@ -67,7 +80,7 @@ function pointOf(at: number, { measure, estimate: { mean, interval, exact } }: F
   };
 }
 
-function plot(lines: readonly Line[], path: string, isRate: boolean) {
+function plot(lines: readonly Line[], label: string, isRate: boolean) {
   const points = lines.flatMap((line) => line.points);
   const values = [...new Set(points.map(({ at }) => at))];
   const [low, high] = roundDomain(points);
@@ -86,7 +99,7 @@ function plot(lines: readonly Line[], path: string, isRate: boolean) {
     scale: { domain: xDomain, nice: false, zero: false },
     // Ticks stand at the values that were played, as long as there is room for them.
     axis: {
-      title: path,
+      title: label,
       grid: false,
       format: ',.6~r',
       ...(values.length <= MOST_TICKS ? { values } : { tickCount: 6 }),

@@ -1,6 +1,6 @@
 import type { NumberedEnds } from '../../Composition.ts';
+import { isMissedOnTheGround } from '../../fleet-battle/BattlePlan.ts';
 import { fleetBattle } from '../../fleet-battle/fleetBattle.ts';
-import { isMissedOnTheGround } from '../../fleet-battle/plan.ts';
 import { ATTACKER, recallEnd, type State } from '../../fleet-battle/state.ts';
 import type { Rules } from '../../Rules.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';

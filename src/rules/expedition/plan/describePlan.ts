@@ -56,12 +56,33 @@ function stageText({ stages }: ExpeditionPlan, { setup, gates }: JourneyStage): 
   return `${mode}, by where ${gates.map((gate) => stages[gate].setup.name).join(' or else ')} leads: ${mapped}, ${others}${when}`;
 }
 
-/** `a battle of fleets against 2 dreadnought, 4 fighter; then the landing against 3 infantry`. */
-function fleetsText({ against, ground }: Text): string {
+/** `a battle of fleets against 2 dreadnought, 4 fighter; then the landing against 3 infantry; the force with morale-boost`. */
+function fleetsText({ against, ground, sides }: Text): string {
   const listed = (units: unknown) =>
     Object.entries(units as Readonly<Record<string, number>>)
       .map(([id, count]) => `${count} ${id}`)
       .join(', ') || 'nobody';
   const landing = ground === undefined ? '' : `; then the landing against ${listed((ground as Text).against)}`;
-  return `a battle of fleets against ${listed(against)}${landing}`;
+  const { force, enemy } = sides as Readonly<Record<'force' | 'enemy', Text>>;
+  const how = [sideText('the force', force), sideText('the others', enemy)].filter((text) => text !== '');
+  return [`a battle of fleets against ${listed(against)}${landing}`, ...how].join('; ');
+}
+
+/** How one side fights, where a study says so. */
+function sideText(who: string, { faction, with: brought = [], losses, retreat }: Text): string {
+  const { order, sustain } = (losses ?? {}) as { order?: string | readonly string[]; sustain?: string };
+  const ids = (brought as readonly (string | object)[]).flatMap((item) =>
+    typeof item === 'string' ? [item] : Object.keys(item),
+  );
+  const leaves = (retreat ?? 'never') as 'never' | { after?: number; below?: number };
+  const parts = [
+    faction === undefined ? '' : `of ${String(faction)}`,
+    ids.length === 0 ? '' : `with ${ids.join(', ')}`,
+    order === undefined ? '' : `loses ${Array.isArray(order) ? `${order.join(', ')} first` : 'ships that carry last'}`,
+    sustain === undefined || sustain === 'first' ? '' : `sustains damage ${sustain}`,
+    leaves === 'never'
+      ? ''
+      : `retreats ${leaves.after === undefined ? `below ${leaves.below} of its value` : `after ${leaves.after} rounds`}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `${who} ${parts.join(', ')}`;
 }

@@ -103,7 +103,7 @@ function narrateHolds({ setup, holds, layout }: ExpeditionPlan, carried: Int32Ar
     carried[layout.damaged + at] > 0 ? [`${carried[layout.damaged + at]} of ${name}`] : [],
   );
   if (aboard.length > 0) journal.write('EXP 18', `aboard: ${aboard.join(', ')}`);
-  if (damaged.length > 0) journal.write('TI4 87.2', `damage sustained: ${damaged.join(', ')}`);
+  if (damaged.length > 0) journal.write('EXP 18', `damage sustained: ${damaged.join(', ')}`);
 }
 
 /** A stage that is not played. */

@@ -1,8 +1,8 @@
 import { ensureCapacity } from '../../../foundation/ensureCapacity.ts';
 import { IntTable } from '../../../foundation/IntTable.ts';
 import type { Chance } from '../../../random/Chance.ts';
+import { LONGEST_BATTLE } from '../BattlePlan.ts';
 import { observe } from '../measures.ts';
-import { LONGEST_BATTLE } from '../plan.ts';
 import { begin, step } from '../play.ts';
 import { restore, type State, SUMS, save } from '../state.ts';
 

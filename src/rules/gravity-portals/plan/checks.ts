@@ -84,12 +84,12 @@ function checkReadings({ plan, portal, charts, options }: Setup, report: Report)
     report(['plan'], `by direction the only way home is a return window (IP2.72), so nobody dashes back; ${instead}`);
   }
   if (options.clock === 'restarts' && (plan === 'dash' || plan === 'hop')) {
-    const why = 'on a clock that begins anew, the window of exit is over and every other still to come';
+    const why = 'on a clock that restarts, the window of exit is over and all others are still to come';
     report(['options', 'clock'], `expected carries: plan ${plan} counts on the impulses left (IP2.313); ${why}`);
   }
 }
 
-/** IP2.448. */
+/** IP2.448: reports alternatives for destinations that are in no chart. */
 function checkAlternatives({ defender, charts }: Setup, report: Report): void {
   const sets = 'all' in charts ? [charts.all] : Object.values(charts.bySide);
   const known = sets.flatMap((set) => set.charts.flatMap(({ rows }) => rows.map((row) => `${row.chart}/${row.roll}`)));
@@ -172,7 +172,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
   }
 }
 
-/** IP2.13. */
+/** IP2.13: the least distance from the portal to a hex of the setup, except for storms. */
 const WEB_DISTANCE = 30;
 
 /** Checks that every hex in a setup is in an allowed place. */
@@ -246,7 +246,7 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
     report(['turns'], `expected fewer turns or labs: ${points} points of information are more than ${MOST}`);
 }
 
-/** IP2.15: checks who tows whom. A tower flies by itself, and the first unit leads. */
+/** IP2.15: checks which units tow which. A tower flies by itself, and the first unit leads. */
 export function checkTows({ force }: Setup, report: Report): void {
   const names = Object.keys(force);
   for (const [at, name] of names.entries()) {

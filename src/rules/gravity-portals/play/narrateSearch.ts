@@ -185,17 +185,17 @@ export function narrateWave(state: State, strength: number, distance: number, go
   journal.write('SFB IP2.52', `${who} seen where it began, until the portal drifts (IP2.54)`);
 }
 
-/** IP2.83. */
+/** IP2.83: narrates that units moved by the storm notice it on turn 31. */
 export function narrateNoticed(journal: Journal): void {
-  journal.write('SFB IP2.83', 'turn 31: those whom the storm has moved notice it');
+  journal.write('SFB IP2.83', 'turn 31: the units that the storm has moved notice it');
 }
 
-/** IP2.17. */
+/** IP2.17: narrates that the portal blocks the line of fire. */
 export function narrateFireBlocked(journal: Journal): void {
   journal.write('SFB IP2.17', 'the portal stands in the line of fire: no shot goes through');
 }
 
-/** IP2.613. */
+/** IP2.613: narrates that the force flies into the portal again. */
 export function narrateHop(state: State, journal: Journal): void {
   const side = state.tables.voyage.byDirection ? ` over side ${entrySideOf(state)} (IP2.72)` : '';
   const open = `open on ${windowText(state, state.window)}`;
@@ -207,14 +207,14 @@ export function narrateSettled(state: State, journal: Journal): void {
   journal.write('SFB IP2.613', `a defender worth ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
 }
 
-/** IP2.625. */
+/** IP2.625: narrates the rolls for a return window. @param window its index in `returnWindows` */
 export function narrateReturnWindow(state: State, window: number, journal: Journal): void {
   const [first, last] = state.tables.voyage.returnWindows[window];
   const rolled = `turn ${state.date}: rolls ${journal.faces.join(' ')}`;
   journal.write('SFB IP2.625', `${rolled}: the return window opens on ${spanText(first, last)}`);
 }
 
-/** IP2.626. */
+/** IP2.626: narrates that the leader misses the return window. */
 export function narrateMissed(state: State, journal: Journal): void {
   journal.write('SFB IP2.626', `the leader does not move into it: missed, and ${state.information} points are left`);
 }
@@ -224,7 +224,7 @@ export function narrateWavesAhead(journal: Journal): void {
   journal.write('SFB IP2.221', 'on its way in the force flies through the gravity wave that this turn began with');
 }
 
-/** IP2.72, IP2.628. */
+/** IP2.72, IP2.628: narrates that the force enters over another side than it came out over, so it is not led home. */
 export function narrateWrongSide(state: State, journal: Journal): void {
   const sides = `enters over side ${entrySideOf(state)}, but came out over ${facingOf(state, 0)}`;
   journal.write('SFB IP2.72', `it ${sides}: a new destination`);
@@ -245,7 +245,7 @@ export function narrateApart({ voyage }: Tables, group: number, units: number, j
   );
 }
 
-/** IP2.612, IP2.622. */
+/** IP2.612, IP2.622: narrates a return through the portal. @param isHome true if it ends where the force began */
 export function narrateHome(state: State, isHome: boolean, journal: Journal): void {
   const { groups } = state.tables.voyage;
   const to = isHome ? 'the place that it first came from (IP2.622)' : 'the scenario that it left last';

@@ -200,7 +200,7 @@ function affectEquipment({ tables, counters, hasComeOut }: State, group: number,
   counters[BEAMS_CUT] += units * tables.beam[group];
 }
 
-/** IP2.325, IP2.326. */
+/** Counts the lightly-built units among tumbled ones (IP2.325), and the pods that they lose (IP2.326). */
 function affectTumbling({ tables, counters, podsOff }: State, group: number, tumbled: number): void {
   counters[TUMBLED_LIGHT] += tumbled * tables.isLight[group];
   if (podsOff[group] === 0) counters[PODS_SEPARATED] += tables.pods[group];

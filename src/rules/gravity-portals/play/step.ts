@@ -131,7 +131,7 @@ function expectedEntry(state: State): number {
   return state.tables.neverMisses ? IMPULSES : -1;
 }
 
-/** Counts what each side knows in this turn. @returns true if the trial goes on */
+/** Counts what each side knows in this turn. @returns true if the trial continues */
 function endTurn(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters } = state;
   if (!state.isAway || !tables.isLong) {

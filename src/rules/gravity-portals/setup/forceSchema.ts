@@ -11,35 +11,46 @@ const unitName = z
 const amount = z.int().min(0).max(1000);
 
 const unitSchema = z.strictObject({
-  count: z.int().min(1).max(20).default(1).describe('how many, all alike and moving together'),
+  count: z.int().min(1).max(20).default(1).describe('the number of identical units that move together'),
   kind: z
     .enum(['ship', 'fighter', 'shuttle', 'base', 'fixed'])
     .default('ship')
-    .describe('a base or other fixed thing goes nowhere but in a storm (IP2.14, IP2.82)'),
-  speed: z.int().min(0).max(32).default(16).describe('hexes a turn; it moves on the impulses of that speed (IP2.231)'),
+    .describe('true: a base or other fixed unit, which only a storm moves (IP2.14, IP2.82)'),
+  speed: z
+    .int()
+    .min(0)
+    .max(32)
+    .default(16)
+    .describe('speed in hexes a turn; it moves on the impulses of that speed (IP2.231)'),
   breakdown: z
     .string()
     .regex(/^([1-5]-6|6|none)$/, { error: 'expected the faces of a die that break down, such as 5-6, 6 or none' })
     .default('5-6')
-    .describe('the faces that tumble it on exit, without a bonus: 5-6, 6, none (IP2.322)'),
+    .describe('the faces with which it tumbles on exit, without a bonus: 5-6, 6, none (IP2.322)'),
   labs: amount.default(0).describe('working labs that gather information on the portal (IP2.551)'),
-  range: amount.default(3).describe('hexes to the portal at its closest while it searches (IP2.551)'),
+  range: amount.default(3).describe('the shortest distance to the portal while it searches, in hexes (IP2.551)'),
   approach: z
     .int()
     .min(1)
     .max(32)
     .default(1)
     .describe(
-      'return, hop: hexes to the portal as a turn begins on which it goes back in; the last is the portal (IP2.612)',
+      'return, hop: moves to the portal at the start of the turn on which it enters again; the last move is into the portal (IP2.612)',
     ),
   towedBy: z.string().optional().describe('the unit whose tractor beam drags it in (IP2.15)'),
-  displaced: z.boolean().default(false).describe('it is displaced into the hex, not moved: it stays (IP2.16)'),
-  reverses: z.boolean().default(true).describe('it can turn on the spot: out and back takes 2 moves, else 6 (IP2.611)'),
-  facing: z.enum(SIDES).default('A').describe('the hex side it faces as it enters, kept on exit (IP2.312)'),
+  displaced: z
+    .boolean()
+    .default(false)
+    .describe('true: it is displaced into the hex instead of moving, so it stays (IP2.16)'),
+  reverses: z
+    .boolean()
+    .default(true)
+    .describe('true: it can turn on the spot, so out and back takes 2 moves instead of 6 (IP2.611)'),
+  facing: z.enum(SIDES).default('A').describe('the hex side that it faces when it enters, kept on exit (IP2.312)'),
   weaponsStatus: z.int().min(0).max(3).default(0).describe('its weapons status, kept on exit (IP2.434)'),
   items: z
     .strictObject({
-      carried: amount.describe('drones, shuttles, mines and the like that it has at full load'),
+      carried: amount.describe('expendable items (drones, shuttles, mines) at full load'),
       expended: amount.default(0).describe('of these, spent before it enters (IP2.435)'),
     })
     .optional()

@@ -7,24 +7,24 @@ export const optionsSchema = z
       .enum(['impulse-chart', 'uniform'])
       .default('impulse-chart')
       .describe(
-        'on turn 1 a unit enters on a move of its speed, or on any impulse alike; later it moves by its speed (IP2.231)',
+        'on turn 1 a unit enters on a move of its speed, or on any impulse with equal chance; later it moves by its speed (IP2.231)',
       ),
     alreadyThere: z
       .enum(['stays', 'goes'])
       .default('stays')
-      .describe('what becomes of a unit that is in the hex already as a window opens (IP2.217, IP2.234)'),
+      .describe('a unit that is already in the hex when a window opens: stays, or goes (IP2.217, IP2.234)'),
     destination: z
       .enum(['per-window', 'per-unit'])
       .default('per-window')
-      .describe('one roll for all who enter in a window, or one for each unit (IP2.233)'),
+      .describe('one roll for all units that enter in a window, or one for each unit (IP2.233)'),
     clock: z
       .enum(['carries', 'restarts'])
       .default('carries')
-      .describe('whether the destination begins on the impulse of exit, or on impulse 1 (IP2.313, IP2.433)'),
+      .describe('the destination begins on the impulse of exit, or on impulse 1 (IP2.313, IP2.433)'),
     samePortalWindow: z
       .enum(['back', 'new-roll'])
       .default('back')
-      .describe('where re-entering in the window of exit leads: the scenario just left, or a new roll (IP2.611)'),
+      .describe('the destination of an entry in the window of exit: the scenario just left, or a new roll (IP2.611)'),
     drift: z
       .enum(['each-end', 'shared'])
       .default('each-end')
@@ -32,7 +32,7 @@ export const optionsSchema = z
     arrivalDrift: z
       .enum(['next-turn', 'at-once'])
       .default('next-turn')
-      .describe('whether the far end first drifts on the turn after the arrival, or right on it (IP2.421)'),
+      .describe('the far end first drifts on the turn after the arrival, or also right on the arrival (IP2.421)'),
     edge: z
       .enum(['stay', 'reroll', 'bounce'])
       .default('stay')
@@ -40,7 +40,7 @@ export const optionsSchema = z
     floatingEdge: z
       .enum(['unbounded', 'clamp'])
       .default('unbounded')
-      .describe('a drift off a floating map: goes on for ever, or stays at the edge (IP2.422)'),
+      .describe('a drift off a floating map: leaves it, or stays at the edge (IP2.422)'),
     waves: z
       .enum(['one', 'each-end'])
       .default('one')
@@ -48,21 +48,21 @@ export const optionsSchema = z
     tractored: z
       .enum(['goes', 'stays'])
       .default('goes')
-      .describe('what becomes of a unit that is towed into the portal (IP2.15)'),
+      .describe('a unit that is towed into the portal: goes along, or stays (IP2.15)'),
     upkeep: z
       .enum(['before-gain', 'after-gain'])
       .default('before-gain')
-      .describe("points are lost as a turn begins, or at its end together with that turn's gain (IP2.554)"),
+      .describe("points are lost at the start of a turn, or at its end together with that turn's gain (IP2.554)"),
     hold: z
       .enum(['literal', 'turn-ends', 'at-once'])
       .default('literal')
       .describe(
-        'a loss at the turn begins the 32 impulses anew, only the total at turn ends counts, or none (IP2.551)',
+        'a loss at the start of a turn restarts the 32 impulses, only the totals at turn ends count, or the points need not be held (IP2.551)',
       ),
     wait: z
       .enum(['present-turn', 'next-turn'])
       .default('present-turn')
-      .describe('the turn that the 2d6 turns to the return window are counted from (IP2.623)'),
+      .describe('the turn from which the 2d6 turns to the return window are counted (IP2.623)'),
     windowDie: z
       .enum(['return-turn', 'with-wait'])
       .default('return-turn')
@@ -70,40 +70,44 @@ export const optionsSchema = z
     returnWindows: z
       .enum(['portal', 'printed'])
       .default('portal')
-      .describe('return windows are those of the portal, narrowed with them, or the printed ones (IP2.625, IP2.77)'),
+      .describe('return windows are the portal’s own windows, or the printed ones (IP2.625, IP2.77)'),
     companions: z
       .enum(['same-trip', 'own-roll'])
       .default('same-trip')
-      .describe("where others lead who enter in the leader's return window: home, or by the charts (IP2.627)"),
+      .describe(
+        "the destination of other units that enter in the leader's return window: home, or by the charts (IP2.627)",
+      ),
     below: z
       .enum(['fresh', 'net', 'reach', 'stays'])
       .default('fresh')
-      .describe('the 50 points after a drop: gained anew, net of losses, 550 in all; or the date stays (IP2.624)'),
+      .describe(
+        'the 50 points after a drop: new gains, new gains net of losses, or 550 in all; or the date stays (IP2.624)',
+      ),
     upkeepCounts: z
       .boolean()
       .default(true)
-      .describe("whether the turn's loss can be what reduces the points below 500 (IP2.624)"),
+      .describe('true: the loss of a turn can reduce the points below 500 (IP2.624)'),
     missedRounding: z
       .enum(['half-up', 'down', 'up'])
       .default('half-up')
-      .describe('how the tenth lost with a missed window is rounded (IP2.626)'),
+      .describe('the rounding of the tenth that is lost with a missed window (IP2.626)'),
     afterMiss: z
       .enum(['roll', 'extra'])
       .default('roll')
-      .describe('a new date at once where the points still suffice, or for 50 points more (IP2.626)'),
+      .describe('a new date at once if the points suffice, or only for 50 more points (IP2.626)'),
     home: z
       .enum(['first', 'last'])
       .default('first')
       .describe(
-        'hop: a return window leads to the very first origin, or to the scenario just left, and the next one on (IP2.622)',
+        'hop: a return window leads to the first origin, or to the scenario just left, from where the next one leads home (IP2.622)',
       ),
     escapeExcludes: z
       .enum(['none', 'current'])
       .default('none')
-      .describe('whether a new destination may be the present scenario again (IP2.613)'),
+      .describe('none: a new destination may be the present scenario again; current: it may not (IP2.613)'),
     columnEdge: z
       .enum(['uniform', 'middle'])
       .default('uniform')
-      .describe('the row of a chart hex such as 42xx: any row alike, or the middle one (IP2.416)'),
+      .describe('the row of a chart hex such as 42xx: any row with equal chance, or the middle one (IP2.416)'),
   })
   .prefault({});

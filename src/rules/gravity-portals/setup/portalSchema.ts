@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orPercent } from '../../percent.ts';
 
 /** A hex in a study: two digits of column, two of row (`0815`), in quotes. */
 export const hexText = z
@@ -20,7 +21,7 @@ export const PRINTED_WINDOWS: [number, number][] = [
 /** The portal, with the numbers that IP2.7 lets players vary. */
 export const portalSchema = z
   .strictObject({
-    at: hexText.default('0815').describe('its hex on the turn of entry, where the force begins'),
+    at: hexText.default('0815').describe('the portal’s hex on the turn of entry, where the force begins'),
     windows: z
       .array(z.tuple([impulse, impulse]))
       .min(1)
@@ -52,18 +53,20 @@ export const portalSchema = z
     information: z
       .strictObject({
         needed: z.int().min(1).max(100_000).default(500).describe('points that locate it (IP2.551, varied by IP2.76)'),
-        decay: z.int().min(0).max(10_000).default(20).describe('points lost as a turn begins (IP2.554)'),
-        hold: z.int().min(0).max(3200).default(32).describe('impulses that the points must be held (IP2.551)'),
+        decay: z.int().min(0).max(10_000).default(20).describe('points lost at the start of each turn (IP2.554)'),
+        hold: z.int().min(0).max(3200).default(32).describe('impulses for which the points must be held (IP2.551)'),
         extra: z.int().min(0).max(10_000).default(50).describe('points for a new date after a drop (IP2.624)'),
-        missed: z.number().min(0).max(1).default(0.1).describe('share lost with a missed window (IP2.626)'),
+        missed: orPercent(z.number().min(0).max(1))
+          .prefault(0.1)
+          .describe('share of the points lost with a missed window (IP2.626)'),
       })
       .prefault({})
-      .describe('what it takes to locate the portal'),
-    returns: z.boolean().default(true).describe('whether there are return windows; false: one way (IP2.78)'),
+      .describe('the points needed to locate the portal, and their losses'),
+    returns: z.boolean().default(true).describe('true: there are return windows; false: a one-way portal (IP2.78)'),
     byDirection: z
       .boolean()
       .default(false)
-      .describe('destination and way home depend on the hex side entered over (IP2.72); implied by charts A to F'),
+      .describe('true: destination and way home depend on the hex side of entry (IP2.72); implied by charts A to F'),
   })
   .prefault({});
 
@@ -75,27 +78,27 @@ export const defenderSchema = z
     follows: z
       .boolean()
       .default(false)
-      .describe('defenders enter in the return window, too, and are carried along; never without a judge (IP2.627)'),
+      .describe('true: defenders also enter in the return window and are carried along; needs a judge (IP2.627)'),
     leavesOnTurn: z
       .int()
       .min(1)
       .max(1000)
       .optional()
-      .describe('the turn on which they leave a fixed map, which is for good (IP2.4231)'),
+      .describe('the turn on which they leave a fixed map for good (IP2.4231)'),
     weaponsStatus: z
       .int()
       .min(0)
       .max(3)
       .default(1)
-      .describe('as the scenarios give it; it begins a level lower (IP2.442)'),
+      .describe('their weapons status by the scenario; they begin one level lower (IP2.442)'),
     chooses: raceName
       .optional()
-      .describe("the judge's race where a chart names none: `Any`; not without a judge (IP2.446)"),
+      .describe('the race chosen by the judge where a chart says `Any`; needs a judge (IP2.446)'),
     openRaces: z
       .array(raceName)
       .max(100)
       .default([])
-      .describe('without a judge, the agreed table that such a race is rolled on, each alike (IP2.447)'),
+      .describe('without a judge: the agreed table on which such a race is rolled, with equal chances (IP2.447)'),
     distance: z
       .int()
       .min(0)
@@ -104,15 +107,15 @@ export const defenderSchema = z
       .describe('hexes from the portal to a defender whose place the scenario gives, not the chart (IP2.418)'),
     layout: z
       .strictObject({
-        anchor: hexText.describe('where the scenario puts the base or planet that DEFEND moves'),
-        others: z.record(z.string(), hexText).describe('where it puts the others: {name: hex}'),
+        anchor: hexText.describe('the scenario’s hex of the base or planet that DEFEND moves'),
+        others: z.record(z.string(), hexText).describe('the scenario’s hexes of the other units: {name: hex}'),
       })
       .optional()
       .describe('others keep their place relative to what is moved (IP2.445)'),
     alternatives: z
       .record(z.string(), z.int().min(0).max(1_000_000))
       .default({})
-      .describe('the BPV of a listed alternative that is taken, by destination: {DR2/8: 350} (IP2.448)'),
+      .describe('by destination, the BPV of the listed alternative that is used: {DR2/8: 350} (IP2.448)'),
     agreed: z.boolean().default(false).describe('without a judge: the players agree on those alternatives (IP2.448)'),
   })
   .prefault({});

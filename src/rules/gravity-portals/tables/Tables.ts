@@ -129,7 +129,7 @@ export interface PlaceTables {
   readonly elsewhereFirst: readonly (readonly number[])[];
   /** True if entries alternate between the side of the first one and the opposite side (IP2.72). */
   readonly alternatesSides: boolean;
-  /** Open races on the agreed table, as labels. */
+  /** The races on the agreed table (`defender.openRaces`, IP2.447), as indices into `labels.defenderRaces`. */
   readonly openRaces: Int32Array;
   readonly labels: Labels;
   /** True if the plan continues after the turn of entry; and true if it ends with the entry itself. */

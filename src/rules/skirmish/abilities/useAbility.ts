@@ -27,7 +27,7 @@ export function useAction(state: State, unit: number, chance: Chance, journal: J
   const { abilities, plan } = state.tables.units[unit];
   let best = -1;
   let most = 0;
-  let whom = -1;
+  let bestTarget = -1;
   for (let at = 0; at < abilities.length; at += 1) {
     const { ability, pays } = abilities[at];
     if (ability.moment !== 'activation' || !mayUse(state, unit, at)) continue;
@@ -41,9 +41,9 @@ export function useAction(state: State, unit: number, chance: Chance, journal: J
     if (!isPreferred(abilities, at, gain, best, most)) continue;
     best = at;
     most = gain;
-    whom = target;
+    bestTarget = target;
   }
-  return best < 0 ? NOTHING : useAsAction(state, unit, whom, best, chance, journal);
+  return best < 0 ? NOTHING : useAsAction(state, unit, bestTarget, best, chance, journal);
 }
 
 function useAsAction(

@@ -48,8 +48,8 @@ export function shootOrStrike(
 }
 
 /**
- * Strikes an opponent in contact, unless its answers would cost more than the blows bring. In a duel it always strikes:
- * two that wait for each other's blow would stand there forever.
+ * Strikes an opponent in contact, unless the expected counterblows cost more than the strikes gain. In a duel it always
+ * strikes: two units that wait for each other would never fight.
  */
 export function strikeIfItPays(
   state: State,
@@ -67,7 +67,7 @@ export function strikeIfItPays(
 
 /**
  * Returns the nearest opponent that could be in contact before the unit acts again. An opponent in contact with others
- * could not, and one that shoots better than it strikes has no reason to. -1: none.
+ * could not, and one that shoots better than it strikes would not come. -1: none.
  */
 function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -107,12 +107,12 @@ function isHeldByOthers({ tables, field }: State, unit: number, foe: number): bo
 }
 
 /**
- * Returns true if a move into range would end where the unit can shoot at nobody, and an opponent could be in contact
- * with it before it acts again.
+ * Returns true if a move into range would end where the unit can shoot at no opponent, and an opponent could be in
+ * contact with it before it acts again.
  */
 function comesInVain(state: State, unit: number, foe: number): boolean {
   const { field, tables } = state;
-  // Nothing blocks sight in a duel, and its line keeps no places to go back to.
+  // In a duel nothing blocks sight, and the field has no places to which the unit could return after the test.
   if (tables.setup.battle === null) return false;
   const x = field.x(unit);
   const y = field.y(unit);
@@ -150,7 +150,7 @@ function preyOf(state: State, unit: number, chance: Chance): number {
 
 function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
-  // In range but without a shot, sight is missing, and coming nearer may give it.
+  // In range but without a shot, sight is blocked; coming nearer may give it.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
 }

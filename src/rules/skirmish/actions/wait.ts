@@ -10,9 +10,9 @@ import { shoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
 /**
- * Strikes an opponent in contact, if that pays, and shoots one in range. Comes into range if no target is in range.
- * Without a weapon it closes in on opponents as soon as one can shoot at its side, or is in contact with a friend
- * nearby, unless its survival pays (RQ.VP.1).
+ * Strikes an opponent in contact, if that pays, and shoots one in range. Comes into range if no target is in range. A
+ * unit without a weapon charges as soon as an opponent can shoot at its side, or is in contact with a friend nearby,
+ * unless its survival brings points (RQ.VP.1).
  *
  * @param touched an opponent in contact; -1: none
  */

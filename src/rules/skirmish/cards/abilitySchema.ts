@@ -326,19 +326,19 @@ export const abilityShape = z
   .strictObject(
     {
       cost: costShape.describe(
-        'its terms in the words of the cost column (RQ.COST), as a list or with commas: Passive, Anytime, 1 AP (RP, LP, MP), MMS, CCS, 4+, S, 2/Round, 2/Match, 2 Charges, 1/Success, LoS, 20 cm',
+        'its terms in the notation of the cost column (RQ.COST), as a list or separated by commas: Passive, Anytime, 1 AP (RP, LP, MP), MMS, CCS, 4+, S, 2/Round, 2/Match, 2 Charges, 1/Success, LoS, 20 cm',
       ),
       when: z
         .enum(WHENS, { error: expected(`one of ${WHENS.join(', ')}`, WHENS) })
         .optional()
         .describe(
-          'in its activation, before its hit roll, before one against it, or as wounds come; AP: activation; RP: attacked',
+          'the moment of use: in its activation, before its hit roll, before a hit roll against it, or when it is wounded; default with AP: activation, with RP: attacked',
         ),
       target: z
         .enum(ABILITY_TARGETS, { error: expected(`one of ${ABILITY_TARGETS.join(', ')}`, ABILITY_TARGETS) })
         .optional()
         .describe(
-          'whom it acts on; a friend is any unit of its side, itself included; default: the unit itself, and for an attack the opponent',
+          'the target; a friend is any unit of its side, itself included; default: the unit itself, or the opponent for an attack',
         ),
       effect: effectShape.describe(`what it does, one of: ${EFFECT_EXAMPLES}`),
     },

@@ -90,31 +90,31 @@ const fields = {
   type: z
     .enum(UNIT_TYPES, { error: expected(`one of ${UNIT_TYPES.join(', ')}`, UNIT_TYPES) })
     .optional()
-    .describe('what kind of unit it is; left out, hero (RQ.TYPE)'),
-  cost: whole(0, 1000).optional().describe('points of a battlegroup (RQ.SET.0)'),
-  ccs: need.optional().describe('what each die of a close attack must show: 4 or 4+ (RQ.CARD.CCS)'),
+    .describe('the type of the unit; default: hero (RQ.TYPE)'),
+  cost: whole(0, 1000).optional().describe('its cost in points of a battlegroup (RQ.SET.0)'),
+  ccs: need.optional().describe('the lowest face that hits in a close attack: 4 or 4+ (RQ.CARD.CCS)'),
   att: dice.optional().describe('dice of a close attack (RQ.CARD.ATT)'),
   tec: dice.optional().describe('dice of a dodge (RQ.CARD.TEC)'),
   def: dice.optional().describe('dice that block (RQ.CARD.DEF)'),
   ini: whole(0, 100).optional().describe('its share of the combat value (RQ.CARD.INI)'),
-  mov: whole(0, 150).optional().describe('cm of a move (RQ.CARD.MOV)'),
+  mov: whole(0, 150).optional().describe('the length of a move, in cm (RQ.CARD.MOV)'),
   rof: dice.optional().describe('dice of a ranged attack (RQ.CARD.ROF)'),
-  mms: need.optional().describe('what each die of a ranged attack must show: 4 or 4+ (RQ.CARD.MMS)'),
-  range: whole(0, 150).optional().describe('cm that its ranged weapon reaches; left out, it has none (RQ.CARD.RW)'),
+  mms: need.optional().describe('the lowest face that hits in a ranged attack: 4 or 4+ (RQ.CARD.MMS)'),
+  range: whole(0, 150).optional().describe('the range of its weapon, in cm; default: no weapon (RQ.CARD.RW)'),
   ap: whole(0, 20).optional().describe('action points a round (RQ.CARD.APRP)'),
   rp: whole(0, 20).optional().describe('reaction points a round (RQ.CARD.APRP)'),
   idef: dice.optional().describe('block dice that shelter adds against shooting (RQ.RE.SHELTER)'),
   hp: barShape
     .optional()
     .describe(
-      'health boxes as they are crossed out: how many empty ones, or each, as in ["", ATT -1, "CCS +1, S rage", ""] (RQ.CARD.HP)',
+      'health boxes in the order in which they are crossed out: the number of empty boxes, or each box, as in ["", ATT -1, "CCS +1, S rage", ""] (RQ.CARD.HP)',
     ),
-  mp: barShape.optional().describe('morale boxes likewise, as in ["", INI -1, ESCAPE] (RQ.CARD.MP)'),
+  mp: barShape.optional().describe('morale boxes in the same form, as in ["", INI -1, ESCAPE] (RQ.CARD.MP)'),
   lp: whole(0, 100).optional().describe('LP for the match; abilities may cost them (RQ.COST.POINTS)'),
-  models: whole(1, 12).optional().describe('models of a squad; left out, 3 (RQ.TYPE.SQUAD)'),
+  models: whole(1, 12).optional().describe('the number of models in a squad; default: 3 (RQ.TYPE.SQUAD)'),
   base: whole(10, 300)
     .optional()
-    .describe("the unit's base across, in mm; left out, 32, and of a squad the circle that holds such bases"),
+    .describe("the diameter of the unit's base, in mm; default: 32, for a squad the circle around its models' bases"),
   abilities: z
     .record(cardName, abilityShape, { error: expected('a mapping of abilities by their names') })
     .optional()
@@ -124,7 +124,7 @@ const fields = {
 /** A profile card as a study or a file has it, without its name; every key is optional. */
 export const cardShape = z
   .strictObject(fields, { error: expectedKeys('a mapping of a card', Object.keys(fields)) })
-  .describe('a profile card; what is left out is 0, no box, or no ability');
+  .describe('a profile card; defaults: 0, no boxes, no abilities');
 
 /** A card's values with its bars and abilities read; `toCard` fills in the rest. */
 export type CardText = z.output<typeof cardShape>;

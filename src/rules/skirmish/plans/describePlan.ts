@@ -7,7 +7,7 @@ const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   weakest: 'the weakest',
   dearest: 'the dearest',
   'most-threatened': 'the most threatened',
-  objective: 'whoever matters to a mission',
+  objective: 'the one worth most to a mission',
   random: 'any one',
 };
 
@@ -125,7 +125,7 @@ export function describeFight(setup: Setup): PlanLine[] {
 function activationLine({ activation }: BattleSetup): PlanLine {
   const text = {
     'by-plan':
-      'by plan: first who can attack and is in danger, then who can attack from where it stands, last who only goes for an objective; of equals the dearest',
+      'by plan: first units that can attack and are in danger, then those that can attack from where they stand, last those that only go for an objective; of equals the dearest',
     'as-listed': 'as listed: the units of each side as they stand in the study, which is how they deploy, too',
   }[activation];
   return { subject: 'order of activation', text, rules: ['RAPTURE RQ.ACT.1'] };
@@ -135,8 +135,8 @@ function activationLine({ activation }: BattleSetup): PlanLine {
 function missionLines({ sides, units }: Setup, { missions }: BattleSetup): PlanLine[] {
   return missions.flatMap((cards, side) => {
     if (cards.length === 0) return [];
-    const told = cards.map((card) => `${card.name} (${missionText(card, units)})`).join(', ');
-    const text = cards.length === 1 ? told : `one of ${told}`;
+    const list = cards.map((card) => `${card.name} (${missionText(card, units)})`).join(', ');
+    const text = cards.length === 1 ? list : `one of ${list}`;
     return [{ subject: `${sides[side]}: mission`, text, rules: ['RAPTURE RQ.SET.3'] }];
   });
 }

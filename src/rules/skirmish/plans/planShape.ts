@@ -11,25 +11,25 @@ const planTable = z.strictObject({
     .union([targetRule, z.array(targetRule).min(1).max(TARGET_RULES.length)])
     .optional()
     .describe(
-      'whom it attacks: [weakest, nearest]; the earlier decide, the later break ties; objective: whoever earns a mission most by falling',
+      'the targets it prefers: [weakest, nearest]; earlier entries decide, later ones break ties; objective: the target whose fall is worth most to a mission',
     ),
   distance: z
     .enum(DISTANCE_RULES)
     .optional()
     .describe(
-      'charge into contact; hold the ground; wait, but come into range to shoot and close in on shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or one of charge, hold and keep-away at random',
+      'its behaviour at a distance: charge into contact; hold the ground; wait, but come into range to shoot and charge shooters that it cannot answer; keep-away and shoot; go to an objective and hold it; or one of charge, hold and keep-away at random',
     ),
   missions: z
     .enum(MISSION_RULES)
     .optional()
     .describe(
-      'weighed: it goes to hold an objective of its side, or to dispute one of an opponent, where that pays more than it earns by fighting (its share of its cost, round by round); ignored: it does not',
+      'weighed: it goes to hold an objective of its side, or to contest one of an opponent, if that pays more than it earns by fighting (an equal share of its cost each round); ignored: it does not',
     ),
   reactions: z
     .union([reactionText, z.array(reactionText).max(12)])
     .optional()
     .describe(
-      'in order, RP for the earlier kept back from the later: [dodge when expected wounds >= 1, counterblow]; or none',
+      'its reactions in order, as in [dodge when expected wounds >= 1, counterblow], or none; RP for earlier ones are kept back from later ones',
     ),
   retreat: conditionText
     .optional()
@@ -39,7 +39,7 @@ const planTable = z.strictObject({
     .union([z.enum(ABILITY_WORDS), z.record(z.string().min(1).max(60), conditionText)])
     .optional()
     .describe(
-      'when it uses abilities: sensible (where they are worth their price), whenever they would do something, none, or best (in an attack or duel); or by name: {rage: never}, others as the plan that it is like',
+      'when it uses abilities: sensible (if they are worth their price), whenever (each time they would have an effect), none, or best (in an attack or duel); or by name: {rage: never}, with the others as in the plan that it is like',
     ),
 });
 

@@ -105,8 +105,8 @@ export function comeWithin(state: State, unit: number, foe: number, range: numbe
 }
 
 /**
- * Moves towards a side's objective until it is near enough to hold it. An opponent beside whom the move ends may shoot
- * first (RQ.RE.COUNTERSHOT).
+ * Moves towards a side's objective until it is near enough to hold it. If the move ends in contact with an opponent,
+ * that opponent may shoot first (RQ.RE.COUNTERSHOT).
  *
  * @returns NOTHING if it could not come nearer, which costs nothing; else DONE or ROLLED
  */

@@ -147,8 +147,8 @@ export function narrateTest(
 /** Narrates the effect of an ability. */
 export function narrateEffect(state: State, unit: number, target: number, ability: Ability, journal: Journal): void {
   const text = effectText(ability);
-  const whom = target === unit ? '' : ` on ${nameOf(state, target)}`;
-  journal.write('RAPTURE RQ.TAB.ABIL', `${ability.name}${whom}: ${text}`);
+  const onTarget = target === unit ? '' : ` on ${nameOf(state, target)}`;
+  journal.write('RAPTURE RQ.TAB.ABIL', `${ability.name}${onTarget}: ${text}`);
 }
 
 function effectText({ effect }: Ability): string {

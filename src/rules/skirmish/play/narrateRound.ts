@@ -129,7 +129,7 @@ function contactText(state: State, unit: number): string {
   return foe < 0 ? '' : `, into contact with ${nameOf(state, foe)}`;
 }
 
-/** Narrates that an apprentice that was apart from its leader returns to it, if it is on the field. */
+/** Narrates that an apprentice returns to its leader from elsewhere on the field. */
 export function narrateFormation(state: State, apprentice: number, leader: number, journal: Journal): void {
   if (state.gone[apprentice] !== PRESENT || !state.field.touches(apprentice, leader)) return;
   journal.write(

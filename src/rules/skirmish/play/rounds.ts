@@ -38,7 +38,7 @@ export function prepare(state: State, chance: Chance, journal: Journal | null): 
   state.phase = CHOOSE;
 }
 
-/** RQ.PREP.3. */
+/** Gives all units on the table their AP and RP for the round (RQ.PREP.3). */
 function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
   for (let unit = 0; unit < tables.units.length; unit += 1) {
     const isHere = gone[unit] === PRESENT;

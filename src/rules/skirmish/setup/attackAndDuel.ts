@@ -18,11 +18,11 @@ export const attackShape = z.strictObject({
     .min(0)
     .max(1000)
     .optional()
-    .describe('of a ranged attack, in cm between base edges; left out, 1 (RQ.CC.1)'),
+    .describe('the distance of a ranged attack, in cm between base edges; default: 1 (RQ.CC.1)'),
   reactions: planShape
     .optional()
     .describe(
-      "the defender's plan; left out, none: none, dodge, counterblow, shelter, best, a name or a table (RQ.TAB.DODGE)",
+      "the defender's plan: none (the default), dodge, counterblow, shelter, best, a name or a table (RQ.TAB.DODGE)",
     ),
 });
 
@@ -87,12 +87,14 @@ export const duelShape = z.strictObject({
     .min(0)
     .max(1000)
     .default(0)
-    .describe('in cm between base edges as the duel begins; 0: in contact (RQ.BAS.1)'),
+    .describe('the distance at the start, in cm between base edges; 0: in contact (RQ.BAS.1)'),
   rounds: roundsField,
   first: z
     .string()
     .optional()
-    .describe('the side activated first in each round; default: the higher INI, equal ones by a coin (RQ.PREP.6)'),
+    .describe(
+      'the side activated first in each round; default: the side with the higher INI, or by a coin if equal (RQ.PREP.6)',
+    ),
   byRound: byRoundField,
 });
 

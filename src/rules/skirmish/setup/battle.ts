@@ -26,20 +26,22 @@ const place = z.tuple([centimetres, centimetres]);
 const face = z.int().min(1).max(7);
 
 const missionShape = z.strictObject({
-  points: z.int().min(0).max(1000).describe('victory points that it is worth'),
-  hold: place.optional().describe('an objective, in cm from the south-west corner, to be held alone'),
-  within: centimetres.default(5).describe('hold: how near a base must be, in cm'),
+  points: z.int().min(0).max(1000).describe('its victory points'),
+  hold: place.optional().describe('the objective to hold alone, in cm from the south-west corner'),
+  within: centimetres.default(5).describe('hold: the greatest distance from a base to the objective, in cm'),
   each: z
     .enum(['preparation', 'cleanup', 'game'])
     .default('cleanup')
-    .describe('hold: looked at in each Preparation or Cleanup Phase, or once in the end (RQ.PREP.1, RQ.CLEAN.1)'),
+    .describe(
+      'hold: checked in each Preparation Phase, in each Cleanup Phase, or once at the end (RQ.PREP.1, RQ.CLEAN.1)',
+    ),
   kill: z.string().optional().describe('an opposing unit that must be eliminated'),
   survive: z.string().optional().describe('an own unit that must be left on the field'),
 });
 
 const battleUnit = z.strictObject({
   ...unitFields,
-  leader: z.string().optional().describe('of an apprentice: the leader that it stays in contact with (RQ.TYPE.APPR)'),
+  leader: z.string().optional().describe('for an apprentice: the leader with which it stays in contact (RQ.TYPE.APPR)'),
 });
 
 const side = z.strictObject({
@@ -47,19 +49,19 @@ const side = z.strictObject({
     .record(nameShape, battleUnit)
     .refine((units) => Object.keys(units).length > 0, { error: 'expected at least one unit' })
     .describe('its battlegroup, by names of your own that no other side uses'),
-  plan: planShape.default('aggressive').describe('what its units do where they have no plan of their own'),
+  plan: planShape.default('aggressive').describe('the plan of its units that have no plan of their own'),
   edge: z
     .enum(EDGES)
     .optional()
     .describe(
-      'the edge that it deploys along and flees to; south, north, west in turn, or of four sides clockwise from south',
+      'the edge along which it deploys and to which it flees; default: south, north, west in turn, or clockwise from south for four sides',
     ),
-  deploy: z.enum(DEPLOY_POLICIES).default('spread').describe('how its units stand along the edge (RQ.SET.5)'),
+  deploy: z.enum(DEPLOY_POLICIES).default('spread').describe('the formation of its units along the edge (RQ.SET.5)'),
   missions: z
     .array(z.string())
     .max(3)
     .default([])
-    .describe('its mission cards by name, three at most, of which one is drawn (RQ.SET.3)'),
+    .describe('its mission cards by name, at most three; one of them is drawn (RQ.SET.3)'),
 });
 
 /** The schema of a battle: battlegroups on a table. */
@@ -77,7 +79,9 @@ export const battleShape = z.strictObject({
     .strictObject({
       width: z.number().min(30).max(1000).default(90).describe('west to east, in cm (RQ.SET.1)'),
       depth: z.number().min(30).max(1000).default(90).describe('south to north, in cm (RQ.SET.1)'),
-      zone: centimetres.default(10).describe('how far from its edge a side may deploy, in cm (RQ.SET.5)'),
+      zone: centimetres
+        .default(10)
+        .describe('the greatest distance from its edge at which a side may deploy, in cm (RQ.SET.5)'),
       terrain: z
         .array(
           z.strictObject({
@@ -99,30 +103,28 @@ export const battleShape = z.strictObject({
     .enum(ACTIVATION_RULES)
     .default('by-plan')
     .describe(
-      'which unit of a side is next: by-plan, who can attack first, who only goes for an objective last; or as-listed, as they stand here, which is then their order of deploying, too (RQ.ACT.1)',
+      'the unit of a side that is activated next: by-plan (units that can attack first, those that only go for an objective last), or as-listed (in the order of the study, which is then also the order of deployment) (RQ.ACT.1)',
     ),
   missions: z.record(nameShape, missionShape).prefault({}).describe('mission cards, by name (RQ.SET.3, RQ.VP.1)'),
-  bonus: z.int().min(0).max(1000).default(30).describe('victory points for having disabled all opponents (RQ.VP.1)'),
+  bonus: z.int().min(0).max(1000).default(30).describe('victory points if all opponents are disabled (RQ.VP.1)'),
   fire: z
     .strictObject({
-      catches: face.describe('a die of at least this sets alight whoever a ranged attack wounds'),
+      catches: face.describe('the lowest face that sets a unit wounded by a ranged attack on fire'),
       wounds: z.int().min(1).max(100).default(1).describe('wounds in each Cleanup Phase'),
-      extinguish: face.describe('a die of at least this puts it out, for 1 RP (RQ.TAB.FIRE)'),
+      extinguish: face.describe('the lowest face that puts the fire out, for 1 RP (RQ.TAB.FIRE)'),
     })
     .optional()
-    .describe('a status effect of your own: fire; left out, nothing burns (RQ.CLEAN.2)'),
+    .describe('a status effect of your own: fire; default: no fire (RQ.CLEAN.2)'),
   ascension: z
     .record(
       z.string(),
       z.strictObject({
-        need: face.describe('what the die must show, in each Preparation Phase until it does'),
-        changes: z
-          .partialRecord(z.enum(STATS), z.int().min(-20).max(20))
-          .describe('what it changes for good: {att: 1}'),
+        need: face.describe('the lowest face that succeeds, rolled in each Preparation Phase until it does'),
+        changes: z.partialRecord(z.enum(STATS), z.int().min(-20).max(20)).describe('its permanent changes: {att: 1}'),
       }),
     )
     .prefault({})
-    .describe('ascensions of your own, by unit; left out, nobody ascends (RQ.PREP.5)'),
+    .describe('ascensions of your own, by unit; default: none (RQ.PREP.5)'),
   byRound: byRoundField,
 });
 
@@ -308,7 +310,7 @@ function checkNames({ sides }: BattleText, names: readonly string[], { report }:
   }
 }
 
-/** RQ.SET.0. */
+/** Reports sides that cost more than the points of the game (RQ.SET.0). */
 function checkCosts(
   { points }: BattleText,
   sides: readonly string[],

@@ -20,16 +20,16 @@ export const optionsSchema = z
       ['before-hits', 'after-hits'],
       'shelter is sought before the hit roll, or once something has hit (RQ.RE.SHELTER)',
     ),
-    shelterStacks: z.boolean().default(false).describe('whether IDEF counts once for every time shelter was sought'),
-    shelteredReacts: z.boolean().default(true).describe('whether a sheltered unit may react (RQ.RE.SHELTER)'),
-    fleeingReacts: z.boolean().default(true).describe('whether a unit with an Escape Marker may react (RQ.ACT.2)'),
+    shelterStacks: z.boolean().default(false).describe('true: IDEF counts once for each Shelter Marker'),
+    shelteredReacts: z.boolean().default(true).describe('true: a sheltered unit may react (RQ.RE.SHELTER)'),
+    fleeingReacts: z.boolean().default(true).describe('true: a unit with an Escape Marker may react (RQ.ACT.2)'),
     reactionsToReactions: z
       .boolean()
       .default(false)
-      .describe('whether a counterblow may be dodged and shelter sought from a countershot (RQ.TAB.COUNTERBLOW)'),
+      .describe('true: a unit may dodge a counterblow and seek shelter from a countershot (RQ.TAB.COUNTERBLOW)'),
     countershot: reading(
       ['before-move', 'at-contact'],
-      'a countershot measures its range before the move, or as the bases are about to touch (RQ.RE.COUNTERSHOT)',
+      'the range of a countershot is measured before the move, or when the bases are about to touch (RQ.RE.COUNTERSHOT)',
     ),
     counterblow: reading(
       ['after', 'simultaneous'],
@@ -46,7 +46,7 @@ export const optionsSchema = z
     ),
     equalCombatValue: reading(
       ['coin', 'last-first', 'last-second'],
-      'equal combat values: a coin each round, whoever was first, or whoever was not (RQ.PREP.6)',
+      'equal combat values: a coin each round, the side that was first in the round before, or one that was not (RQ.PREP.6)',
     ),
     firstFlight: reading(
       ['both', 'once'],
@@ -69,7 +69,7 @@ export const optionsSchema = z
       ['card', 'models'],
       'a squad rolls the dice of its card, or as many for each model (RQ.TYPE.SQUAD)',
     ),
-    shootInContact: z.boolean().default(false).describe('whether a unit in contact may shoot (RQ.TAB.RC)'),
+    shootInContact: z.boolean().default(false).describe('true: a unit in contact may shoot (RQ.TAB.RC)'),
   })
   .prefault({})
   .describe('switches for what the sheet leaves open');

@@ -11,12 +11,12 @@ export const sharedFields = {
   options: optionsSchema.describe('switches for what the sheet leaves open'),
 };
 
-export const roundsField = z.int().min(1).max(100).default(6).describe('rounds played at most (RQ.END.1)');
+export const roundsField = z.int().min(1).max(100).default(6).describe('the maximum number of rounds (RQ.END.1)');
 
 export const byRoundField = z
   .boolean()
   .default(false)
-  .describe('whether wounds are also reported as they stand after each round, for a curve');
+  .describe('true: wounds are also reported after each round, for a curve');
 
 /** Names appear in sweep paths and in measures, so they contain no spaces or dots. */
 export const nameShape = z
@@ -33,16 +33,16 @@ export const unitFields = {
   card: z
     .union([z.string(), cardShape])
     .describe('its profile card: a name from the file of `cards`, or written here: {ccs: 4, att: 6, hp: 8}'),
-  changes: cardShape.prefault({}).describe('what is different from that card: {att: 6}'),
-  plan: planShape.optional().describe('what it does, by a name or a table; default: that of its side'),
+  changes: cardShape.prefault({}).describe('the changes of that card: {att: 6}'),
+  plan: planShape.optional().describe('its plan, as a name or a table; default: the plan of its side'),
   crossed: z
     .strictObject({
       hp: z.int().min(0).max(100).default(0).describe('HP boxes'),
       mp: z.int().min(0).max(100).default(0).describe('MP boxes'),
     })
     .prefault({})
-    .describe('boxes that are crossed out already'),
-  sheltered: z.boolean().default(false).describe('whether it has a Shelter Marker already (RQ.RE.SHELTER)'),
+    .describe('boxes crossed out at the start'),
+  sheltered: z.boolean().default(false).describe('true: it has a Shelter Marker at the start (RQ.RE.SHELTER)'),
 };
 
 /** A single unit, one of the two in an attack or a duel. */

@@ -29,12 +29,29 @@ describe('progressText', () => {
     );
   });
 
+  it('names the machines of a queue with their speeds, the fastest first, and what is in flight', () => {
+    const machines = [1e4, 3.1e6, 0, 2e6, 5e5].map((rate, at) => ({ name: `host/${at}`, threads: 1, rate }));
+    const told = progressText(playing(1.2e6, 5e6, 1, { crew: { machines, inFlight: 24 } }), null);
+    expect(told).toBe(
+      '1,200,000 of 5,000,000 trials (24 %); 24 tasks out to host/1 at 3.1 M/s, host/3 at 2.0 M/s, host/4 at 500,000/s, host/0 at 10,000/s and 1 more',
+    );
+    const nobody = { machines: [], inFlight: 1 };
+    expect(progressText({ ...solving(0, 2, 9), crew: nobody }, null)).toBe('solving exactly: 0 of 2; 1 task out');
+  });
+
   it('tells solving from playing', () => {
     expect(progressText(solving(12, 66, 9), 1.3)).toBe('solving exactly: 12 of 66');
   });
 });
 
 describe('progressLine', () => {
+  it('is cut to the width of the terminal, so that it can be drawn over', () => {
+    const texts: string[] = [];
+    const show = progressLine({ isTTY: true, columns: 20, write: (text) => texts.push(text) });
+    show(playing(1e6, 1e8));
+    expect(texts[0]).toBe('\r\x1b[2K1,000,000 of 100,00');
+  });
+
   const steady = [1, 1.01, 2].map((at) => playing(at * 1e6, 1e8, at));
 
   it('redraws one line on a terminal and wipes it at the end', () => {

@@ -222,11 +222,11 @@ describe('ValueSums', () => {
       [5, 0.25],
     ])
       sums.add(value, probability);
-    const told: [number, number][] = [];
+    const added: [number, number][] = [];
     sums.forEach((value, probability) => {
-      told.push([value, probability]);
+      added.push([value, probability]);
     });
-    expect(told).toEqual([
+    expect(added).toEqual([
       [5, 0.5],
       [-3, 0.5],
     ]);

@@ -15,7 +15,7 @@ const streams = [
   { purpose: 2 ** 31 + 5, block: 2 ** 20 },
 ];
 
-/** The words of a stream, trial after trial, made one by one. */
+/** Returns the words of a stream by trial, computed one by one. */
 function wordsOf({ purpose, block }: (typeof streams)[number], first: number, trials: number): number[][] {
   const threefry = new Threefry(key);
   return Array.from({ length: trials }, (_, at) => {
@@ -25,14 +25,14 @@ function wordsOf({ purpose, block }: (typeof streams)[number], first: number, tr
   });
 }
 
-/** Turns to trials that follow one another. */
+/** Computes the words of consecutive trials. */
 function turnTo(ahead: BatchedStreams, first: number): void {
   ahead.turnTo(first, IN_TURN, TRIALS_AHEAD);
 }
 
 describe('BatchedStreams', () => {
   it.each([0, 17, 2 ** 31 - 3, 2 ** 32, 2 ** 40 + 5, 2 ** 53 - 1 - TRIALS_AHEAD])(
-    'makes the words of the trials from %d on',
+    'compute the words of the trials from %d on',
     (first) => {
       const ahead = new BatchedStreams(key, streams);
       turnTo(ahead, first);
@@ -45,7 +45,7 @@ describe('BatchedStreams', () => {
     },
   );
 
-  it('makes those of some trials alone, in any order', () => {
+  it('compute the words of some trials only, in any order', () => {
     const ahead = new BatchedStreams(key, streams);
     const offsets = Int32Array.from({ length: 37 }, (_, at) => (at * 27 + 5) % TRIALS_AHEAD);
     ahead.turnTo(2 ** 41 + 9, offsets, offsets.length);
@@ -57,13 +57,13 @@ describe('BatchedStreams', () => {
     }
   });
 
-  it('makes those up to the end of 2³² trials', () => {
+  it('compute the words of trials up to the next multiple of 2³²', () => {
     const ahead = new BatchedStreams(key, streams);
     ahead.turnTo(2 ** 32 - 10, IN_TURN, 10);
     expect(ahead.words[ahead.columnOf(1, 2) + 9]).toBe(wordsOf(streams[1], 2 ** 32 - 1, 1)[0][2]);
   });
 
-  it('has room for so many streams and no more', () => {
+  it('throw above their maximum number of streams', () => {
     const many = Array.from({ length: MOST_STREAMS }, (_, purpose) => ({ purpose, block: 0 }));
     const ahead = new BatchedStreams(key, many);
     turnTo(ahead, 5);
@@ -72,7 +72,7 @@ describe('BatchedStreams', () => {
     expect(() => new BatchedStreams(key, [...many, streams[0]])).toThrow(`at most ${MOST_STREAMS} streams`);
   });
 
-  it('makes its own words by turns with one of another key', () => {
+  it('compute their own words in turn with an instance of another key', () => {
     const ahead = new BatchedStreams(key, streams);
     const other = new BatchedStreams(Uint32Array.of(9, 9, 9, 9), streams);
     for (const first of [0, 64]) {
@@ -82,11 +82,11 @@ describe('BatchedStreams', () => {
     }
   });
 
-  it('makes the same words where there are no vectors', () => {
+  it('compute the same words without vectors', () => {
     const ahead = new BatchedStreams(key, streams);
     for (const first of [3, 2 ** 31, 2 ** 41 + 1]) {
       turnTo(ahead, first);
-      // With the key and the trials that stand before the words.
+      // Includes the key and the trials, which are stored before the words.
       const slow = ahead.words.slice();
       slow.fill(0, ahead.columnOf(0, 0));
       const fill = slowFill(key, slow);
@@ -98,11 +98,11 @@ describe('BatchedStreams', () => {
     }
   });
 
-  it('makes the same words where addresses have run out, which vectors need many of', async () => {
+  it('compute the same words if no addresses for a page with vectors are left', async () => {
     const memory = vi.spyOn(WebAssembly, 'Memory').mockImplementation(function noRoom() {
       throw new RangeError('WebAssembly.Memory(): could not allocate memory');
     });
-    // The page is there already, but in another module.
+    // The page exists already, but in another instance of the module.
     vi.resetModules();
     const fresh = await import('../../../../src/random/batched/BatchedStreams.ts');
     const ahead = new fresh.BatchedStreams(key, streams);

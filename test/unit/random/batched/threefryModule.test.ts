@@ -6,7 +6,7 @@ const KEY = Uint32Array.of(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344);
 const PARITY = 0x1bd11bda;
 const FIRST = TRIALS_AT + 128;
 
-/** What the module with room for so many trials writes, as whole memory. */
+/** Returns the whole memory after the module, built for `room` trials, has run once. */
 function filled(room: number, lows: readonly number[], ...counter: readonly number[]): Int32Array {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const compiled = new WebAssembly.Module(threefryModule(room));
@@ -19,8 +19,8 @@ function filled(room: number, lows: readonly number[], ...counter: readonly numb
 }
 
 describe('threefryModule', () => {
-  // Where it were not, words would be made one by one, without a word.
-  it('is valid', () => {
+  // Without a valid module, words would silently be computed one by one.
+  it('is valid WebAssembly', () => {
     expect(WebAssembly.validate(threefryModule(64))).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('threefryModule', () => {
     [128, 128],
     [64, 16],
     [64, 48],
-  ])('writes, with room for %d, the blocks of %d trials, word after word, and nothing beside them', (room, count) => {
+  ])('built for %d trials, writes the blocks of %d trials in columns, and nothing else', (room, count) => {
     const [high, purpose, block] = [5, 77, 3];
     const lows = Array.from({ length: count }, (_, at) => (2 ** 32 - count + 7 * at) | 0);
     const words = filled(room, lows, high, purpose, block);
@@ -45,15 +45,15 @@ describe('threefryModule', () => {
     expect(words).toEqual(expected);
   });
 
-  it('makes as many more blocks as fill up a turn of sixteen', () => {
+  it('computes further blocks up to a multiple of sixteen trials', () => {
     const words = filled(64, [1, 2, 3], 0, 0, 0);
     expect([0, 1, 2, 3, 15].map((at) => words[FIRST + at] !== 0)).toEqual([true, true, true, true, true]);
     expect([...words.subarray(FIRST + 16, FIRST + 64)].every((word) => word === 0)).toBe(true);
   });
 });
 
-describe('a constant', () => {
-  it('is written in groups of seven bits, of which the highest is no sign', () => {
+describe('a constant in WebAssembly code', () => {
+  it('is written in groups of seven bits, so that the highest bit is no sign', () => {
     expect([0, 63, 64, 127, 128, 8191, 8192].map((value) => [...constant(value).slice(1)])).toEqual([
       [0],
       [63],

@@ -12,7 +12,7 @@ async function printed(one: string, other: string, rifts = 0, change = (summary:
   const [attacker, defender] = [one, other].map((text) => ({ units: readFleet(text, read.game) }));
   const { study } = fightStudy('Who wins?', read, { place: 'space', attacker, defender }, { trials: 1000 });
   const result = rifts === 0 ? await runStudy(study, { workers: 0 }) : playThroughRifts(study, rifts);
-  const conditions = { sides: [one, other] as const, rifts, game: read.game.name, place: 'space' };
+  const conditions = { sides: [one, other] as const, rifts, aboard: '', game: read.game.name, place: 'space' };
   return renderTerminal(fightDocument(change(summarise(result)), conditions));
 }
 

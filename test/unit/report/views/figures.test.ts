@@ -20,7 +20,7 @@ function between(from: string, to: string): string {
   return text.slice(start, end);
 }
 
-const rows = (part: string) => (part.match(/<td class="n">/g) ?? []).length / 5;
+const rows = (part: string, columns = 5) => (part.match(/<td class="n">/g) ?? []).length / columns;
 
 test('of a large category the twenty most frequent values stand open, and the others are folded away', () => {
   expect(rows(between('destination: the 20 most frequent', '<details>'))).toBe(20);
@@ -30,7 +30,7 @@ test('of a large category the twenty most frequent values stand open, and the ot
 });
 
 test('a long count is folded away, in the order of its values', () => {
-  expect(rows(between('<details><summary>turn of the return, turns: 56 values', '</details>'))).toBe(56);
+  expect(rows(between('<details><summary>turn of the return, turns: 56 values', '</details>'), 7)).toBe(56);
 });
 
 test('a measure of more values than anyone reads is left to the file, and it says how the file names wide ones', () => {
@@ -52,15 +52,19 @@ test('a wide count of few ranges is listed by them', () => {
 const read = (text: string): Record<string, string>[] => parse(text, { columns: true });
 const example = summarise(exampleResult());
 
-test('summary.csv has the columns of the design and a row for every measure but the category', () => {
+test('summary.csv has the columns of the design and a row for every measure, and for each value of a category', () => {
   const text = renderCsv(summaryTable(example));
-  expect(text.split('\n')[0]).toBe('scenario,measure,kind,unit,trials,mean,sd,mcse,ci_low,ci_high,confidence,exact');
+  expect(text.split('\n')[0]).toBe(
+    'scenario,measure,title,kind,unit,trials,mean,sd,mcse,ci_low,ci_high,confidence,exact',
+  );
   expect(read(text).map(({ measure }) => measure)).toEqual([
     'fleet_arrives',
     'fleet_lost',
     'over_pool',
     'ships_arrived',
     'cost_removed',
+    'outcome=some lost',
+    'outcome=none lost',
   ]);
   expect(read(text)[0]).toMatchObject({ scenario: 'as-is', kind: 'flag', trials: '1000000', exact: '0.117649' });
 });
@@ -68,7 +72,7 @@ test('summary.csv has the columns of the design and a row for every measure but 
 test('distributions.csv has a row for every value, in units or by label, and its counts add up', () => {
   const text = renderCsv(distributionsTable(example));
   expect(text.split('\n')[0]).toBe(
-    'scenario,measure,value,count,probability,ci_low,ci_high,exact,at_least,at_most,exact_at_least,exact_at_most',
+    'scenario,measure,title,value,count,probability,ci_low,ci_high,exact,at_least,at_most,exact_at_least,exact_at_most',
   );
   const rows = read(text);
   const of = (name: string) => rows.filter(({ measure }) => measure === name);
@@ -85,6 +89,6 @@ test('in summary.csv and distributions.csv the exact columns are empty without a
 
 test('in summary.csv the spread of a single trial is empty', () => {
   const rows = read(renderCsv(summaryTable(summarise(exampleResult({ trials: 1, solved: false })))));
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(7);
   for (const { sd, mcse } of rows) expect([sd, mcse]).toEqual(['', '']);
 });

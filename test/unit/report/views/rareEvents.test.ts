@@ -108,7 +108,7 @@ describe('rare.csv', () => {
     const [row, ...others] = parse<Record<string, string>>(renderCsv(rareTable(summary)), { columns: true });
     expect(others).toEqual([]);
     expect(Object.keys(row).join(',')).toBe(
-      'scenario,measure,trials,estimate,mcse,ci_low,ci_high,confidence,effective_trials,effective_hits,tilt,exact',
+      'scenario,measure,title,trials,estimate,mcse,ci_low,ci_high,confidence,effective_trials,effective_hits,tilt,exact',
     );
     expect(row).toMatchObject({
       scenario: 'fleet 0',

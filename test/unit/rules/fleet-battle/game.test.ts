@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
+import { JournaledChance } from '../../../../src/random/JournaledChance.ts';
+import { seedKey } from '../../../../src/random/Threefry.ts';
 import { fleetBattle } from '../../../../src/rules/fleet-battle/fleetBattle.ts';
 import { readGame } from '../../../../src/rules/fleet-battle/game.ts';
+import { Journal } from '../../../../src/rules/Journal.ts';
 
 const ti4 = readFileSync(join(import.meta.dirname, '../../../../sims/games/ti4.yaml'), 'utf8');
 
@@ -166,5 +169,28 @@ describe("a game of one's own", () => {
       0.28 / 0.58,
       14,
     );
+  });
+});
+
+describe('a journal', () => {
+  it('of a game of one’s own cites its rules and the clauses of the engine, and no other game', () => {
+    const text = { game: { file: 'border-war', text: borderWar }, rounds: 3 };
+    const setup = fleetBattle.setupSchema.parse({
+      ...text,
+      attacker: { units: { raider: 4, boat: 1 }, retreat: { after: 2 } },
+      defender: { units: { bulwark: 1, raider: 2 } },
+    });
+    const cited = new Set<string>();
+    for (let trial = 0; trial < 50; trial += 1) {
+      const chance = new JournaledChance(seedKey('cites'));
+      const journal = new Journal(chance);
+      const state = fleetBattle.create(setup);
+      chance.begin(trial);
+      fleetBattle.begin(state, chance, journal);
+      while (fleetBattle.step(state, chance, journal));
+      for (const { rule } of journal.lines) cited.add(rule);
+    }
+    expect([...cited].filter((rule) => rule.startsWith('TI4'))).toEqual([]);
+    expect([...cited]).toEqual(expect.arrayContaining(['FLEET 1', 'FLEET 2', 'FLEET 3', 'WAR 2', 'WAR 3', 'WAR 4']));
   });
 });

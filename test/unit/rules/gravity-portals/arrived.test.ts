@@ -13,27 +13,27 @@ const written = {
   ignore: ['drift', 'waves', 'destination'],
 };
 
-/** The tally of a measure over 20,000 trials. */
+/** Returns the counts of a measure over 20,000 trials. */
 function tallied(setup: unknown, name: string): number[] {
   const player = new Player(gravityPortals, gravityPortals.setupSchema.parse(setup), 'arrived');
   const at = player.measures.findIndex((measure) => measure.name === name);
   return [...player.play(0, 20_000).histogram(at)];
 }
 
-/** The mistakes of a setup, each with its path. */
+/** Returns the mistakes of a setup, each with its path. */
 function mistakesOf(setup: unknown): string[] {
   const { error } = gravityPortals.setupSchema.safeParse(setup);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('P37: a voyage that begins where the force has come out already', () => {
+describe('P37: a voyage that begins after the force has come out (begins: arrived)', () => {
   const arrived = { ...written, entry: undefined, begins: 'arrived', ignore: ['drift', 'waves'] };
 
-  it('searches from turn 1 on, as one that has entered on it, and comes home as often and as soon', () => {
+  it('searches from turn 1 on, with the same returns and turns as a force that has entered on turn 1', () => {
     expect(tallied(arrived, 'turn_returned')).toEqual(tallied(written, 'turn_returned'));
   });
 
-  it('has no exit behind it: units come out once, at home', () => {
+  it('plays no exit at its start: units come out once, at home', () => {
     const homes = tallied(arrived, 'returned')[1];
     expect(homes).toBeGreaterThan(0);
     expect(tallied(arrived, 'units_out')[3]).toBe(homes);
@@ -44,7 +44,7 @@ describe('P37: a voyage that begins where the force has come out already', () =>
     [{ plan: 'hop' }, 'begins: expected entry: only plan return may begin afterwards; the plan is hop'],
     [{ entry: { impulse: 8 } }, 'entry: a force that has come out already does not enter; leave it out'],
     [{ storm: true }, 'begins: expected entry: in a storm the entry is what carries the force away (IP2.86)'],
-  ])('is a mistake with %j', (change, mistake) => {
+  ])('is reported as a mistake with %j', (change, mistake) => {
     expect(mistakesOf({ ...arrived, ignore: [], ...change })).toContain(mistake);
   });
 });

@@ -17,7 +17,7 @@ const PRINTED = [
   [28, 31],
 ] as const;
 
-/** Moves on open impulses, worked out by hand; the oracle of the portals has them for every speed. */
+/** Moves on open impulses, computed by hand. The oracle of the portals has them for every speed. */
 const OPEN_MOVES: readonly (readonly [number, readonly number[]])[] = [
   [0, []],
   [4, [8, 24]],
@@ -46,17 +46,19 @@ describe('the moves that lead in', () => {
   const impulses = (speed: number, isTakenAsItOpens: boolean) =>
     takingsOf(movesOf(speed), PRINTED, isTakenAsItOpens).map(({ impulse }) => impulse);
 
-  it('IP2.231, IP2.234: are those in open windows, or also those after which the unit is there as one opens', () => {
-    // Speed 3 moves on 11, 22 and 32, all closed: from 11 to 22 it is there as the portal opens on 12, from 22 on 23.
+  it('IP2.231, IP2.234: are those in open windows, or also those after which the unit is there when one opens', () => {
+    // Speed 3 moves on 11, 22 and 32, all closed. From 11 to 22 it is in the hex, so it is there when the portal opens
+    // on 12; from 22 on, for the opening on 23.
     expect(impulses(3, false)).toEqual([]);
     expect(impulses(3, true)).toEqual([12, 23]);
-    // Speed 4 moves on 8, 16, 24 and 32: from 16 it is there on 18.
+    // Speed 4 moves on 8, 16, 24 and 32; from 16 on it is there for the opening on 18.
     expect(impulses(4, true)).toEqual([8, 18, 24]);
-    // Speed 32 moves on every impulse: from 1, 6, 11, 17 and so on into the opening on the next one, before it moves on.
+    // Speed 32 moves on every impulse: from 1, 6, 11, 17 and so on it is there for the opening on the next impulse,
+    // before it moves on.
     expect(impulses(32, true)).toContain(7);
   });
 
-  it('count the moves made by then', () => {
+  it('are returned with the number of moves made so far', () => {
     expect(
       takingsOf(
         [5, 10],
@@ -71,8 +73,8 @@ describe('the moves that lead in', () => {
   });
 });
 
-describe('the clock of the drift', () => {
-  it('IP2.73: runs on from the start of turn 1', () => {
+describe('the times of drifts', () => {
+  it('IP2.73: count on from the start of turn 1', () => {
     expect([1, 2, 3, 4].map((turn) => driftsAsTurnBegins(turn, 32))).toEqual([true, true, true, true]);
     expect([1, 2, 3, 4].map((turn) => driftsAsTurnBegins(turn, 96))).toEqual([true, false, false, true]);
     expect([1, 2, 3].map((turn) => driftsAsTurnBegins(turn, 24))).toEqual([true, false, false]);
@@ -82,7 +84,7 @@ describe('the clock of the drift', () => {
     expect(nextDrift(1, 1, 32)).toBe(33);
   });
 
-  it('IP2.73: has one drift fewer than turns, or as many as fit', () => {
+  it('IP2.73: are one fewer than turns, or as many as fit', () => {
     expect(mostDrifts(60, 32)).toBe(59);
     expect(mostDrifts(4, 96)).toBe(1);
     expect(mostDrifts(3, 96)).toBe(0);

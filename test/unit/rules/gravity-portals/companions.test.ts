@@ -6,36 +6,36 @@ const LABS = { ...FAST, labs: 104, range: 5 };
 /** DR2/2: SH6. */
 const TO_SH6 = [1, 1, 1, 1];
 
-describe('a unit in tow', () => {
+describe('a towed unit', () => {
   it('IP2.15, IP2.16: stays where its tower stays', () => {
     const force = { boss: FAST, tower: { ...FAST, displaced: true }, pod: { speed: 0, towedBy: 'tower' } };
     const { measures } = playVoyage({ force }, TO_SH56);
     expect(measures).toMatchObject({ attackers: 1, left_behind: 2 });
   });
 
-  it('IP2.15, IP2.436: comes late with a tower that comes late', () => {
-    // Speed 5 moves on 7 first, too late for 2-5.
+  it('IP2.15, IP2.436: comes late if its tower comes late', () => {
+    // Speed 5 moves first on 7, too late for 2-5.
     const force = { boss: FAST, tug: { ...FAST, speed: 5 }, pod: { ...FAST, speed: 0, towedBy: 'tug' } };
     const { measures } = playVoyage({ force, latecomers: 'follow' }, [...TO_SH6, ...TO_SH6]);
     expect(measures).toMatchObject({ attackers: 3, reinforced: 2, left_behind: 0 });
   });
 
-  it('IP2.15, IP2.436: by the option that leaves it behind, it does not come by the moves of a tower that is gone', () => {
+  it('IP2.15, IP2.436: under the option that leaves it behind, does not follow with the moves of a tower that has left', () => {
     const force = { boss: FAST, pod: { ...FAST, speed: 0, towedBy: 'boss' } };
     const setup = { force, latecomers: 'follow', options: { tractored: 'stays' } };
     expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ attackers: 1, left_behind: 1, reinforced: 0 });
   });
 });
 
-describe('latecomers', () => {
-  it('IP2.436, IP2.613: join the leader in a scenario that only those who escape from it are kept from', () => {
+describe('latecomers in a later window', () => {
+  it('IP2.436, IP2.613: join the leader in its scenario, although a force that escapes from that scenario could not roll it', () => {
     const force = { boss: FAST, slow: { ...FAST, speed: 5 } };
     const setup = { force, latecomers: 'follow', options: { escapeExcludes: 'current' } };
     expect(playVoyage(setup, [...TO_SH6, ...TO_SH6]).measures).toMatchObject({ reinforced: 1, scattered: 0 });
   });
 });
 
-describe('companions farther off than the leader', () => {
+describe('companions that are farther from the portal than the leader', () => {
   // 520 points on turn 1, held on turn 2; a wait of 1 + 1 makes turn 4.
   const voyage = { plan: 'return', ignore: ['drift', 'waves'], turns: 4, portal: { information: { decay: 0 } } };
   const home = (approach: number, die: number) =>
@@ -44,8 +44,8 @@ describe('companions farther off than the leader', () => {
       die,
     ]).measures;
 
-  it('IP2.612, IP2.436: miss a return window before they are there', () => {
-    // Its third move at speed 16 is on 6, after the window 2-5, and its second on 4.
+  it('IP2.612, IP2.436: miss a return window that closes before they get there', () => {
+    // At speed 16 its third move is on 6, after the window 2-5, and its second on 4.
     expect(home(3, 1)).toMatchObject({ returned: 1, left_behind: 1, units_home: 1 });
     expect(home(2, 1)).toMatchObject({ returned: 1, left_behind: 0, units_home: 2 });
     expect(home(3, 2)).toMatchObject({ returned: 1, left_behind: 0, units_home: 2 });
@@ -61,23 +61,23 @@ describe('companions farther off than the leader', () => {
       dice,
     ).measures;
 
-  it('IP2.613, IP2.436: are left behind by a hop, as in a return window', () => {
-    // A wave shows the portal as turn 2 begins; speed 16 makes its third move on 6.
+  it('IP2.613, IP2.436: are left behind by a hop, as by a return window', () => {
+    // A wave shows the portal at the start of turn 2; at speed 16 the third move is on 6.
     const wave = [1, 1, 1, 1, 3, 4];
     const dice = [...TO_SH56, ...wave, ...TO_SH6, ...TO_SH56];
     expect(hop({ speed: 16, approach: 3 }, { impulse: 28 }, dice)).toMatchObject({ jumps: 3, left_behind: 1 });
     expect(hop({ speed: 16, approach: 2 }, { impulse: 28 }, dice)).toMatchObject({ jumps: 3, left_behind: 0 });
   });
 
-  it('IP2.613, IP2.436: or where they cannot fly out and back after an arrival in that turn', () => {
-    // In with the leader on 2, and in again on 28: 6 moves of speed 7 take it from 5 to 32, of speed 8 from 4 to 28.
+  it('IP2.613, IP2.436: are left behind if they cannot fly out and back after an arrival in the same turn', () => {
+    // In with the leader on 2, and in again on 28: six moves take speed 7 from 5 to 32, and speed 8 from 4 to 28.
     const quiet = [1, 1, 3, 4];
     const dice = [...TO_SH56, ...TO_SH6, ...quiet];
     expect(hop({ speed: 7, reverses: false }, { impulse: 2 }, dice)).toMatchObject({ jumps: 2, left_behind: 1 });
     expect(hop({ speed: 8, reverses: false }, { impulse: 2 }, dice)).toMatchObject({ jumps: 2, left_behind: 0 });
   });
 
-  it('IP2.612: farther than they fly in a turn, or by a plan that does not go back, is a mistake', () => {
+  it('IP2.612: are reported as a mistake if they are farther than one turn of flight, or if the plan does not go back', () => {
     const force = { hero: FAST, far: { speed: 16, approach: 20 } };
     expect(mistakesOf({ plan: 'return', force })).toEqual([
       'force.far.approach: expected at most the 16 hexes that it moves in a turn; got 20',
@@ -88,8 +88,8 @@ describe('companions farther off than the leader', () => {
   });
 });
 
-describe('entering on any impulse', () => {
-  it('IP2.231, IP2.611: is an option for turn 1 alone: back again it flies by its speed', () => {
+describe('option entryTiming: uniform (any impulse)', () => {
+  it('IP2.231, IP2.611: applies only to turn 1; on the way back a unit moves by its speed', () => {
     const force = { snail: { speed: 1, breakdown: 'none' } };
     const setup = { force, entry: { impulse: 2 }, plan: 'dash', options: { entryTiming: 'uniform' } };
     expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ entered: 1, returned: 0 });

@@ -6,21 +6,21 @@ import { shippedText } from './charts/shippedCharts.ts';
 import { playVoyage, QUIET, TO_SH56 } from './playVoyage.ts';
 
 /*
- * Corners in which a second way through the rules had forgotten a step of the first one: small whole studies with the figures
- * that the rule gives by hand, and scripts of dice where a rule is at stake.
+ * Corner cases that were once wrong in one of two places of the code. They are small whole studies with results
+ * computed by hand, and scripted dice where a single rule is tested.
  */
 
 const CHARTS = { file: 'charts.csv', text: shippedText };
 const TRIALS = 2_000;
 const EVERY_ROLL = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const FAST = { speed: 31, breakdown: 'none' };
-/** DR2/2: SH6, of 3271 BPV. */
+/** DR2/2: SH6, with 3271 BPV. */
 const TO_SH6 = [1, 1, 1, 1];
-/** A check that makes a wave of strength 70, and one that makes none. */
+/** Dice of a check that makes a wave of strength 70, and of one that makes none. */
 const WAVE = [1, 1, 3, 4];
 const NO_WAVE = [3, 4];
 
-/** Charts that lead to one scenario whatever the dice. */
+/** Charts that lead to one scenario for all dice. */
 const oneDestination = (port: string, defend: string) => ({
   file: 'own.csv',
   text: [
@@ -33,7 +33,7 @@ function checked(setup: object) {
   return gravityPortals.setupSchema.parse({ charts: CHARTS, ...setup });
 }
 
-/** The mean of every measure over all trials of a seed. */
+/** Returns the mean of every measure over all trials of one seed. */
 function sampled(setup: object, trials = TRIALS): Record<string, number> {
   const player = new Player(gravityPortals, checked(setup), 'corners');
   const sums = player.measures.map(() => 0);
@@ -43,7 +43,7 @@ function sampled(setup: object, trials = TRIALS): Record<string, number> {
   return Object.fromEntries(player.measures.map(({ name }, at) => [name, sums[at] / trials]));
 }
 
-/** The exact mean of every measure. @throws where the solver gives up */
+/** Returns the exact mean of every measure. @throws if the solver gives up */
 function solved(setup: object): Record<string, number> {
   const sound = checked(setup);
   const solution = solveExactly(gravityPortals, sound);
@@ -52,7 +52,7 @@ function solved(setup: object): Record<string, number> {
 }
 
 describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.432)', () => {
-  it('IP2.313: like ships in on 3 by entryTiming uniform are both back for the next window', () => {
+  it('IP2.313: identical ships that enter on 3 (entryTiming: uniform) are both back for the next window', () => {
     const setup = {
       plan: 'hop',
       turns: 1,
@@ -79,7 +79,7 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
     expect(solved(setup)).toMatchObject({ attackers: 2, left_behind: 0 });
   });
 
-  it('IP2.313, IP2.612: one that is in on 4, by its approach of 2 hexes, is not back before 16, when 12-15 is shut', () => {
+  it('IP2.313, IP2.612: one that enters on 4, by its approach of 2 hexes, is not back before 16, after window 12-15', () => {
     const setup = {
       plan: 'hop',
       turns: 2,
@@ -97,15 +97,15 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
     expect(sampled(setup)).toMatchObject({ attackers: 1, left_behind: 1 });
   });
 
-  it('IP2.611: by plan dash it has to be back by its own arrival, too', () => {
-    // Both in 12-15: the leader on 12, speed 11 on 12, speed 9 on 15, which is too late to be out and back.
+  it('IP2.611: with plan dash it must get back counted from its own arrival', () => {
+    // Both enter in 12-15: the leader on 12, speed 11 on 12, and speed 9 on 15, which is too late to get out and back.
     const dash = (speed: number) =>
       playVoyage({ plan: 'dash', entry: { impulse: 12 }, force: { hero: FAST, aid: { ...FAST, speed } } }, TO_SH56);
     expect(dash(20).measures.units_home).toBe(2);
     expect(dash(9).measures.units_home).toBe(1);
   });
 
-  it('IP2.613: lost from sight and seen again, the portal asks of a follower its way out and back and its approach', () => {
+  it('IP2.613: if the portal is lost from sight and seen again, a follower needs its way out and back plus its approach', () => {
     const setup = {
       plan: 'hop',
       turns: 1,
@@ -121,12 +121,12 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
         wave: { on: [7] },
       },
     };
-    // A wave before 17 shows the portal for 24, else one before 25 for 26; six moves of speed 4 take 48 impulses.
+    // A wave before 17 shows the portal for 24, otherwise one before 25 for 26; six moves of speed 4 take 48 impulses.
     expect(solved(setup).left_behind).toBeCloseTo(1 / 6 + (5 / 6) * (1 / 6), 12);
   });
 
-  it('IP2.613, IP2.612: and its approach alone does not do, where the leader has both', () => {
-    // In on 2, lost before 9, seen by a wave before 17. From there speed 16 is 4 hexes on by 24, speed 8 by 32.
+  it('IP2.613, IP2.612: its approach alone is not enough if the leader has done both', () => {
+    // In on 2, lost before 9, seen by a wave before 17. From there, speed 16 has moved 4 hexes by 24, speed 8 by 32.
     const follower = (aid: object) =>
       playVoyage(
         {
@@ -150,20 +150,20 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
   });
 });
 
-describe('arrivalDrift at-once: the drift on the arrival is a drift like any other (P7)', () => {
+describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of a drift', () => {
   const atOnce = { arrivalDrift: 'at-once' };
 
-  it('IP2.54: it ends what the arrival showed, so a force hops on only after a wave: Σ 18⁻ⁿ jumps', () => {
+  it('IP2.54: it ends the sighting by arrival, so a force hops on only after a wave: Σ 18⁻ⁿ jumps', () => {
     const setup = { plan: 'hop', turns: 1, entry: 'first-open', force: { first: {} }, options: atOnce };
     const { jumps, waves } = solved({ ...setup, ignore: ['destination'] });
     const expected = [0, 1, 2, 3, 4, 5].reduce((sum, hops) => sum + 18 ** -hops, 0);
     expect(jumps).toBeCloseTo(expected, 12);
     expect(waves).toBeCloseTo(expected / 18, 12);
-    // Within 4 standard errors, each some 0.25 / √2000: a false alarm once in 16,000.
+    // Within 4 standard errors of about 0.25 / √2000 each: a false alarm once in 16,000.
     expect(Math.abs(sampled(setup).jumps - expected)).toBeLessThan(0.023);
   });
 
-  it('IP2.221, IP2.54: the force knows the portal on the turn of its arrival, and longer only by a wave', () => {
+  it('IP2.221, IP2.54: the force knows the portal on the turn of its arrival, and later only by a wave', () => {
     const setup = {
       plan: 'return',
       turns: 3,
@@ -178,7 +178,7 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
     expect(exact.turns_defender_knows).toBeCloseTo(1 + 2 / 18, 12);
   });
 
-  it('IP2.221: it has its check for a wave, by waves each-end two', () => {
+  it('IP2.221: it has its own check for a wave, or two with waves: each-end', () => {
     const setup = { plan: 'stay', turns: 1, entry: 'first-open', force: { first: {} }, options: atOnce };
     const sure = { ...setup, portal: { wave: { on: EVERY_ROLL } } };
     expect(sampled(sure, 100)).toMatchObject({ waves: 1, waves_felt: 1, turns_known: 1 });
@@ -186,8 +186,9 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
     expect(sampled({ ...sure, plan: 'return' }, 100).waves).toBe(1);
   });
 
-  it('IP2.221: its wave is a hex off an impulse after the arrival', () => {
-    // Searching 4 hexes off: a wave of impulse 28 is there on 32, one of 29 on the next turn, which is not played.
+  it('IP2.221: its wave moves one hex an impulse from the arrival on', () => {
+    // The force searches 4 hexes away: a wave of impulse 28 arrives on 32; one of 29 on the next turn, which is not
+    // played.
     const felt = (impulse: number) =>
       playVoyage(
         { plan: 'return', turns: 1, entry: { impulse }, force: { hero: { ...FAST, range: 4 } }, options: atOnce },
@@ -197,34 +198,35 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
     expect(felt(29)).toBe(0);
   });
 
-  it('IP2.313, IP2.73: it comes on top of the drifts of the turn, also of one right after it', () => {
+  it('IP2.313, IP2.73: it is in addition to the drifts of the turn, even to one right after it', () => {
     const setup = { plan: 'stay', turns: 1, entry: { impulse: 24 }, portal: { driftEvery: { impulses: 8 } } };
-    const { measures, told } = playVoyage({ ...setup, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE, ...QUIET]);
+    const { measures, journal } = playVoyage({ ...setup, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE, ...QUIET]);
     expect(measures.portal_hex).toBe('0814');
-    expect(told.filter((line) => line.includes("the portal's far end is in"))).toEqual([
+    expect(journal.filter((line) => line.includes("the portal's far end is in"))).toEqual([
       "SFB IP2.214 turn 1, impulse 24, right on the arrival: the judge rolls 1: the portal's far end is in 3414",
       "SFB IP2.214 turn 1, before impulse 25: the judge rolls 1: the portal's far end is in 3413",
     ]);
   });
 
-  it('IP2.311: the journal shows it after the force has come out', () => {
-    const { told } = playVoyage({ plan: 'stay', turns: 1, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE]);
-    const opening = told.findIndex((line) => line.startsWith('SFB IP2.51 everyone has seen'));
-    const drift = told.findIndex((line) => line.includes('right on the arrival'));
+  it('IP2.311: the journal shows it after the exit of the force', () => {
+    const { journal } = playVoyage({ plan: 'stay', turns: 1, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE]);
+    const opening = journal.findIndex((line) => line.startsWith('SFB IP2.51 everyone has seen'));
+    const drift = journal.findIndex((line) => line.includes('right on the arrival'));
     expect(drift).toBeGreaterThan(opening);
-    expect(told.slice(opening + 1, drift)).toEqual([
+    expect(journal.slice(opening + 1, drift)).toEqual([
       'SFB IP2.54 the portal drifts on, and nobody who only saw it knows where',
     ]);
   });
 
   it('IP2.217: with alreadyThere: goes, the next window takes units onto which the portal has drifted', () => {
-    // PORT is 3415; over A onto the force in 3414. Window 2-5 is that of the exit, so on 7, and there over D.
+    // PORT is 3415; the drift over A leads to the force in 3414. Window 2-5 is that of the exit, so the force is taken
+    // on 7.
     const setup = { plan: 'stay', turns: 1, stayAt: '3414', options: { ...atOnce, alreadyThere: 'goes' } };
-    const { measures, told } = playVoyage(setup, [...TO_SH56, 1, ...NO_WAVE, ...TO_SH56, 4, ...NO_WAVE]);
+    const { measures, journal } = playVoyage(setup, [...TO_SH56, 1, ...NO_WAVE, ...TO_SH56, 4, ...NO_WAVE]);
     expect(measures).toMatchObject({ jumps: 2, drifted_over: 1, impulses_lost: 6 });
-    expect(told.join('\n')).toContain('IP2.217 impulse 7: the portal opens over the force');
-    // Where every PORT is 0815, one drift in six leads to 0814, on the first arrival and on the one of window 7-10:
-    // within 4 standard errors of 1/6 and 1/6 + 1/36, a false alarm once in 8,000.
+    expect(journal.join('\n')).toContain('IP2.217 impulse 7: the portal opens over the force');
+    // If every PORT is 0815, one drift in six leads to 0814, on the first arrival and on the one in window 7-10. Within
+    // 4 standard errors of 1/6 and 1/6 + 1/36: a false alarm once in 8,000.
     const charts = oneDestination('0815', '3415');
     const portal = {
       windows: [
@@ -237,7 +239,7 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
     expect(Math.abs(twice.drifted_over - 7 / 36)).toBeLessThan(4 * Math.sqrt(8 / 36 / TRIALS));
   });
 
-  it('IP2.628: it follows every arrival, over another side as well', () => {
+  it('IP2.628: it follows every arrival, also after a return window over another side', () => {
     const setup = {
       plan: 'return',
       turns: 4,
@@ -247,14 +249,15 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
       returnSide: 'B',
       options: atOnce,
     };
-    // 520 points on turn 1, held on turn 2; a wait of 1 + 1 makes turn 4, whose exit is on impulse 2, and a wave on it.
+    // 520 points on turn 1, held on turn 2; a wait of 1 + 1 leads to turn 4, with an exit on impulse 2 and a wave on
+    // it.
     const dice = [...TO_SH56, ...NO_WAVE, 1, ...NO_WAVE, 6, 1, 1, ...NO_WAVE, 6, ...NO_WAVE, 1, ...TO_SH6, ...WAVE, 6];
-    const { measures, told } = playVoyage(setup, dice);
+    const { measures, journal } = playVoyage(setup, dice);
     expect(measures).toMatchObject({ jumps: 2, waves: 1 });
-    expect(told.filter((line) => line.startsWith('SFB IP2.54'))).toHaveLength(2);
+    expect(journal.filter((line) => line.startsWith('SFB IP2.54'))).toHaveLength(2);
   });
 
-  it('IP2.555: a portal that information tells of is not lost by it', () => {
+  it('IP2.555: it does not hide a portal that information has located', () => {
     const portal = {
       windows: [
         [2, 5],
@@ -271,13 +274,13 @@ describe('arrivalDrift at-once: the drift on the arrival is a drift like any oth
       portal,
       options: atOnce,
     };
-    // Located as turn 1 ends; a wait of 12. On turn 2 it is in on 2 and again on 28.
+    // Located at the end of turn 1; a wait of 12. On turn 2 the force enters on 2 and on 28.
     const dice = [...TO_SH6, ...NO_WAVE, 1, 6, 6, ...NO_WAVE, ...TO_SH6, ...NO_WAVE, ...TO_SH56, ...NO_WAVE, 6];
     expect(playVoyage(setup, dice).measures).toMatchObject({ turn_located: 1, jumps: 3 });
   });
 });
 
-describe('a force that finds a place to stay', () => {
+describe('a force that finds a place to settle', () => {
   it('IP2.72, IP2.628, IP2.613: settles where a return window over another side has led it', () => {
     const setup = {
       plan: 'hop',
@@ -290,14 +293,15 @@ describe('a force that finds a place to stay', () => {
       portal: { byDirection: true, information: { needed: 100, decay: 0 }, wave: { on: [] } },
     };
     /*
-     * Of the charts, p = 0.55185 are worth 200 or less. Located as turn 2 ends; from then on each wait of 2d6 turns leads
-     * to one more destination, and the next one is rolled on the turn after: p + (1 − p) · f(2) = 0.8259, with
-     * f(t) = Σ P(2d6 = w) (p + (1 − p) · f(t + w + 1)) over t + w ≤ 14. 4 standard errors: a false alarm once in 16,000.
+     * A share p = 0.55185 of the destinations is worth 200 or less. Located at the end of turn 2. From then on each
+     * wait of 2d6 turns leads to one more destination, and the next wait is rolled on the turn after: p + (1 − p) ·
+     * f(2) = 0.8259, with f(t) = Σ P(2d6 = w) (p + (1 − p) · f(t + w + 1)) over t + w ≤ 14. Within 4 standard errors: a
+     * false alarm once in 16,000.
      */
     expect(Math.abs(sampled(setup, 20_000).settled - 0.8259)).toBeLessThan(4 * Math.sqrt((0.8259 * 0.1741) / 20_000));
   });
 
-  it('IP2.628, IP2.613: is over there, and reports the turn', () => {
+  it('IP2.628, IP2.613: ends its voyage there, and the turn is reported', () => {
     const setup = {
       plan: 'hop',
       whenLocated: 'wait',
@@ -314,28 +318,28 @@ describe('a force that finds a place to stay', () => {
 
   const storm = { plan: 'hop', storm: true, settle: 1_000_000, turns: 45, entry: 'first-open', force: { first: {} } };
 
-  it('IP2.83, IP2.613: in a storm the force settles on turn 31, when it notices where it is', () => {
+  it('IP2.83, IP2.613: in a storm, settles on turn 31, when it notices where it is', () => {
     expect(sampled(storm, 200)).toMatchObject({ settled: 1, turn_settled: 31, turns_away: 31, jumps: 1 });
     expect(sampled({ ...storm, turns: 30 }, 200)).toMatchObject({ settled: 0 });
   });
 
-  it('IP2.613: it does not hop on from there by a wave of that turn, before or after it notices', () => {
+  it('IP2.613: after that does not hop on by a wave of that turn, before or after it notices', () => {
     for (const driftEvery of [1, { impulses: 8 }]) {
       const portal = { driftEvery, wave: { on: [7] } };
       expect(sampled({ ...storm, portal }, 500)).toMatchObject({ settled: 1, turn_settled: 31, jumps: 1 });
     }
   });
 
-  it('IP2.224: nor does it meet a wave on a way in that it does not fly', () => {
-    // A content force in the portal's hex is spared; one that is not content is on its way in.
+  it('IP2.224: does not meet a wave on a way to the portal that it does not fly', () => {
+    // A force that settles in the portal's hex is spared; one that goes on is on its way to the portal.
     const inHex = { ...storm, turns: 31, force: { first: { range: 0 } }, portal: { wave: { on: EVERY_ROLL } } };
     expect(sampled(inHex, 100)).toMatchObject({ waves: 30, waves_felt: 0 });
     expect(sampled({ ...inHex, settle: 0 }, 100).waves_felt).toBe(1);
   });
 });
 
-describe('a wave as the force settles', () => {
-  it('IP2.613, IP2.224: is felt only if it reaches the force before that turn ends, when the voyage is over', () => {
+describe('a wave on the turn in which the force settles', () => {
+  it('IP2.613, IP2.224: is felt only if it reaches the force before the end of that turn, which ends the voyage', () => {
     const settles = (impulse: number) =>
       sampled(
         {
@@ -350,13 +354,13 @@ describe('a wave as the force settles', () => {
         100,
       );
     expect(settles(28)).toMatchObject({ waves: 1, waves_felt: 1 });
-    // It would be 3 hexes off on impulse 1 of the next turn.
+    // It would arrive, 3 hexes away, on impulse 1 of the next turn.
     expect(settles(30)).toMatchObject({ waves: 1, waves_felt: 0 });
   });
 });
 
-describe('a return window by home last', () => {
-  // Two waits of 2d6 in 20 turns, the first one from turn 2, the next one from the turn after the first return.
+describe('a return window with home: last', () => {
+  // Two waits of 2d6 in 20 turns: the first from turn 2, the second from the turn after the first return.
   const setup = {
     plan: 'hop',
     turns: 20,
@@ -368,13 +372,13 @@ describe('a return window by home last', () => {
   };
   const RIGHT = 1090 / 1296;
 
-  it.each([[[]], [['destination']]])('IP2.622: asks for a second one, ignoring %j', (ignore) => {
+  it.each([[[]], [['destination']]])('IP2.622: must be followed by a second one, ignoring %j', (ignore) => {
     const { returned } = sampled({ ...setup, ignore }, 10_000);
     // 4 standard errors: a false alarm once in 16,000.
     expect(Math.abs(returned - RIGHT)).toBeLessThan(4 * Math.sqrt((RIGHT * (1 - RIGHT)) / 10_000));
   });
 
-  it('IP2.622, IP2.447: leads back to the same race of defenders, and to the same place of theirs', () => {
+  it('IP2.622, IP2.447: leads back to the same race of defenders at the same place', () => {
     const text = [
       'chart,roll,set,number,port,race,defend,bpv,ships,notes',
       'C1,1,ONE,1,0815,Us,20xx,10,Any: ships,',
@@ -401,23 +405,24 @@ describe('a return window by home last', () => {
       portal: { ...portal, wave: { on: [] } },
       options: { home: 'last' },
     };
-    // ONE: Hydrans by a 2, DEFEND in row 30; on to TWO on impulse 28. Located; on turn 3 the second window leads back to ONE.
+    // ONE: Hydrans by a 2, DEFEND in row 30; on to TWO on impulse 28. Located; on turn 3 the second window leads back
+    // to ONE.
     const { measures } = playVoyage(back, [1, 1, 2, 30, 1, 2, 1, 1, 1, 3, 4, 1, 3, 4, 2, 1]);
     expect(measures).toMatchObject({ jumps: 3, scenario: 'ONE1', defender_race: 'Hydran', defend_distance: 21 });
-    // That scenario goes on, so nobody loses impulses: those of TWO are the last to be lost.
+    // That scenario continues, so its defenders lose no impulses; the last lost ones are those of TWO.
     expect(measures.impulses_lost).toBe(27);
   });
 });
 
-describe('a force that has arrived before the study begins', () => {
+describe('a force that has arrived before the study begins (begins: arrived)', () => {
   const arrived = { plan: 'return', begins: 'arrived', turns: 3, force: { first: { labs: 10, range: 0 } } };
 
-  it('IP2.442, IP2.443: faces a defender a level below its weapons status, or surprised', () => {
+  it('IP2.442, IP2.443: meets a defender one level below its weapons status, or surprised', () => {
     expect(sampled({ ...arrived, defender: { weaponsStatus: 3 } }, 10).defender_status).toBe(2);
     expect(sampled({ ...arrived, defender: { weaponsStatus: 0 } }, 10).defender_surprised).toBe(1);
   });
 
-  it('IP2.434: and keeps its own', () => {
+  it('IP2.434: keeps its own weapons status', () => {
     const force = { first: { labs: 10, range: 0, weaponsStatus: 2 } };
     expect(sampled({ ...arrived, force }, 10).attacker_status).toBe(2);
   });
@@ -431,13 +436,13 @@ describe('waves and return windows', () => {
     portal: { information: { needed: 100, decay: 0 }, wave: { on: EVERY_ROLL } },
   };
 
-  it('IP2.224: only units that get in meet the wave on the way in; at speed 1 none do', () => {
+  it('IP2.224: only units that get in meet a wave on the way in; at speed 1 none do', () => {
     const measures = sampled({ ...search, force: { first: { labs: 60, range: 0, speed: 1 } } });
     expect(measures).toMatchObject({ waves: 15, waves_felt: 0, returned: 0 });
     expect(measures.windows_missed).toBeGreaterThan(1);
   });
 
-  it('IP2.224, IP2.625: at speed 4 by the window that is rolled, on that turn or with the wait', () => {
+  it('IP2.224, IP2.625: at speed 4 units meet it depending on the rolled window (rolled on that turn, or with the wait)', () => {
     const options = (windowDie: string) => ({
       force: { first: { labs: 60, range: 0, speed: 4 } },
       options: { windowDie },
@@ -449,8 +454,9 @@ describe('waves and return windows', () => {
     }
   });
 
-  it('IP2.224: the journal tells of it once the window is known', () => {
-    // Located as turn 1 ends, a wait of 1 + 1: turn 3, whose wave is told before the window is rolled.
+  it('IP2.224: the journal mentions the wave once the window is known', () => {
+    // Located at the end of turn 1, a wait of 1 + 1: turn 3, whose wave comes in the journal before the window is
+    // rolled.
     const setup = {
       ...search,
       turns: 3,
@@ -462,14 +468,14 @@ describe('waves and return windows', () => {
     const script = (die: number) => [1, 1, 1, ...NO_WAVE, 1, ...WAVE, die];
     const home = playVoyage(setup, script(2));
     expect(home.measures).toMatchObject({ returned: 1, waves_felt: 1 });
-    expect(home.told).toContain(line);
+    expect(home.journal).toContain(line);
     const missed = playVoyage(setup, [...script(1), 1]);
     expect(missed.measures).toMatchObject({ returned: 0, waves_felt: 0 });
-    expect(missed.told).not.toContain(line);
+    expect(missed.journal).not.toContain(line);
   });
 
-  it('IP2.613, IP2.224: a force that hops takes no other window on that turn, and meets no wave of it then', () => {
-    // Missed on turn 3; a wave before impulse 17 shows the portal, and a force in its hex is spared.
+  it('IP2.613, IP2.224: on that turn, a force that hops takes no other window, and then meets no wave', () => {
+    // Missed on turn 3; a wave before impulse 17 shows the portal, and a force in the portal's hex is spared.
     const setup = {
       plan: 'hop',
       turns: 3,
@@ -484,8 +490,8 @@ describe('waves and return windows', () => {
     expect(measures).toMatchObject({ windows_missed: 1, waves: 1, waves_felt: 0, jumps: 1 });
   });
 
-  it('IP2.613, IP2.224: a wave is felt by a force that means to go in, though a later drift hides the portal', () => {
-    // In the portal's hex, a wave as turn 2 begins, for window 23-26; the drift before 17 hides the portal.
+  it('IP2.613, IP2.224: a force that plans to enter feels a wave, even if a later drift hides the portal', () => {
+    // In the portal's hex; a wave at the start of turn 2, for window 23-26; the drift before 17 hides the portal.
     const setup = {
       plan: 'hop',
       turns: 2,
@@ -509,35 +515,35 @@ describe('a row that a chart leaves open (P30)', () => {
     expect(solved({ ...setup, options: { columnEdge: 'middle' } }).defend_distance).toBe(2);
   });
 
-  it('IP2.416: the distance counts from the row that PORT is rolled to', () => {
+  it('IP2.416: the distance is measured from the row that was rolled for PORT', () => {
     const setup = { ...enter, charts: oneDestination('42xx', '4015') };
     expect(solved(setup).defend_distance).toBeCloseTo(256 / 30, 12);
-    // By a 1 the portal is in 4201, 14 rows above the middle less half of the two columns.
-    const { measures, told } = playVoyage({ ...hand, charts: setup.charts }, [3, 4, 3, 4, 1]);
+    // With a 1 the portal is in 4201: 14 rows up, minus half of the two columns.
+    const { measures, journal } = playVoyage({ ...hand, charts: setup.charts }, [3, 4, 3, 4, 1]);
     expect(measures.defend_distance).toBe(15);
-    expect(told).toContain('SFB IP2.418 the defender is in 4015: 15 hexes off');
+    expect(journal).toContain('SFB IP2.418 the defender is in 4015: 15 hexes off');
     const both = playVoyage({ ...hand, charts: oneDestination('42xx', '42xx') }, [3, 4, 3, 4, 1, 30]);
     expect(both.measures.defend_distance).toBe(29);
-    expect(both.told).toContain('SFB IP2.418 the defender is in 4230, any row of that column: 29 hexes off');
+    expect(both.journal).toContain('SFB IP2.418 the defender is in 4230, any row of that column: 29 hexes off');
   });
 
-  it('IP2.418: a distance that no row changes is not rolled for', () => {
-    const { measures, told } = playVoyage({ ...hand, charts: oneDestination('0815', '42xx') }, [3, 4, 3, 4]);
+  it('IP2.418: a distance that is the same for all rows is not rolled', () => {
+    const { measures, journal } = playVoyage({ ...hand, charts: oneDestination('0815', '42xx') }, [3, 4, 3, 4]);
     expect(measures.defend_distance).toBe(34);
-    expect(told).toContain('SFB IP2.441 the defender, of 92 BPV (ORI: CR), is in 42xx (IP2.444), 34 hexes off');
+    expect(journal).toContain('SFB IP2.441 the defender, of 92 BPV (ORI: CR), is in 42xx (IP2.444), 34 hexes off');
   });
 });
 
-describe('a unit that waits in the hex for a window, by alreadyThere goes (P12)', () => {
+describe('a unit that waits in the hex for a window, with alreadyThere: goes (P12)', () => {
   const goes = { options: { alreadyThere: 'goes' } };
-  /** Every drift makes a wave, so that the portal is always seen. */
+  /** Every drift makes a wave, so the portal is always seen. */
   const seen = (impulses: number) => ({ driftEvery: { impulses }, wave: { on: EVERY_ROLL } });
 
   it.each([
-    // Speed 17 moves on 16 and 17 of 16 to 18, and on 27, 29 and 31 of the last window.
+    // Speed 17 moves on 16 and 17 before 18, and on 27, 29 and 31 of the last window.
     { impulses: 27, hops: 'impulse 28', drift: 'the portal has drifted before 23' },
     { impulses: 59, hops: 'impulse 29', drift: 'it drifts before 28' },
-  ])('IP2.217, IP2.73: goes on $hops of 28-31 where $drift', ({ impulses, hops }) => {
+  ])('IP2.217, IP2.73: goes on $hops of 28-31 if $drift', ({ impulses, hops }) => {
     const setup = {
       plan: 'hop',
       turns: 2,
@@ -547,12 +553,13 @@ describe('a unit that waits in the hex for a window, by alreadyThere goes (P12)'
       portal: { windows: [[28, 31]], ...seen(impulses) },
       ...goes,
     };
-    const { told } = playVoyage(setup, WAVE);
-    expect(told.join('\n')).toContain(`turn 2, ${hops}: into the portal again`);
+    const { journal } = playVoyage(setup, WAVE);
+    expect(journal.join('\n')).toContain(`turn 2, ${hops}: into the portal again`);
   });
 
-  it('IP2.217, IP2.625: nor does a return window take it after a drift', () => {
-    // Located as turn 1 ends, a wait of 1 + 1. Speed 4 moves on 16 and waits for 18, unless the portal drifts before 17 or 18.
+  it('IP2.217, IP2.625: is not taken by a return window after a drift', () => {
+    // Located at the end of turn 1, a wait of 1 + 1. Speed 4 moves on 16 and waits for 18, unless the portal drifts
+    // before 17 or 18.
     const setup = {
       plan: 'return',
       begins: 'arrived',
@@ -569,8 +576,8 @@ describe('a unit that waits in the hex for a window, by alreadyThere goes (P12)'
     expect(home(16, [6])).toMatchObject({ returned: 0, windows_missed: 1 });
   });
 
-  it('IP2.217, IP2.436: a follower that waits is left behind by a drift, too', () => {
-    // The leader is in on 18 by a move; speed 4 has come on 16.
+  it('IP2.217, IP2.436: is left behind by a drift if it is a follower', () => {
+    // The leader enters on 18 by a move; speed 4 has arrived on 16.
     const follow = (impulses: number) =>
       playVoyage(
         {
@@ -596,7 +603,7 @@ describe('a unit that waits in the hex for a window, by alreadyThere goes (P12)'
 });
 
 describe('a line of fire', () => {
-  it.each(['0310', '0306', '0206', '0202'])('IP2.17: from 0411 to 0101 is barred by a portal in %s', (port) => {
+  it.each(['0310', '0306', '0206', '0202'])('IP2.17: from 0411 to 0101 is blocked by a portal in %s', (port) => {
     const setup = {
       plan: 'stay',
       turns: 1,
@@ -608,8 +615,9 @@ describe('a line of fire', () => {
     expect(sampled(setup, 20).fire_blocked).toBe(1);
   });
 
-  it('IP2.17: is barred on a turn whose window takes the force away from under the portal', () => {
-    // Onto the force in 3414, between 3314 and 3514, as turn 2 begins; off on impulse 2, to PORT 0815 of SH6.
+  it("IP2.17: is blocked on a turn in which a window takes the force from the portal's hex", () => {
+    // Onto the force in 3414, between 3314 and 3514, at the start of turn 2; the force leaves on impulse 2, to PORT
+    // 0815 of SH6.
     const setup = {
       plan: 'stay',
       turns: 2,
@@ -622,16 +630,16 @@ describe('a line of fire', () => {
   });
 });
 
-describe('the journal of locating the portal', () => {
-  it('IP2.551: by hold at-once nothing is held', () => {
+describe('the journal about locating the portal', () => {
+  it('IP2.551: with hold: at-once mentions no holding', () => {
     const setup = {
       plan: 'return',
       turns: 1,
       ignore: ['drift', 'waves', 'destination'],
       force: { hero: { ...FAST, labs: 104, range: 5 } },
     };
-    const { told } = playVoyage({ ...setup, options: { hold: 'at-once' } }, [1, 6, 6]);
-    expect(told).toContain('SFB IP2.551 turn 1: 500 points are there: the judge tells where the portal is');
-    expect(told.join('\n')).not.toContain('held for');
+    const { journal } = playVoyage({ ...setup, options: { hold: 'at-once' } }, [1, 6, 6]);
+    expect(journal).toContain('SFB IP2.551 turn 1: 500 points are there: the judge tells where the portal is');
+    expect(journal.join('\n')).not.toContain('held for');
   });
 });

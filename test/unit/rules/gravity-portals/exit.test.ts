@@ -5,25 +5,25 @@ const FAST = { speed: 31, breakdown: 'none' };
 const measuresWith = (unit: object, setup: object = {}) =>
   playVoyage({ force: { hero: { ...FAST, ...unit } }, ...setup }, TO_SH56).measures;
 
-describe('the results of coming out', () => {
-  it('IP2.311, IP2.416: stands in the hex that PORT names', () => {
-    expect(playVoyage({}, TO_SH56).told).toContain('SFB IP2.416 the portal is in 3415');
+describe('a unit that comes out', () => {
+  it('IP2.311, IP2.416: stands in the hex of PORT', () => {
+    expect(playVoyage({}, TO_SH56).journal).toContain('SFB IP2.416 the portal is in 3415');
   });
 
-  it('IP2.311: in any row of a column that PORT names as a whole, or by an option in the middle one', () => {
+  it('IP2.311: stands in any row if PORT is a whole column, or with an option in the middle row', () => {
     const port = (port: string, dice: readonly number[], options: object = {}) => {
       const header = 'chart,roll,set,number,port,race,defend,bpv,ships,notes';
       const text = [header, `DR1,1,SH,1,${port},x,SH1,1,,`, `DR1,2,SH,2,${port},x,SH2,2,,`].join('\n');
       const select = { chartDice: '1d2', rowDice: '1d2', missing: 'clamp' };
-      return playVoyage({ charts: { file: 'own.csv', text }, select, options }, dice).told.join('\n');
+      return playVoyage({ charts: { file: 'own.csv', text }, select, options }, dice).journal.join('\n');
     };
     expect(port('42xx', [1, 1, 17])).toContain('the portal is in 4217, any row of that column');
     expect(port('42xx', [1, 1], { columnEdge: 'middle' })).toContain('the portal is in 4215');
   });
 
   it('IP2.312: keeps its speed and its facing', () => {
-    const { told } = playVoyage({ force: { hero: { ...FAST, speed: 20, facing: 'E' } } }, TO_SH56);
-    expect(told.join('\n')).toContain('hero: out at speed 20, facing E');
+    const { journal } = playVoyage({ force: { hero: { ...FAST, speed: 20, facing: 'E' } } }, TO_SH56);
+    expect(journal.join('\n')).toContain('hero: out at speed 20, facing E');
   });
 
   it.each([
@@ -34,13 +34,13 @@ describe('the results of coming out', () => {
     expect(measuresWith({}, { entry: { impulse } }).impulses_lost).toBe(lost);
   });
 
-  it('IP2.314, IP2.316, IP2.17: every unit, every time, has its turn mode reset, fire control and lock-ons gone', () => {
+  it('IP2.314, IP2.316, IP2.17: on every exit has its turn mode reset, and loses fire control and lock-ons', () => {
     const force = { hero: FAST, escort: { ...FAST, count: 3 } };
-    const { measures, told } = playVoyage({ force }, TO_SH56);
+    const { measures, journal } = playVoyage({ force }, TO_SH56);
     expect(measures.units_out).toBe(4);
-    expect(told.filter((line) => line.includes('turn mode reset (IP2.314), fire control disrupted (IP2.316)'))).toEqual(
-      expect.arrayContaining([expect.stringContaining('hero'), expect.stringContaining('3 × escort')]),
-    );
+    expect(
+      journal.filter((line) => line.includes('turn mode reset (IP2.314), fire control disrupted (IP2.316)')),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('hero'), expect.stringContaining('3 × escort')]));
     expect(playVoyage({ force: { hero: FAST }, plan: 'dash' }, TO_SH56).measures.units_out).toBe(2);
   });
 
@@ -50,16 +50,16 @@ describe('the results of coming out', () => {
     expect(measuresWith({})).not.toHaveProperty('flywheels_reset');
   });
 
-  it('IP2.317: is seen on that impulse though it is cloaked', () => {
+  it('IP2.317: is seen on that impulse even if it is cloaked', () => {
     expect(measuresWith({ cloaked: true, count: 2 }).cloaks_exposed).toBe(2);
   });
 
-  it('IP2.318: has its active ESG fields dropped, which are not there to drop again', () => {
+  it('IP2.318: loses its active ESG fields on the first exit only', () => {
     expect(measuresWith({ esg: 2 }).esgs_dropped).toBe(2);
     expect(measuresWith({ esg: 2 }, { plan: 'dash' }).esgs_dropped).toBe(2);
   });
 
-  it('IP2.319, IP2.17: loses its guided seekers, while ballistic ones and type-III drones fly on', () => {
+  it('IP2.319, IP2.17: loses its guided seekers; ballistic ones and type-III drones fly on', () => {
     const seekers = { guided: 4, ballistic: 2, typeThree: 1 };
     expect(measuresWith({ seekers })).toMatchObject({ seekers_inert: 4, seekers_passed: 3 });
   });
@@ -76,7 +76,7 @@ describe('tumbling', () => {
     ['3-6', 2, 3],
     ['2-6', 1, 2],
   ])(
-    'IP2.321, IP2.322: with breakdown %s a %i passes and a %i tumbles, without a bonus',
+    'IP2.321, IP2.322: with breakdown %s a %i passes and a %i makes it tumble, without a bonus',
     (breakdown, passes, tumbles) => {
       expect(tumbled({ breakdown }, [passes])).toBe(0);
       expect(tumbled({ breakdown }, [tumbles])).toBe(1);
@@ -92,18 +92,18 @@ describe('tumbling', () => {
     expect(tumbled({ breakdown: '5-6', count: 4 }, [5, 1, 6, 4])).toBe(2);
   });
 
-  it('IP2.323, IP2.324: is no breakdown, but has the penalties of one and those of tumbling', () => {
-    const { told } = playVoyage({ force: { hero: { speed: 31, breakdown: '5-6' } } }, [...TO_SH56, 6]);
-    expect(told).toContain(
+  it('IP2.323, IP2.324: is not a breakdown, but has the penalties of one and those of tumbling', () => {
+    const { journal } = playVoyage({ force: { hero: { speed: 31, breakdown: '5-6' } } }, [...TO_SH56, 6]);
+    expect(journal).toContain(
       'SFB IP2.323 no breakdown, but its penalties and those of tumbling (IP2.324), without C6.542 and C6.544',
     );
   });
 
   it.each(['fighter', 'shuttle'])('IP2.325: a %s that tumbles ignores C6.555', (kind) => {
     const force = { hero: FAST, light: { speed: 31, breakdown: '5-6', kind, count: 3 } };
-    const { measures, told } = playVoyage({ force }, [...TO_SH56, 5, 5, 1]);
+    const { measures, journal } = playVoyage({ force }, [...TO_SH56, 5, 5, 1]);
     expect(measures).toMatchObject({ tumbled: 2, tumbled_light: 2 });
-    expect(told.join('\n')).toContain('as a light craft (IP2.325), C6.555');
+    expect(journal.join('\n')).toContain('as a light craft (IP2.325), C6.555');
     expect(measuresWith({})).not.toHaveProperty('tumbled_light');
   });
 

@@ -14,7 +14,7 @@ describe('the hex map', () => {
     expect(around('0303')).toEqual(['0302', '0402', '0403', '0304', '0203', '0202']);
   });
 
-  it('is one hex wide to each neighbour, and 26 from 0815 to 3415', () => {
+  it('has distance 1 to each neighbour, and 26 from 0815 to 3415', () => {
     for (const hex of ['0815', '0916']) for (const other of around(hex)) expect(distance(hex, other)).toBe(1);
     expect(distance('0815', '3415')).toBe(26);
     expect(distance('0101', '4230')).toBe(50);
@@ -49,7 +49,7 @@ describe('the hex map', () => {
     expect(names).toContain('0205');
   });
 
-  it('keeps hexes off a floating map apart', () => {
+  it('distinguishes hexes off a floating map', () => {
     for (const [column, row] of [
       [-3, -7],
       [0, 0],

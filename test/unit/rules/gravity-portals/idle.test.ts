@@ -4,7 +4,7 @@ import { mistakesOf, playVoyage } from './playVoyage.ts';
 const HEADER = 'chart,roll,set,number,port,race,defend,bpv,ships,notes';
 const rich = { file: 'rich.csv', text: `${HEADER}\nX1,1,X,1,0815,Us,3415,1000000,,\nX1,2,X,2,0815,Us,3415,1000000,,` };
 
-describe('a setting that would do nothing is a mistake', () => {
+describe('a setting without effect is reported as a mistake', () => {
   it.each([
     ['IP2.613: settle', { settle: 100 }, 'settle: only plan hop settles; the plan is enter'],
     ['IP2.553: searchFrom', { searchFrom: 2 }, 'searchFrom: plan enter does not search (IP2.553)'],
@@ -69,10 +69,10 @@ describe('a setting that would do nothing is a mistake', () => {
   });
 });
 
-describe('the counters of a trial', () => {
+describe("the limit of a trial's counters", () => {
   const hop = { charts: rich, select: { chartDice: 'd2', rowDice: 'd2' }, plan: 'hop' };
 
-  it('IP2.441: is kept to whole numbers of 32 bits: 357 turns of 6 windows meet 2,142 million BPV, 358 more', () => {
+  it('IP2.441: allows 32-bit sums of BPV: 357 turns of 6 windows meet 2,142 million BPV; 358 turns are too many', () => {
     expect(mistakesOf({ ...hop, turns: 357 })).toEqual([]);
     expect(mistakesOf({ ...hop, turns: 358 })).toEqual([
       'turns: expected fewer turns, or charts of less BPV: ' +
@@ -81,7 +81,7 @@ describe('the counters of a trial', () => {
     expect(mistakesOf({ ...hop, turns: 358, ignore: ['destination'] })).toEqual([]);
   });
 
-  it('IP2.551: and so are the points of a search', () => {
+  it('IP2.551: applies to the points of a search, too', () => {
     const force = { hero: { labs: 1000, range: 0, count: 20 }, aid: { labs: 1000, range: 0, count: 20 } };
     expect(mistakesOf({ plan: 'return', force, turns: 1000 })).toEqual([]);
     const more = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`aid${at}`, force.aid]));
@@ -91,7 +91,7 @@ describe('the counters of a trial', () => {
   });
 });
 
-describe('the far end', () => {
+describe('the far end of the portal', () => {
   it('IP2.216, IP2.421: does not begin in massive terrain', () => {
     const setup = { plan: 'stay', portal: { at: '1010' }, map: { massive: ['0814', '0815'] } };
     expect(mistakesOf(setup)).toEqual([
@@ -108,7 +108,7 @@ describe('the far end', () => {
       turns: 1,
     };
     const far = (massive: string[], die: number) =>
-      playVoyage({ ...voyage, map: { massive } }, [1, 1, die]).told.find((line) => line.startsWith('SFB IP2.416'));
+      playVoyage({ ...voyage, map: { massive } }, [1, 1, die]).journal.find((line) => line.startsWith('SFB IP2.416'));
     expect(far([], 3)).toBe('SFB IP2.416 the portal is in 4203, any row of that column');
     expect(far(['4201', '4203'], 3)).toBe('SFB IP2.416 the portal is in 4205, any row of that column');
   });

@@ -3,20 +3,26 @@ import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPor
 import { Journal } from '../../../../src/rules/Journal.ts';
 import { shippedText } from './charts/shippedCharts.ts';
 
-/** What a scripted voyage reports: counts and flags as numbers, categories by their labels; and the journal's lines. */
+/**
+ * The results of a scripted voyage: counts and flags as numbers, categories by their labels, and the journal's lines.
+ */
 export interface Played {
   readonly measures: Readonly<Record<string, number | string>>;
-  readonly told: readonly string[];
+  readonly journal: readonly string[];
 }
 
-/** A leader that gets into every window on its first impulse and never tumbles, before the shipped charts. */
+/** A leader that gets into every window on its first impulse and never tumbles, with the shipped charts. */
 const PLAIN = {
   charts: { file: 'charts/ip2-destinations.csv', text: shippedText },
   force: { hero: { speed: 31, breakdown: 'none' } },
   entry: 'first-open',
 };
 
-/** Plays a setup, filled up with a plain voyage, by dice written by hand. @throws where the dice are too few or too many */
+/**
+ * Plays a setup, completed by a plain voyage, with dice written by hand.
+ *
+ * @throws if there are too few or too many dice
+ */
 export function playVoyage(setup: object, dice: readonly number[]): Played {
   const checked = gravityPortals.setupSchema.parse({ ...PLAIN, ...setup });
   const chance = new ScriptedChance(dice);
@@ -24,7 +30,7 @@ export function playVoyage(setup: object, dice: readonly number[]): Played {
   const state = gravityPortals.create(checked);
   gravityPortals.begin(state, chance, journal);
   while (gravityPortals.step(state, chance, journal));
-  if (!chance.isSpent) throw new RangeError(`dice are left over; told: ${lines(journal).join('\n')}`);
+  if (!chance.isSpent) throw new RangeError(`dice are left over; the journal: ${lines(journal).join('\n')}`);
   const measures = gravityPortals.measures(checked);
   const values = new Int32Array(measures.length);
   gravityPortals.observe(state, values);
@@ -32,20 +38,20 @@ export function playVoyage(setup: object, dice: readonly number[]): Played {
     measures: Object.fromEntries(
       measures.map(({ name, labels }, at) => [name, labels === undefined ? values[at] : labels[values[at]]]),
     ),
-    told: lines(journal),
+    journal: lines(journal),
   };
 }
 
-/** The mistakes of a setup, filled up with a plain voyage: `path: message`. */
+/** Returns the mistakes of a setup, completed by a plain voyage, as `path: message`. */
 export function mistakesOf(setup: object): string[] {
   const { error } = gravityPortals.setupSchema.safeParse({ ...PLAIN, ...setup });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-/** Dice that lead to DR6/8: SH56, Klingons of 113 BPV, PORT 3415. */
+/** Dice that lead to DR6/8: SH56, Klingons with 113 BPV, PORT 3415. */
 export const TO_SH56 = [3, 3, 4, 4];
 
-/** Dice of a turn's start on which the portal drifts over side A at both ends, without a wave. */
+/** Dice of the start of a turn: the portal drifts over side A at both ends and makes no wave. */
 export const QUIET = [1, 1, 3, 4];
 
 function lines(journal: Journal): string[] {

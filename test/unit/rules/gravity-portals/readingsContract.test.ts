@@ -2,7 +2,7 @@ import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPor
 import { testedRules } from '../../../contracts/testedRules.ts';
 import { shippedText } from './charts/shippedCharts.ts';
 
-/** A convoy that searches, and is often enough found, left behind or scattered. */
+/** A convoy that searches, and is often located, left behind or scattered. */
 const CONVOY = {
   charts: { file: 'charts/ip2-destinations.csv', text: shippedText },
   force: {
@@ -13,7 +13,9 @@ const CONVOY = {
   turns: 12,
 };
 
-/** Setups that no shipped study has: every switch with a state of its own, by itself and with fast or slow drifts. */
+/**
+ * Setups that no shipped study has: every option that has a state of its own, by itself and with fast or slow drifts.
+ */
 const SETUPS = {
   'hop, drifts every 8 impulses': { plan: 'hop', settle: 100, portal: { driftEvery: { impulses: 8 } } },
   'hop, drifts every 45 impulses': { plan: 'hop', settle: 60, portal: { driftEvery: { impulses: 45 } } },

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { mistakesOf, playVoyage, TO_SH56 } from './playVoyage.ts';
 
-/** 104 labs at range 5 gain 104 · (6 − die): 520 points by a 1, none by a 6. */
+/** 104 labs at range 5 gain 104 · (6 − die): 520 points with a 1, none with a 6. */
 const LABS = { labs: 104, range: 5 };
 const FAST = { speed: 31, breakdown: 'none' };
 const STILL = { plan: 'return', ignore: ['drift', 'waves'] };
 const KEPT = { information: { decay: 0 } };
 
 describe('a return window', () => {
-  // 520 points on turn 1, held on turn 2; a wait of 1 + 1 makes it turn 4.
+  // 520 points on turn 1, held on turn 2; a wait of 1 + 1 leads to turn 4.
   const until4 = [...TO_SH56, 1, 6, 1, 1, 6];
   const home = (unit: object, dice: readonly number[], setup: object = {}) =>
     playVoyage({ ...STILL, portal: KEPT, turns: 4, force: { hero: { ...FAST, ...LABS, ...unit } }, ...setup }, dice);
 
-  it('IP2.623: located on turn 3, a 12 opens the return window on turn 15', () => {
+  it('IP2.623: opens on turn 15 after a location on turn 3 and a roll of 12', () => {
     const dice = [...TO_SH56, 1, 6, 6, 6, ...Array<number>(11).fill(6), 1];
     const setup = { searchFrom: 2, turns: 15 };
     expect(home({}, dice, setup).measures).toMatchObject({ turn_located: 3, turn_returned: 15, turns_away: 14 });
   });
 
-  it('IP2.623: an option counts the wait from the next turn', () => {
+  it('IP2.623: with an option has its wait counted from the next turn', () => {
     const setup = { turns: 5, options: { wait: 'next-turn' } };
     expect(home({}, [...until4, 6, 1], setup).measures.turn_returned).toBe(5);
   });
@@ -31,11 +31,11 @@ describe('a return window', () => {
     [4, '18-21', 18],
     [5, '23-26', 23],
     [6, '28-31', 28],
-  ])('IP2.625: a %i opens the return window on impulses %s, and speed 31 moves in on %i', (die, span, impulse) => {
-    const { measures, told } = home({}, [...until4, die]);
+  ])('IP2.625: opens with a %i on impulses %s, and speed 31 moves in on %i', (die, span, impulse) => {
+    const { measures, journal } = home({}, [...until4, die]);
     expect(measures).toMatchObject({ returned: 1, turn_returned: 4 });
-    expect(told).toContain(`SFB IP2.625 turn 4: rolls ${die}: the return window opens on impulses ${span}`);
-    expect(told.join('\n')).toContain(`IP2.612 impulse ${impulse}: hero moves in and is back`);
+    expect(journal).toContain(`SFB IP2.625 turn 4: rolls ${die}: the return window opens on impulses ${span}`);
+    expect(journal.join('\n')).toContain(`IP2.612 impulse ${impulse}: hero moves in and is back`);
   });
 
   it.each([
@@ -44,20 +44,20 @@ describe('a return window', () => {
     [3, 0, 'on no impulse of 12-15'],
     [5, 1, 'on impulse 24'],
     [6, 0, 'on no impulse of 28-31'],
-  ])('IP2.612: by a %i, speed 4 (moves on 8, 16, 24, 32) returns %i times: it moves %s', (die, returned) => {
+  ])('IP2.612: with a %i, lets speed 4 (moves on 8, 16, 24, 32) return %i times: it moves %s', (die, returned) => {
     const dice = [...until4, die, ...(returned === 1 ? [] : [6])];
     expect(home({ speed: 4 }, dice).measures).toMatchObject({ returned, windows_missed: 1 - returned });
   });
 
-  it('IP2.612: a ship 3 hexes off at speed 16 moves in on its third move, impulse 6, at the earliest', () => {
+  it('IP2.612: lets a ship 3 hexes away at speed 16 in on its third move, impulse 6, at the earliest', () => {
     expect(home({ speed: 16, approach: 3 }, [...until4, 1, 6]).measures.windows_missed).toBe(1);
     expect(home({ speed: 16, approach: 2 }, [...until4, 1]).measures.turn_returned).toBe(4);
     expect(home({ speed: 16, approach: 3 }, [...until4, 2]).measures.turn_returned).toBe(4);
   });
 
-  it('IP2.612: units that do not move in its window are left behind', () => {
+  it('IP2.612: leaves behind units that do not move in it', () => {
     const force = { hero: { ...FAST, ...LABS }, slow: { ...FAST, speed: 16 } };
-    // Both enter on turn 1: on 2, and on 2. In a window of impulse 5 alone speed 16 does not move.
+    // Both enter on turn 1 on impulse 2. In a window of impulse 5 alone, speed 16 does not move.
     const setup = {
       ...STILL,
       turns: 4,
@@ -74,55 +74,55 @@ describe('a return window', () => {
     expect(measures).toMatchObject({ returned: 1, left_behind: 1, attackers: 1, units_out: 3 });
   });
 
-  it('IP2.612: coming home is coming out of a portal: it may tumble there, too', () => {
+  it('IP2.612: may make units tumble, because coming home is coming out of a portal', () => {
     const dice = [...TO_SH56, 5, 1, 6, 1, 1, 6, 1, 6];
     expect(home({ breakdown: '5-6' }, dice).measures).toMatchObject({ returned: 1, tumbled: 2 });
   });
 
   it.each([
-    // 555 − 56 leaves 499, too little for a new date; 555 − 55 leaves 500.
+    // 555 − 56 leaves 499, too few for a new date; 555 − 55 leaves 500.
     { labs: 111, needed: 500, rounding: 'half-up', dates: 1 },
     { labs: 111, needed: 500, rounding: 'down', dates: 2 },
     { labs: 111, needed: 500, rounding: 'up', dates: 1 },
-    // A tenth of 604, 60.4, is 60 by halves and 61 rounded up: 544 or 543 are left.
+    // A tenth of 604 is 60.4: 60 with half-up, 61 if rounded up; 544 or 543 are left.
     { labs: 604, range: 9, needed: 544, rounding: 'half-up', dates: 2 },
     { labs: 604, range: 9, needed: 544, rounding: 'up', dates: 1 },
-  ])('IP2.626: a missed window costs a tenth, rounded $rounding ($labs labs, $needed needed)', (row) => {
+  ])('IP2.626: if missed, costs a tenth of the points, rounded $rounding ($labs labs, $needed needed)', (row) => {
     const { labs, range = 5, needed, rounding, dates } = row;
     const setup = {
       turns: 5,
       portal: { information: { decay: 0, needed } },
       options: { missedRounding: rounding },
     };
-    // Missed on turn 4 at speed 4; the new date, if any, is rolled as turn 5 begins.
+    // Missed on turn 4 at speed 4; the new date, if any, is rolled at the start of turn 5.
     const dice = [...until4, 1, 6, ...(dates === 2 ? [1, 1] : []), 6];
     expect(home({ speed: 4, labs, range }, dice, setup).measures).toMatchObject({ windows_missed: 1, dates });
   });
 
   it.each([
-    // 29 % of 750 are 217.5 and 7 % of 600 are 42, though neither share is a binary fraction.
+    // 29 % of 750 are 217.5 and 7 % of 600 are 42, although neither share is a binary fraction.
     { missed: 0.29, labs: 150, rounding: 'half-up', left: 532 },
     { missed: 0.29, labs: 150, rounding: 'down', left: 533 },
     { missed: 0.07, labs: 120, rounding: 'up', left: 558 },
     { missed: 1, labs: 120, rounding: 'half-up', left: 0 },
     { missed: 0, labs: 120, rounding: 'up', left: 600 },
-  ])('IP2.626: of $labs · 5 points a missed window may cost another share, $missed', (row) => {
+  ])('IP2.626: of $labs · 5 points, if missed, may cost another share, $missed', (row) => {
     const { missed, labs, rounding, left } = row;
     const setup = { portal: { information: { decay: 0, missed } }, options: { missedRounding: rounding } };
-    const { told } = home({ speed: 4, labs }, [...until4, 1, 6], setup);
-    expect(told.join('\n')).toContain(`missed, and ${left} points are left`);
+    const { journal } = home({ speed: 4, labs }, [...until4, 1, 6], setup);
+    expect(journal.join('\n')).toContain(`missed, and ${left} points are left`);
   });
 
-  it('IP2.626, IP2.554: the loss comes on top of the 20 points of each turn', () => {
+  it('IP2.626, IP2.554: if missed, costs points in addition to the 20 of each turn', () => {
     // 600 on turn 1, then 580, 560, 540 on turn 4: 54 are lost, 486 left; 466 on turn 5.
     const setup = { turns: 5, portal: {} };
-    const { told, measures } = home({ speed: 4, labs: 120 }, [...until4, 1, 6, 6], setup);
-    expect(told.join('\n')).toContain('missed, and 486 points are left');
-    expect(told).toContain('SFB IP2.554 turn 5: 20 points are lost, 466 left');
+    const { journal, measures } = home({ speed: 4, labs: 120 }, [...until4, 1, 6, 6], setup);
+    expect(journal.join('\n')).toContain('missed, and 486 points are left');
+    expect(journal).toContain('SFB IP2.554 turn 5: 20 points are lost, 466 left');
     expect(measures).toMatchObject({ dates: 1, windows_missed: 1, returned: 0 });
   });
 
-  it('IP2.626: points that still suffice give a new date at once, or by an option only for 50 more', () => {
+  it('IP2.626: if missed, gives a new date at once if the points suffice, or with an option only for 50 more', () => {
     // 620 − 62 leave 558.
     const missed = [...until4, 1, 6];
     expect(home({ speed: 4, labs: 124 }, [...missed, 1, 1, 6], { turns: 5 }).measures.dates).toBe(2);
@@ -132,7 +132,7 @@ describe('a return window', () => {
     expect(home({ speed: 4, labs: 124 }, [...missed, 5, 1, 1], setup).measures.dates).toBe(2);
   });
 
-  it('IP2.627: defenders who follow are carried along, but not where they keep the record, nor once they have left', () => {
+  it('IP2.627: brings along defenders who follow, unless they keep the record or have left', () => {
     const follows = (defender: object, setup: object = {}) =>
       home({}, [...until4, 1], { defender: { follows: true, ...defender }, ...setup }).measures;
     expect(follows({})).toMatchObject({ returned: 1, followed: 1 });
@@ -144,33 +144,34 @@ describe('a return window', () => {
     ]);
   });
 
-  it('IP2.627: nobody is followed by a force that has not returned', () => {
+  it('IP2.627: brings no followers if the force does not return', () => {
     const setup = { defender: { follows: true } };
     expect(home({ speed: 4 }, [...until4, 1, 6], setup).measures).toMatchObject({ returned: 0, followed: 0 });
   });
 });
 
 describe('points that fall below 500', () => {
-  // `hero` gains 520 by a 1; `aid` gains 10 · (6 − die).
+  // `hero` gains 520 with a 1; `aid` gains 10 · (6 − die).
   const force = { hero: { ...FAST, ...LABS }, aid: { ...FAST, labs: 10, range: 5 } };
   const search = (turns: number, dice: readonly number[], options: object = {}) =>
     playVoyage({ ...STILL, turns, force, options }, [...TO_SH56, ...dice]).measures;
-  // 520; 500 are held, and 6 + 6 make turn 14; 480 on turn 3.
+  // 520; 500 are held, and 6 + 6 lead to turn 14; 480 on turn 3.
   const dropped = [1, 6, 6, 6, 6, 6, 6, 6];
 
-  it('IP2.624: 50 points more, in all, give a new date for the one that a drop has made void', () => {
+  it('IP2.624: 50 more points in all give a new date for the one that the drop made void', () => {
     // Turn 4: 40 points. Turn 5: 10 more make 50.
     expect(search(5, [...dropped, 6, 2, 6, 5, 1, 1]).dates).toBe(2);
     expect(search(5, [...dropped, 6, 2, 6, 6]).dates).toBe(1);
   });
 
-  it('IP2.624: the new date stands though the points are still below 500: they are not reduced below it again', () => {
-    // Turn 5: 490, and 1 + 1 make turn 7. Turn 6: 470. Turn 7: 450.
+  it('IP2.624: the new date stays even if the points are still below 500: they do not drop below it again', () => {
+    // Turn 5: 490, and 1 + 1 lead to turn 7. Turn 6: 470. Turn 7: 450.
     expect(search(7, [...dropped, 6, 2, 6, 5, 1, 1, 6, 6, 1])).toMatchObject({ dates: 2, turn_returned: 7 });
   });
 
   it('IP2.624: options count these points net of losses, or up to 550 in all', () => {
-    // 480 at the drop. Turn 4: 460 + 40 = 500. Turn 5: 480 + 40 = 520. Turn 6: 500 + 30 = 530, 50 more than at the drop.
+    // 480 at the drop. Turn 4: 460 + 40 = 500. Turn 5: 480 + 40 = 520. Turn 6: 500 + 30 = 530, 50 more than at the
+    // drop.
     const net = [...dropped, 6, 2, 6, 2, 6, 3];
     expect(search(6, [...net, 1, 1], { below: 'net' }).dates).toBe(2);
     expect(search(5, net.slice(0, -2), { below: 'net' }).dates).toBe(1);
@@ -180,20 +181,20 @@ describe('points that fall below 500', () => {
   });
 
   it('IP2.624: the void date opens no window, unless an option lets it stand', () => {
-    // A wait of 1 + 2 makes turn 5; the points fall below on turn 3.
+    // A wait of 1 + 2 leads to turn 5; the points fall below 500 on turn 3.
     const early = [1, 6, 6, 6, 1, 2, 6, 6, 6, 6];
     expect(search(5, [...early, 6, 6])).toMatchObject({ returned: 0, windows_missed: 0 });
     expect(search(5, [...early, 1], { below: 'stays' }).turn_returned).toBe(5);
     expect(search(5, [...early, 1], { upkeepCounts: false }).turn_returned).toBe(5);
   });
 
-  it('IP2.624: a drop on the very turn of the window has not lasted for 32 impulses', () => {
+  it('IP2.624: a drop on the turn of the window itself has not lasted for 32 impulses', () => {
     // Turn 2: 500 + 20 held; turn 3: 500; turn 4: 480, and its window opens.
     expect(search(4, [1, 6, 6, 4, 1, 1, 6, 6, 1]).turn_returned).toBe(4);
   });
 
-  it('IP2.624: points that stand at 500 keep the date', () => {
-    // As above, to turn 3 alone: the date of turn 4 is not rolled anew.
+  it('IP2.624: points that stay at 500 keep the date', () => {
+    // As above, only up to turn 3: the date of turn 4 is not rolled again.
     expect(search(3, [1, 6, 6, 4, 1, 1, 6, 6]).dates).toBe(1);
   });
 });

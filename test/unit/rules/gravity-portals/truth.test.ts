@@ -18,13 +18,13 @@ function titles(setup: object): Record<string, string> {
   return Object.fromEntries(measuresOf(setup).map(({ name, title }) => [name, title]));
 }
 
-/** The counts of which 0 means never. */
+/** Returns the titles of counts for which 0 means never. */
 function eventsOf(setup: object): string[] {
   return measuresOf(setup).flatMap(({ name, never }) => (never ? [name] : []));
 }
 
 describe('the titles of measures', () => {
-  it('IP2.623: counts that are 0 for never say so', () => {
+  it('IP2.623: mark the counts for which 0 means never', () => {
     const search = { plan: 'return', entry: 'first-open', force: { hero: LABS } };
     expect(titles(search)).toMatchObject({
       turn_located: 'turn in which the portal is located',
@@ -36,7 +36,7 @@ describe('the titles of measures', () => {
     expect(titles({}).impulses_lost).toBe('impulses that the defender there loses (0: none, or it never gets in)');
   });
 
-  it('IP2.612: the title names the units that come home', () => {
+  it('IP2.612: name the units that come home', () => {
     expect(titles({ plan: 'dash' }).returned).toBe('the force comes home');
     expect(titles({ plan: 'dash', force: { hero: {}, aid: {} } }).returned).toBe('the leader comes home');
     expect(titles({ plan: 'dash', force: { hero: { count: 3 } } }).returned).toBe(
@@ -48,17 +48,17 @@ describe('the titles of measures', () => {
 describe('the losses of the defender', () => {
   it('IP2.3131, IP2.3132: are the impulses before the latest exit, and the journal shows each opening', () => {
     const setup = { plan: 'hop', turns: 1, entry: { impulse: 23 } };
-    const { measures, told } = playVoyage(setup, [...TO_SH56, ...TO_SH6]);
+    const { measures, journal } = playVoyage(setup, [...TO_SH56, ...TO_SH6]);
     expect(measures.impulses_lost).toBe(27);
-    expect(told.filter((line) => line.startsWith('SFB IP2.3131'))).toEqual([
+    expect(journal.filter((line) => line.startsWith('SFB IP2.3131'))).toEqual([
       'SFB IP2.3131 the scenario begins on impulse 23 (IP2.313); the defender has lost impulses 1-22 (IP2.3132)',
       'SFB IP2.3131 the scenario begins on impulse 28 (IP2.313); the defender has lost impulses 1-27 (IP2.3132)',
     ]);
   });
 });
 
-describe('how long a voyage is', () => {
-  it('IP2.613, IP2.438: away until the turn in which it settles, as its waves are counted', () => {
+describe('the length of a voyage', () => {
+  it('IP2.613, IP2.438: counts turns away up to the turn in which the force settles, as for waves', () => {
     const setup = { plan: 'hop', settle: 113, turns: 60, entry: { impulse: 28 } };
     expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ settled: 1, turns_away: 1 });
     const dice = [...TO_SH6, ...QUIET, ...WAVE, ...TO_SH56];
@@ -67,53 +67,53 @@ describe('how long a voyage is', () => {
 });
 
 describe('a wave', () => {
-  it('IP2.221, IP2.222: meets a force on its way in, wherever it searches', () => {
+  it('IP2.221, IP2.222: meets a force on its way in, at any distance', () => {
     const setup = { plan: 'hop', turns: 2, entry: { impulse: 28 }, portal: { windows: [[28, 31]] } };
     for (const range of [0, 8, 40]) {
       const force = { hero: { ...FAST, range } };
-      const { measures, told } = playVoyage({ ...setup, force }, [...TO_SH56, ...WAVE, ...TO_SH6]);
+      const { measures, journal } = playVoyage({ ...setup, force }, [...TO_SH56, ...WAVE, ...TO_SH6]);
       expect(measures).toMatchObject({ waves: 1, waves_felt: 1 });
-      expect(told).toContain('SFB IP2.221 the force flies through it on its way in');
+      expect(journal).toContain('SFB IP2.221 the force flies through it on its way in');
     }
   });
 
-  it('IP2.221, IP2.625: and so one that takes its return window', () => {
+  it('IP2.221, IP2.625: meets a force that takes its return window', () => {
     const force = { hero: { ...LABS, labs: 1000, range: 9 } };
     const portal = { information: { hold: 0 } };
     const setup = { plan: 'return', turns: 3, entry: 'first-open', force, portal };
     // Located on turn 1; a wait of 1 + 1; the wave on turn 3.
-    const { told, measures } = playVoyage(setup, [...TO_SH56, 1, 1, 1, ...QUIET, 6, ...WAVE, 1]);
+    const { journal, measures } = playVoyage(setup, [...TO_SH56, 1, 1, 1, ...QUIET, 6, ...WAVE, 1]);
     expect(measures).toMatchObject({ returned: 1, waves_felt: 1 });
-    expect(told.join('\n')).not.toContain('it reaches the force');
+    expect(journal.join('\n')).not.toContain('it reaches the force');
   });
 
-  it('IP2.223: each end with a check of its own says whose it is', () => {
+  it('IP2.223: with a check for each end, is shown with its end', () => {
     const setup = { plan: 'stay', turns: 2, options: { waves: 'each-end' } };
-    const { told } = playVoyage(setup, [...TO_SH56, 1, 1, 3, 4, 3, 3]);
-    expect(told).toContain('SFB IP2.221 wave (the near end): rolls 3 4, 7: none');
-    expect(told).toContain('SFB IP2.221 wave (the far end): rolls 3 3, 6: none');
+    const { journal } = playVoyage(setup, [...TO_SH56, 1, 1, 3, 4, 3, 3]);
+    expect(journal).toContain('SFB IP2.221 wave (the near end): rolls 3 4, 7: none');
+    expect(journal).toContain('SFB IP2.221 wave (the far end): rolls 3 3, 6: none');
   });
 });
 
 describe('the journal', () => {
-  it('IP2.554: tells the points that are lost after a gain, too', () => {
+  it('IP2.554: shows the points lost after a gain, too', () => {
     const setup = { plan: 'return', turns: 1, ignore: ['drift', 'waves'], force: { hero: LABS } };
-    const { told } = playVoyage({ ...setup, options: { upkeep: 'after-gain' } }, [...TO_SH56, 1]);
-    const gain = told.findIndex((line) => line.startsWith('SFB IP2.552'));
-    expect(told.slice(gain, gain + 2)).toEqual([
+    const { journal } = playVoyage({ ...setup, options: { upkeep: 'after-gain' } }, [...TO_SH56, 1]);
+    const gain = journal.findIndex((line) => line.startsWith('SFB IP2.552'));
+    expect(journal.slice(gain, gain + 2)).toEqual([
       'SFB IP2.552 turn 1: the judge notes 520 points of information, 520 in all',
       'SFB IP2.554 turn 1: 20 points are lost, 500 left',
     ]);
   });
 
-  it('IP2.443: a defender at weapons status 0 does not sink lower', () => {
-    const { told } = playVoyage({ defender: { weaponsStatus: 0 } }, TO_SH56);
-    expect(told.filter((line) => line.startsWith('SFB IP2.44'))).not.toContain('instead of 0');
-    expect(told.some((line) => line.startsWith('SFB IP2.442'))).toBe(false);
-    expect(told).toContain('SFB IP2.443 the defender, at weapons status 0 already, is surprised (D18.0)');
+  it("IP2.443: does not lower a defender's weapons status below 0", () => {
+    const { journal } = playVoyage({ defender: { weaponsStatus: 0 } }, TO_SH56);
+    expect(journal.filter((line) => line.startsWith('SFB IP2.44'))).not.toContain('instead of 0');
+    expect(journal.some((line) => line.startsWith('SFB IP2.442'))).toBe(false);
+    expect(journal).toContain('SFB IP2.443 the defender, at weapons status 0 already, is surprised (D18.0)');
   });
 
-  it('IP2.436: the journal cites one rule for units that miss a window, in or out', () => {
+  it('IP2.436: cites one rule for units that miss a window, in or out', () => {
     const force = { hero: LABS, slow: { ...FAST, speed: 4 } };
     const setup = {
       plan: 'return',
@@ -123,15 +123,15 @@ describe('the journal', () => {
       force,
     };
     // In on 24 together; speed 4 does not move in 2-5.
-    const { told } = playVoyage({ ...setup, entry: { impulse: 24 } }, [...TO_SH56, 1, 6, 1, 1, 6, 1]);
-    expect(told).toContain('SFB IP2.436 slow does not get in before the window closes');
-    const never = playVoyage({ force: { hero: FAST, slow: { ...FAST, speed: 4 } } }, TO_SH56).told;
+    const { journal } = playVoyage({ ...setup, entry: { impulse: 24 } }, [...TO_SH56, 1, 6, 1, 1, 6, 1]);
+    expect(journal).toContain('SFB IP2.436 slow does not get in before the window closes');
+    const never = playVoyage({ force: { hero: FAST, slow: { ...FAST, speed: 4 } } }, TO_SH56).journal;
     expect(never).toContain('SFB IP2.436 slow does not get in before the window closes');
   });
 });
 
 describe('a return window to the scenario left last', () => {
-  // Windows 2-5 and 28-31 alone. In on 28; located on turn 2, and 1 + 1 make turn 4.
+  // Only windows 2-5 and 28-31. In on 28; located on turn 2, and 1 + 1 lead to turn 4.
   const windows = [
     [2, 5],
     [28, 31],
@@ -141,7 +141,7 @@ describe('a return window to the scenario left last', () => {
   const toTurn4 = [...TO_SH6, ...TO_SH56, 1, ...QUIET, 6, 1, 1, ...QUIET, ...TO_SH56, ...TO_SH6, 6, ...QUIET, 1, 6];
 
   it('IP2.622, IP2.613: is followed by another that leads home, for which the force waits', () => {
-    // Back in SH56 on turn 4. A new date as turn 5 begins, for turn 7; no hop on turns 5 and 6.
+    // Back in SH56 on turn 4. A new date at the start of turn 5, for turn 7; no hop on turns 5 and 6.
     const { measures } = playVoyage({ ...setup, turns: 7 }, [
       ...[...toTurn4, 1, 1, ...QUIET, 6, ...QUIET, 6, ...QUIET],
       1,
@@ -149,11 +149,11 @@ describe('a return window to the scenario left last', () => {
     expect(measures).toMatchObject({ jumps: 5, returned: 1, turn_returned: 7, scenario: 'SH56' });
   });
 
-  it('IP2.627: has nobody followed, as only a way to the first origin is followed', () => {
+  it('IP2.627: brings no followers, because only the way to the first origin is followed', () => {
     const followed = { ...setup, defender: { follows: true } };
     const again = playVoyage({ ...followed, turns: 5 }, [...toTurn4, 1, 1, ...QUIET, 6]);
     expect(again.measures).toMatchObject({ returned: 0, followed: 0, scenario: 'SH56' });
-    expect(again.told.join('\n')).not.toContain('IP2.627');
+    expect(again.journal.join('\n')).not.toContain('IP2.627');
     const home = playVoyage({ ...followed, turns: 7 }, [...toTurn4, 1, 1, ...QUIET, 6, ...QUIET, 6, ...QUIET, 1]);
     expect(home.measures).toMatchObject({ returned: 1, followed: 1 });
   });

@@ -5,7 +5,7 @@ const FAST = { speed: 31, breakdown: 'none' };
 const LABS = { ...FAST, labs: 104, range: 5 };
 const HEADER = 'chart,roll,set,number,port,race,defend,bpv,ships,notes';
 
-/** A file of one chart with two rows, for a d2 and a d2, that lead to scenarios `${set}1` and `${set}2`. */
+/** A file of one chart with two rows (rolled with a d2 each) that lead to scenarios `${set}1` and `${set}2`. */
 function ownCharts(set: string, bpv: number) {
   const rows = [1, 2].map((roll) => `${set}1,${roll},${set},${roll},0815,Us,3415,${bpv * roll},,`);
   return { file: `${set}.csv`, text: [HEADER, ...rows].join('\n') };
@@ -14,7 +14,7 @@ function ownCharts(set: string, bpv: number) {
 const SMALL_DICE = { chartDice: 'd2', rowDice: 'd2', missing: 'clamp' };
 
 describe('own charts', () => {
-  it("IP2.71: a designer's own charts lead to their own scenarios, by their own dice", () => {
+  it("IP2.71: a study's own charts lead to their own scenarios, with their own dice", () => {
     const setup = { charts: ownCharts('X', 70), select: SMALL_DICE };
     expect(playVoyage(setup, [1, 2]).measures).toMatchObject({
       destination: 'X1/2',
@@ -24,7 +24,7 @@ describe('own charts', () => {
     expect(playVoyage(setup, [2, 1]).measures).toMatchObject({ destination: 'X1/1', scenario: 'X1', defender_bpv: 70 });
   });
 
-  it('IP2.71: a mistake in them says where it is', () => {
+  it('IP2.71: a mistake in them is reported with its place', () => {
     const charts = { file: 'own.csv', text: `${HEADER}\nX1,1,X,1,0815,Us,3415,many,,\nX1,2,X,2,0815,Us,3415,5,,` };
     expect(mistakesOf({ charts, select: SMALL_DICE })).toEqual([
       'charts: bpv: expected a whole number from 0 to 1,000,000; got many',
@@ -32,7 +32,7 @@ describe('own charts', () => {
   });
 });
 
-describe('by direction', () => {
+describe('destinations by direction', () => {
   const charts = { D: ownCharts('D', 10), E: ownCharts('E', 20), A: ownCharts('A', 30), B: ownCharts('B', 40) };
   const sides = { charts, select: SMALL_DICE };
 
@@ -42,7 +42,7 @@ describe('by direction', () => {
     ['D', 'A', 30],
     ['E', 'B', 40],
   ])(
-    'IP2.72: a leader that faces %s flies in over side %s, and the charts of that side are rolled on',
+    'IP2.72: a leader that faces %s enters over side %s, and rolls on the charts of that side',
     (facing, side, bpv) => {
       const force = { hero: { ...FAST, facing } };
       expect(playVoyage({ ...sides, force }, [1, 1]).measures).toMatchObject({
@@ -52,30 +52,30 @@ describe('by direction', () => {
     },
   );
 
-  it('IP2.72: the side that the leader flies in over needs charts', () => {
+  it('IP2.72: the side over which the leader enters needs charts', () => {
     expect(mistakesOf({ ...sides, force: { hero: { ...FAST, facing: 'C' } } })).toEqual([
       'charts: expected a file for side F, which a leader that faces C enters over',
     ]);
   });
 
-  // Located at the end of turn 2; a wait of 1 + 1 makes turn 4; then the die for the window.
+  // Located at the end of turn 2; a wait of 1 + 1 leads to turn 4; then the die for the window.
   const voyage = { ...sides, plan: 'return', turns: 4, ignore: ['drift', 'waves'], force: { hero: LABS } };
   const portal = { information: { decay: 0 } };
   const until4 = [1, 1, 1, 6, 1, 1, 6, 1];
 
-  it('IP2.72: over the side that it came out by, a return window leads home', () => {
+  it('IP2.72: a return window leads home over the side of exit', () => {
     const { measures } = playVoyage({ ...voyage, portal, returnSide: 'A' }, until4);
     expect(measures).toMatchObject({ returned: 1, turn_returned: 4 });
     expect(playVoyage({ ...voyage, portal }, until4).measures.returned).toBe(1);
   });
 
-  it('IP2.72: over any other side the charts are rolled on instead, those of that side', () => {
+  it('IP2.72: over any other side the force rolls on the charts of that side', () => {
     const { measures } = playVoyage({ ...voyage, portal, returnSide: 'B' }, [...until4, 1, 2, 6]);
     expect(measures).toMatchObject({ returned: 0, stranded: 1, jumps: 2, scenario: 'B2', bpv_met: 10 + 80 });
   });
 
-  it('IP2.72: a force that hops turns round, and flies in over the side that it came out by', () => {
-    // Out facing A, over side A; back in over side A, whose charts are rolled on.
+  it('IP2.72: a force that hops turns round, and enters over the side of its exit', () => {
+    // Out over side A, facing A; back in over side A, whose charts are used.
     const setup = { ...sides, plan: 'hop', turns: 1, force: { hero: FAST }, entry: { impulse: 23 } };
     const { measures } = playVoyage(setup, [1, 1, 1, 2]);
     expect(measures).toMatchObject({ jumps: 2, scenario: 'A2', bpv_met: 10 + 60 });
@@ -84,30 +84,30 @@ describe('by direction', () => {
   it.each([
     ['portal.byDirection', { portal: { byDirection: true } }],
     ['charts by side', { ...sides, charts: { D: charts.D } }],
-  ])('IP2.72: by %s only a return window leads home, so no plan dashes back in the window of exit', (_, setup) => {
+  ])('IP2.72: by %s only a return window leads home, so a dash back in the window of exit is a mistake', (_, setup) => {
     expect(mistakesOf({ plan: 'dash', ...setup })).toEqual([
       'plan: by direction the only way home is a return window (IP2.72), so nobody dashes back; ' +
         'take plan return, or options.samePortalWindow: new-roll',
     ]);
   });
 
-  it('IP2.72: by direction, a dash by samePortalWindow: new-roll uses the charts of the side over which it returns', () => {
+  it('IP2.72: by direction, a dash with samePortalWindow: new-roll uses the charts of the side over which it returns', () => {
     const setup = { ...sides, plan: 'dash', options: { samePortalWindow: 'new-roll' } };
     expect(playVoyage(setup, [1, 1, 1, 2]).measures).toMatchObject({ scenario: 'A2', bpv_met: 10 + 60, stranded: 1 });
   });
 
-  it('IP2.72: without directions, the side of return is no matter, and naming one a mistake', () => {
+  it('IP2.72: without directions, the side of return has no effect, so naming one is a mistake', () => {
     expect(mistakesOf({ plan: 'return', returnSide: 'B' })).toEqual([
       'returnSide: the side matters only by direction (IP2.72); set portal.byDirection or charts for sides',
     ]);
   });
 });
 
-describe('other figures', () => {
+describe('other numbers than the printed ones', () => {
   const stay = (turns: number, portal: object, dice: readonly number[], setup: object = {}) =>
     playVoyage({ plan: 'stay', turns, portal, ...setup }, [...TO_SH56, ...dice]).measures;
 
-  it('IP2.73: a portal that drifts every third turn first drifts on turn 4, and waves come with the drifts alone', () => {
+  it('IP2.73: a portal that drifts every third turn first drifts on turn 4, and makes waves only then', () => {
     expect(stay(3, { driftEvery: 3 }, [])).toMatchObject({ portal_hex: '0815', turns_known: 3 });
     // Over side A, and a wave of 2 · 10.
     const dice = [1, 1, 6, 6, 1, 1];
@@ -130,7 +130,7 @@ describe('other figures', () => {
     expect(stay(2, {}, [1, 1, 1, 1, 3, 4]).wave_strength).toBe(70);
   });
 
-  it('IP2.76: more or fewer points locate the portal', () => {
+  it('IP2.76: another number of points locates the portal', () => {
     const located = (needed: number) =>
       stay(2, { information: { needed } }, [5, ...QUIET, 6], { force: { hero: LABS } }).located;
     // 104 on turn 1, 84 held on turn 2.
@@ -138,12 +138,12 @@ describe('other figures', () => {
     expect(located(85)).toBe(0);
   });
 
-  it('IP2.78: a portal of one way has no return windows, though it can be located', () => {
+  it('IP2.78: a one-way portal has no return windows, but can be located', () => {
     const setup = { plan: 'return', ignore: ['drift', 'waves'], turns: 3, force: { hero: LABS } };
-    const { measures, told } = playVoyage({ ...setup, portal: { returns: false } }, [...TO_SH56, 1, 6, 6]);
+    const { measures, journal } = playVoyage({ ...setup, portal: { returns: false } }, [...TO_SH56, 1, 6, 6]);
     expect(measures).toMatchObject({ located: 1, turn_located: 2, returned: 0, stranded: 1 });
     expect(measures).not.toHaveProperty('dates');
-    expect(told).toContain('SFB IP2.78 but it has no return windows');
+    expect(journal).toContain('SFB IP2.78 but it has no return windows');
   });
 });
 
@@ -173,12 +173,15 @@ describe('narrower windows', () => {
     // Speed 7 moves on 5, 10, 14, 19, 23, 28, 32.
     { speed: 7, windows: THREE, lost: 4 },
     { speed: 7, windows: TWO, lost: 13 },
-  ])('IP2.77: speed $speed first enters after $lost lost impulses by windows $windows', ({ speed, windows, lost }) => {
-    const setup = { force: { hero: { ...FAST, speed } }, ...(windows && { portal: { windows } }) };
-    expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ entered: 1, impulses_lost: lost });
-  });
+  ])(
+    'IP2.77: speed $speed first enters after $lost lost impulses with windows $windows',
+    ({ speed, windows, lost }) => {
+      const setup = { force: { hero: { ...FAST, speed } }, ...(windows && { portal: { windows } }) };
+      expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ entered: 1, impulses_lost: lost });
+    },
+  );
 
-  it('IP2.77: what enters a printed window may find a narrower one closed', () => {
+  it('IP2.77: a unit that gets into a printed window may find a narrower one closed', () => {
     // Speed 4 moves on 8, 16, 24, 32.
     const enter = (windows: number[][], impulse: number, dice: number[]) => {
       const setup = { force: { hero: { ...FAST, speed: 4 } }, entry: { impulse }, portal: { windows } };
@@ -192,8 +195,8 @@ describe('narrower windows', () => {
   it.each([
     { windows: THREE, returned: 1 },
     { windows: TWO, returned: 0 },
-  ])('IP2.77: return windows narrow with the others: by a 4, speed 8 returns $returned times on 20', (row) => {
-    // Speed 8 moves on multiples of 4. Located at the end of turn 2; a wait of 1 + 1 makes turn 4.
+  ])('IP2.77: return windows are narrowed with the others: with a 4, speed 8 returns $returned times on 20', (row) => {
+    // Speed 8 moves on multiples of 4. Located at the end of turn 2; a wait of 1 + 1 leads to turn 4.
     const { windows, returned } = row;
     const setup = { plan: 'return', ignore: ['drift', 'waves'], turns: 4, force: { hero: { ...LABS, speed: 8 } } };
     const portal = { windows, information: { decay: 0 } };
@@ -201,7 +204,7 @@ describe('narrower windows', () => {
     expect(playVoyage({ ...setup, portal }, dice).measures).toMatchObject({ returned, windows_missed: 1 - returned });
   });
 
-  it('IP2.77: windows out of order, or over one another, are mistakes', () => {
+  it('IP2.77: windows out of order, or with overlaps, are mistakes', () => {
     expect(
       mistakesOf({
         portal: {

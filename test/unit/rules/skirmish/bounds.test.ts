@@ -26,15 +26,15 @@ function expectInRange(written: unknown): void {
   }
 }
 
-describe('no measure leaves its range, whatever cards, abilities, plans and options do', () => {
-  it('of a duel', () => {
+describe('every measure stays within its range, for any cards, abilities, plans and options', () => {
+  it('in a duel', () => {
     fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectInRange), {
       seed: 1,
       numRuns: sized(40, 200),
     });
   });
 
-  it('of an attack', () => {
+  it('in an attack', () => {
     fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectInRange), {
       seed: 2,
       numRuns: sized(40, 200),
@@ -42,7 +42,7 @@ describe('no measure leaves its range, whatever cards, abilities, plans and opti
   });
 });
 
-/** The greatest value of a measure. */
+/** Returns the greatest value in a measure's range. */
 function mostOf(setup: object, name: string): number | undefined {
   return skirmish.measures(skirmish.setupSchema.parse(setup)).find((measure) => measure.name === name)?.max;
 }
@@ -60,12 +60,12 @@ describe('the range of a measure', () => {
     expect(mostOf(attack, 'blocks')).toBe(3);
   });
 
-  it('counts IDEF for each marker that can count', () => {
+  it('counts IDEF for each Shelter Marker that can apply', () => {
     expect(mostOf({ ...attack, kind: 'ranged' }, 'blocks')).toBe(6);
     expect(mostOf({ ...attack, kind: 'ranged', options: { shelterStacks: true } }, 'blocks')).toBe(9);
   });
 
-  it('counts a dodge for each RP that a box may add, where dodges repeat', () => {
+  it('counts a dodge for each RP that a box may add, with dodge: repeated', () => {
     expect(mostOf({ ...attack, reactions: 'dodge' }, 'dodged')).toBe(2);
     expect(mostOf({ ...attack, reactions: 'dodge', options: { dodge: 'repeated' } }, 'dodged')).toBe(6);
   });

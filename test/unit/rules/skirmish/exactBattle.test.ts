@@ -6,10 +6,10 @@ import { sized } from '../../../sized.ts';
 import { read, solved } from './best/solved.ts';
 
 const BATTLES = sized(4_000, 20_000);
-/** Of a standard normal figure: |z| is above this once in 10,000 draws. */
+/** A standard normal value exceeds this in absolute value once in 10,000 draws. */
 const LIMIT = 3.891;
 
-/** A shooter against two of whom one may flee and be rescued, with a mission of two cards. */
+/** A shooter against two units, one of which may flee and be rescued, with a mission of two cards. */
 const setup = read({
   mode: 'battle',
   rounds: 2,
@@ -31,8 +31,8 @@ const setup = read({
 });
 
 describe('a small battle', () => {
-  // A few dozen figures, each |z| with a false-alarm rate of 1 in 10,000; the seed is fixed.
-  it('is solved exactly, and 20,000 sampled ones agree in every value of every measure', () => {
+  // A few dozen z-scores, each with a false-alarm rate of 1 in 10,000; the seed is fixed.
+  it('is solved exactly, and 20,000 sampled trials agree in every value of every measure', () => {
     const exact = solved(setup);
     const measures = skirmish.measures(setup);
     const counts = measures.map(({ min, max }) => new Float64Array(max - min + 1));
@@ -56,7 +56,7 @@ describe('a small battle', () => {
     }
   });
 
-  it('RQ.SET.5, RQ.CC.2, RQ.CC.3: of two equal sides is solved, too, though they may roll again and again for who places first', () => {
+  it('RQ.SET.5, RQ.CC.2, RQ.CC.3: of two equal sides is solved, although the roll for placing first may be repeated without limit', () => {
     const oneShot = read({
       mode: 'battle',
       rounds: 1,
@@ -68,7 +68,7 @@ describe('a small battle', () => {
         blue: { plan: { distance: 'hold' }, units: { target: { card: { cost: 5, def: 1, hp: ['', ''] } } } },
       },
     });
-    // Two hits, ¼, of which one die does not block either, ⅔: 1/6. One wound: ¼ · ⅓ + ½ · ⅔ = 5/12.
+    // Two hits have ¼; the one block die fails with ⅔: 1/6. One wound: ¼ · ⅓ + ½ · ⅔ = 5/12.
     expect(solved(oneShot)('lost_blue')[1]).toBeCloseTo(1 / 6, 12);
     expect(solved(oneShot)('wounds_blue')[1]).toBeCloseTo(5 / 12, 12);
     expect(solved(oneShot)('points_red')[35]).toBeCloseTo(1 / 6, 12);

@@ -11,7 +11,7 @@ function measuresOf(setup: object) {
 }
 
 describe('the measures of a battle', () => {
-  it('leads with the winner, and has each side and each unit once; worth is for those that cost something', () => {
+  it('start with the winner, and contain each side and each unit once; `worth` only for units with a cost', () => {
     expect([...measuresOf(battle(red, pair)).keys()]).toEqual([
       'winner',
       'rounds',
@@ -25,7 +25,7 @@ describe('the measures of a battle', () => {
     ]);
   });
 
-  it('names the sides and the draw as winners', () => {
+  it('label the winner with the sides and the draw', () => {
     expect(measuresOf(battle(red, pair)).get('winner')?.labels).toEqual(['red', 'blue', 'draw']);
   });
 
@@ -35,16 +35,16 @@ describe('the measures of a battle', () => {
     expect(measures).toMatchObject({ worth_archer: 5, dealt_archer: 2, wounds_near: 2, wounds_blue: 2 });
   });
 
-  it('RQ.VP.1: ranges over all points that there are: cost, bonus, and the best mission in every round', () => {
+  it('RQ.VP.1: have the range of all possible points: cost, bonus, and the best mission in every round', () => {
     const missions = { hill: { hold: [45, 45], points: 4 }, camp: { hold: [45, 10], points: 2 } };
     const setup = battle({ ...red, missions: ['hill', 'camp'] }, pair, { rounds: 5, missions });
     const points = measuresOf(setup).get('points_red');
-    // 5 for blue and 30, and 4 in each of five rounds: the range holds that, and its mirror image for the margin.
+    // 5 for blue, 30, and 4 in each of five rounds: the range contains this, and the margin its mirror image.
     expect(points?.max).toBeGreaterThanOrEqual(5 + 30 + 5 * 4);
     expect(measuresOf(setup).get('margin')).toMatchObject({ min: -(points?.max ?? 0), max: points?.max });
   });
 
-  it('RQ.CLEAN.0: include the wounds of each side by the end of each round, if requested', () => {
+  it('RQ.CLEAN.0: include the wounds of each side at the end of each round, if requested', () => {
     const setup = battle(red, pair, { rounds: 3, byRound: true });
     expect(measuresOf(battle(red, pair)).has('wounds_blue_round_1')).toBe(false);
     const { measures } = playFight(setup, [4, 1, 4, 4, 1, 4]);
@@ -57,7 +57,7 @@ describe('the measures of a battle', () => {
     });
   });
 
-  it('RQ.END.1: keeps those wounds for the rounds that are not fought', () => {
+  it('RQ.END.1: keep these wounds in rounds after the end of the fight', () => {
     const setup = battle(red, { units: { one: { card: { hp: 1 } } } }, { rounds: 3, byRound: true });
     expect(playFight(setup, [6, 1, 4]).measures).toMatchObject({
       rounds: 1,

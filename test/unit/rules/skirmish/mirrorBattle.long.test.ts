@@ -7,7 +7,7 @@ import { Player } from '../../../../src/trials/Player.ts';
 import { sized } from '../../../sized.ts';
 
 const BATTLES = sized(4_000, 20_000);
-/** Of a standard normal figure: |z| is above this in one of 10,000 seeds. */
+/** A standard normal value exceeds this in absolute value for one in 10,000 seeds. */
 const LIMIT = 3.891;
 
 const group = (name: string) => ({
@@ -52,9 +52,9 @@ const group = (name: string) => ({
   },
 });
 
-describe('a mirror match', () => {
-  // Each |z| has a false-alarm rate of 1 in 10,000; the seed is fixed, so that it fails always or never.
-  it('RQ.SET.5, RQ.PREP.6, RQ.ACT.1: two equal battlegroups have equal odds, facing north and south or west and east', () => {
+describe('a mirror match in skirmish', () => {
+  // Each |z| has a false-alarm rate of 1 in 10,000. The seed is fixed, so the test fails always or never.
+  it('RQ.SET.5, RQ.PREP.6, RQ.ACT.1: has equal odds for two equal battlegroups, facing north and south or west and east', () => {
     for (const edges of [
       ['south', 'north'],
       ['west', 'east'],
@@ -85,12 +85,12 @@ describe('a mirror match', () => {
       const [red, blue] = wins;
       expect(red + blue, 'most battles are decided').toBeGreaterThan(BATTLES / 2);
       expect(Math.abs(red - blue) / Math.sqrt(red + blue), `wins ${wins}`).toBeLessThan(LIMIT);
-      // The sum of margins has the variance Σ margin² where its mean is 0.
+      // The sum of margins has the variance Σ margin² if its mean is 0.
       expect(Math.abs(margins) / Math.sqrt(squares), 'margin').toBeLessThan(LIMIT);
     }
   }, 60_000);
 
-  it('RQ.PREP.6, RQ.SET.5: four equal sides around the table have equal odds', () => {
+  it('RQ.PREP.6, RQ.SET.5: has equal odds for four equal sides around the table', () => {
     const card = { cost: 20, ccs: 4, att: 5, def: 3, tec: 2, ini: 2, mov: 12, ap: 2, rp: 3, hp: 8 };
     const sides = Object.fromEntries(
       ['red', 'blue', 'green', 'gold'].map((side) => [side, { units: { [`${side}-1`]: { card } } }]),
@@ -104,7 +104,7 @@ describe('a mirror match', () => {
       [red, blue, green, gold],
       [1, 1, 1, 1].map((share) => (share * decided) / 4),
     );
-    // Right play falls below this once in 10,000 seeds.
+    // Correct play has a smaller p-value once in 10,000 seeds.
     expect(pValue, `wins ${[red, blue, green, gold]}`).toBeGreaterThan(1e-4);
   });
 });

@@ -2,15 +2,15 @@ import { ScriptedChance } from '../../../../src/random/ScriptedChance.ts';
 import { Journal } from '../../../../src/rules/Journal.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 
-/** A fight with dice written by hand, as it went. */
+/** The results of a fight with dice written by hand. */
 export interface PlayedFight {
   /** By name, in the measures' integers. */
   readonly measures: Readonly<Record<string, number>>;
-  /** What was told, one line for each thing that happened, without the rules. */
-  readonly told: string;
+  /** The journal, one line for each event, without rule ids. */
+  readonly journal: string;
 }
 
-/** Plays a setup as a study writes it. @throws RangeError if dice are left over, or too few */
+/** Plays a setup as in a study. @throws RangeError if there are too few or too many dice */
 export function playFight(setup: unknown, dice: readonly number[]): PlayedFight {
   const checked = skirmish.setupSchema.parse(setup);
   const chance = new ScriptedChance(dice);
@@ -23,6 +23,6 @@ export function playFight(setup: unknown, dice: readonly number[]): PlayedFight 
   skirmish.observe(state, values);
   return {
     measures: Object.fromEntries(skirmish.measures(checked).map(({ name }, at) => [name, values[at]])),
-    told: journal.lines.map(({ text }) => text).join('\n'),
+    journal: journal.lines.map(({ text }) => text).join('\n'),
   };
 }

@@ -3,7 +3,7 @@ import { anyAbleCard, anyOptions, anyPlan } from './randomFights.ts';
 
 const EDGES = ['south', 'north', 'west', 'east'] as const;
 
-/** The switches of any fight, and those that only a battle can tell apart. */
+/** The options of any fight, and those that matter only in battles. */
 const anyBattleOptions = fc
   .tuple(
     anyOptions,
@@ -26,7 +26,7 @@ const anyBattlePlan = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ like: 'marksman', targets: 'most-threatened', rescue: 'when RP >= 1' }) },
 );
 
-/** A leader or a lone unit, quick enough to meet others, with the boxes of its apprentices, if it is to have any. */
+/** A leader or a single unit that is fast enough to meet others, with the boxes of its apprentices, if any. */
 const anyGroup = fc.record({
   card: anyAbleCard,
   cost: fc.integer({ min: 0, max: 9 }),
@@ -56,7 +56,7 @@ const anySide = fc.record({
   missions: fc.subarray(['hill', 'camp', 'ford']),
 });
 
-/** A battle as a study writes it: two to four sides of up to three leaders or lone units each, on any terrain. */
+/** A battle as in a study: two to four sides of up to three leaders or single units each, on any terrain. */
 export const anyBattle = fc
   .record({
     sides: fc.array(anySide, { minLength: 2, maxLength: 4 }),

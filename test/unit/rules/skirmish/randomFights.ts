@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 const dice = (most: number) => fc.integer({ min: 0, max: most });
 const need = fc.integer({ min: 2, max: 6 });
-/** Mostly empty boxes, and some that change what the next roll is. */
+/** Mostly empty boxes, and some that change the next roll. */
 const box = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
   {
@@ -25,7 +25,7 @@ const box = fc.oneof(
   },
 );
 
-/** A profile card as a study writes it, of up to 12 HP. */
+/** A profile card as in a study, with up to 12 HP. */
 export const anyCard = fc.record({
   ccs: need,
   att: dice(6),
@@ -43,7 +43,7 @@ export const anyCard = fc.record({
   mp: fc.tuple(fc.array(box, { maxLength: 5 }), fc.constantFrom('', 'ESCAPE')).map(([boxes, last]) => [...boxes, last]),
 });
 
-/** A plan that can be solved exactly in little time: it leaves no choice to luck. */
+/** A plan that the exact solver can handle quickly, because it makes no random choices. */
 export const anySteadyPlan = fc.constantFrom<unknown>(
   'none',
   'aggressive',
@@ -63,7 +63,7 @@ export const anyPlan = fc.oneof(
   { weight: 1, arbitrary: fc.constant('random') },
 );
 
-/** The switches that change an attack or a duel, some of them turned. */
+/** The options that affect an attack or a duel, some of them set. */
 export const anyOptions = fc.record(
   {
     dodge: fc.constantFrom('once', 'repeated'),
@@ -86,7 +86,7 @@ export const anyOptions = fc.record(
   { requiredKeys: [] },
 );
 
-/** Prices and effects that go together; what contradicts itself is for the tests of cards. */
+/** Prices and effects that are compatible; contradictions are tested with the cards. */
 const anyAbility = fc.constantFrom(
   { cost: 'Passive', effect: '+1 hit die' },
   { cost: 'Passive', effect: 'DEF +1' },
@@ -109,7 +109,7 @@ const anyAbility = fc.constantFrom(
   { cost: ['Anytime', '2/Match'], when: 'attacked', target: 'opponent', effect: 'ATT +1 for the match' },
 );
 
-/** A card with up to three abilities, which leaves none without what it needs. */
+/** A card with up to three abilities and all the stats that they need. */
 export const anyAbleCard = fc.tuple(anyCard, fc.uniqueArray(anyAbility, { maxLength: 3 })).map(([card, chosen]) => {
   const refills = chosen.some(({ effect }) => effect === 'refill');
   const hasCharges = chosen.some(({ cost }) => [cost].flat().includes('1 Charge'));
@@ -117,7 +117,7 @@ export const anyAbleCard = fc.tuple(anyCard, fc.uniqueArray(anyAbility, { maxLen
   return { ...card, lp: 3, abilities: Object.fromEntries(usable.map((ability, at) => [`a${at}`, ability])) };
 });
 
-/** A duel as a study writes it, of any two of these cards and plans. */
+/** A duel as in a study, with two of these cards and plans. */
 export function anyDuel(card: fc.Arbitrary<unknown>, plan: fc.Arbitrary<unknown>, options: fc.Arbitrary<object>) {
   const side = fc.record({ card, plan });
   return fc.record({
@@ -130,7 +130,7 @@ export function anyDuel(card: fc.Arbitrary<unknown>, plan: fc.Arbitrary<unknown>
   });
 }
 
-/** An attack as a study writes it, within the range of the attacker's weapon. */
+/** An attack as in a study, within the range of the attacker's weapon. */
 export function anyAttack(card: fc.Arbitrary<object>, plan: fc.Arbitrary<unknown>, options: fc.Arbitrary<object>) {
   return fc.record({
     mode: fc.constant('attack'),

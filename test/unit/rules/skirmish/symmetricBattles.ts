@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { anyAbleCard, anyOptions, anyPlan } from './randomFights.ts';
 
-/** A battle whose sides are alike and whose table turns into itself, as a study writes it. */
+/** A battle with equal sides on a rotationally symmetric table, as in a study. */
 export interface SymmetricBattle {
   readonly sides: number;
-  /** Units a side; of all units, those of the first side come first. */
+  /** The number of units of each side. Among all units, those of the first side come first. */
   readonly perSide: number;
   readonly text: Readonly<Record<string, unknown>>;
 }
@@ -19,7 +19,7 @@ const anyPlanOfABattle = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ like: 'marksman', targets: 'most-threatened', rescue: 'when RP >= 1' }) },
 );
 
-/** Two ways to take to flight: by wounds, after which nobody is rescued here, or by what a retreat costs. */
+/** Two ways to flee: by wounds (no unit is rescued here), or by the price of a retreat. */
 const BY_WOUNDS = { hp: ['', 'ESCAPE', '', '', ''], mp: 3 };
 const BY_RETREAT = { hp: 5, mp: ['', '', 'ESCAPE'] };
 
@@ -29,7 +29,7 @@ function withoutRescue(plan: unknown): unknown {
   return rest;
 }
 
-/** Many that charge, shoot, lose heart and are led. */
+/** Many units charge, shoot, flee or are led. */
 const anyUnit = fc.record({
   card: fc.oneof(
     anyAbleCard,
@@ -65,7 +65,10 @@ const anyPiece = fc.record({
   blocks: fc.constantFrom('both', 'both', 'movement', 'sight'),
 });
 
-/** Two sides opposite each other on ground that half a turn leaves alike, or four around a table for a quarter of a turn. */
+/**
+ * Two opposite sides on ground with a symmetry of half a turn, or four sides around a table with a symmetry of a
+ * quarter turn.
+ */
 export const anySymmetricBattle: fc.Arbitrary<SymmetricBattle> = fc
   .record({
     edges: fc.constantFrom(...EDGES),
@@ -88,7 +91,7 @@ export const anySymmetricBattle: fc.Arbitrary<SymmetricBattle> = fc
     const depth = edges.length === 4 ? width : wanted;
     const turned = ([x, y]: Point): Point => (edges.length === 4 ? [y, width - x] : [width - x, depth - y]);
     const terrain = pieces.flatMap(({ at, size, isRound, blocks }) => {
-      // Whole millimetres, so that what is turned is not rounded.
+      // Whole millimetres, so that rotated places are not rounded.
       let middle: Point = [Math.round(10 * at[0] * width) / 10, Math.round(10 * at[1] * depth) / 10];
       let [along, across] = size;
       return edges.map(() => {
@@ -106,7 +109,7 @@ export const anySymmetricBattle: fc.Arbitrary<SymmetricBattle> = fc
       for (const [at, { card: written, cost, mov, base, followers, plan: own }] of units.entries()) {
         const { isFaint, ...card } = { isFaint: false, ...written };
         const name = `s${side}u${at}`;
-        // What an ability is worth against one of several opponents is not told alike yet.
+        // The value of an ability against one of several opponents is not yet computed symmetrically.
         const known = edges.length === 4 ? { ...card, abilities: {} } : card;
         const full = { ...known, ...(isFaint ? faint : {}), cost, mov, base, type: followers > 0 ? 'leader' : 'hero' };
         listed[name] = { card: full, ...(own === undefined ? {} : { plan: played(own) }) };

@@ -8,15 +8,15 @@ import type { State } from '../../../../src/rules/skirmish/play/State.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 import { anySymmetricBattle, type SymmetricBattle } from './symmetricBattles.ts';
 
-/** RIFTLAB_BATTLES=5000 plays as many battles. */
+/** The number of battles. RIFTLAB_BATTLES=5000 plays 5,000. */
 const BATTLES = Number(process.env.RIFTLAB_BATTLES ?? 150);
 const TRIALS = 3;
 
-/** The luck of another battle, in which every unit and side stands in the place of the one before. */
+/** The draws of another battle, rotated: every unit and side gets the draws of the one before it. */
 class TurnedChance implements Chance {
   private readonly chance: SampledChance;
   private readonly before: (number: number, isOfSide: boolean) => number;
-  /** The side that is to be activated first, among those of equal combat value. */
+  /** Returns the side to be activated first, among those of equal combat value. */
   private readonly initiative: () => number;
 
   constructor(chance: SampledChance, before: TurnedChance['before'], initiative: () => number) {
@@ -49,7 +49,10 @@ class TurnedChance implements Chance {
   }
 }
 
-/** By unit of a side, from each side on: what is left of it and where it is, as its own side sees the table. */
+/**
+ * Returns the state of each unit as seen from a side: its remaining boxes and points, and its place in that side's
+ * coordinates.
+ */
 function seenFrom({ tables, field, hp, mp, rp, gone, fleeing, shelter, burning }: State, side: number, count: number) {
   const { battle, units } = tables.setup;
   const width = Math.round((battle?.width ?? 0) * 100);
@@ -57,14 +60,16 @@ function seenFrom({ tables, field, hp, mp, rp, gone, fleeing, shelter, burning }
   return units.map((_unit, at) => {
     const unit = (at + (side * units.length) / count) % units.length;
     let [x, y] = [field.x(unit), field.y(unit)];
-    // Back to where the first side has it.
+    // Rotated back into the coordinates of the first side.
     for (let turn = 0; turn < side; turn += 1) [x, y] = count === 4 ? [depth - y, x] : [width - x, depth - y];
     const place = gone[unit] === 0 ? [x, y] : [];
     return [hp[unit], mp[unit], rp[unit], gone[unit], fleeing[unit], shelter[unit], burning[unit], ...place];
   });
 }
 
-/** Plays a trial, and once more with the luck of every side handed to the next; both must be the same battle. */
+/**
+ * Plays a trial, and plays it again with the draws of every side given to the next; expects the same battle, rotated.
+ */
 function playBoth({ sides, perSide, text }: SymmetricBattle, trial: number): number {
   const setup = skirmish.setupSchema.parse(text);
   const [state, turned] = [skirmish.create(setup), skirmish.create(setup)];
@@ -107,7 +112,7 @@ function playBoth({ sides, perSide, text }: SymmetricBattle, trial: number): num
 }
 
 describe('a battle of equal sides, on a rotationally symmetric table', () => {
-  it('rotates when every side has the random streams of the side before: no side is favoured', () => {
+  it('is rotated when every side has the random streams of the side before: no side has an advantage', () => {
     let steps = 0;
     const check = (battle: SymmetricBattle) => {
       if (skirmish.setupSchema.safeParse(battle.text).success === false) return;

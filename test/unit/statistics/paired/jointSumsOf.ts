@@ -1,6 +1,6 @@
 import type { JointSums } from '../../../../src/statistics/paired.ts';
 
-/** The joint sums of a sample written out pair by pair. */
+/** Returns the joint sums of a sample given pair by pair. */
 export function jointSumsOf(pairs: readonly (readonly [number, number])[]): JointSums {
   const total = (of: (x: number, y: number) => number) => pairs.reduce((sum, [x, y]) => sum + BigInt(of(x, y)), 0n);
   return {

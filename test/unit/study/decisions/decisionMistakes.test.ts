@@ -183,7 +183,10 @@ describe('a precision', () => {
       '5:22 precision.measure: no measure is called `fleet_arives`; did you mean `fleet_arrives`?',
     ],
     ['precision: {measure: fleet_arrives, within: 0}', '5:45 precision.within: expected a number, more than 0; got 0'],
-    ['precision: {measure: fleet_arrives}', '5:1 precision.within: missing; expected a number, more than 0'],
+    [
+      'precision: {measure: fleet_arrives}',
+      '5:1 precision.within: missing; expected a number, more than 0, or a percentage such as 45%',
+    ],
     [
       'precision: {measure: fleet_arrives, within: 0.01, atmost: 3}',
       '5:51 precision.atmost: unknown key `atmost`; did you mean `atMost`?',
@@ -247,7 +250,10 @@ describe('a sweep', () => {
       'sweep: {fleet.vam.count: [1, 2]}',
       '5:9 sweep.fleet.vam.count: `fleet.vam` is not in the setup; did you mean `fleet.van`?',
     ],
-    ['sweep: {fleet.van.count: many}', '5:26 sweep.fleet.van.count: expected a list of 1 or more; got "many"'],
+    [
+      'sweep: {fleet.van.count: many}',
+      '5:26 sweep.fleet.van.count: expected a list of 1 or more, or a mapping of from, to, step; got "many"',
+    ],
   ])('is checked: %s', (line, mistake) => {
     expect(mistakesOf(line)).toContain(`a.yaml:${mistake}`);
   });

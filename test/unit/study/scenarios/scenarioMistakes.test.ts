@@ -60,9 +60,15 @@ describe('a mistake in scenarios', () => {
     ]);
   });
 
+  test('of a name that the setup does not have suggests the one that was meant, once', () => {
+    expect(scenarioMistakes(fleet, 'scenarios: {a: {}, b: {fleet: {vann: {count: 2}}}}')).toEqual([
+      'a.yaml:4:32 scenarios.b.fleet.vann: the setup has no `vann`; did you mean `van`?',
+    ]);
+  });
+
   test('of a group that only the scenario has points there', () => {
     expect(scenarioMistakes(fleet, 'scenarios: {a: {fleet: {scout: {count: 2}}}}')).toEqual([
-      'a.yaml:4:25 scenarios.a.fleet.scout.ship: missing; expected one of cruiser, carrier, dreadnought',
+      'a.yaml:4:25 scenarios.a.fleet.scout: the setup has no `scout` (it has van), and a new one needs `ship`',
     ]);
   });
 

@@ -11,9 +11,9 @@ describe('a text that is not one YAML mapping', () => {
     ['- a\n- b\n', `a.yaml:1:1: expected a mapping of ${keys}; got a list of 2`],
     ['just words', `a.yaml:1:1: expected a mapping of ${keys}; got "just words"`],
     ['question: a\n---\nquestion: b\n', 'a.yaml:2:1: expected one document; `---` or `...` begins a second one here'],
-    ['question: "a\n', 'a.yaml:2:1: not valid YAML: Missing closing "quote'],
+    ['question: "a\n', 'a.yaml:1:11: not valid YAML: a text begins with " here, and no " ends it'],
     ['setup:\n\ta: 1\n', 'a.yaml:2:1: not valid YAML: lines are indented with spaces, not tabs'],
-    ['question: @a\n', 'a.yaml:1:11: not valid YAML: Plain value cannot start with reserved character @'],
+    ['question: @a\n', 'a.yaml:1:11: not valid YAML: a text that begins with `@` needs quotes: "@a"'],
     ['question: !secret a\n', 'a.yaml:1:11: not valid YAML: Unresolved tag: !secret'],
     ['question: a\nseed: a\0b\n', 'a.yaml:2:8: expected a text file; got the unprintable character U+0000'],
     ['x'.repeat(1_000_001), 'a.yaml:1:1: expected at most 1000000 characters; got 1000001'],
@@ -26,6 +26,71 @@ describe('a text that is not one YAML mapping', () => {
     ],
   ])('is told so: %#', (text, mistake) => {
     expect(mistakesOf(text)).toEqual([mistake]);
+  });
+
+  describe('tells the slips of people who do not know YAML in plain words, where they were made:', () => {
+    const rest = 'rules: skirmish\n';
+    test.each([
+      [
+        'an apostrophe inside quotes',
+        `question: 'What's the cost?'\n${rest}`,
+        "1:16: not valid YAML: this ' ends the text in quotes; write an apostrophe in it twice (''), or put the text in double quotes",
+      ],
+      [
+        'an apostrophe inside a quoted name',
+        `question: q\nscenarios:\n  'the captain's way': {}\n`,
+        "3:15: not valid YAML: this ' ends the text in quotes; write an apostrophe in it twice (''), or put the text in double quotes",
+      ],
+      [
+        'quotes inside quotes',
+        `question: "He said "go" twice"\n${rest}`,
+        '1:20: not valid YAML: this " ends the text in quotes; write \\" for one inside it, or put the text in single quotes',
+      ],
+      [
+        'a quote that is never closed',
+        `question: 'What does it cost?\n${rest}`,
+        "1:11: not valid YAML: a text begins with ' here, and no ' ends it",
+      ],
+      [
+        'a colon in a text',
+        `question: Rifts: worth it?\n${rest}`,
+        '1:16: not valid YAML: a colon with a space after it begins another value; put the text in quotes: "Rifts: worth it?"',
+      ],
+      [
+        'a colon in a text in braces',
+        `question: q\nsetup: {a: one: two}\n`,
+        '2:15: not valid YAML: a colon with a space after it begins another value; put the text in quotes: "one: two"',
+      ],
+      [
+        'an open brace, and not where it is missed',
+        'setup:\n  # A { in a comment, and a } in\n  note: "a text }"\n  fleet: {van: {ship: cruiser, count: 3}\n  active: far\nseed: x\n',
+        '4:10: not valid YAML: this `{` is never closed; write `}` where it ends',
+      ],
+      [
+        'the inner of two open braces',
+        'setup: {fleet: {van: 3\nseed: x\n',
+        '1:16: not valid YAML: this `{` is never closed; write `}` where it ends',
+      ],
+      [
+        'an open bracket',
+        'sweep:\n  a: [1, 2\n  b: [3]\n',
+        '2:6: not valid YAML: this `[` is never closed; write `]` where it ends',
+      ],
+      ['a brace too many', 'setup: {a: 1}}\n', '1:14: not valid YAML: this `}` closes nothing; take it out'],
+      [
+        'a percent sign first',
+        'question: %x\n',
+        '1:11: not valid YAML: a text that begins with `%` needs quotes: "%x"',
+      ],
+    ])('%s', (_, text, mistake) => {
+      expect(mistakesOf(text)).toEqual([`a.yaml:${mistake}`]);
+    });
+
+    test('a value on the line of a key, and deeper lines below it', () => {
+      expect(mistakesOf('setup: x\n  a: 1\n')[0]).toBe(
+        'a.yaml:1:8: not valid YAML: this key has a value, and lines below it that stand deeper; keep one of the two',
+      );
+    });
   });
 
   test('with many errors of syntax has its first five told', () => {

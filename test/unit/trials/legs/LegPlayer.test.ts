@@ -13,7 +13,7 @@ const SEED = 'leg by leg';
 const crossing = { rift: { orders: { exits: 1 } } };
 const duels = { against: WOLVES };
 
-/** Ships of several kinds, some alike. */
+/** Ships of several kinds, some of them equal. */
 const FLEET = {
   units: {
     ...SQUADRON.units,
@@ -27,7 +27,7 @@ const FLEET = {
   },
 };
 
-/** Who can be wounded more often than there are boxes. */
+/** Units that can be wounded more often than they have boxes. */
 const HEALED = {
   units: {
     healer: {
@@ -40,7 +40,7 @@ const HEALED = {
   },
 };
 
-/** Journeys beside those of `journeySetups`, each for something that trials do on their way. */
+/** Further journeys, each for one special case of carrying results between legs. */
 const written: Record<string, unknown> = {
   'two rifts, a portal and duels': {
     force: FLEET,
@@ -93,14 +93,14 @@ function setups(): [string, Setup][] {
   );
 }
 
-/** The same trials, each by the rules. */
+/** The same trials, each played by the rules. */
 function byRules(setup: Setup, first: number, count: number): Tally {
   const player = new Player(expedition, setup, SEED);
   const tally = new Tally(player.measures);
   for (let trial = first; trial < first + count; trial += 1) {
     const values = player.valuesOf(trial);
     for (const [at, { name, min, max }] of player.measures.entries()) {
-      // One out of its range would be counted for another.
+      // A value out of its range would be counted for another measure.
       if (values[at] < min || values[at] > max) throw new RangeError(`${name} is ${values[at]} in trial ${trial}`);
     }
     tally.add(values);
@@ -121,10 +121,10 @@ afterEach(() => {
 });
 
 describe('LegPlayer', () => {
-  it.each(setups())('counts what the rules play, trial by trial: %s', (_, setup) => {
+  it.each(setups())('counts the same values as the rules, trial by trial: %s', (_, setup) => {
     const count = vi.spyOn(LegPlayer.prototype, 'count');
     const player = new Player(expedition, setup, SEED);
-    // Long enough for words made ahead and trees, then in pieces, some of them earlier or again.
+    // Enough trials for prefetched words and draw trees; then in pieces, some of them repeated.
     for (const [first, trials] of [
       [0, 900],
       [900, 1],
@@ -140,7 +140,7 @@ describe('LegPlayer', () => {
     expect(count).toHaveBeenCalledTimes(8);
   });
 
-  it.each(setups())('writes what the rules play, trial by trial: %s', (_, setup) => {
+  it.each(setups())('writes the same values as the rules, trial by trial: %s', (_, setup) => {
     const record = vi.spyOn(LegPlayer.prototype, 'record');
     const [player, rules] = [new Player(expedition, setup, SEED), new Player(expedition, setup, SEED)];
     const { length } = player.measures;
@@ -158,7 +158,7 @@ describe('LegPlayer', () => {
         expect(found).toEqual(rules.valuesOf(first + trial));
       }
       expect(into[trials * length]).toBe(-99);
-      // By turns with counting.
+      // In turn with counting.
       expectSame(player.play(first, 100), byRules(setup, first, 100), setup);
     }
     expect(record).toHaveBeenCalledTimes(4);
@@ -169,7 +169,7 @@ describe('LegPlayer', () => {
     expect(expedition.measures(setup).filter(({ bin }) => bin !== undefined).length).toBeGreaterThan(3);
   });
 
-  it('walks legs whose draws are few, and plays what a tree does not follow', () => {
+  it('plays legs with few draws by draw trees, and the remaining trials by the rules', () => {
     const setup = journeyOf(written['two rifts, a portal and duels']);
     const { leafOf } = PackedDrawTree.prototype;
     let walked = 0;
@@ -185,7 +185,7 @@ describe('LegPlayer', () => {
     expect(spy.mock.calls.length).toBeGreaterThan(3_000);
   });
 
-  it('counts the same by turns with another journey, and with trials played by the rules', () => {
+  it('counts the same in turn with another journey, and with trials played by the rules', () => {
     const [one, other] = ['two rifts, a portal and duels', 'conditions on what legs and stages report'].map((name) =>
       journeyOf(written[name]),
     );
@@ -198,7 +198,7 @@ describe('LegPlayer', () => {
     }
   });
 
-  it('tells apart who has been healed and wounded more often than there are boxes', () => {
+  it('distinguishes units that were healed and wounded more often than they have boxes', () => {
     const setup = journeyOf({
       force: SQUADRON,
       stages: [{ battle: { against: HEALED, sides: { enemy: { plan: { abilities: 'whenever' } } } } }],
@@ -209,7 +209,7 @@ describe('LegPlayer', () => {
     expect(tally.histogram(wounds).findLastIndex((times) => times > 0)).toBeGreaterThan(WOLVES.units.wolf.card.hp);
   });
 
-  it('plays on where ends are more than there are numbers', () => {
+  it('works if a leg has more ends than can be numbered', () => {
     const units = Object.fromEntries(
       Array.from({ length: 13 }, (_, at) => [`u${at}`, { count: 20, ship: { ship: 'destroyer' } }]),
     );
@@ -218,7 +218,7 @@ describe('LegPlayer', () => {
     expectSame(new Player(expedition, many, SEED).play(0, 500), byRules(many, 0, 500), many);
   });
 
-  it('plays on where later stages ask more of a leg than a number can answer', () => {
+  it('works if later stages need more of a leg than an end number can express', () => {
     const asked = (from: number) =>
       Array.from({ length: 6 }, (_, at) => `maw.ships_arrived > ${10 + from + at}`).join(' and ');
     const later = Array.from({ length: 6 }, (_, at) => [
@@ -232,7 +232,7 @@ describe('LegPlayer', () => {
     expectSame(new Player(expedition, setup, SEED).play(0, 1_000), byRules(setup, 0, 1_000), setup);
   });
 
-  it('forgets what it knows where too much would be kept, and in the end leaves trials to the rules', () => {
+  it('clears its caches when they are full, and finally leaves trials to the rules', () => {
     const units = Object.fromEntries(
       ['dreadnought', 'cruiser', 'destroyer', 'carrier'].map((ship) => [`${ship}s`, { count: 15, ship: { ship } }]),
     );
@@ -248,7 +248,7 @@ describe('LegPlayer', () => {
     expect(count.mock.calls.length).toBeLessThan(10);
   });
 
-  it('is left out where the journey is one leg, which is walked or played as it is', () => {
+  it('is not used if the journey is a single leg', () => {
     const count = vi.spyOn(LegPlayer.prototype, 'count');
     for (const stage of [crossing, { portal: GATE }]) {
       const setup = journeyOf({ force: FLEET, stages: [stage] });
@@ -257,14 +257,14 @@ describe('LegPlayer', () => {
     expect(count).not.toHaveBeenCalled();
   });
 
-  it('is left out where boxes are carried, of which hardly two trials carry the same', () => {
+  it('is not used if crossed boxes are carried, because hardly any two trials carry the same', () => {
     const [setup] = Object.values(journeySetups());
     const count = vi.spyOn(LegPlayer.prototype, 'count');
     expectSame(new Player(expedition, setup, SEED).play(0, 200), byRules(setup, 0, 200), setup);
     expect(count).not.toHaveBeenCalled();
   });
 
-  it('rejects a leg whose streams come before that of the leg that led there', () => {
+  it('throws for a leg whose streams come before those of the leg before it', () => {
     const setup = journeyOf(written['two rifts, a portal and duels']);
     const composition = expedition.composition?.sampled?.(setup);
     if (!composition) throw new Error('it can be played leg by leg');

@@ -10,7 +10,7 @@ const setup = gravityRift.setupSchema.parse({
 const player = () => new TiltedPlayer(gravityRift, setup, 'tilted', 'fleet_lost');
 
 describe('TiltedPlayer', () => {
-  it('under a tilt of 1 plays the very trials of Player, each of weight 1', () => {
+  it('plays the same trials as Player under a tilt of 1, each with weight 1', () => {
     for (const [first, count] of [
       [0, 5_000],
       [2 ** 40, 1_500],
@@ -23,7 +23,7 @@ describe('TiltedPlayer', () => {
     }
   });
 
-  it('gives the same bytes in any chunks and any order, whatever was played before', () => {
+  it('gives the same bytes for any chunks and any order, whatever was played before', () => {
     const whole = player().play([0.1], 0, 10_000);
     const one = player();
     const parts = new WeightedTally();
@@ -38,19 +38,19 @@ describe('TiltedPlayer', () => {
     expect(parts.sums).toEqual(whole.sums);
   });
 
-  it('scouts the same trials as it plays', () => {
+  it('scouts the same trials that it plays', () => {
     const pilot = player().scout([0.1], 0, 2_000);
     const { wx, scale } = player().play([0.1], 0, 2_000).total();
     const sum = pilot.hits.reduce((all, { weight }) => all + weight, 0);
-    // Weights of the tally are rounded to 24 bits.
+    // The weights in a tally are rounded to 24 bits.
     expect(Number(wx) / scale / sum).toBeCloseTo(1, 6);
-    // A trial in which the fleet is lost has four ships lost: dice that hit let a ship pass.
+    // In a trial in which the fleet is lost, all four ships are lost; dice that hit let a ship pass.
     for (const { thrown } of pilot.hits) {
       expect(thrown.reduce((lost, { dice, places }) => lost + dice - places, 0)).toBe(4);
     }
   });
 
-  it('plays for rates alone', () => {
+  it('accepts only rates as events', () => {
     expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'ships_arrived')).toThrow(/no rate/);
     expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'nothing')).toThrow(/not checked/);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WeightedTally } from '../../../../src/trials/rare/WeightedTally.ts';
 import { sized } from '../../../sized.ts';
 
-/** A double as a whole number of steps of 2⁻¹⁴⁹, by its digits in base 2 alone. */
+/** Returns a double as a whole number of steps of 2⁻¹⁴⁹, computed from its binary digits. */
 function steps(value: number): bigint {
   let [left, halvings] = [value, 0];
   while (!Number.isInteger(left)) {
@@ -24,7 +24,7 @@ function tallyOf(trials: readonly (readonly [number, boolean])[]): WeightedTally
 }
 
 describe('WeightedTally', () => {
-  it('adds up weights and their squares without losing a digit, from the least to the greatest', () => {
+  it('adds up weights and their squares exactly, from the least to the greatest', () => {
     fc.assert(
       fc.property(weights, (trials) => {
         const total = tallyOf(trials).total();
@@ -43,7 +43,7 @@ describe('WeightedTally', () => {
     );
   });
 
-  it('holds a trial of weight 1 beside ones of 2⁻¹⁴⁹ and just below 2¹²⁸', () => {
+  it('adds weights of 1, of 2⁻¹⁴⁹ and just below 2¹²⁸ exactly', () => {
     const greatest = 2 ** 128 - 2 ** 104;
     const { w, ww } = tallyOf([
       [1, true],
@@ -54,7 +54,7 @@ describe('WeightedTally', () => {
     expect(ww).toBe(2n ** 298n + 1n + steps(greatest) ** 2n);
   });
 
-  it('is the same bytes however its trials are cut up and put together', () => {
+  it('has the same bytes however its trials are divided and merged', () => {
     fc.assert(
       fc.property(weights, fc.nat(60), (trials, cut) => {
         const [whole, later] = [tallyOf(trials), tallyOf(trials.slice(cut))];
@@ -71,7 +71,7 @@ describe('WeightedTally', () => {
     expect(tallyOf([[2 ** -151, true]]).total()).toMatchObject({ trials: 1, w: 0n, wx: 0n });
   });
 
-  it('counts apart what is too heavy to be added', () => {
+  it('counts weights that are too large separately', () => {
     const tally = tallyOf([
       [2 ** 128, true],
       [Number.POSITIVE_INFINITY, false],
@@ -83,7 +83,7 @@ describe('WeightedTally', () => {
     expect(tally.total().w).toBe(2n ** 149n);
   });
 
-  it('refuses sums of another kind, and more trials than it can count exactly', () => {
+  it('rejects sums of another length, and more trials than it can count exactly', () => {
     expect(() => new WeightedTally(new Float64Array(5))).toThrow(RangeError);
     const full = new WeightedTally();
     full.sums[0] = 2 ** 37;

@@ -26,7 +26,7 @@ const noRules = (trial: number): Int32Array => {
   throw new Error(`trial ${trial} was to be played by the rules`);
 };
 
-/** The measures of some trials by the rules. */
+/** Returns the measures of some trials, played by the rules. */
 function byRules<Setup, State>(rules: Rules<Setup, State>, setup: Setup, first: number, count: number): Int32Array {
   const width = rules.measures(setup).length;
   const into = new Int32Array(count * width);
@@ -35,7 +35,7 @@ function byRules<Setup, State>(rules: Rules<Setup, State>, setup: Setup, first: 
   return into;
 }
 
-/** The same by a tree; null where none grows. */
+/** Returns the measures of the same trials from a draw tree; null if none can be built. */
 function byTree<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,
@@ -66,7 +66,7 @@ const attack = skirmish.setupSchema.parse({
 });
 
 describe('DrawTreeSampler', () => {
-  it('walks every random attack to the measures that the rules play it to, trial by trial', () => {
+  it('gives every random attack the same measures as the rules, trial by trial', () => {
     let walked = 0;
     const text = anyAttack(fc.oneof(anyCard, anyAbleCard), fc.oneof(fc.constant('none'), anyPlan), anyOptions);
     const check = (each: unknown) => {
@@ -78,19 +78,19 @@ describe('DrawTreeSampler', () => {
       expect(found).toEqual(byRules(skirmish, parsed.data, 0, 300));
     };
     fc.assert(fc.property(text, check), { seed: 20_261_121, numRuns: sized(40, 200) });
-    // Else this would hold for want of trees.
+    // Otherwise this test would pass without any tree.
     expect(walked).toBeGreaterThan(sized(20, 100));
   }, 60_000);
 
   it.each([0, 999, 2 ** 32 - 100, 2 ** 40 - 7])(
-    'walks the trials from %d on, past the end of the low half of their number',
+    'gives the same measures for the trials from %d on, past the end of the low half of their numbers',
     (first) => {
       expect(byTree(gravityRift, crossing, first, 1_000)).toEqual(byRules(gravityRift, crossing, first, 1_000));
       expect(byTree(skirmish, attack, first, 1_000)).toEqual(byRules(skirmish, attack, first, 1_000));
     },
   );
 
-  it('walks a tree of a thousand forks, with fewer bits of each word looked up', () => {
+  it('works for a tree of a thousand forks, with fewer bits of each word looked up', () => {
     const charts = { file: 'charts.csv', text: shippedText };
     const entry = gravityPortals.setupSchema.parse({ charts, force: { hero: { speed: 16 } } });
     const tree = enumerateDrawTree(gravityPortals, entry, 2 ** 14);
@@ -100,13 +100,13 @@ describe('DrawTreeSampler', () => {
     expect(into).toEqual(byRules(gravityPortals, entry, 0, 3_000));
   });
 
-  it('draws a pool, a sum and a choice by weight at the start of a game', () => {
+  it('draws a pool, a sum and a choice by weight made at the start of a game', () => {
     expect(byTree(drawnStart, {}, 5, 2_000)).toEqual(byRules(drawnStart, {}, 5, 2_000));
     const fight = { red: 2, blue: 2, sides: 6, need: 4, rounds: 3 };
     expect(byTree(attrition, fight, 0, 2_000)).toEqual(byRules(attrition, fight, 0, 2_000));
   });
 
-  it('counts what it records, in tallies that add up', () => {
+  it('counts the same values as it records, in tallies that can be added', () => {
     const measures = gravityRift.measures(crossing);
     const tree = enumerateDrawTree(gravityRift, crossing, MOST_WAYS);
     if (tree === null) throw new Error('no tree');
@@ -120,7 +120,7 @@ describe('DrawTreeSampler', () => {
     expect(counted.counts).toEqual(expected.counts);
   });
 
-  it('hands a trial whose die is thrown again to the rules', () => {
+  it('leaves a trial whose die is thrown again to the rules', () => {
     const toss: Rules<null, { face: number }> = {
       ...(diceRace as unknown as Rules<null, { face: number }>),
       measures: () => [count('face', 'face', 'pips', 7)],
@@ -135,7 +135,7 @@ describe('DrawTreeSampler', () => {
     };
     const tree = enumerateDrawTree(toss, null, MOST_WAYS);
     if (tree === null) throw new Error('no tree');
-    // No seed is known under which a d3 is thrown again, so here every word of an odd trial is.
+    // No seed is known under which a d3 is thrown again, so every word of an odd trial is rejected here.
     const [three] = tree.draws;
     const draw = { ...three, outcome: (word: number) => (word % 2 === 1 ? -1 : three.outcome(word)) };
     const walk = new DrawTreeSampler({ ...tree, draws: [draw] }, KEY);
@@ -157,30 +157,31 @@ describe('DrawTreeSampler', () => {
 });
 
 describe('enumerateDrawTree', () => {
-  it('makes one leaf of all trials with the same measures, and one fork of all that go on alike', () => {
+  it('makes one leaf of all trials with the same measures, and one fork of all that continue in the same way', () => {
     const two = gravityRift.setupSchema.parse({ fleet: { van: { ship: 'cruiser', count: 3, exits: 2 } } });
     const tree = enumerateDrawTree(gravityRift, two, MOST_WAYS);
-    // Leaf 0 is that of trials for the rules; 0, 1, 2 or 3 arrive. The first exit, and the second with 1, 2 or 3 left.
+    // Leaf 0 is for trials played by the rules; 0, 1, 2 or 3 ships arrive. Forks: the first exit, and the second with
+    // 1, 2 or 3 ships left.
     expect(tree?.leaves).toHaveLength(1 + 4);
     expect(tree?.forks).toHaveLength(1 + 3);
     expect(tree?.streams).toEqual([{ purpose: 0, block: 0 }]);
     expect(tree?.forks.map(({ word }) => word).sort()).toEqual([0, 1, 1, 1]);
   });
 
-  it('gives up games of more ways than it may follow, and games that may go on for ever', () => {
+  it('returns null for games with more paths than allowed, and for games that may go on for ever', () => {
     expect(enumerateDrawTree(gravityRift, crossing, 10)).toBeNull();
     expect(enumerateDrawTree(attrition, { red: 9, blue: 9, sides: 6, need: 5, rounds: null }, 1e6)).toBeNull();
     expect(enumerateDrawTree(diceRace, { goal: 9 }, 100)).toBeNull();
   });
 
-  it('gives up a die of more sides than a tree can have branches before it works out what they are', () => {
+  it('returns null for a die with too many sides, before its outcomes are computed', () => {
     for (const sides of [2 ** 12 + 1, 2 ** 32]) {
       const toss = { ...drawnStart, begin: (_state: unknown, chance: Chance) => void chance.die(0, sides) };
       expect(enumerateDrawTree(toss, {}, 1e6)).toBeNull();
     }
   });
 
-  it('gives up rules that ask for ever new lists of weights', () => {
+  it('returns null for rules that keep creating new lists of weights', () => {
     let lists = 0;
     const choices = {
       ...drawnStart,
@@ -194,11 +195,11 @@ describe('enumerateDrawTree', () => {
       observe: () => {},
     };
     expect(enumerateDrawTree(choices, {}, 1e6)).toBeNull();
-    // Of 4,096 ways of twelve choices.
+    // Of 4,096 paths of twelve choices.
     expect(lists).toBeLessThan(1_100);
   });
 
-  it('lets mistakes of rules through', () => {
+  it('does not catch errors of the rules', () => {
     const broken: typeof drawnStart = {
       ...drawnStart,
       begin: () => {
@@ -209,11 +210,11 @@ describe('enumerateDrawTree', () => {
   });
 });
 
-describe('a player', () => {
+describe('Player with a draw tree', () => {
   it('counts and records the same before and after it has a tree', () => {
     const fleet = { van: { ship: 'cruiser', count: 6, exits: 2 }, rear: { ship: 'destroyer', count: 9, exits: 1 } };
     const crossings = gravityRift.setupSchema.parse({ fleet });
-    // Too many ways for the first look, and few enough for the second.
+    // Too many paths for the first attempt, and few enough for the second.
     expect(enumerateDrawTree(gravityRift, crossings, 2 ** 8)).toBeNull();
     expect(enumerateDrawTree(gravityRift, crossings, 2 ** 12)).not.toBeNull();
     const player = new Player(gravityRift, crossings, 'walks');
@@ -229,7 +230,11 @@ describe('a player', () => {
     expect(values).toEqual(byRules(gravityRift, crossings, 0, 3_000));
   });
 
-  /** Plays so many trials of some dice, piece by piece. @returns how often one was begun, and how often with another chance */
+  /**
+   * Plays trials of some dice in pieces.
+   *
+   * @returns how often a trial was begun, and how often with another kind of chance
+   */
   function begins(dice: number, sides: number, pieces: readonly number[]): readonly [all: number, looking: number] {
     let all = 0;
     let looking = 0;
@@ -253,19 +258,19 @@ describe('a player', () => {
     return [all, looking];
   }
 
-  it('looks for a tree in vain at little cost, and again when it has played for longer', () => {
+  it('makes failed attempts at little cost, and further attempts after more trials', () => {
     const most = 2 ** 20;
     expect(begins(3, 50, [2 ** 17, 1])[0]).toBeLessThan((1 + 1 / 16) * 2 ** 17);
     expect(begins(3, 50, [2 ** 17, most - 2 ** 17, 1])[0]).toBeLessThan((1 + 1 / 32) * most);
-    // 8,000 ways, which are followed after a million trials; no trial is begun where they are walked.
+    // 8,000 paths, which are enumerated after a million trials; no trial is begun once the tree is used.
     const [, before] = begins(3, 20, [2 ** 17, most - 2 ** 17]);
     const [all, looking] = begins(3, 20, [2 ** 17, most - 2 ** 17, 1]);
     expect(looking).toBe(before + 20 ** 3);
     expect(begins(3, 20, [2 ** 17, most - 2 ** 17, 1, 5_000])).toEqual([all, looking]);
   });
 
-  it('hands no other chance to the rules where a trial draws more often than a tree has room for', () => {
-    // One trial is tried, and none again later.
+  it('uses no other kind of chance if trials draw more often than a tree allows', () => {
+    // One trial is examined, and none again later.
     expect(begins(17, 1, [10, 2 ** 17, 1])).toEqual([10 + 2 ** 17 + 1 + 1, 0]);
     expect(begins(16, 1, [10, 2 ** 17, 1])[1]).toBe(1);
   });

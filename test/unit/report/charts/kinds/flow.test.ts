@@ -81,7 +81,7 @@ test('scenarios stand below each other on one scale, and of many the first four'
     ),
     trials: 50,
   });
-  expect(many.description).toContain('The first 4 of 6 scenarios.');
+  expect(many.description).toContain('4 of 6 scenarios, spread over those that differ.');
   expect(texts(many.svg)).not.toContain('of 5');
 });
 

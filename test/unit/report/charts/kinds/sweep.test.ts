@@ -61,7 +61,7 @@ describe('sweep.csv', () => {
     const { sweep, summary } = swept(grid);
     const rows: Record<string, string>[] = parse(renderCsv(sweepTable(sweep, summary.confidence)), { columns: true });
     expect(Object.keys(rows[0])).toEqual(
-      'labs,range,scenario,measure,unit,mean,mcse,ci_low,ci_high,confidence,exact'.split(','),
+      'labs,range,scenario,measure,title,unit,mean,mcse,ci_low,ci_high,confidence,exact,change,change_mcse'.split(','),
     );
     // Two measures, and a category of three values.
     expect(rows).toHaveLength(6 * 5);
@@ -97,7 +97,7 @@ describe('sweepCharts', () => {
     const said = await texts(study);
     expect(sweepCharts(study.sweep, study.study, study.summary).map(({ name }) => name)).toEqual(['sweep-wins']);
     expect(said).toEqual(
-      expect.arrayContaining(['The ticket wins, by tickets.count', 'fair', 'rigged', '1', '2', '3', 'tickets.count']),
+      expect.arrayContaining(['The ticket wins, by count', 'fair', 'rigged', '1', '2', '3', 'count']),
     );
     expect(said.filter((text) => /^(39|40|41|69|70|71)\.\d %$/.test(text))).toHaveLength(2);
   });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { ChartRow, ChartSet } from '../../../../../src/rules/gravity-portals/destinations/ChartSet.ts';
 import { readCharts } from '../../../../../src/rules/gravity-portals/destinations/readCharts.ts';
 
-/** The charts that riftlab ships, as text. */
+/** The text of the shipped charts. */
 export const shippedText = readFileSync(
   join(import.meta.dirname, '../../../../../sims/charts/ip2-destinations.csv'),
   'utf8',
 );
 
-/** Charts from text that must hold no mistake. */
+/** Reads charts from a text that must have no mistakes. */
 export function chartsOf(text: string, reading?: Parameters<typeof readCharts>[2]): ChartSet {
   return readCharts(
     text,
@@ -20,10 +20,10 @@ export function chartsOf(text: string, reading?: Parameters<typeof readCharts>[2
   );
 }
 
-/** The charts that riftlab ships. */
+/** The shipped charts. */
 export const shippedCharts = chartsOf(shippedText);
 
-/** A row of which nothing matters but its roll and BPV. */
+/** A row with a roll and a BPV; its other cells do not matter. */
 export function plainRow(chart: string, roll: number, bpv: number): ChartRow {
   const hex = { column: 8, row: 15 } as const;
   return {

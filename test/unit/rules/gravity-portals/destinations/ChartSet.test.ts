@@ -18,7 +18,7 @@ it('IP2.416: a hex is written as column and row, and read back the same', () => 
   );
 });
 
-it('a hex may have lost its first zero in a spreadsheet', () => {
+it('a hex without its leading zero, as a spreadsheet saves it, is read too', () => {
   expect(readChartHex('815', map)).toEqual({ column: 8, row: 15 });
 });
 
@@ -26,11 +26,14 @@ it('42xx is any row of column 42 (P30)', () => {
   expect(readChartHex('42xx', map)).toEqual({ column: 42, row: 'any' });
 });
 
-it.each(['', '15', '0015', '4315', '0831', '0800', '43xx', 'xx15', '08155', '8.15', 'SH28'])('%j is no hex', (text) => {
-  expect(readChartHex(text, map)).toBeNull();
-});
+it.each(['', '15', '0015', '4315', '0831', '0800', '43xx', 'xx15', '08155', '8.15', 'SH28'])(
+  '%j is not a hex',
+  (text) => {
+    expect(readChartHex(text, map)).toBeNull();
+  },
+);
 
-it('IP2.418: a place of the defender is written as it was read', () => {
+it('IP2.418: a place of DEFEND is written as it was read', () => {
   expect(defendText({ scenario: 'SH28' })).toBe('SH28');
   expect(defendText({ column: 8, row: 15 })).toBe('0815');
 });

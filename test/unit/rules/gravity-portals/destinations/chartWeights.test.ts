@@ -21,25 +21,25 @@ describe('the chart that a roll leads to', () => {
       missing,
     );
 
-  it('IP2.412: is chosen with two dice among the charts in use, which are rolled again where one is missing (P1)', () => {
+  it('IP2.412: is chosen with two dice among the charts in use, which are rolled again if the chart is missing (P1)', () => {
     expect(chartWeights(shippedCharts.charts, TWO_DICE, 'reroll')).toEqual([1, 2, 3, 4, 5, 6, 5, 4]);
   });
 
-  it('is that of 14 − roll by mirror, so that DR2, DR3 and DR4 stand for DR12, DR11 and DR10', () => {
+  it('is that of 14 − roll with mirror, so that DR2, DR3 and DR4 replace DR12, DR11 and DR10', () => {
     expect(chartWeights(shippedCharts.charts, TWO_DICE, 'mirror')).toEqual([2, 4, 6, 4, 5, 6, 5, 4]);
   });
 
-  it('is the nearest by clamp, of two the lower', () => {
+  it('is the nearest chart with clamp, the lower one of two', () => {
     expect(chartWeights(shippedCharts.charts, TWO_DICE, 'clamp')).toEqual([1, 2, 3, 4, 5, 6, 5, 10]);
     expect(weights([2, 12], 'clamp')).toEqual([1 + 2 + 3 + 4 + 5 + 6, 5 + 4 + 3 + 2 + 1]);
     expect(weights([12, 2], 'clamp')).toEqual([15, 21]);
   });
 
-  it('is rolled again by mirror where the mirrored chart is missing too', () => {
+  it('is rolled again with mirror if the mirrored chart is missing too', () => {
     expect(weights([2, 3], 'mirror')).toEqual([2, 4]);
   });
 
-  it('must be there by error, and the missing rolls are named', () => {
+  it('must exist for every roll with error; otherwise the message names the missing rolls', () => {
     expect(missingChartsMistake(shippedCharts.charts, TWO_DICE)).toBe(
       'expected a chart for every roll of 2d6; there is none for 10, 11, 12',
     );
@@ -47,7 +47,7 @@ describe('the chart that a roll leads to', () => {
     expect(weights([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'error')).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('IP2.71: is always the one chart that a portal has', () => {
+  it('IP2.71: is always the only chart of a portal that has one', () => {
     for (const missing of ['reroll', 'clamp'] as const) expect(weights([7], missing)).toHaveLength(1);
     expect(weights([7], 'clamp')).toEqual([36]);
   });
@@ -68,7 +68,10 @@ describe('dice', () => {
     expect(diceText(dice)).toBe(text.toLowerCase());
   });
 
-  it.each(['', '6', 'd', 'd1', '0d6', '2d', '-1d6', '2d6+1', '9d9', '1e3d6'])('are not read from "%s"', (text) => {
-    expect(readDice(text)).toBeNull();
-  });
+  it.each(['', '6', 'd', 'd1', '0d6', '2d', '-1d6', '2d6+1', '9d9', '1e3d6'])(
+    'are rejected in the form "%s"',
+    (text) => {
+      expect(readDice(text)).toBeNull();
+    },
+  );
 });

@@ -7,14 +7,14 @@ const lines = shippedText.trimEnd().split('\n');
 const header = lines[0];
 const DR7 = lines.filter((line) => line.startsWith('DR7'));
 
-/** Every mistake as `line column: message`. */
+/** Returns every mistake as `line column: message`. */
 function mistakes(text: string, reading?: ChartReading): string[] {
   const found: string[] = [];
   readCharts(text, ({ line, column }, message) => found.push(`${line} ${column ?? '–'}: ${message}`), reading);
   return found;
 }
 
-/** The chart DR7 with one line of the file (the header is line 1) replaced, or left out. */
+/** The chart DR7 with one line of the file (the header is line 1) replaced or removed. */
 function changed(line: number, replacement: string | null): string {
   const file = [header, ...DR7];
   file.splice(line - 1, 1, ...(replacement === null ? [] : [replacement]));
@@ -34,27 +34,27 @@ describe('the shipped charts', () => {
     expect(scenarioOf(shippedCharts.charts[0].rows[6])).toBe('SH33');
   });
 
-  it('IP2.416: a row says in which hex the portal stands', () => {
+  it('IP2.416: a row gives the hex of the portal', () => {
     expect(shippedCharts.charts[0].rows[4].port).toEqual({ column: 34, row: 15 });
   });
 
-  it('IP2.417: a row says which side the arrivals replace', () => {
+  it('IP2.417: a row gives the side that the arrivals replace', () => {
     expect(shippedCharts.charts[0].rows[2].race).toBe('Gorn');
   });
 
-  it('IP2.418: the defender stands in a hex, in any row of a column (P30), or where a scenario puts it (P29)', () => {
+  it('IP2.418: the defender is in a hex, in any row of a column (P30), or where the scenario places it (P29)', () => {
     expect(shippedCharts.charts[0].rows[0].defend).toEqual({ column: 34, row: 15 });
     expect(shippedCharts.charts[5].rows[6].defend).toEqual({ column: 42, row: 'any' });
     const places = shippedCharts.charts.flatMap(({ rows }) => rows.map(({ defend }) => defend));
     expect(places.filter((place) => 'scenario' in place)).toHaveLength(63);
   });
 
-  it('IP2.419: notes and ships are kept as they are written, with the commas in them', () => {
+  it('IP2.419: notes and ships are kept as written, including their commas', () => {
     expect(shippedCharts.charts[5].rows[5].notes).toBe('young, attacks ships; no planet');
     expect(shippedCharts.charts[0].rows[8].ships).toBe('ROM: use SH6.61, old');
   });
 
-  it('are plain data, fit to be sent to a worker', () => {
+  it('are plain data, which can be sent to a worker', () => {
     expect(structuredClone(shippedCharts)).toEqual(shippedCharts);
   });
 });
@@ -64,7 +64,7 @@ describe('files as spreadsheets save them', () => {
   const separated = (delimiter: string) =>
     [header, ...DR7]
       .map((line) =>
-        // The commas between cells, not those in quotes.
+        // The commas between cells, not those inside quotes.
         line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).join(delimiter),
       )
       .join('\n');
@@ -79,16 +79,16 @@ describe('files as spreadsheets save them', () => {
     ['with names of columns in capitals', separated(',').replace(header, header.toUpperCase())],
     ['with empty columns to the right', separated(',').replaceAll('\n', ',,\n')],
     ['with blanks around cells', separated(',').replaceAll(',SH,', ' , SH ,')],
-  ])('%s are read alike', (_, text) => {
+  ])('%s are read with the same result', (_, text) => {
     const [read] = chartsOf(text).charts;
     const semicolons = text.includes(';') && text.split('\n')[0].includes(';');
-    // A semicolon in a note is a delimiter there; such notes have been given commas.
+    // A semicolon in a note would be a delimiter here; such notes have commas instead.
     expect(semicolons ? read.rows.map(({ bpv }) => bpv) : read.rows).toEqual(
       semicolons ? expected[0].rows.map(({ bpv }) => bpv) : expected[0].rows,
     );
   });
 
-  it('may have blank lines, and lines are counted with them', () => {
+  it('may have blank lines, which count for line numbers', () => {
     const text = `${header}\n\n${DR7.join('\n')}\n,,,,,,,,,\n\n`;
     expect(chartsOf(text).charts[0].rows[0].line).toBe(3);
   });
@@ -237,7 +237,7 @@ describe('mistakes in a chart file', () => {
       changed(4, DR7[2].replace('Any: CA', '"Any: CA"!')),
       [expect.stringMatching(/^4 –: .*got !/)],
     ],
-  ])('%s is told with its line and column, once', (_, text, expected) => {
+  ])('%s is reported once, with its line and column', (_, text, expected) => {
     expect(mistakes(text)).toEqual(expected);
   });
 
@@ -250,7 +250,7 @@ describe('mistakes in a chart file', () => {
     ]);
   });
 
-  it('mistakes do not hide one another: a later line is reported although a roll could not be read', () => {
+  it('mistakes do not hide one another: a later line is reported even if a roll could not be read', () => {
     const text = `${changed(4, DR7[2].replace(',4,', ',four,'))}DR7,6\n`;
     expect(mistakes(text)).toHaveLength(3);
   });
@@ -260,12 +260,12 @@ describe('other dice and other maps', () => {
   const rows = Array.from({ length: 12 }, (_, at) => `C1,${at + 1},SH,1,5040,,SH1,5,,`);
   const text = [header, ...rows].join('\n');
 
-  it('IP2.71: charts of a designer’s own may be rolled for with any dice, on any map', () => {
+  it("IP2.71: a study's own charts can be rolled with any dice, on any map", () => {
     const reading = { chartDice: { dice: 1, sides: 4 }, rowDice: { dice: 1, sides: 12 }, columns: 60, rows: 40 };
     expect(chartsOf(text, reading).charts[0].rows).toHaveLength(12);
   });
 
-  it('are asked for: with 2d6 on the usual map the same file is wrong', () => {
+  it('are needed for such a file: with 2d6 and the default map it has mistakes', () => {
     expect(mistakes(text)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^2 chart: /),

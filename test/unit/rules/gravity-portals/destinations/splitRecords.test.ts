@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { delimiterOf, splitRecords } from '../../../../../src/rules/gravity-portals/destinations/splitRecords.ts';
 import { sized } from '../../../../sized.ts';
 
-it('reads whatever csv-stringify writes as csv-parse reads it, with any delimiter and line end', () => {
+it('reads everything that csv-stringify writes in the same way as csv-parse, with any delimiter and line end', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', '7', ' ', ',', ';', '\t', '"', '\n', '\r', 'é', '名'),
     maxLength: 6,
@@ -32,15 +32,15 @@ it('reads whatever csv-stringify writes as csv-parse reads it, with any delimite
   );
 });
 
-it('counts lines within quoted cells, too', () => {
+it('counts lines inside quoted cells, too', () => {
   expect(splitRecords('a,b\n"1\r\n2",3\r4,5\n', ',').records.map(({ line }) => line)).toEqual([1, 2, 4]);
 });
 
-it('takes a quote within a bare cell as it is', () => {
+it('keeps a quote inside an unquoted cell', () => {
   expect(splitRecords('12" gun,x', ',').records[0].cells).toEqual(['12" gun', 'x']);
 });
 
-it('ends at a quote that is never closed, and says where it opened', () => {
+it('stops at a quote that is never closed, and reports where it opened', () => {
   const { records, mistakes, areRowsLost } = splitRecords('a,b\n1,"2\n3,4\n', ',');
   expect(records).toHaveLength(1);
   expect(mistakes).toMatchObject([{ line: 2 }]);

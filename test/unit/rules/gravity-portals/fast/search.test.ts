@@ -15,7 +15,7 @@ const upTo = (max: number) => fc.integer({ min: 0, max });
 const from1To = (max: number) => fc.integer({ min: 1, max });
 const anyOf = (...values: readonly string[]) => fc.shuffledSubarray([...values]);
 
-/** Strong labs, so that every fate comes about: dates, dates that are void, returns, and none in time. */
+/** Strong labs, so that dates, void dates, returns and failures all occur. */
 const anyShip = fc.record(
   {
     count: from1To(3),
@@ -31,7 +31,7 @@ const anyShip = fc.record(
   },
   { requiredKeys: ['speed', 'labs'] },
 );
-/** A leader that never misses a return window as it is printed. */
+/** A leader that never misses a printed return window. */
 const anyLeader = fc.tuple(anyShip, oneOf(16, 24, 31, 32)).map(([ship, speed]) => ({ ...ship, speed }));
 
 const bareLeader = fc.record(
@@ -39,7 +39,7 @@ const bareLeader = fc.record(
   { requiredKeys: ['speed', 'labs'] },
 );
 
-/** What both kinds of voyages share. */
+/** The parts that both kinds of voyages share. */
 const common = {
   entry: fc.oneof(
     oneOf('random-move', 'first-open'),
@@ -108,7 +108,7 @@ const plainSearch = fc.record(
   { requiredKeys: ['plan', 'force', 'turns'] },
 );
 
-/** The same, and readings that only steps know. */
+/** The same with readings that only the steps support. */
 const anySearch = fc
   .tuple(
     plainSearch,
@@ -135,11 +135,11 @@ const anySearch = fc
 
 const charts = { file: 'charts.csv', text: shippedText };
 const withCharts = (text: object) => ({ charts, ...text });
-/** An expedition goes on with those that are there. */
+/** An expedition continues with the units that are left. */
 const also = ({ counters, ships, row }: State) =>
   counters[ENTERED] === 1 ? [counters[RETURNED], row, ...ships] : [counters[ENTERED]];
 
-// The portal can leave the maps of the others.
+// The portal can leave the maps of the other voyages.
 fastPathContract(gravityPortals, 'plain searches of the way home', {
   setups: plainSearch.map(withCharts),
   runs: VOYAGES,
@@ -155,12 +155,12 @@ fastPathContract(gravityPortals, 'any voyages', {
   also,
 });
 
-describe('playing out', () => {
+describe('playSearch', () => {
   const search = { plan: 'return', force: { hero: { speed: 16, labs: 8 } } };
   const isTaken = (text: object) =>
     playBothWays(gravityPortals, gravityPortals.setupSchema.parse(withCharts(text)), { trials: TRIALS }) !== null;
 
-  it('takes a search of one ship', () => {
+  it('plays a search of one ship', () => {
     expect(isTaken(search)).toBe(true);
   });
 
@@ -174,7 +174,7 @@ describe('playing out', () => {
     ['that counts the points regained in all', { ...search, options: { below: 'net' } }],
     ['that hops', { ...search, plan: 'hop' }],
     ['that only enters', { force: { hero: {} } }],
-  ])('leaves a voyage %s to the steps', (_, text) => {
+  ])('returns false for a voyage %s', (_, text) => {
     expect(isTaken(text)).toBe(false);
   });
 });

@@ -22,9 +22,9 @@ describe('README 18: abilities that compete for the same points', () => {
       defender: { card: { def: 1, rp: 1, hp: 9, abilities } },
       reactions: 'aggressive',
     };
-    const { told, measures } = playFight(setup, [4, 4, 4, 5, 5, 1]);
-    expect(told).toContain('uses brace');
-    expect(told).not.toContain('uses guard');
+    const { journal, measures } = playFight(setup, [4, 4, 4, 5, 5, 1]);
+    expect(journal).toContain('uses brace');
+    expect(journal).not.toContain('uses guard');
     expect(measures.wounds).toBe(1);
   });
 
@@ -45,14 +45,14 @@ describe('README 18: abilities that compete for the same points', () => {
         blue: { card: { hp: 9 }, plan: 'none' },
       },
     };
-    const { told } = playFight(setup, [4, 4, 4, 4, 4, 4]);
-    expect(told).toContain('uses roar');
-    expect(told).not.toContain('uses shout');
+    const { journal } = playFight(setup, [4, 4, 4, 4, 4, 4]);
+    expect(journal).toContain('uses roar');
+    expect(journal).not.toContain('uses shout');
   });
 });
 
-describe('README 18: abilities used where they are sensible', () => {
-  it('RQ.ACT.MOVE, RQ.TAB.ABIL: no AP are spent before a charge that then arrives with none to strike with', () => {
+describe('README 18: abilities used when they pay', () => {
+  it('RQ.ACT.MOVE, RQ.TAB.ABIL: do not spend AP that a charge then lacks for its strike', () => {
     const lick = { cost: ['2 AP', '1/Round'], effect: 'heal 1' };
     const setup = {
       mode: 'duel',
@@ -68,11 +68,11 @@ describe('README 18: abilities used where they are sensible', () => {
         blue: { card: { ccs: 2, att: 6, rp: 4, hp: 9 }, plan: 'aggressive' },
       },
     };
-    const { told } = playFight(setup, []);
-    expect(told.indexOf('red moves 8 cm into contact with blue')).toBeLessThan(told.indexOf('red uses lick'));
+    const { journal } = playFight(setup, []);
+    expect(journal.indexOf('red moves 8 cm into contact with blue')).toBeLessThan(journal.indexOf('red uses lick'));
   });
 
-  it('RQ.TAB.ABIL: an attack that is had for nothing is made, however well another opponent fares', () => {
+  it('RQ.TAB.ABIL: make a free attack, whatever the outlook against another opponent', () => {
     const snap = {
       cost: ['Anytime', '1/Round', 'LoS'],
       when: 'activation',
@@ -81,7 +81,8 @@ describe('README 18: abilities used where they are sensible', () => {
     };
     const shooter = { card: { ini: 9, rof: 1, mms: 4, range: 60, hp: 1, cost: 10, abilities: { snap } } };
     const setup = battle(
-      // The shooter, at (22.5, 8.4), sees nobody but the killer at (45, 51.6), and the nearest at (15, 51.6) least of all.
+      // The shooter, at (22.5, 8.4), sees only the killer at (45, 51.6); the nearest opponent, at (15, 51.6), is
+      // hidden.
       { units: { shooter, pawn: { card: { cost: 10, hp: 1 } } } },
       {
         units: {
@@ -101,7 +102,7 @@ describe('README 18: abilities used where they are sensible', () => {
         },
       },
     );
-    const { told } = playFight(setup, [1, 2]);
-    expect(told).toContain('shooter uses snap');
+    const { journal } = playFight(setup, [1, 2]);
+    expect(journal).toContain('shooter uses snap');
   });
 });

@@ -16,7 +16,7 @@ function duel(red: object, blue: object, more: object = {}) {
 describe('retreat', () => {
   const retreats = { plan: { retreat: 'always' } };
 
-  it('RQ.ACT.RETREAT: is for a unit in contact alone', () => {
+  it('RQ.ACT.RETREAT: is only for a unit in contact', () => {
     const card = { mov: 5, rp: 1, mp: 3, hp: 3 };
     expect(
       playFight(duel({ card, ...retreats }, { card: { hp: 1 } }, { distance: 30 }), []).measures.rp_spent_red,
@@ -29,12 +29,12 @@ describe('retreat', () => {
     ['1 RP', { mov: 5, mp: 3 }],
     ['MOV to go by', { rp: 1, mp: 3 }],
   ])('RQ.ACT.RETREAT: needs %s', (_, card) => {
-    const { told } = playFight(duel({ card: { ...card, hp: 3 }, ...retreats }, { card: { hp: 1 } }), []);
-    expect(told).not.toContain('retreats');
+    const { journal } = playFight(duel({ card: { ...card, hp: 3 }, ...retreats }, { card: { hp: 1 } }), []);
+    expect(journal).not.toContain('retreats');
   });
 
-  it('RQ.ACT.RETREAT: nobody pays 1 RP and 3 MP for less than half of the way that is paid for, as in a corner', () => {
-    // The prey stands at (1.6, 27.6) by its edge, which lies at 30; a box may bar the way along it.
+  it('RQ.ACT.RETREAT: is not made for less than half of the distance that is paid for (1 RP and 3 MP), as in a corner', () => {
+    // The prey stands at (1.6, 27.6) by its edge at y = 30; a box may block the way along the edge.
     const byTheEdge = (terrain: object[]) => ({
       mode: 'battle',
       rounds: 1,
@@ -48,20 +48,20 @@ describe('retreat', () => {
         },
       },
     });
-    expect(playFight(byTheEdge([]), [6, 1]).told).toMatch(/prey retreats 6 cm from hunter for 1 RP and 3 MP/);
+    expect(playFight(byTheEdge([]), [6, 1]).journal).toMatch(/prey retreats 6 cm from hunter for 1 RP and 3 MP/);
     const cornered = byTheEdge([{ box: [5, 25], size: [3, 5], blocks: 'movement' }]);
-    const { told } = playFight(cornered, [6, 1]);
-    expect(told).toMatch(/hunter moves .* into contact with prey/);
-    expect(told).not.toContain('retreats');
+    const { journal } = playFight(cornered, [6, 1]);
+    expect(journal).toMatch(/hunter moves .* into contact with prey/);
+    expect(journal).not.toContain('retreats');
   });
 
-  it('RQ.ACT.RETREAT: ends the activation, whatever AP are left', () => {
+  it('RQ.ACT.RETREAT: ends the activation, even with AP left', () => {
     const archer = { mov: 8, ap: 3, rp: 1, mp: 3, rof: 2, mms: 4, range: 20, hp: 3 };
-    const { told } = playFight(duel({ card: archer, ...retreats }, { card: { hp: 9 } }), []);
-    expect(told).toContain('red retreats 4 cm from blue for 1 RP and 3 MP\nblue is activated');
+    const { journal } = playFight(duel({ card: archer, ...retreats }, { card: { hp: 9 } }), []);
+    expect(journal).toContain('red retreats 4 cm from blue for 1 RP and 3 MP\nblue is activated');
   });
 
-  it('RQ.ACT.RETREAT, RQ.RE.SHELTER: as a reaction it is not for a sheltered unit that may not react', () => {
+  it('RQ.ACT.RETREAT, RQ.RE.SHELTER: as a reaction is not allowed to a sheltered unit that may not react', () => {
     const options = { retreat: 'reaction', shelteredReacts: false };
     const hider = { card: { mov: 5, rp: 1, mp: 3, hp: 3 }, sheltered: true, ...retreats };
     expect(playFight(duel({ card: striker }, hider, { options }), [4, 4]).measures.wounds_blue).toBe(2);
@@ -69,9 +69,9 @@ describe('retreat', () => {
     expect(playFight(duel({ card: striker }, hider, { options: both }), []).measures.wounds_blue).toBe(0);
   });
 
-  it('RQ.ACT.RETREAT: spends the AP of the attack that it spoils', () => {
+  it('RQ.ACT.RETREAT: as a reaction wastes the AP of the attack', () => {
     const options = { retreat: 'reaction' };
-    const { told } = playFight(
+    const { journal } = playFight(
       duel(
         { card: { ...striker, mov: 9, ap: 3 } },
         { card: { mov: 5, rp: 1, mp: 3, hp: 3 }, ...retreats },
@@ -79,36 +79,36 @@ describe('retreat', () => {
       ),
       [],
     );
-    expect(told).toContain('blue retreats 2.5 cm from red for 1 RP and 3 MP\nblue is activated');
+    expect(journal).toContain('blue retreats 2.5 cm from red for 1 RP and 3 MP\nblue is activated');
   });
 });
 
-describe('a plan that leaves its choices to luck', () => {
+describe('plan random', () => {
   const random = { plan: { distance: 'random' } };
   const archer = { ...striker, rof: 1, mms: 4, range: 20, mov: 5 };
 
-  // The die says which of strike, shoot, come nearer and step back is tried first; then the next in turn.
+  // The die says which of strike, shoot, come nearer and step back is tried first; the others follow in this order.
   it.each([
     [1, 'red shoots at blue'],
     [2, 'red moves 5 cm towards blue'],
     [3, 'red moves 5 cm away from blue'],
-    // A strike is not possible from 10 cm away.
+    // A strike is impossible from 10 cm away.
     [4, 'red shoots at blue'],
   ])('RQ.ACT.3: with a %i, %s', (die, expected) => {
     const shoots = expected.includes('shoots');
     const dice = [die, ...(shoots ? [1] : []), 1];
-    expect(playFight(duel({ card: archer, ...random }, { card: { hp: 1 } }, { distance: 10 }), dice).told).toContain(
+    expect(playFight(duel({ card: archer, ...random }, { card: { hp: 1 } }, { distance: 10 }), dice).journal).toContain(
       expected,
     );
   });
 
   it('RQ.TAB.CC: strikes in contact, and does not walk out of it', () => {
-    const { told } = playFight(duel({ card: archer, ...random }, { card: { hp: 9 } }), [2, 1, 1, 1]);
-    expect(told).toContain('red attacks blue in close combat');
-    expect(told).not.toContain('moves');
+    const { journal } = playFight(duel({ card: archer, ...random }, { card: { hp: 9 } }), [2, 1, 1, 1]);
+    expect(journal).toContain('red attacks blue in close combat');
+    expect(journal).not.toContain('moves');
   });
 
-  it('RQ.RE.DODGE: takes a reaction or leaves it by an even die', () => {
+  it('RQ.RE.DODGE: decides about a reaction with equal chances', () => {
     const attack = (reactions: unknown) => ({
       mode: 'attack',
       attacker: { card: striker },
@@ -120,41 +120,41 @@ describe('a plan that leaves its choices to luck', () => {
   });
 });
 
-describe('the way to an opponent', () => {
-  it('RQ.ACT.MOVE, RQ.TAB.MOVE: is two moves a round at most', () => {
-    const { told } = playFight(
+describe('moving towards an opponent', () => {
+  it('RQ.ACT.MOVE, RQ.TAB.MOVE: takes at most two moves a round', () => {
+    const { journal } = playFight(
       duel({ card: { ...striker, mov: 6, ap: 4 } }, { card: { hp: 1 } }, { distance: 20 }),
       [],
     );
-    expect(told.match(/red moves 6 cm/g)).toHaveLength(2);
+    expect(journal.match(/red moves 6 cm/g)).toHaveLength(2);
   });
 
-  it('RQ.CARD.AP, RQ.CARD.APRP: one AP each', () => {
-    const { told } = playFight(
+  it('RQ.CARD.AP, RQ.CARD.APRP: costs one AP a move', () => {
+    const { journal } = playFight(
       duel({ card: { ...striker, mov: 6, ap: 1 } }, { card: { hp: 1 } }, { distance: 20 }),
       [],
     );
-    expect(told.match(/red moves 6 cm/g)).toHaveLength(1);
+    expect(journal.match(/red moves 6 cm/g)).toHaveLength(1);
   });
 
-  it('RQ.CARD.RW: a unit without a ranged weapon does not shoot', () => {
-    const { told } = playFight(
+  it('RQ.CARD.RW: is not followed by a shot of a unit without a ranged weapon', () => {
+    const { journal } = playFight(
       duel({ card: striker, plan: { distance: 'hold' } }, { card: { hp: 1 } }, { distance: 5 }),
       [],
     );
-    expect(told).not.toContain('shoots');
+    expect(journal).not.toContain('shoots');
   });
 
-  it('RQ.RE.COUNTERSHOT: is shot at for contact alone, not for coming nearer', () => {
+  it('RQ.RE.COUNTERSHOT: is shot at only if it leads into contact', () => {
     const shooter = { card: { rof: 1, mms: 3, range: 30, rp: 4, hp: 3 }, plan: 'countershot' };
     const runner = { card: { ...striker, mov: 6, ap: 3, hp: 3 } };
-    const { measures, told } = playFight(duel(runner, shooter, { distance: 12 }), [4, 1, 1]);
+    const { measures, journal } = playFight(duel(runner, shooter, { distance: 12 }), [4, 1, 1]);
     expect(measures).toMatchObject({ wounds_red: 1, rp_spent_blue: 2 });
-    expect(told).toMatch(/red moves 6 cm towards blue\nblue shoots for 2 RP/);
+    expect(journal).toMatch(/red moves 6 cm towards blue\nblue shoots for 2 RP/);
   });
 
-  it('RQ.RE.COUNTERSHOT: is shot at again for every move into contact, while RP last', () => {
-    // A retreat by reaction brings the other out of contact, so that it must be run at again in the next round.
+  it('RQ.RE.COUNTERSHOT: is shot at for every move into contact, while RP last', () => {
+    // A retreat as a reaction breaks contact, so that the opponent must be charged again in the next round.
     const fencer = {
       card: { rof: 1, mms: 3, range: 30, mov: 4, rp: 3, mp: 3, hp: 3 },
       plan: { retreat: 'when MP >= 3', reactions: 'countershot', distance: 'hold' },
@@ -183,13 +183,13 @@ describe('a sheltered unit on fire', () => {
   });
 
   it('RQ.RE.SHELTER, RQ.TAB.FIRE: gets up before it fights the fire, which is an action', () => {
-    // 6 against 1: red places first. The shot hits, and any die sets alight; a 4 puts the fire out.
-    const { measures, told } = playFight(battle(1), [6, 1, 4, 1, 4]);
-    expect(told).toContain('hider gets up for 1 AP\nhider fights the fire for 1 RP: 4, the fire is out');
+    // 6 against 1: red places first. The shot hits, and any die starts a fire; a 4 puts it out.
+    const { measures, journal } = playFight(battle(1), [6, 1, 4, 1, 4]);
+    expect(journal).toContain('hider gets up for 1 AP\nhider fights the fire for 1 RP: 4, the fire is out');
     expect(measures.wounds_hider).toBe(1);
   });
 
-  it('RQ.RE.SHELTER, RQ.CLEAN.2: a sheltered unit without AP to get up keeps burning', () => {
+  it('RQ.RE.SHELTER, RQ.CLEAN.2: keeps burning if it has no AP to get up', () => {
     expect(playFight(battle(0), [6, 1, 4, 1]).measures.wounds_hider).toBe(2);
   });
 });

@@ -14,28 +14,28 @@ const duel = (red: object, blue: object, first = 'red') => ({
 });
 
 describe('a plan that charges', () => {
-  it('RQ.ACT.MOVE: does not come into contact with its last AP where the opponent would only strike first', () => {
-    const { told } = playFight(duel(runner, standing), []);
-    expect(told.match(/red moves/g)).toHaveLength(1);
-    expect(told).not.toContain('into contact');
+  it('RQ.ACT.MOVE: does not use its last AP to come into contact if the opponent would only strike first', () => {
+    const { journal } = playFight(duel(runner, standing), []);
+    expect(journal.match(/red moves/g)).toHaveLength(1);
+    expect(journal).not.toContain('into contact');
   });
 
-  it('RQ.ACT.MOVE: does so if the opponent has acted', () => {
-    expect(playFight(duel(runner, standing, 'blue'), []).told).toContain('red moves 5 cm into contact with blue');
+  it('RQ.ACT.MOVE: uses its last AP for contact if the opponent has already acted', () => {
+    expect(playFight(duel(runner, standing, 'blue'), []).journal).toContain('red moves 5 cm into contact with blue');
   });
 
-  it('RQ.ACT.MOVE: does so if the opponent shoots better than it strikes, for in contact it may not', () => {
+  it('RQ.ACT.MOVE: uses its last AP for contact if the opponent shoots better than it strikes, because shooting in contact is not allowed', () => {
     const shooter = { ...standing, ap: 0, rof: 2, mms: 4, range: 20 };
-    expect(playFight(duel(runner, shooter), []).told).toContain('red moves 5 cm into contact with blue');
+    expect(playFight(duel(runner, shooter), []).journal).toContain('red moves 5 cm into contact with blue');
   });
 
-  it('RQ.ACT.MOVE: does so if it never has an AP to strike with after a move', () => {
-    const { told } = playFight({ ...duel({ ...runner, ap: 1 }, { ...standing }), distance: 5 }, [1, 1]);
-    expect(told).toContain('red moves 5 cm into contact with blue');
+  it('RQ.ACT.MOVE: uses its last AP for contact if it never has an AP left to strike after a move', () => {
+    const { journal } = playFight({ ...duel({ ...runner, ap: 1 }, { ...standing }), distance: 5 }, [1, 1]);
+    expect(journal).toContain('red moves 5 cm into contact with blue');
   });
 
-  it('RQ.TAB.CC: keeps an AP for the blow where the first move reaches', () => {
-    const { told } = playFight({ ...duel(runner, { ...standing, ap: 0 }), distance: 10 }, [1]);
-    expect(told).toContain('red moves 10 cm into contact with blue\nred attacks blue in close combat');
+  it('RQ.TAB.CC: keeps an AP for the strike if one move is enough', () => {
+    const { journal } = playFight({ ...duel(runner, { ...standing, ap: 0 }), distance: 10 }, [1]);
+    expect(journal).toContain('red moves 10 cm into contact with blue\nred attacks blue in close combat');
   });
 });

@@ -12,7 +12,7 @@ const marksman = {
 const table = { width: 90, depth: 60 };
 
 describe('a plan that keeps away', () => {
-  // Red stands at (45, 8.4), blue at (22.5, 51.6) and (67.5, 51.6), 45.5 cm away; a move leaves 33.5.
+  // Red stands at (45, 8.4), blue at (22.5, 51.6) and (67.5, 51.6), 45.5 cm away; one move leaves 33.5 cm.
   const behindWall = (mov: number) => {
     const foe = { card: { mov, ap: 2, hp: 9 } };
     return battle(
@@ -22,29 +22,29 @@ describe('a plan that keeps away', () => {
     );
   };
 
-  it('RQ.ACT.MOVE, RQ.COST.LOS: does not move in and out again where it sees nobody after the move', () => {
-    // Two moves of 18 cm reach it there.
-    expect(playFight(behindWall(18), []).told).not.toContain('moves');
+  it('RQ.ACT.MOVE, RQ.COST.LOS: does not move in and out again if it would see no opponent after the move', () => {
+    // Two moves of 18 cm would reach it there.
+    expect(playFight(behindWall(18), []).journal).not.toContain('moves');
   });
 
-  it('RQ.ACT.MOVE, RQ.COST.LOS: comes nearer for a sight of somebody where it would not have to step back', () => {
-    const { told } = playFight(behindWall(8), []);
-    expect(told).toContain('marksman moves 12 cm towards');
-    expect(told).not.toContain('away from');
+  it('RQ.ACT.MOVE, RQ.COST.LOS: comes nearer to see an opponent if it would not have to step back', () => {
+    const { journal } = playFight(behindWall(8), []);
+    expect(journal).toContain('marksman moves 12 cm towards');
+    expect(journal).not.toContain('away from');
   });
 
-  it('RQ.ACT.MOVE: does not come up to an opponent with its last AP without a shot', () => {
+  it('RQ.ACT.MOVE: does not use its last AP to come nearer if it could not shoot then', () => {
     // After one move it sees nobody, 33.5 cm from opponents that move 36.
     const slow = { ...marksman, card: { ...marksman.card, ap: 1 } };
     const setup = behindWall(18);
-    expect(playFight({ ...setup, sides: { ...setup.sides, red: { units: { slow } } } }, []).told).not.toContain(
+    expect(playFight({ ...setup, sides: { ...setup.sides, red: { units: { slow } } } }, []).journal).not.toContain(
       'moves',
     );
   });
 
-  describe('with an opponent 20 cm away, which comes as far in two moves', () => {
+  describe('meets an opponent 20 cm away that can cover this in two moves', () => {
     // Red stands at (45, 8.4), blue at (45, 31.6).
-    // The first two dice say who places first.
+    // The first two dice decide who places first.
     const near = { width: 90, depth: 40 };
     const foe = (card: object, more: object = {}) =>
       battle(
@@ -56,25 +56,25 @@ describe('a plan that keeps away', () => {
         },
       );
 
-    it('RQ.TAB.MOVE: steps back if the opponent is still to act', () => {
-      expect(playFight(foe({}), [2, 1, 1]).told).toContain('marksman moves 12 cm away from foe');
+    it('RQ.TAB.MOVE: steps back if the opponent may still act', () => {
+      expect(playFight(foe({}), [2, 1, 1]).journal).toContain('marksman moves 12 cm away from foe');
     });
 
-    it('RQ.END.1: shoots on if the game is over before the opponent acts again', () => {
-      expect(playFight(foe({ ini: 2 }), [2, 1, 1, 1]).told).not.toContain('away from');
+    it('RQ.END.1: continues to shoot if the game is over before the opponent acts again', () => {
+      expect(playFight(foe({ ini: 2 }), [2, 1, 1, 1]).journal).not.toContain('away from');
     });
 
-    it('RQ.CARD.APRP: shoots on if the opponent has too few AP to come', () => {
-      expect(playFight(foe({ ap: 1 }), [2, 1, 1, 1]).told).not.toContain('away from');
+    it('RQ.CARD.APRP: continues to shoot if the opponent has too few AP to reach it', () => {
+      expect(playFight(foe({ ap: 1 }), [2, 1, 1, 1]).journal).not.toContain('away from');
     });
 
-    it('RQ.CC.2: shoots on if the opponent shoots better than it strikes', () => {
-      expect(playFight(foe({ rof: 3, mms: 3, range: 10 }), [2, 1, 1, 1]).told).not.toContain('away from');
+    it('RQ.CC.2: continues to shoot if the opponent shoots better than it strikes', () => {
+      expect(playFight(foe({ rof: 3, mms: 3, range: 10 }), [2, 1, 1, 1]).journal).not.toContain('away from');
     });
   });
 
-  it('RQ.TAB.CC: strikes an opponent in contact only if the answers cost less than the blow brings', () => {
-    const told = (card: object) => {
+  it('RQ.TAB.CC: strikes an opponent in contact only if the expected counterblow costs less than the strike gains', () => {
+    const journal = (card: object) => {
       const setup = skirmish.setupSchema.parse(
         battle(
           { units: { archer: { card: { ini: 9, ccs: 5, att: 2, ap: 1, hp: 3 }, plan: { distance: 'keep-away' } } } },
@@ -91,21 +91,21 @@ describe('a plan that keeps away', () => {
       while (skirmish.step(state, chance, journal));
       return journal.lines.map(({ text }) => text).join('\n');
     };
-    expect(told({ att: 8, rp: 2 })).not.toContain('archer attacks');
-    expect(told({ att: 8, rp: 0 })).toContain('archer attacks foe in close combat');
+    expect(journal({ att: 8, rp: 2 })).not.toContain('archer attacks');
+    expect(journal({ att: 8, rp: 0 })).toContain('archer attacks foe in close combat');
   });
 
-  it('RQ.ACT.MOVE: does not step back from an opponent that is in contact with others', () => {
-    // The foe stands at (45, 51.6), 45.5 cm from both: within two moves of it.
+  it('RQ.ACT.MOVE: does not step back from an opponent that is in contact with other units', () => {
+    // The foe stands at (45, 51.6), 45.5 cm from both: two moves away.
     const setup = (friend: object) =>
       battle(
         { units: { friend: { card: { ini: 1, mov: 50, hp: 9, ...friend }, plan: 'none' }, marksman } },
         { units: { foe: { card: { mov: 25, ap: 2, hp: 9 } } } },
         { table, rounds: 2 },
       );
-    const held = playFight(setup({ ap: 1 }), [1, 1, 1, 1]).told;
+    const held = playFight(setup({ ap: 1 }), [1, 1, 1, 1]).journal;
     expect(held).toContain('into contact with foe');
     expect(held.match(/marksman shoots/g)).toHaveLength(4);
-    expect(playFight(setup({ ap: 0 }), [1, 1, 1]).told).toContain('marksman moves 12 cm away from foe');
+    expect(playFight(setup({ ap: 0 }), [1, 1, 1]).journal).toContain('marksman moves 12 cm away from foe');
   });
 });

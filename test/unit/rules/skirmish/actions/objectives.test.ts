@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { playFight } from '../playFight.ts';
 import { battle } from '../smallBattle.ts';
 
-/** Red's side goes first; one unit stands at (45, 8.4), two at (22.5, 8.4) and (67.5, 8.4), their bases 1.6 cm in radius. */
+/**
+ * Red's side goes first. One unit stands at (45, 8.4), two at (22.5, 8.4) and (67.5, 8.4); their bases have a radius of
+ * 1.6 cm.
+ */
 const walker = { cost: 10, ini: 1, mov: 10, ap: 2, hp: 2 };
-/** Two, so that nobody rolls for placing; far off, at y = 81.6, without weapons. */
+/** Two units, so that no die is rolled for placing; far away, at y = 81.6, without weapons. */
 const two = { units: { one: { card: { cost: 5, hp: 1 } }, other: { card: { cost: 5, hp: 1 } } } };
 const three = { units: { ...two.units, third: { card: { cost: 5, hp: 1 } } } };
 
@@ -15,66 +18,66 @@ const onTask = (task: object, red: object, blue: object = two, more: object = {}
     missions: { task: { points: 10, hold: [45, 40], ...task } },
     ...more,
   });
-const movers = (told: string) => [...told.matchAll(/(\S+) moves .* towards task/g)].map(([, unit]) => unit);
+const movers = (journal: string) => [...journal.matchAll(/(\S+) moves .* towards task/g)].map(([, unit]) => unit);
 
-describe('an objective that a mission card pays for', () => {
-  it('RQ.VP.1, RQ.ACT.MOVE: a unit goes there and stays: 25 cm, two rounds of 20, so it holds from round 2 on', () => {
-    const { told, measures } = playFight(onTask({}, { units: { walker: { card: walker } } }), []);
-    expect(told).toMatch(/walker moves 10 cm towards task, to \(45, 18\.4\)/);
-    expect(movers(told)).toEqual(['walker', 'walker', 'walker']);
+describe('an objective of a mission card', () => {
+  it('RQ.VP.1, RQ.ACT.MOVE: is reached and held by a unit: 25 cm at 20 a round, so it scores from round 2 on', () => {
+    const { journal, measures } = playFight(onTask({}, { units: { walker: { card: walker } } }), []);
+    expect(journal).toMatch(/walker moves 10 cm towards task, to \(45, 18\.4\)/);
+    expect(movers(journal)).toEqual(['walker', 'walker', 'walker']);
     expect(measures.points_red).toBe(20);
   });
 
-  it('RQ.TYPE.APPR: the journal of a move to an objective tells the apprentices that follow, with their places', () => {
+  it('RQ.TYPE.APPR: the journal of a move to it has the apprentices that follow, with their places', () => {
     const band = {
       walker: { card: { ...walker, type: 'leader' } },
       page: { card: { type: 'apprentice', cost: 1, hp: 1 }, leader: 'walker' },
     };
-    const { told } = playFight(onTask({}, { units: band }), [6, 1]);
-    expect(told).toMatch(/walker moves 10 cm towards task, to .*\npage follows walker, to \(/);
+    const { journal } = playFight(onTask({}, { units: band }), [6, 1]);
+    expect(journal).toMatch(/walker moves 10 cm towards task, to .*\npage follows walker, to \(/);
   });
 
-  it('RQ.VP.1: nobody goes where all that is left to score is less than the unit earns by fighting', () => {
-    // Two times 10 points of three rounds, against a cost of 20 over three rounds; then against 21.
+  it('RQ.VP.1: is ignored if the points left to score are fewer than the unit earns by fighting', () => {
+    // Two checks of 10 points in three rounds, against a cost of 20 over three rounds; then against 21.
     const at = (cost: number) =>
       playFight(onTask({}, { units: { walker: { card: { ...walker, cost } } } }), []).measures.points_red;
     expect(at(20)).toBe(20);
     expect(at(21)).toBe(0);
   });
 
-  it('RQ.VP.1: a unit that would arrive too late does not go', () => {
-    const { told } = playFight(onTask({}, { units: { walker: { card: { ...walker, mov: 4 } } } }), []);
-    expect(movers(told)).toEqual([]);
+  it('RQ.VP.1: is ignored by a unit that would arrive too late', () => {
+    const { journal } = playFight(onTask({}, { units: { walker: { card: { ...walker, mov: 4 } } } }), []);
+    expect(movers(journal)).toEqual([]);
   });
 
-  it('RQ.CLEAN.1: a side sends one unit, of two as near the cheaper, and the other does not follow', () => {
+  it('RQ.CLEAN.1: is assigned to one unit, the cheaper of two equally near; the other does not follow', () => {
     const red = { units: { dear: { card: { ...walker, cost: 12 } }, cheap: { card: walker } } };
-    expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['cheap']));
+    expect(new Set(movers(playFight(onTask({}, red, three), []).journal))).toEqual(new Set(['cheap']));
   });
 
-  it('RQ.CLEAN.1: the unit that arrives in the earliest round goes, at any cost', () => {
+  it('RQ.CLEAN.1: is assigned to the unit that arrives in the earliest round, at any cost', () => {
     const red = { units: { quick: { card: { ...walker, cost: 12, mov: 25 } }, slow: { card: walker } } };
-    expect(new Set(movers(playFight(onTask({}, red, three), []).told))).toEqual(new Set(['quick']));
+    expect(new Set(movers(playFight(onTask({}, red, three), []).journal))).toEqual(new Set(['quick']));
   });
 
-  it('RQ.CLEAN.1: a unit that holds an objective does not leave to charge', () => {
+  it('RQ.CLEAN.1: is not left for a charge by the unit that holds it', () => {
     const red = (missions: string[]) => ({ plan: 'aggressive', missions, units: { walker: { card: walker } } });
     const near = { hold: [45, 12], points: 10 };
-    expect(playFight(onTask(near, red(['task'])), []).told).not.toContain('moves');
-    expect(playFight(onTask(near, red([])), []).told).toContain('walker moves 10 cm towards one');
+    expect(playFight(onTask(near, red(['task'])), []).journal).not.toContain('moves');
+    expect(playFight(onTask(near, red([])), []).journal).toContain('walker moves 10 cm towards one');
   });
 
-  it('RQ.VP.1: one that pays in the end is taken a round before, not sooner', () => {
-    const { told, measures } = playFight(
+  it('RQ.VP.1: is taken one round before the end, not sooner, if it pays at the end', () => {
+    const { journal, measures } = playFight(
       onTask({ each: 'game', points: 40, hold: [45, 28] }, { units: { walker: { card: walker } } }, two, { rounds: 4 }),
       [],
     );
-    const [, round] = [...told.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
+    const [, round] = [...journal.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
     expect(round).toBe('3');
     expect(measures.points_red).toBe(40);
   });
 
-  it('RQ.CLEAN.1: a unit of the other side is sent to dispute it once somebody scores there', () => {
+  it('RQ.CLEAN.1: is contested by a unit of the other side once it scores', () => {
     const runner = { card: { ...walker, mov: 40 } };
     const held = (plan: unknown) =>
       battle(
@@ -87,12 +90,12 @@ describe('an objective that a mission card pays for', () => {
         },
       );
     expect(playFight(held({ like: 'cautious', missions: 'ignored' }), []).measures.points_blue).toBe(20);
-    const { told, measures } = playFight(held('cautious'), []);
-    expect(movers(told)).toEqual(['runner', 'runner']);
+    const { journal, measures } = playFight(held('cautious'), []);
+    expect(movers(journal)).toEqual(['runner', 'runner']);
     expect(measures.points_blue).toBe(0);
   });
 
-  it('RQ.VP.1: the unit whose survival pays is not the one that is sent', () => {
+  it('RQ.VP.1: is not assigned to the unit whose survival pays', () => {
     const runner = { ...walker, mov: 40 };
     const red = { missions: ['live'], units: { heir: { card: runner }, guard: { card: { ...runner, cost: 12 } } } };
     const blue = { missions: ['task'], units: { post: { card: { cost: 5, hp: 1 } }, ...two.units } };
@@ -100,26 +103,26 @@ describe('an objective that a mission card pays for', () => {
       ...onTask({}, red, blue),
       missions: { live: { survive: live, points: 1 }, task: { points: 10, hold: [75, 79], within: 3 } },
     });
-    expect(new Set(movers(playFight(setup('heir'), []).told))).toEqual(new Set(['guard']));
-    expect(new Set(movers(playFight(setup('guard'), []).told))).toEqual(new Set(['heir']));
+    expect(new Set(movers(playFight(setup('heir'), []).journal))).toEqual(new Set(['guard']));
+    expect(new Set(movers(playFight(setup('guard'), []).journal))).toEqual(new Set(['heir']));
   });
 
-  it('RQ.ACT.MOVE: a unit that can shoot does that first, unless it can score at least its cost at once', () => {
+  it('RQ.ACT.MOVE: comes after a shot, unless the unit can score at least its cost at once', () => {
     const archer = { ...walker, rof: 1, mms: 4, range: 90 };
     const near = (points: number) =>
       onTask({ hold: [45, 28], points }, { units: { archer: { card: archer } } }, two, { rounds: 1 });
-    // 15 cm to go in round 1, the last: 10 points for a unit of 10, then 9.
-    expect(movers(playFight(near(10), []).told)).toEqual(['archer', 'archer']);
-    expect(movers(playFight(near(9), [1, 1]).told)).toEqual([]);
+    // 15 cm to go in round 1, the last round: 10 points for a unit of cost 10, then 9.
+    expect(movers(playFight(near(10), []).journal)).toEqual(['archer', 'archer']);
+    expect(movers(playFight(near(9), [1, 1]).journal)).toEqual([]);
   });
 
-  it('RQ.CLEAN.1: a plan that ignores missions goes nowhere for them', () => {
+  it('RQ.CLEAN.1: is ignored by a plan with missions: ignore', () => {
     const red = { plan: { like: 'cautious', missions: 'ignored' }, units: { walker: { card: walker } } };
-    expect(playFight(onTask({}, red), []).told).not.toContain('moves');
+    expect(playFight(onTask({}, red), []).journal).not.toContain('moves');
   });
 });
 
-describe('an opponent at the own objective', () => {
+describe("an opponent at a side's own objective", () => {
   const post = { card: { cost: 5, hp: 9 } };
   const blue = { units: { post, other: { card: { cost: 5, hp: 1 } } } };
   const fighter = { card: { ...walker, ccs: 4, att: 1, mov: 30 } };
@@ -127,18 +130,18 @@ describe('an opponent at the own objective', () => {
   it('RQ.CLEAN.1: is charged by a plan that otherwise waits', () => {
     const setup = (missions: string[]) =>
       onTask({ hold: [67.5, 79], within: 3 }, { missions, units: { fighter } }, blue, { rounds: 2 });
-    expect(playFight(setup([]), []).told).not.toContain('moves');
-    expect(playFight(setup(['task']), [1]).told).toContain('fighter moves 30 cm towards post');
+    expect(playFight(setup([]), []).journal).not.toContain('moves');
+    expect(playFight(setup(['task']), [1]).journal).toContain('fighter moves 30 cm towards post');
   });
 
-  it('RQ.VP.1: an opponent at the objective, or on a kill card, is attacked before a weaker one', () => {
+  it('RQ.VP.1: is attacked before a weaker one, like an opponent on a kill card', () => {
     const archer = { card: { ...walker, rof: 1, mms: 4, range: 150, ap: 1 } };
     const shotAt = (missions: object, red: string[]) => {
       const setup = battle({ plan: 'aggressive', missions: red, units: { archer } }, blue, {
         activation: 'by-plan',
         missions,
       });
-      return playFight(setup, [1]).told.match(/archer shoots at (\w+)/)?.[1];
+      return playFight(setup, [1]).journal.match(/archer shoots at (\w+)/)?.[1];
     };
     expect(shotAt({}, [])).toBe('other');
     expect(shotAt({ task: { points: 10, hold: [67.5, 79], within: 3 } }, ['task'])).toBe('post');
@@ -146,26 +149,26 @@ describe('an opponent at the own objective', () => {
   });
 });
 
-describe('distance: objective', () => {
+describe('a plan with distance: objective', () => {
   const plan = { distance: 'objective' };
 
-  it('RQ.CLEAN.1: goes to the own objective, whatever it pays, with every unit that has this plan', () => {
+  it('RQ.CLEAN.1: sends every unit to its side’s objective, whatever it pays', () => {
     const red = { plan, units: { one_red: { card: walker }, other_red: { card: { ...walker, cost: 30 } } } };
-    expect(new Set(movers(playFight(onTask({ points: 1 }, red, three), []).told))).toEqual(
+    expect(new Set(movers(playFight(onTask({ points: 1 }, red, three), []).journal))).toEqual(
       new Set(['one_red', 'other_red']),
     );
   });
 
-  it("RQ.CLEAN.1: goes to an opponent's where its side has none, and charges where there is none at all", () => {
+  it('RQ.CLEAN.1: goes to an opponent’s objective if its side has none, and charges if there is none at all', () => {
     const runner = { units: { runner: { card: walker } }, plan, missions: [] };
     const theirs = onTask({}, runner, { ...two, missions: ['task'] });
-    expect(movers(playFight(theirs, []).told)).not.toEqual([]);
-    expect(playFight(onTask({}, runner), []).told).toContain('runner moves 10 cm towards');
+    expect(movers(playFight(theirs, []).journal)).not.toEqual([]);
+    expect(playFight(onTask({}, runner), []).journal).toContain('runner moves 10 cm towards');
   });
 });
 
 describe('a move to an objective', () => {
-  it('RQ.RE.COUNTERSHOT: that ends beside an opponent may be shot at first', () => {
+  it('RQ.RE.COUNTERSHOT: is shot at first if it ends in contact with an opponent', () => {
     // Red stands at (45, 8.4), blue on the objective.
     const setup = battle(
       {
@@ -176,9 +179,9 @@ describe('a move to an objective', () => {
       { plan: 'countershot', units: { gunner: { card: { rof: 1, mms: 4, range: 40, rp: 2, hp: 3 } } } },
       { table: { width: 90, depth: 40 }, missions: { hill: { hold: [45, 31.6], within: 1, points: 9 } } },
     );
-    // The first two dice say who places first.
-    const { told } = playFight(setup, [2, 1, 1]);
-    expect(told).toMatch(
+    // The first two dice decide who places first.
+    const { journal } = playFight(setup, [2, 1, 1]);
+    expect(journal).toMatch(
       /gunner shoots for 2 RP at runner[\s\S]*runner moves 20 cm towards hill, into contact with gunner/,
     );
   });

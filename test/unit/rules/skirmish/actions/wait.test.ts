@@ -6,7 +6,7 @@ const plan = { distance: 'wait' };
 const archer = { rof: 1, mms: 4, range: 20, mov: 10, ap: 2, hp: 2 };
 
 describe('a plan that waits', () => {
-  it('RQ.CC.1, RQ.ACT.MOVE: comes into its own range, no nearer, and shoots: with a like opponent nobody stands off', () => {
+  it('RQ.CC.1, RQ.ACT.MOVE: comes just within its own range and shoots, also against an opponent with the same plan', () => {
     const duel = {
       mode: 'duel',
       rounds: 1,
@@ -14,9 +14,9 @@ describe('a plan that waits', () => {
       distance: 25,
       sides: { red: { card: archer, plan }, blue: { card: archer, plan } },
     };
-    const { told } = playFight(duel, [1, 1, 1]);
-    expect(told).toContain('red moves 5 cm towards blue\nred shoots at blue, 20 cm away');
-    expect(told.match(/blue shoots at red/g)).toHaveLength(2);
+    const { journal } = playFight(duel, [1, 1, 1]);
+    expect(journal).toContain('red moves 5 cm towards blue\nred shoots at blue, 20 cm away');
+    expect(journal.match(/blue shoots at red/g)).toHaveLength(2);
   });
 
   const fighter = { card: { ini: 1, ccs: 4, att: 1, mov: 10, ap: 2, hp: 3 } };
@@ -26,35 +26,35 @@ describe('a plan that waits', () => {
       { units: { archer: { card: { ...archer, mov: 0, ap: 0, range } } }, ...more },
     );
 
-  it('RQ.CC.1: with no weapon, holds its ground while no opponent can shoot at its side', () => {
-    expect(playFight(shot(65), []).told).not.toContain('moves');
+  it('RQ.CC.1: without a weapon, stays while no opponent can shoot at its side', () => {
+    expect(playFight(shot(65), []).journal).not.toContain('moves');
   });
 
-  it('RQ.CC.1, RQ.ACT.MOVE: with no weapon, all of a side close in once an opponent can shoot at one of them', () => {
-    // From (45, 81.6) to (22.5, 8.4) and (67.5, 8.4) it is as far: 76.6 cm, 3.2 of them bases.
-    const { told } = playFight(shot(74), []);
-    expect(told).toMatch(/near moves 10 cm towards archer/);
-    expect(told).toMatch(/far moves 10 cm towards archer/);
+  it('RQ.CC.1, RQ.ACT.MOVE: without a weapon, charges with all units once an opponent can shoot at one of them', () => {
+    // From (45, 81.6) it is 76.6 cm to both (22.5, 8.4) and (67.5, 8.4), of which 3.2 cm are bases.
+    const { journal } = playFight(shot(74), []);
+    expect(journal).toMatch(/near moves 10 cm towards archer/);
+    expect(journal).toMatch(/far moves 10 cm towards archer/);
   });
 
-  it('RQ.ACT.MOVE: counts the move by which an opponent can come into range', () => {
+  it('RQ.ACT.MOVE: includes the move by which an opponent can come into range', () => {
     const coming = { units: { archer: { card: { ...archer, mov: 9, ap: 0, range: 65 } } } };
-    expect(playFight(shot(65, coming), []).told).toContain('moves 10 cm towards archer');
+    expect(playFight(shot(65, coming), []).journal).toContain('moves 10 cm towards archer');
   });
 
-  it('RQ.VP.1: a unit whose survival pays its side stays back while the others close in', () => {
+  it('RQ.VP.1: keeps back the unit whose survival pays, while the others charge', () => {
     const heir = { ...shot(74), missions: { live: { survive: 'near', points: 10 } } };
-    const { told } = playFight(
+    const { journal } = playFight(
       { ...heir, sides: { ...heir.sides, red: { ...heir.sides.red, missions: ['live'] } } },
       [],
     );
-    expect(told).toMatch(/far moves 10 cm towards archer/);
-    expect(told).not.toContain('near moves');
+    expect(journal).toMatch(/far moves 10 cm towards archer/);
+    expect(journal).not.toContain('near moves');
   });
 
-  it('RQ.COST.LOS: a unit out of sight stays hidden', () => {
+  it('RQ.COST.LOS: keeps a hidden unit hidden', () => {
     const wall = { table: { terrain: [{ box: [0, 40], size: [90, 2], blocks: 'sight' }] } };
-    expect(playFight({ ...shot(74), ...wall }, []).told).not.toContain('moves');
+    expect(playFight({ ...shot(74), ...wall }, []).journal).not.toContain('moves');
   });
 
   it('RQ.TAB.CC: strikes an opponent that comes into contact', () => {
@@ -64,11 +64,11 @@ describe('a plan that waits', () => {
       first: 'red',
       sides: { red: { ...fighter, plan }, blue: { card: { hp: 3 } } },
     };
-    expect(playFight(duel, [1, 1]).told).toContain('red attacks blue in close combat');
+    expect(playFight(duel, [1, 1]).journal).toContain('red attacks blue in close combat');
   });
 
-  it('RQ.ACT.MOVE: with no weapon, comes to the help of a friend in contact within two moves', () => {
-    // The foe runs into contact with the friend, some 42 cm from the fighter, and strikes once.
+  it('RQ.ACT.MOVE: without a weapon, helps a friend in contact that is within two moves', () => {
+    // The foe moves into contact with the friend, 42 cm from the fighter, and strikes once.
     const runner = { ini: 9, ccs: 4, att: 1, mov: 60, ap: 2, hp: 9 };
     const helped = (mov: number) =>
       playFight(
@@ -78,7 +78,7 @@ describe('a plan that waits', () => {
           { table: { width: 90, depth: 60 } },
         ),
         [1],
-      ).told;
+      ).journal;
     expect(helped(30)).toContain('fighter moves');
     expect(helped(10)).not.toContain('fighter moves');
   });

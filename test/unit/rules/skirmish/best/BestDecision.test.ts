@@ -10,20 +10,20 @@ const reports = (boxes: number, points: number, rounds: number, plan: string) =>
   return lines;
 };
 
-describe('how far plan best can look ahead', () => {
-  it('is enough for cards of 12 HP and 6 RP, and for 20 rounds of cards of 20 HP and 3 RP', () => {
+describe('checkLookAhead, the limit of plan best', () => {
+  it('allows cards of 12 HP and 6 RP, and 20 rounds of cards of 20 HP and 3 RP', () => {
     expect(reports(12, 6, 6, 'best')).toEqual([]);
     expect(reports(20, 3, 20, 'best')).toEqual([]);
   });
 
-  it('a budget that is too small is reported', () => {
+  it('reports a duel that is too large', () => {
     expect(reports(30, 4, 20, 'best')).toEqual([
       'expected a duel of at most 500,000 situations, which is what plan best can look ahead over; got 900,000 ' +
         '(2 × 20 rounds × 900 pairs of HP boxes × 25 pairs of RP): use fewer of them, or another plan',
     ]);
   });
 
-  it('does not matter where nobody looks ahead', () => {
+  it('does not apply to other plans', () => {
     expect(reports(30, 4, 20, 'dodge')).toEqual([]);
   });
 });

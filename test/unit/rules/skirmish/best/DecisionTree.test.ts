@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DrawOdds } from '../../../../../src/random/DrawTables.ts';
 import { DecisionTree } from '../../../../../src/rules/skirmish/best/DecisionTree.ts';
 
-/** Plays a piece to its end. @returns its value, the best choices by situation, and how many branches it has */
+/** Plays a step to its end. @returns its value, the best choice by situation, and the number of branches */
 function search(play: (tree: DecisionTree) => number) {
   const best: number[] = [];
   const tree = new DecisionTree(new DrawOdds(), (situation, choice) => {
@@ -21,8 +21,8 @@ function search(play: (tree: DecisionTree) => number) {
 const choose = (tree: DecisionTree, situation: number, open: number) =>
   tree.isRepeated ? tree.again() : tree.choose(situation, open);
 
-describe('a tree of draws and choices', () => {
-  it('is worth what happens where nothing is drawn or chosen', () => {
+describe('DecisionTree', () => {
+  it('has the value of the only branch if nothing is drawn or chosen', () => {
     expect(search(() => 7)).toEqual({ value: 7, best: [], branches: 1 });
   });
 
@@ -35,8 +35,8 @@ describe('a tree of draws and choices', () => {
     expect(search((tree) => tree.pick(0, [1, 0, 3])).branches).toBe(2);
   });
 
-  it('chooses knowing what was drawn before, and not what is drawn afterwards', () => {
-    // A die, which may be thrown once more: again below 4, for (4 + 5 + 6) / 6 + ½ · 3.5.
+  it('chooses with knowledge of earlier draws, but not of later ones', () => {
+    // A die that may be thrown a second time: best below 4, for (4 + 5 + 6) / 6 + ½ · 3.5.
     const { value, best, branches } = search((tree) => {
       const face = tree.die(0, 6);
       return choose(tree, face, 1) === 0 ? face : tree.die(0, 6);
@@ -46,7 +46,7 @@ describe('a tree of draws and choices', () => {
     expect(branches).toBe(6 * 7);
   });
 
-  it('looks through choices within choices, over all sets of the open bits', () => {
+  it('tries choices within choices, over all subsets of the open bits', () => {
     const { value, best, branches } = search((tree) => {
       const first = choose(tree, 0, 0b101);
       const second = choose(tree, 1 + first, 0b10);

@@ -17,9 +17,9 @@ const begun = (own: string) => {
   return { state, key: new SituationKey(state) };
 };
 
-describe('the key of a situation', () => {
+describe('SituationKey', () => {
   for (const own of ['bruiser', 'duellist']) {
-    it(`tells apart all that is saved of the fight of a ${own} but its figures`, () => {
+    it(`differs for every difference in the saved state of the fight of a ${own}, except its counters`, () => {
       const { state, key } = begun(own);
       const saved = skirmish.save(state);
       const { remembered } = state.tables;
@@ -36,7 +36,7 @@ describe('the key of a situation', () => {
     });
   }
 
-  it('tells apart everything about an attack in hand', () => {
+  it('differs for every difference in the present attack', () => {
     const { state, key } = begun('duellist');
     const { attack } = state;
     attack.isInHand = true;
@@ -61,7 +61,7 @@ describe('the key of a situation', () => {
     expect(key.of(1)).toEqual(before);
   });
 
-  it('does not look at an attack that is over', () => {
+  it('ignores the fields of an attack that is over', () => {
     const { state, key } = begun('duellist');
     const before = key.of(1).slice();
     state.attack.dice += 1;
@@ -69,7 +69,7 @@ describe('the key of a situation', () => {
     expect(key.of(1)).toEqual(before);
   });
 
-  it('tells apart what is open', () => {
+  it('differs for different open choices', () => {
     const { key } = begun('bruiser');
     expect(key.of(1).slice()).not.toEqual(key.of(2));
   });

@@ -8,7 +8,7 @@ import { read, worthOfAttack } from './solved.ts';
 const CLOSE_PLANS = ['none', 'dodge', 'counterblow', { reactions: ['dodge', 'counterblow'] }];
 
 describe('plan best in one attack', () => {
-  it('RQ.TAB.DODGE, RQ.TAB.COUNTERBLOW: is worth what the best of every pair of reactions is, for 30 pairs of cards', () => {
+  it('RQ.TAB.DODGE, RQ.TAB.COUNTERBLOW: equals the best pair of reactions for 30 pairs of cards', () => {
     const found = new Set<number>();
     for (let pair = 0; pair < 30; pair += 1) {
       const between = numbersOf('attacks', pair);
@@ -21,11 +21,11 @@ describe('plan best in one attack', () => {
       expect(worth('best'), `pair ${pair}`).toBeCloseTo(most, 12);
       found.add(fixed.indexOf(most));
     }
-    // Nothing is never better than a counterblow, but each of the others is best for some.
+    // A counterblow never loses against doing nothing, but each of the other choices is best for some pair.
     expect([...found].filter((plan) => plan > 0).sort()).toEqual([1, 2, 3]);
   });
 
-  it('RQ.RE.SHELTER: seeks shelter from a shot where that is worth more, for 30 pairs of cards', () => {
+  it('RQ.RE.SHELTER: seeks shelter from a shot if that has a higher value, for 30 pairs of cards', () => {
     let sheltered = 0;
     for (let pair = 0; pair < 30; pair += 1) {
       const between = numbersOf('shots', pair);

@@ -15,7 +15,7 @@ const PLANS = [
   'aggressive',
 ] as const;
 
-/** All that the cautious plan does beside its reactions. */
+/** The behaviour of the cautious plan apart from its reactions. */
 const bestOfCautious = { like: 'best', distance: 'wait', retreat: 'when HP <= 2 and MP >= 4' };
 
 const FOES = ['none', 'dodge', 'counterblow', 'aggressive', 'cautious', 'marksman'] as const;
@@ -29,7 +29,7 @@ const OPTIONS = [
 ] as const;
 
 describe('plan best in a duel', () => {
-  it('is worth no less than any plan that does the same beside reactions, for 20 pairs of cards', () => {
+  it('scores no less than any plan with the same behaviour apart from reactions, for 20 pairs of cards', () => {
     let better = 0;
     for (let pair = 0; pair < 20; pair += 1) {
       const between = numbersOf('duels', pair);
@@ -60,8 +60,9 @@ describe('plan best in a duel', () => {
 });
 
 /**
- * One round, in which the foe strikes twice with one die at 4+, and the other only reacts: 2 HP, 2 RP, a dodge of two dice
- * (it fails 1 in 4) or a counterblow of one die at 6+. Nobody down is a draw, worth ½. Before the second blow:
+ * One round in which the foe strikes twice with one die at 4+, and the other unit only reacts. It has 2 HP, 2 RP, a dodge of
+ * two dice (which fails 1 in 4) and a counterblow of one die at 6+. If both units are left it is a draw, worth ½. Values
+ * before the second blow:
  *
  * ```
  * 2 HP, 2 RP: cannot fall; strike back afterwards       1/6 · 1 + 5/6 · ½          = 7/12
@@ -70,10 +71,10 @@ describe('plan best in a duel', () => {
  * 1 HP, 0 RP, having struck back after the first blow:  1/6 · 1 + 5/6 · ½ · ½      = 3/8    not as good
  * ```
  *
- * To dodge the first blow is worth 7/8 · ½ + 1/8 · 7/16 = 63/128; to let it come, ½ · 7/12 + ½ · 7/16 = 49/96, which is
- * more.
+ * Dodging the first blow has the value 7/8 · ½ + 1/8 · 7/16 = 63/128. Not dodging it has ½ · 7/12 + ½ · 7/16 = 49/96, which
+ * is more.
  */
-describe('plan best in a duel worked out by hand', () => {
+describe('plan best in a duel solved by hand', () => {
   const setup = read({
     mode: 'duel',
     rounds: 1,
@@ -93,16 +94,16 @@ describe('plan best in a duel worked out by hand', () => {
     return { winner: state.counters[WINNER], spent: state.counters[unitCounter(0, RP_SPENT)] };
   };
 
-  it('is worth 49/96', () => {
+  it('has the value 49/96', () => {
     expect(worthOfDuel(setup)).toBeCloseTo(49 / 96, 14);
   });
 
-  it('RQ.RE.DODGE: lets the first blow come, and dodges the second once the first has hit', () => {
+  it('RQ.RE.DODGE: does not dodge the first blow, and dodges the second if the first has hit', () => {
     expect(play(4, 5, 1)).toEqual({ winner: 2, spent: 1 });
     expect(play(6, 3, 3, 4)).toEqual({ winner: 1, spent: 1 });
   });
 
-  it('RQ.RE.COUNTERBLOW: lets both come if the first has missed, and strikes back at the end', () => {
+  it('RQ.RE.COUNTERBLOW: dodges neither blow if the first has missed, and strikes back at the end', () => {
     expect(play(3, 1, 6)).toEqual({ winner: 0, spent: 2 });
     expect(play(3, 6, 5)).toEqual({ winner: 2, spent: 2 });
   });

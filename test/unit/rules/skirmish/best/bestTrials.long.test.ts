@@ -13,7 +13,7 @@ const cards = {
   text: readFileSync(new URL('../../../../../sims/cards/invented.yaml', import.meta.url), 'utf8'),
 };
 
-/** Few boxes are left, so that the solver is quick. */
+/** Only a few boxes are left, so that the solver is fast. */
 const crossed = { hp: 3 };
 
 const duel = (own: string, foe: string, plan: string, distance = 0) =>
@@ -41,12 +41,12 @@ describe('plan best', () => {
   for (const [name, setup] of Object.entries(fights)) {
     const measures = skirmish.measures(setup);
 
-    it(`plays ${name} by luck as the exact solver has it (chi-square of the measure that leads, false-alarm rate ${FALSE_ALARM_RATE})`, () => {
+    it(`plays ${name} in sampled trials in agreement with the exact solver (chi-square of the leading measure, false-alarm rate ${FALSE_ALARM_RATE})`, () => {
       const tally = new Player(skirmish, setup, 'best').play(0, TRIALS);
       expectFit(tally.histogram(0), solved(setup)(measures[0].name));
     });
 
-    it(`plays ${name} in a journal as in the run`, () => {
+    it(`plays ${name} with a journal as in the run`, () => {
       const player = new Player(skirmish, setup, 'best');
       for (let trial = 0; trial < 100; trial += 1) {
         expect(replayTrial(skirmish, setup, 'best', trial).values).toEqual(player.valuesOf(trial));

@@ -22,15 +22,15 @@ const duelOf = (pair: number) => {
   });
 };
 
-describe('looking ahead', () => {
-  it('foretells what the exact solver finds that the choices are worth, for 10 pairs of cards', () => {
+describe('findChoices', () => {
+  it('predicts the value that the exact solver finds for its choices, for 10 pairs of cards', () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const setup = duelOf(pair);
       expect(findChoices(fightOf(setup), 0, 100_000).value).toBeCloseTo(worthOfDuel(setup), 12);
     }
   });
 
-  it('says so where a fight is larger than it may look over', () => {
+  it('throws if a fight has too many states', () => {
     expect(() => findChoices(fightOf(duelOf(0)), 0, 10)).toThrow(
       'the best plan of own looks ahead over at most 10 states of the fight, and this one has more: use fewer rounds, boxes or points, or another plan',
     );

@@ -1,7 +1,7 @@
 import { SampledChance } from '../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../src/random/Threefry.ts';
 
-/** Whole numbers of a seed, `low` to `high`, each asked for in turn. */
+/** Returns a function that draws whole numbers from `low` to `high`, one after the other, for a seed. */
 export function numbersOf(seed: string, pair: number): (low: number, high: number) => number {
   const chance = new SampledChance(seedKey(seed));
   chance.begin(pair);
@@ -10,7 +10,7 @@ export function numbersOf(seed: string, pair: number): (low: number, high: numbe
 
 type Between = ReturnType<typeof numbersOf>;
 
-/** A card of up to so many HP boxes, some of which wear down what it reacts with. */
+/** A card with up to `mostBoxes` HP boxes, some of which worsen its reactions. */
 export function randomCard(between: Between, mostBoxes: number) {
   const changes = ['', '', 'ATT -1', 'TEC -1', 'DEF -1', 'CCS +1', 'ATT +1', 'RP -1'];
   return {

@@ -2,12 +2,12 @@ import { solveExactly } from '../../../../../src/exact/solveExactly.ts';
 import type { Setup } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 
-/** The setup that a study's words stand for. */
+/** Returns the checked setup. */
 export function read(setup: Readonly<Record<string, unknown>>): Setup {
   return skirmish.setupSchema.parse(setup);
 }
 
-/** By measure: the probabilities of its values from `min` on. */
+/** Solves a setup. The returned function gives, by measure, the probabilities of its values from `min` on. */
 export function solved(setup: Setup): (measure: string) => Float64Array {
   const solution = solveExactly(skirmish, setup);
   if (solution.state !== 'solved') throw new Error('over budget');
@@ -18,13 +18,17 @@ export function solved(setup: Setup): (measure: string) => Float64Array {
   };
 }
 
-/** What a duel is worth to its first side: P(win) + ½ P(draw). */
+/** Returns the value of a duel for its first side: P(win) + ½ P(draw). */
 export function worthOfDuel(setup: Setup): number {
   const winner = solved(setup)('winner');
   return winner[0] + winner[2] / 2;
 }
 
-/** What an attack is worth to the defender, who has so many boxes: E(boxes it crosses out) − E(boxes it loses). */
+/**
+ * Returns the value of an attack for the defender: E(boxes crossed out on the attacker) − E(boxes lost).
+ *
+ * @param boxes the defender's boxes
+ */
 export function worthOfAttack(setup: Setup, boxes: number): number {
   const exact = solved(setup);
   return mean(exact('wounds_back')) - mean(exact('wounds'), boxes);

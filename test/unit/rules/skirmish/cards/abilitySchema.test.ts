@@ -6,8 +6,8 @@ function ability(written: unknown) {
   return cardOf({ ccs: 4, mms: 4, range: 9, abilities: { skill: written } }).abilities[0];
 }
 
-describe('an ability', () => {
-  it('RQ.COST: says everything by its cost column and its effect', () => {
+describe('the schema of an ability', () => {
+  it('RQ.COST: reads cost column and effect', () => {
     expect(ability({ cost: ['1 AP', '4+', '2/Round', 'LoS', '20 cm'], target: 'friend', effect: 'ATT +1' })).toEqual({
       name: 'skill',
       moment: 'activation',
@@ -22,13 +22,13 @@ describe('an ability', () => {
     });
   });
 
-  it('takes the cost as one text, too', () => {
+  it('accepts the cost as one text, too', () => {
     expect(ability({ cost: '1 AP, 4+, 2/Round', effect: 'heal 1' })).toEqual(
       ability({ cost: ['1 AP', '4+', '2/Round'], effect: 'heal 1' }),
     );
   });
 
-  it('RQ.COST.PASSIVE, RQ.COST.POINTS: a passive ability is always on, one for AP is an action, one for RP a reaction', () => {
+  it('RQ.COST.PASSIVE, RQ.COST.POINTS: takes passive abilities as always on, AP as the price of an action, and RP as that of a reaction', () => {
     expect(ability({ cost: 'Passive', effect: 'DEF +1' }).moment).toBe('always');
     expect(ability({ cost: '1 AP', effect: 'heal 1' }).moment).toBe('activation');
     expect(ability({ cost: '1 RP', effect: 'DEF +1' }).moment).toBe('attacked');
@@ -36,7 +36,7 @@ describe('an ability', () => {
   });
 
   it.each(['Anytime', 'Anytime, 1 AP', '1 AP, 1 RP', '1 LP', '1 MP', '2/Round'])(
-    'RQ.COST.ANYTIME: says when, where the cost %s does not',
+    'RQ.COST.ANYTIME: needs a moment if the cost %s does not determine it',
     (cost) => {
       expect(abilityMistakes({ cost, effect: 'DEF +1' })).toEqual([
         'abilities.skill.when: missing; the cost does not tell when; expected one of activation, attacking, attacked, wounded',
@@ -47,19 +47,19 @@ describe('an ability', () => {
     },
   );
 
-  it('a change lasts for the attack at hand, or else the round', () => {
+  it('takes the present attack as the default duration of a change, otherwise the round', () => {
     const until = (when: string) => ability({ cost: 'Anytime, 1/Match', when, effect: 'DEF +1' }).effect;
     expect(['activation', 'attacking', 'attacked', 'wounded'].map((when) => Reflect.get(until(when), 'until'))).toEqual(
       ['round', 'attack', 'attack', 'round'],
     );
   });
 
-  it('an attack is at an opponent, everything else for the unit itself, where no target is named', () => {
+  it('takes an opponent as the default target of an attack, and the unit itself for all other effects', () => {
     expect(ability({ cost: '1 AP', effect: 'close attack' }).target).toBe('opponent');
     expect(ability({ cost: '1 AP', effect: 'heal 1' }).target).toBe('self');
   });
 
-  it('reports missing keys and all mistakes, each at its place', () => {
+  it('reports missing keys and all mistakes, each with its path', () => {
     expect(abilityMistakes({})).toEqual([
       expect.stringMatching(/^abilities\.skill\.cost: missing; expected the terms of a cost column/),
       expect.stringMatching(/^abilities\.skill\.effect: missing; expected an effect: /),
@@ -81,19 +81,19 @@ describe('an ability', () => {
 
 const card = { ccs: 4, mms: 4, range: 20 };
 
-/** The only mistake of an ability, without its path; nothing where there is none. */
+/** Returns the only mistake of an ability, without its path; undefined if there is none. */
 function mistake(ability: object): string | undefined {
   const found = abilityMistakes(ability, card);
   expect(found.length).toBeLessThanOrEqual(1);
   return found[0]?.replace('abilities.skill.', '');
 }
 
-describe('an ability contradicts itself', () => {
-  it.each(['1 RP', '4+', '2/Round', 'LoS', '5 cm'])('RQ.COST.PASSIVE: passive at a price of %s', (term) => {
+describe('the schema of an ability reports a contradiction', () => {
+  it.each(['1 RP', '4+', '2/Round', 'LoS', '5 cm'])('RQ.COST.PASSIVE: passive with a price of %s', (term) => {
     expect(mistake({ cost: ['Passive', term], effect: 'DEF +1' })).toBe('cost: beside Passive, expected nothing but S');
   });
 
-  it('RQ.COST.PASSIVE: passive at a moment, for somebody else, or for a while', () => {
+  it('RQ.COST.PASSIVE: passive with a moment, for another unit, or with a duration', () => {
     const passive = { cost: 'Passive', effect: 'DEF +1' };
     expect(mistake(passive)).toBeUndefined();
     expect(mistake({ ...passive, when: 'attacked' })).toContain('when: a passive ability works all the time');
@@ -101,11 +101,14 @@ describe('an ability contradicts itself', () => {
     expect(mistake({ ...passive, effect: 'DEF +1 for the round' })).toContain('effect: a passive change has no end');
   });
 
-  it.each(['heal 1', 'move 5 cm', 'close attack', 'restore 1 MP'])('RQ.COST.PASSIVE: passive, to %s', (effect) => {
-    expect(abilityMistakes({ cost: 'Passive', effect }, card)[0]).toMatch(
-      /^abilities\.skill\.effect: such an effect does nothing all the time; expected when: activation/,
-    );
-  });
+  it.each(['heal 1', 'move 5 cm', 'close attack', 'restore 1 MP'])(
+    'RQ.COST.PASSIVE: passive with the effect %s',
+    (effect) => {
+      expect(abilityMistakes({ cost: 'Passive', effect }, card)[0]).toMatch(
+        /^abilities\.skill\.effect: such an effect does nothing all the time; expected when: activation/,
+      );
+    },
+  );
 
   it.each([
     ['activation', '+1 hit die'],
@@ -113,24 +116,24 @@ describe('an ability contradicts itself', () => {
     ['attacked', 'move 5 cm'],
     ['wounded', '+1 block die'],
     ['attacking', 'close attack'],
-  ])('at %s, %s does nothing', (when, effect) => {
+  ])('at the moment %s, %s has no effect', (when, effect) => {
     expect(mistake({ cost: 'Anytime, 1/Round', when, effect })).toMatch(
       `effect: such an effect does nothing at ${when}`,
     );
   });
 
-  it('RQ.COST.SUCCESS: repeated until a success that nothing decides', () => {
+  it('RQ.COST.SUCCESS: a limit by successes without a test', () => {
     const cost = ['1 AP', '1/Success'];
     expect(mistake({ cost, effect: 'heal 1' })).toBe('cost: X/Success needs a test beside it: MMS, CCS or X+');
     expect(mistake({ cost: [...cost, 'CCS'], effect: 'heal 1' })).toBeUndefined();
   });
 
-  it('RQ.CARD.APRP: reports AP as the price of a reaction, unless at any time', () => {
+  it('RQ.CARD.APRP: AP as the price of a reaction, unless the cost says anytime', () => {
     expect(mistake({ cost: '1 AP', when: 'attacked', effect: 'DEF +1' })).toMatch(/^when: AP pay for what a unit does/);
     expect(mistake({ cost: 'Anytime, 1 AP', when: 'attacked', effect: 'DEF +1' })).toBeUndefined();
   });
 
-  it.each(['LoS', '20 cm'])('RQ.COST.LOS, RQ.COST.CM: %s to itself', (term) => {
+  it.each(['LoS', '20 cm'])('RQ.COST.LOS, RQ.COST.CM: %s with the unit itself as target', (term) => {
     expect(mistake({ cost: ['1 AP', term], effect: 'heal 1' })).toMatch(
       /^target: LoS and X cm are about somebody else/,
     );
@@ -143,15 +146,18 @@ describe('an ability contradicts itself', () => {
     ['4+, 1/Success', 'heal 1'],
     ['1 MP', 'restore 1 MP'],
     ['2 Charges', 'refill'],
-  ])('as an action without end: %s, %s', (cost, effect) => {
+  ])('an action without any limit: %s, %s', (cost, effect) => {
     expect(abilityMistakes({ cost, when: 'activation', effect }, card)[0]).toMatch(
       /^abilities\.skill\.cost: it could be used without end/,
     );
   });
 
-  it.each(['1 AP', '1 RP', '1 LP', '1 MP', '1/Round', '1/Match', '1 Charge'])('but %s bounds it', (cost) => {
-    expect(mistake({ cost, when: 'activation', effect: 'heal 1' })).toBeUndefined();
-  });
+  it.each(['1 AP', '1 RP', '1 LP', '1 MP', '1/Round', '1/Match', '1 Charge'])(
+    'none for an action limited by %s',
+    (cost) => {
+      expect(mistake({ cost, when: 'activation', effect: 'heal 1' })).toBeUndefined();
+    },
+  );
 
   it('a change for an attack that is not being made, or that has been rolled', () => {
     const effect = 'DEF +1 for the attack';
@@ -162,7 +168,7 @@ describe('an ability contradicts itself', () => {
     expect(mistake({ cost: '1 RP', effect })).toBeUndefined();
   });
 
-  it('dice of a roll that the unit does not make then', () => {
+  it('dice for a roll that the unit does not make at that moment', () => {
     const at = (when: string, effect: string) => mistake({ cost: '1 RP', when, effect });
     expect(at('attacking', '+1 hit die')).toBeUndefined();
     expect(at('attacked', '+1 dodge die')).toBeUndefined();
@@ -170,7 +176,7 @@ describe('an ability contradicts itself', () => {
     expect(at('attacked', '+1 hit die')).toBe('effect: at attacked the unit rolls block or dodge dice; got hit dice');
   });
 
-  it('targets that such an effect cannot have, or not then', () => {
+  it('targets that the effect cannot have, or not at that moment', () => {
     expect(mistake({ cost: '1 AP', target: 'opponent', effect: 'heal 1' })).toBe(
       'target: expected self or friend for such an effect; got opponent',
     );
@@ -185,7 +191,7 @@ function read(...terms: unknown[]) {
   return { cost: readCost(terms, (at, message) => notes.push(`${at}: ${message}`)), notes };
 }
 
-describe('readCost reads the terms of the cost column', () => {
+describe('readCost', () => {
   it.each([
     ['RQ.COST.PASSIVE', 'Passive', { isPassive: true }],
     ['RQ.COST.ANYTIME', 'Anytime', { isAnytime: true }],
@@ -211,7 +217,7 @@ describe('readCost reads the terms of the cost column', () => {
     }
   });
 
-  it('RQ.COST.POINTS: prices in several kinds of points add up', () => {
+  it('RQ.COST.POINTS: adds up prices in several kinds of points', () => {
     expect(read('1 AP', '2 MP').cost.cost).toEqual({ ap: 1, rp: 0, lp: 0, mp: 2 });
   });
 
@@ -222,7 +228,7 @@ describe('readCost reads the terms of the cost column', () => {
     expect(read(4).notes).toEqual([expect.stringMatching(/^0: expected a cost: Passive, .*, X cm; got 4$/)]);
   });
 
-  it('notes amounts out of range', () => {
+  it('reports amounts out of range', () => {
     expect(read('7+', '0 AP', '0/Round', '151 cm').notes).toEqual([
       '0: expected 2 to 6 in `X+`; got 7+',
       '1: expected 1 to 20 in `X AP`; got 0 AP',
@@ -236,7 +242,7 @@ describe('readCost reads the terms of the cost column', () => {
     ['1 AP', '2 AP'],
     ['4+', 'CCS'],
     ['2/Round', '3 Charges'],
-  ])('notes that %s and %s contradict each other', (one, other) => {
+  ])('reports that %s and %s contradict each other', (one, other) => {
     expect(read(one, other).notes).toEqual([`1: \`${other}\` beside \`${one}\`; keep one of the two`]);
   });
 });
@@ -260,7 +266,7 @@ describe('readEffect', () => {
     expect(readEffect(text)).toEqual({ effect, isLeftOpen: false });
   });
 
-  it('reads changes of stats, with how long they last where the card says so', () => {
+  it('reads changes of stats, with a duration if the card has one', () => {
     const change = { kind: 'change', stat: 'ccs', by: -1 };
     expect(readEffect('CCS -1 for the attack')).toEqual({ effect: { ...change, until: 'attack' }, isLeftOpen: false });
     expect(readEffect('ccs -1 for the Round')).toEqual({ effect: { ...change, until: 'round' }, isLeftOpen: false });
@@ -272,11 +278,11 @@ describe('readEffect', () => {
     ['ATK +1', 'no stat is called `ATK`; did you mean `ATT`?'],
     ['ATT +1 for the rond', 'expected `for the` attack, round or match; got "rond"; did you mean `round`?'],
     ['heal 0', 'expected an amount other than 0; got "heal 0"'],
-  ])('says what is wrong with %s', (text, message) => {
+  ])('returns the mistake in %s', (text, message) => {
     expect(readEffect(text)).toBe(message);
   });
 
-  it('an unknown effect is reported with every notation and the nearest word', () => {
+  it('returns every notation and the nearest word for an unknown effect', () => {
     expect(readEffect('heel 2')).toMatch(
       /^expected an effect: ATT \+1 for the round, \+1 hit die, .*; got "heel 2"; did you mean `heal`\?$/,
     );

@@ -2,19 +2,19 @@ import type { Card } from '../../../../../src/rules/skirmish/cards/Card.ts';
 import { type CardText, cardShape } from '../../../../../src/rules/skirmish/cards/cardSchema.ts';
 import { toCard } from '../../../../../src/rules/skirmish/cards/toCard.ts';
 
-/** A card's text, checked as a study's is. */
+/** Returns a card's values, checked as in a study. */
 export function textOf(written: unknown): CardText {
   return cardShape.parse(written);
 }
 
-/** A card that nothing is wrong with. */
+/** Returns a card that has no mistakes. */
 export function cardOf(written: unknown): Card {
   return toCard('card', textOf(written), (path, message) => {
     throw new Error(`${path.join('.')}: ${message}`);
   });
 }
 
-/** Every mistake of a card as `path: message`, those of its shape alone where there are any. */
+/** Returns every mistake of a card as `path: message`; if the schema reports any, only those. */
 export function mistakesOf(written: unknown): string[] {
   const { data, error } = cardShape.safeParse(written);
   const found = (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -22,7 +22,7 @@ export function mistakesOf(written: unknown): string[] {
   return found;
 }
 
-/** Every mistake of a card of one ability `skill`. */
+/** Returns every mistake of a card with one ability, `skill`. */
 export function abilityMistakes(ability: unknown, card: object = {}): string[] {
   return mistakesOf({ ...card, abilities: { skill: ability } });
 }

@@ -18,17 +18,17 @@ const starships = new Set(readCards(texts.get('starships.yaml') ?? '', () => {})
 const abilities = cards.flatMap((card) => card.abilities);
 
 describe('the shipped cards', () => {
-  it('say on top that they are invented', () => {
+  it('say at the top of their file that they are invented', () => {
     for (const text of texts.values()) expect(text).toMatch(/^# Every card in this file is invented/);
   });
 
-  it('RQ.TYPE.HERO, RQ.TYPE.LEAD, RQ.TYPE.APPR, RQ.TYPE.SQUAD: are of every type', () => {
+  it('RQ.TYPE.HERO, RQ.TYPE.LEAD, RQ.TYPE.APPR, RQ.TYPE.SQUAD: have every type', () => {
     expect(cards.length).toBeGreaterThanOrEqual(12);
     expect(new Set(cards.map(({ type }) => type))).toEqual(new Set(['hero', 'leader', 'apprentice', 'squad']));
   });
 
   it('RQ.SET.0: cost so much that three to five single units and a band make 100 points', () => {
-    // The starships of the expeditions are never set up for 100 points.
+    // The starships of expeditions are not meant for battles of 100 points.
     for (const { type, cost, name } of cards.filter((card) => !starships.has(card.name))) {
       expect(cost, name).toBeGreaterThanOrEqual(type === 'apprentice' ? 8 : 18);
       expect(cost).toBeLessThanOrEqual(33);
@@ -70,7 +70,7 @@ describe('the shipped cards', () => {
     );
   });
 
-  it('have the two plain cards that speeds are compared with', () => {
+  it('include the two plain cards used for comparisons of speed', () => {
     const plain = { ccs: 4, def: 3, tec: 2, ap: 2 };
     const named = (name: string) => cards.find((card) => card.name === name);
     expect(named('bruiser')).toMatchObject({ stats: { ...plain, att: 5, rp: 3 }, hp: { length: 8 }, abilities: [] });

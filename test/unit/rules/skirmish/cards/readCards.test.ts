@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readCards } from '../../../../../src/rules/skirmish/cards/readCards.ts';
 
-/** Every mistake as `line:column path: message`. */
+/** Returns every mistake as `line:column path: message`. */
 function mistakes(text: string): string[] {
   const found: string[] = [];
   readCards(text, ({ line, column, path }, message) => found.push(`${line}:${column} ${path}: ${message}`));
   return found;
 }
 
-describe('a file of cards', () => {
-  it('holds several cards by name', () => {
+describe('readCards', () => {
+  it('reads several cards by name', () => {
     const cards = readCards('one: {ccs: 4+, att: 5, hp: 8}\ntwo:\n  hp: ["", ATT -1]\n  ccs: 4\n', (place, message) =>
       expect.fail(`${place.line}: ${message}`),
     );
@@ -18,7 +18,7 @@ describe('a file of cards', () => {
     expect(cards.get('two')?.hp[1].changes).toEqual([{ stat: 'att', by: -1 }]);
   });
 
-  it('tells every mistake with its line and column, in their order', () => {
+  it('reports every mistake with its line and column, in their order', () => {
     const text = `# cards
 good: {ccs: 4, att: 5}
 bad:
@@ -56,7 +56,7 @@ worse:
     expect(mistakes('{}')).toEqual(['1:1 : expected at least one card']);
   });
 
-  it('reports names that are given twice, are reserved in JavaScript, or are not names', () => {
+  it('reports names that are duplicate, reserved in JavaScript, or not names', () => {
     expect(mistakes('one: {hp: 1}\none: {hp: 2}')).toEqual(['2:1 one: `one` is given twice; keep one of the two']);
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect(mistakes(`${name}: {}\none: {hp: 1}`)).toEqual([`1:1 ${name}: \`${name}\` cannot be a name here`]);
@@ -71,7 +71,7 @@ worse:
     ]);
   });
 
-  it('refuses files that would exhaust memory or stack', () => {
+  it('rejects files that would exhaust memory or stack', () => {
     const bomb = `a: &a {hp: 1}\nb: [*a, *a]\n`;
     expect(mistakes(bomb)).toEqual([
       '2:5 : `*a` repeats another part; write it out',
@@ -83,7 +83,7 @@ worse:
     ]);
   });
 
-  it('keeps a mistake on one plain line', () => {
+  it('reports a mistake on one plain line', () => {
     expect(mistakes('"a\\e[1m\\nb": {}').join('')).not.toMatch(/\p{Cc}/u);
   });
 });

@@ -5,13 +5,13 @@ import { cardOf, mistakesOf, textOf } from './cardText.ts';
 
 const NEED = 'missing; expected what a die must show, 2 to 6, because';
 
-describe('a card that attacks', () => {
-  it('RQ.CC.2, RQ.CARD.CCS: a card with ATT needs a CCS', () => {
+describe('toCard, for a card that attacks', () => {
+  it('RQ.CC.2, RQ.CARD.CCS: needs a CCS if it has ATT', () => {
     expect(mistakesOf({ att: 4, ccs: 4 })).toEqual([]);
     expect(mistakesOf({ att: 4 })).toEqual([`ccs: ${NEED} att is 4`]);
   });
 
-  it('RQ.CARD.MMS, RQ.CARD.RW: a card with ROF needs an MMS and a range', () => {
+  it('RQ.CARD.MMS, RQ.CARD.RW: needs an MMS and a range if it has ROF', () => {
     expect(mistakesOf({ rof: 3, mms: 4, range: 20 })).toEqual([]);
     expect(mistakesOf({ rof: 3 })).toEqual([
       `mms: ${NEED} rof is 3`,
@@ -19,7 +19,7 @@ describe('a card that attacks', () => {
     ]);
   });
 
-  it.each(['ATT +1', 'CCS -1'])('RQ.CARD.HP: needs a CCS where a box says %s', (box) => {
+  it.each(['ATT +1', 'CCS -1'])('RQ.CARD.HP: needs a CCS if a box says %s', (box) => {
     for (const bar of ['hp', 'mp']) {
       expect(mistakesOf({ [bar]: [box] })).toEqual([`ccs: ${NEED} a box changes CCS or adds dice to it`]);
     }
@@ -36,7 +36,7 @@ describe('a card that attacks', () => {
     ]);
   });
 
-  it('effects on others need no stats of the card itself', () => {
+  it('needs no stats of its own for effects on others', () => {
     expect(mistakesOf({ abilities: { howl: { cost: '1 AP', target: 'opponent', effect: 'CCS +1' } } })).toEqual([]);
   });
 });
@@ -44,8 +44,8 @@ describe('a card that attacks', () => {
 const rage = { cost: 'Passive, S', effect: 'DEF +1' };
 const calm = { cost: 'Passive', effect: 'DEF +1' };
 
-describe('RQ.COST.S: an ability that a box switches on', () => {
-  it('is named by one box', () => {
+describe('toCard, for an ability that a box switches on (RQ.COST.S)', () => {
+  it('accepts one box that names it', () => {
     expect(mistakesOf({ hp: ['', 'S rage'], abilities: { rage } })).toEqual([]);
     expect(mistakesOf({ mp: ['', 'S rage'], abilities: { rage } })).toEqual([]);
     expect(mistakesOf({ hp: 8, abilities: { rage } })).toEqual([
@@ -53,13 +53,13 @@ describe('RQ.COST.S: an ability that a box switches on', () => {
     ]);
   });
 
-  it('is not named by two, of one bar or of both', () => {
+  it('rejects two boxes that name it, in one bar or in both', () => {
     const twice = '`rage` is switched on by two boxes; keep one of the two';
     expect(mistakesOf({ hp: ['S rage', '', 'S rage'], abilities: { rage } })).toEqual([`hp.2: ${twice}`]);
     expect(mistakesOf({ hp: ['S rage'], mp: ['', 'S rage'], abilities: { rage } })).toEqual([`mp.1: ${twice}`]);
   });
 
-  it('is on the card, and has S in its cost', () => {
+  it('requires that it is on the card, with S in its cost', () => {
     expect(mistakesOf({ hp: ['S raeg', 'S rage'], abilities: { rage } })).toEqual([
       'hp.0: no ability is called `raeg`; did you mean `rage`?',
     ]);
@@ -75,12 +75,12 @@ describe('RQ.COST.S: an ability that a box switches on', () => {
 
 it('RQ.TYPE.SQUAD: the base of a squad is the smallest circle around its models', () => {
   expect(squadBase(1)).toBe(32);
-  // Side by side.
+  // Two circles side by side.
   expect(squadBase(2)).toBe(64);
-  // Three touching circles of radius 1: the circle around them has 1 + 2/√3; four: 1 + √2.
+  // Three touching circles of radius 1 fit in a circle of 1 + 2/√3, four in 1 + √2.
   expect(squadBase(3)).toBe(Math.round(32 * (1 + 2 / Math.sqrt(3))));
   expect(squadBase(4)).toBe(Math.round(32 * (1 + Math.SQRT2)));
-  // Five on a ring: 1 + 1/sin 36°; seven: one amid six.
+  // Five on a ring: 1 + 1/sin 36°. Seven: one amid six.
   expect(squadBase(5)).toBe(Math.round(32 * (1 + 1 / Math.sin(Math.PI / 5))));
   expect(squadBase(7)).toBe(96);
   const all = Array.from({ length: 12 }, (_, at) => squadBase(at + 1));
@@ -90,21 +90,21 @@ it('RQ.TYPE.SQUAD: the base of a squad is the smallest circle around its models'
 const EMPTY = { changes: [], escape: false, switches: [] };
 
 describe('toCard', () => {
-  it('the defaults are 0, no box and no ability', () => {
+  it('has defaults of 0, no boxes and no abilities', () => {
     const { name, stats, ...rest } = cardOf({});
     expect(name).toBe('card');
     expect(stats).toEqual(Object.fromEntries(STATS.map((stat) => [stat, 0])));
     expect(rest).toEqual({ type: 'hero', cost: 0, hp: [], mp: [], lp: 0, models: 1, base: 32, abilities: [] });
   });
 
-  it('RQ.CARD.APRP, RQ.CARD.ROF: takes every figure from the text', () => {
+  it('RQ.CARD.APRP, RQ.CARD.ROF: takes every value from the text', () => {
     const written = {
       ...{ ccs: '3+', att: 1, tec: 2, def: 3, ini: 4, mov: 5, rof: 6, mms: 5, range: 7, ap: 8, rp: 9, idef: 10 },
     };
     expect(cardOf(written).stats).toEqual({ ...written, ccs: 3 });
   });
 
-  it('RQ.TYPE.SQUAD: gives a squad three models, or as many as it says, in a circle that holds them', () => {
+  it('RQ.TYPE.SQUAD: gives a squad three models by default, on a base that contains them', () => {
     expect(cardOf({ type: 'squad' })).toMatchObject({ models: 3, base: 69 });
     expect(cardOf({ type: 'squad', models: 7 })).toMatchObject({ models: 7, base: 96 });
     expect(cardOf({ type: 'squad', models: 4, base: 60 })).toMatchObject({ models: 4, base: 60 });
@@ -113,14 +113,17 @@ describe('toCard', () => {
     ]);
   });
 
-  it.each(['hero', 'leader', 'apprentice'])('RQ.TYPE.HERO, RQ.TYPE.LEAD, RQ.TYPE.APPR: a %s is one model', (type) => {
-    expect(cardOf({ type, models: 1 }).models).toBe(1);
-    expect(mistakesOf({ type, models: 2 })).toEqual([
-      `models: only a squad has several models; expected 1 for a card of type ${type}; got 2`,
-    ]);
-  });
+  it.each(['hero', 'leader', 'apprentice'])(
+    'RQ.TYPE.HERO, RQ.TYPE.LEAD, RQ.TYPE.APPR: gives a %s one model',
+    (type) => {
+      expect(cardOf({ type, models: 1 }).models).toBe(1);
+      expect(mistakesOf({ type, models: 2 })).toEqual([
+        `models: only a squad has several models; expected 1 for a card of type ${type}; got 2`,
+      ]);
+    },
+  );
 
-  it('RQ.COST.CHARGES: refills only abilities with charges', () => {
+  it('RQ.COST.CHARGES: accepts a refill only for abilities with charges', () => {
     const bolt = { cost: ['Anytime', '2 Charges'], when: 'attacking', effect: '+1 hit die' };
     const refill = (effect: string) => ({ cost: '1 AP', effect });
     expect(mistakesOf({ abilities: { bolt, load: refill('refill bolt'), all: refill('refill') } })).toEqual([]);
@@ -132,7 +135,7 @@ describe('toCard', () => {
     ]);
   });
 
-  it('changes a given card, abilities by their names', () => {
+  it('changes a given card, and its abilities by name', () => {
     const own = { cost: 'Passive', effect: 'DEF +1' };
     const from = cardOf({ cost: 20, ccs: 4, att: 5, hp: 8, abilities: { own, other: own } });
     const changes = textOf({ att: 6, hp: 2, abilities: { other: { cost: 'Passive', effect: 'TEC +2' } } });
@@ -152,7 +155,7 @@ describe('toCard', () => {
     expect(found).toEqual(['ccs: missing; expected what a die must show, 2 to 6, because att is 3']);
   });
 
-  it('makes a changed card a squad of three, and back a single model', () => {
+  it('gives three models to a card changed to a squad, and one to a squad changed back', () => {
     const silent = () => expect.fail('no mistake was expected');
     const squad = toCard('card', textOf({ type: 'squad' }), silent, cardOf({}));
     expect(squad).toMatchObject({ models: 3, base: 69 });

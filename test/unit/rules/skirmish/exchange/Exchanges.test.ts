@@ -9,7 +9,7 @@ const card = { ccs: 4, att: 3, def: 2, tec: 2, ap: 2, rp: 3, rof: 2, mms: 4, ran
 const setup = battle({ units: { one: { card } } }, { units: { other: { card: { ...card, att: 4, hp: 3 } } } });
 const { tables, mp, forMatch, forRound } = skirmish.create(skirmish.setupSchema.parse(setup));
 
-/** The key of the two, the first with so many Shelter Markers. */
+/** Returns the key of both units, the first with this number of Shelter Markers. */
 function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE): Int32Array {
   const key = exchanges.newKey(0, 1);
   exchanges.putRounds(key, 1);
@@ -20,7 +20,7 @@ function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE): Int32Array 
   return key;
 }
 
-/** Every situation of a round. */
+/** Yields every situation of a round. */
 function* situations() {
   for (const active of [0, 1]) {
     for (const left of [0, 1, 2, 3]) {
@@ -45,7 +45,7 @@ const questions: readonly [string, (round: RoundValues, situation: Situation) =>
 ];
 
 describe('Exchanges', () => {
-  it.each(questions)('answers %s from what it remembers as it would anew', (_name, ask) => {
+  it.each(questions)('give the same %s from the cache as computed without it', (_name, ask) => {
     for (const kind of [CLOSE, RANGED]) {
       const used = new Exchanges(tables);
       const round = used.find(keyOf(used, 0, kind));
@@ -61,17 +61,17 @@ describe('Exchanges', () => {
     }
   });
 
-  it('gives RP that no attack to come can cost no value', () => {
+  it('give RP that no later attack can cost no value', () => {
     const exchanges = new Exchanges(tables);
     const round = exchanges.find(keyOf(exchanges, 0));
-    // Before the only attack of the round, the attacker has nothing to answer.
+    // Before the only attack of the round, there is nothing that the attacker could answer.
     for (const rp of [1, 2, 3]) {
       expect(round.valueBefore(0, 1, 0, 0, 0, rp, 2)).toBe(round.valueBefore(0, 1, 0, 0, 0, 0, 2));
     }
     expect(round.valueBefore(0, 1, 1, 0, 0, 3, 2)).toBeGreaterThan(round.valueBefore(0, 1, 1, 0, 0, 0, 2));
   });
 
-  it('never remembers more rounds and numbers than it has room for, however many are asked about', () => {
+  it('never hold more rounds and numbers than their limits, whatever the number of queries', () => {
     const exchanges = new Exchanges(tables);
     let most = 0;
     for (let markers = 0; markers < MOST_KNOWN + 1_000; markers += 1) {
@@ -83,7 +83,7 @@ describe('Exchanges', () => {
       expect(exchanges.remembered.numbers).toBeLessThan(MOST_NUMBERS + most);
     }
     expect(exchanges.generation).toBeGreaterThan(0);
-    // What was forgotten is worked out to the same again.
+    // A round that was dropped is computed to the same values again.
     const again = exchanges.find(keyOf(exchanges, 0)).valueBefore(0, 2, 2, 0, 0, 3, 3);
     const fresh = new Exchanges(tables);
     expect(again).toBe(fresh.find(keyOf(fresh, 0)).valueBefore(0, 2, 2, 0, 0, 3, 3));

@@ -10,7 +10,7 @@ import { anyBattle } from '../randomBattles.ts';
 
 const SEED = 20_261_121;
 const BATTLES = sized(30, 150);
-/** Enough that most ways to open come up again. */
+/** Enough trials that most starts of a round repeat. */
 const TRIALS = 12;
 
 type PlayTrial = (state: State, chance: SampledChance) => boolean;
@@ -21,7 +21,10 @@ const bySteps: PlayTrial = (state, chance) => {
   return true;
 };
 
-/** By trial: its measures, where everybody is left, and what purposes give next; so no draw is left out or added. */
+/**
+ * By trial: its measures, the final places of all units, and the next draw of every purpose, so that a missing or
+ * additional draw is noticed.
+ */
 function played(text: unknown, playTrial: (trial: number) => PlayTrial, trials = TRIALS): number[][] | null {
   const setup = skirmish.setupSchema.parse(text);
   const state = skirmish.create(setup);
@@ -41,13 +44,13 @@ function played(text: unknown, playTrial: (trial: number) => PlayTrial, trials =
 }
 
 const card = { ccs: 4, att: 4, def: 2, rp: 2, hp: 5, mov: 12, ap: 2, ini: 1 };
-/** Two a side, alike, who meet in the second round. */
+/** Two sides of two identical units that meet in the second round. */
 const meeting = {
   mode: 'battle',
   sides: { red: { units: { one: { card }, two: { card } } }, blue: { units: { three: { card }, four: { card } } } },
 };
 
-/** How often anybody moves in each trial. */
+/** Returns the number of moves in each trial. */
 function movesOf(text: unknown, playTrial: PlayTrial): number[] {
   let moves = 0;
   const perTrial: number[] = [];
@@ -69,7 +72,7 @@ function movesOf(text: unknown, playTrial: PlayTrial): number[] {
 }
 
 describe('playBattle', () => {
-  it('plays every battle that it takes, trial by trial and draw by draw, as the steps do', () => {
+  it('plays every battle that it accepts with the same draws and measures as by steps', () => {
     let taken = 0;
     let left = 0;
     const check = (text: unknown) => {
@@ -85,7 +88,7 @@ describe('playBattle', () => {
     expect(Math.min(taken, left)).toBeGreaterThan(BATTLES / 4);
   });
 
-  it('plays them so between battles that are played by steps', () => {
+  it('plays the same in turn with battles that are played by steps', () => {
     const check = (text: unknown) => {
       const mixed = played(text, (trial) => (trial % 3 === 0 ? bySteps : playBattle));
       if (mixed !== null) expect(mixed).toEqual(played(text, () => bySteps));
@@ -93,14 +96,14 @@ describe('playBattle', () => {
     fc.assert(fc.property(anyBattle, check), { seed: SEED + 1, numRuns: BATTLES / 3 });
   });
 
-  it('finds the ways that all trials begin with once', () => {
+  it('plays the common start of all trials once', () => {
     const inSteps = movesOf(meeting, bySteps);
     const inOneGo = movesOf(meeting, playBattle);
-    // Two moves each in the first round, and one of each leader's way to contact.
+    // Two moves of each unit in the first round, and one on each leader's path into contact.
     expect(inOneGo.filter((moves, trial) => moves <= inSteps[trial] - 8).length).toBeGreaterThan(TRIALS / 2);
   });
 
-  it('plays on where there are more ways to open than it remembers', () => {
+  it('continues by steps if there are more starts than the cache holds', () => {
     const missions = Object.fromEntries(
       [3, 5, 7].map((points) => [`of${points}`, { hold: [45, 45], within: 8, points }]),
     );
@@ -110,7 +113,7 @@ describe('playBattle', () => {
         { missions: Object.keys(missions), units: { [`${name}-one`]: { card } } },
       ]),
     );
-    // Three missions for each of three sides, of which any may go first: 81 ways.
+    // Three missions for each of three sides, any of which may go first: 81 starts.
     const text = { mode: 'battle', missions, sides };
     expect(played(text, () => playBattle, 300)).toEqual(played(text, () => bySteps, 300));
   });

@@ -39,7 +39,7 @@ const anyCondition = fc.oneof(
   },
 );
 
-/** In any order, and each perhaps twice with conditions of its own. */
+/** In any order; each reaction may occur twice with different conditions. */
 const reactions = fc
   .tuple(
     fc.shuffledSubarray(['dodge', 'counterblow', 'countershot', 'shelter', 'dodge', 'counterblow']),
@@ -50,7 +50,7 @@ const reactions = fc
 const plainUnit = fc
   .record({
     card: fc.record({
-      // Boxes may make it easier than any die, or harder than six.
+      // Boxes may make the need easier than 1, or harder than 6.
       ccs: fc.integer({ min: 2, max: 6 }),
       att: upTo(6),
       tec: upTo(4),
@@ -109,14 +109,14 @@ describe('isPlainDuel', () => {
   const red = (change: object) => ({ ...duel, sides: { ...duel.sides, red: { ...unit, ...change } } });
   const isTaken = (text: unknown) => skirmish.create(skirmish.setupSchema.parse(text)).tables.duellists !== null;
 
-  it('takes a duel in contact with nothing but blows', () => {
+  it('accepts a duel in contact that has only blows', () => {
     expect(isTaken(duel)).toBe(true);
   });
 
   it.each<[string, unknown]>([
     ['with a reaction that depends on boxes', red({ plan: { reactions: ['dodge when HP <= 2 and foe HP > 1'] } })],
     ['of plans that weigh a blow', red({ plan: 'aggressive' })],
-  ])('takes a duel %s', (_, text) => {
+  ])('accepts a duel %s', (_, text) => {
     expect(isTaken(text)).toBe(true);
     const both = playBothWays(skirmish, parsed(text), { trials: 200 });
     expect(both?.fast).toEqual(both?.bySteps);
@@ -136,12 +136,12 @@ describe('isPlainDuel', () => {
     ['in which the fallen strike back', { ...duel, options: { counterblow: 'simultaneous' } }],
     ['in which answers are answered', { ...duel, options: { reactionsToReactions: true } }],
     ['in which one may shoot in contact', { ...duel, options: { shootInContact: true } }],
-  ])('leaves a duel %s to the steps', (_, text) => {
+  ])('rejects a duel %s', (_, text) => {
     expect(isTaken(text)).toBe(false);
     expect(playBothWays(skirmish, parsed(text), { trials: 3 })).toBeNull();
   });
 
-  it('leaves an attack alone to the steps', () => {
+  it('rejects a single attack', () => {
     expect(isTaken({ mode: 'attack', attacker: { card }, defender: { card } })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { WoundLimits, WoundTable } from '../../../../../src/rules/skirmish/plans
 
 const NO_LIMITS = new WoundLimits([]);
 
-/** By number of dice: how many of their faces, rolled in every way, show `need` or more; all ways are listed. */
+/** Returns, for every way that the dice can fall, how many dice show `need` or more. */
 function everyRoll(dice: number, need: number): number[] {
   let rolls = [0];
   for (let die = 0; die < dice; die += 1) {
@@ -14,7 +14,7 @@ function everyRoll(dice: number, need: number): number[] {
   return rolls;
 }
 
-/** The mean of the wounds, and the chance to fall, as the table puts them. */
+/** Returns the mean of the wounds, and the chance to fall, from the table. */
 function expected(table: WoundTable, ...asked: [number, number, number, number, number]) {
   const into = new Float64Array(1);
   table.putExpected(into, ...asked);
@@ -30,7 +30,7 @@ function chanceToFall(table: WoundTable, ...asked: [number, number, number, numb
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('WoundTable', () => {
-  test('RQ.CC.4: 6 dice at 4+ against 4 blocks at 5+ do the damage that was worked out by hand', () => {
+  test('RQ.CC.4: gives 6 dice at 4+ against 4 blocks at 5+ the damage computed by hand', () => {
     const table = new WoundTable(NO_LIMITS);
     const known = [0.223958, 0.228009, 0.24865, 0.183642, 0.087963, 0.024691, 0.003086];
     for (const [damage, probability] of known.entries()) {
@@ -41,7 +41,7 @@ describe('WoundTable', () => {
   });
 
   test.each([0, 1, 2, 3])(
-    'RQ.CC.5: %d dice do what every way to roll them does, at any need, blocks and cut',
+    'RQ.CC.5: gives %d dice the damage counted over all ways to roll them, with any need, blocks and cut',
     (dice) => {
       const table = new WoundTable(NO_LIMITS);
       for (const blocks of [0, 1, 2]) {
@@ -63,7 +63,7 @@ describe('WoundTable', () => {
     },
   );
 
-  test('RQ.CC.2: a die that needs more than 6 never hits, and one that needs 1 or less always does', () => {
+  test('RQ.CC.2: gives no hit to a die that needs more than 6, and always a hit to one that needs 1 or less', () => {
     const table = new WoundTable(NO_LIMITS);
     expect(expected(table, 5, 7, 0, 5, 0)).toBe(0);
     expect(expected(table, 5, 12, 0, 5, 0)).toBe(0);
@@ -72,13 +72,13 @@ describe('WoundTable', () => {
     expect(chanceToFall(table, 5, 1, 2, 0, 0, 3)).toBe(1);
   });
 
-  test('a pool that was taken below 0 dice is none', () => {
+  test('treats a pool below 0 dice as 0 dice', () => {
     const table = new WoundTable(NO_LIMITS);
     expect(expected(table, -2, 4, 3, 5, 0)).toBe(0);
     expect(expected(table, 4, 4, -2, 5, 0)).toBe(2);
   });
 
-  test('the mean is right for many dice, and a cached value does not change after other queries', () => {
+  test('has the correct mean for many dice, and cached values do not change after other queries', () => {
     const table = new WoundTable(NO_LIMITS);
     expect(expected(table, 60, 5, 0, 5, 0)).toBeCloseTo(20, 12);
     const first = expected(table, 20, 5, 20, 6, 1);
@@ -89,7 +89,7 @@ describe('WoundTable', () => {
   });
 });
 
-describe('README 28: the rank of a figure of dice among the limits of plans', () => {
+describe('README 28: the rank of a probability or mean among the limits of plans', () => {
   function limitsOf(...written: string[]) {
     const when = written.map(
       (text) => ({ quantity: 'expected wounds', operator: '>=', value: 0, written: text }) as const,
@@ -97,7 +97,7 @@ describe('README 28: the rank of a figure of dice among the limits of plans', ()
     return new WoundLimits([{ ...planNamed('none')!, retreat: when }]);
   }
 
-  /** The side of a limit on which a figure lies: -1 below, 0 on it, 1 above. */
+  /** Returns the side of a limit on which a value lies: -1 below, 0 on it, 1 above. */
   function side(limit: string, put: (table: WoundTable, into: Float64Array) => void): number {
     const limits = limitsOf('0.001', limit, '70');
     const into = new Float64Array(1);
@@ -110,7 +110,7 @@ describe('README 28: the rank of a figure of dice among the limits of plans', ()
   const fallSide = (limit: string, ...asked: [number, number, number, number, number, number]) =>
     side(limit, (table, into) => table.putFallRank(into, ...asked));
 
-  test('RQ.CC.2: n dice at a need are expected to hit n · p times, which lies on the limit n · p', () => {
+  test('RQ.CC.2: n dice have a mean of n · p hits, which lies on the limit n · p', () => {
     for (const [dice, need, hits] of [
       [6, 6, '1'],
       [3, 6, '.5'],
@@ -123,7 +123,7 @@ describe('README 28: the rank of a figure of dice among the limits of plans', ()
     }
   });
 
-  test('RQ.CC.3: one die at 4+ against one block at 5+ wounds with 1/3, below and above its first 25 digits', () => {
+  test('RQ.CC.3: one die at 4+ against one block at 5+ wounds with 1/3, between two limits that differ in the 25th digit', () => {
     expect(expectedSide('0.3333333333333333333333333', 1, 4, 1, 5, 0)).toBe(1);
     expect(expectedSide('0.3333333333333333333333334', 1, 4, 1, 5, 0)).toBe(-1);
     expect(fallSide('33.33333333333333333333333 %', 1, 4, 1, 5, 0, 1)).toBe(1);
@@ -136,8 +136,8 @@ describe('README 28: the rank of a figure of dice among the limits of plans', ()
     expect(fallSide('68.75%', 4, 4, 0, 5, 0, 2)).toBe(0);
   });
 
-  test('RQ.CC.5: the odds change with wounds removed and with wounds added', () => {
-    // 3 at 4+ with one cut: (1/8) · 2 + (3/8) · 1; with one more: 1.5 + 1.
+  test('RQ.CC.5: the odds change with wounds that are removed or added', () => {
+    // 3 dice at 4+ with one cut: (1/8) · 2 + (3/8) · 1; with one more: 1.5 + 1.
     expect(expectedSide('0.625', 3, 4, 0, 5, 1)).toBe(0);
     expect(expectedSide('2.5', 3, 4, 0, 5, -1)).toBe(0);
     expect(fallSide('0.5', 3, 4, 0, 5, 1, 1)).toBe(0);

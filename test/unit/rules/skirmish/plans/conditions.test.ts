@@ -11,13 +11,13 @@ import {
 import { planNamed } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
 import { WoundLimits } from '../../../../../src/rules/skirmish/plans/WoundTable.ts';
 
-/** A condition that is the only one of its fight. */
+/** Compiles a condition that is the only one of its fight. */
 function compiled(condition: Condition) {
   const plan: Plan = { ...planNamed('none')!, retreat: condition };
   return compileCondition(condition, new WoundLimits([plan]));
 }
 
-/** A situation of given quantities (others are 0) as conditions hold them, and which of them were asked for. */
+/** A situation with the given quantities (others are 0). It records which quantities were asked for. */
 function situation(given: Partial<Record<Quantity, number>>) {
   const asked: Quantity[] = [];
   const answer = new Float64Array(1);
@@ -42,19 +42,19 @@ const compare: Record<Comparison['operator'], (one: number, other: number) => bo
 
 describe('holds', () => {
   const operators = Object.keys(compare) as Comparison['operator'][];
-  test.each(operators)('%s compares as it is written', (operator) => {
+  test.each(operators)('%s compares as written', (operator) => {
     for (const hp of [1, 1.5, 2, 3]) {
       const condition = compiled([{ quantity: 'HP', operator, value: 1.5 }]);
       expect(holds(condition, situation({ HP: hp }))).toBe(compare[operator](hp, 1.5));
     }
   });
 
-  test.each(operators)('%s is never met by a quantity that is not there', (operator) => {
+  test.each(operators)('%s is false for a quantity that does not exist', (operator) => {
     const condition = compiled([{ quantity: 'foe HP', operator, value: 1 }]);
     expect(holds(condition, situation({ 'foe HP': Number.NaN }))).toBe(false);
   });
 
-  // A distance is held in hundredths of a cm, and what comes of dice as a rank: 1 is the only limit.
+  // A distance is in hundredths of a cm, and probabilities are ranks: 1 is the only limit.
   const held: Partial<Record<Quantity, number>> = { distance: 700, 'expected wounds': 1, 'chance to fall': 1 };
 
   test.each(QUANTITIES)('asks for %s by its own index', (quantity) => {
@@ -63,25 +63,25 @@ describe('holds', () => {
     expect(given.asked).toEqual([quantity]);
   });
 
-  test('a count is held against a decimal as exact arithmetic does, however near it is to a whole number', () => {
+  test('compares a count with a decimal exactly, however close it is to a whole number', () => {
     const atLeast = compiled([{ quantity: 'HP', operator: '>=', value: 3, written: '3.00000000000000000001' }]);
     expect(holds(atLeast, situation({ HP: 3 }))).toBe(false);
     expect(holds(atLeast, situation({ HP: 4 }))).toBe(true);
   });
 
-  test('a distance is held against a decimal in hundredths of a cm: 10.3 less 8 is 2.3', () => {
+  test('compares a distance with a decimal in hundredths of a cm: 10.3 less 8 is 2.3', () => {
     const exactly = compiled([{ quantity: 'distance', operator: '=', value: 2.3 }]);
     expect(holds(exactly, situation({ distance: 1030 - 800 }))).toBe(true);
     expect(holds(exactly, situation({ distance: 231 }))).toBe(false);
   });
 
-  test('an empty condition holds and asks nothing', () => {
+  test('is true for an empty condition without asking for anything', () => {
     const given = situation({});
     expect(holds(compiled([]), given)).toBe(true);
     expect(given.asked).toEqual([]);
   });
 
-  test('every comparison must hold', () => {
+  test('needs every comparison to be true', () => {
     const condition = compiled([
       { quantity: 'HP', operator: '<=', value: 2 },
       { quantity: 'RP', operator: '>=', value: 1 },
@@ -91,7 +91,7 @@ describe('holds', () => {
     expect(holds(condition, situation({ HP: 2, RP: 0 }))).toBe(false);
   });
 
-  test('the costly quantities are asked for last, and only if nothing else settled the matter', () => {
+  test('asks for costly quantities last, and only if the other comparisons are true', () => {
     const condition = compiled([
       { quantity: 'expected wounds', operator: '>=', value: 1 },
       { quantity: 'chance to fall', operator: '>=', value: 0.5 },
@@ -125,7 +125,7 @@ describe('parseCondition', () => {
 
   const compared = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
-  test.each(compared)('knows %s, whatever its capitals and gaps, and does not need when', (quantity) => {
+  test.each(compared)('accepts %s with any capitals and gaps, with or without when', (quantity) => {
     const odd = quantity.toUpperCase().replace(' ', '   ');
     for (const text of [`${quantity} < 1`, `WHEN ${odd}<1`, `  ${quantity.toLowerCase()}  <  1.0 `]) {
       expect(read(text)).toEqual({ condition: [{ quantity, operator: '<', value: 1 }], found: [] });
@@ -148,18 +148,18 @@ describe('parseCondition', () => {
     expect(read(`HP ${written} 2`).condition).toEqual([{ quantity: 'HP', operator, value: 2 }]);
   });
 
-  test('always is a condition without comparisons, and never is none', () => {
+  test('reads always as a condition without comparisons, and never as null', () => {
     expect(read('always')).toEqual({ condition: [], found: [] });
     expect(read('when Always ')).toEqual({ condition: [], found: [] });
     expect(read('never')).toEqual({ condition: null, found: [] });
   });
 
-  test('a chance may be written in per cent', () => {
+  test('accepts a chance in per cent', () => {
     expect(read('chance to fall >= 12.5%').condition).toEqual(read('chance to fall >= .125').condition);
     expect(read('chance to fall >= 12.5%').condition?.[0].value).toBe(0.125);
   });
 
-  test('it pays is a condition, alone or beside comparisons, and no number is held against it', () => {
+  test('accepts it pays alone or beside comparisons, but not compared with a number', () => {
     expect(read('when it pays')).toEqual({ condition: PAYS, found: [] });
     expect(read('It  Pays and HP <= 2').condition).toEqual([...PAYS, { quantity: 'HP', operator: '<=', value: 2 }]);
     expect(read('gain > 0').found).toEqual([`1: expected one of ${compared.join(', ')}; got "gain"`]);
@@ -186,11 +186,11 @@ describe('parseCondition', () => {
     ['and HP <= 2', ['1: expected a comparison such as `RP >= 1` on either side of `and`']],
     ['HP <= 2 or RP = 1', ['9: expected `and`; got `or` (for either of two conditions, list the reaction twice)']],
     ['1 <= HP', [`1: expected one of ${names}; got "1"`, '6: expected a number, 0 or more; got "HP"']],
-  ])('points into "%s"', (text, expected) => {
+  ])('points to the mistake in "%s"', (text, expected) => {
     expect(read(text).found).toEqual(expected);
   });
 
-  test('tells every mistake of a text, each with its column', () => {
+  test('reports every mistake of a text, each with its column', () => {
     const { found } = read('when HQ <= 2 and RP => x and round >= 2');
     expect(found.map((line) => line.split(':')[0])).toEqual(['6', '21', '24']);
   });

@@ -47,9 +47,9 @@ it('RQ.ACT.1, RQ.SET.3: the description of a battle has the first activation and
   const [own, foe, order, ...missions] = linesOf(battle);
   expect(own).toMatch(/^red: own: own \(3 HP\), plan none: charges the nearest it can reach; never reacts/);
   expect(foe).toMatch(
-    /whoever matters to a mission in range .*; goes for an objective that pays more than fighting; never/,
+    /the one worth most to a mission in range .*; goes for an objective that pays more than fighting; never/,
   );
-  expect(order).toMatch(/^order of activation: by plan: first who can attack and is in danger/);
+  expect(order).toMatch(/^order of activation: by plan: first units that can attack and are in danger/);
   expect(missions).toEqual([
     'red: mission: one of duel (9 points if foe is eliminated), hill (3 points in each Cleanup Phase for holding (45, 30) alone, within 8 cm)',
     'blue: mission: ford (1 point in the end for holding (10, 10) alone, within 5 cm)',
@@ -83,11 +83,11 @@ describe('describePlan', () => {
         'then counterblows, then shoots at chargers, then seeks shelter; retreats whenever it can; rescues friends whenever it can',
     ],
     ['best', 'charges the nearest it can reach; reacts as the exact solver finds best; never retreats; never rescues'],
-  ])('%s is told in one sentence', (name, sentence) => {
+  ])('describes %s in one sentence', (name, sentence) => {
     expect(described(name)).toBe(sentence);
   });
 
-  test('the description has abilities with a condition, always and never', () => {
+  test('describes abilities with a condition, always and never', () => {
     expect(described({ abilities: { dressing: 'when HP <= 4', rage: 'never', leap: 'always' } })).toMatch(
       /; uses dressing when it has at most 4 HP; never uses rage; uses leap whenever it can$/,
     );
@@ -98,7 +98,7 @@ describe('describePlan', () => {
     ['whenever', 'uses abilities whenever it can'],
     ['none', 'never uses abilities'],
     ['best', 'uses abilities as the exact solver finds best'],
-  ] as const)('of a unit with abilities, that it uses them %s', (word, words) => {
+  ] as const)('says for a unit with abilities that it uses them %s', (word, words) => {
     const plan = resolvePlan({ abilities: word }, {}, () => {}, []);
     expect(describePlan(plan, { hasAbilities: true })).toContain(`; ${words}`);
     expect(describePlan(plan)).not.toContain('abilities');
@@ -108,7 +108,7 @@ describe('describePlan', () => {
     );
   });
 
-  test('every quantity and comparison has its words', () => {
+  test('has words for every quantity and comparison', () => {
     const text = described({
       distance: 'keep-away',
       targets: ['most-threatened', 'dearest', 'random'],

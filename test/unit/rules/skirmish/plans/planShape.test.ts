@@ -24,7 +24,7 @@ describe('planShape', () => {
     expect(found({ abilities: { rage: false } })).toEqual([['abilities.rage', expected]]);
   });
 
-  test.each([[12], [null], [['dodge']], ['']])('%j is no plan', (plan) => {
+  test.each([[12], [null], [['dodge']], ['']])('%j is not a plan', (plan) => {
     expect(found(plan)).toHaveLength(1);
   });
 

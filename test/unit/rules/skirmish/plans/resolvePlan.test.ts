@@ -13,24 +13,24 @@ function check(ownPlans: OwnPlans) {
 }
 
 describe('checkOwnPlans', () => {
-  test('sound plans pass, whatever their order', () => {
+  test('accepts correct plans in any order', () => {
     expect(check({ bold: { like: 'calm', rescue: 'always' }, calm: { like: 'cautious' }, still: 'none' })).toEqual([]);
   });
 
-  test('tells a mistake inside a plan once, however many are like it', () => {
+  test('reports a mistake inside a plan once, however many plans are like it', () => {
     expect(check({ a: { like: 'b' }, b: { retreat: 'HP < x' }, c: 'b' })).toEqual([
       'plans.b.retreat: expected a number, 0 or more; got "x" (column 6 of "HP < x")',
     ]);
   });
 
-  test('an own plan with the name of a shipped plan is reported', () => {
+  test('reports an own plan with the name of a shipped plan', () => {
     expect(check({ cautious: { like: 'cautious' }, dodge: 'none' })).toEqual([
       'plans.cautious: cautious is a plan already; expected another name',
       'plans.dodge: dodge is a plan already; expected another name',
     ]);
   });
 
-  test('a cycle of plans is reported once, at its first plan', () => {
+  test('reports a cycle of plans once, at its first plan', () => {
     const start = 'expected a plan that starts somewhere; got';
     expect(check({ lead: 'b', a: { like: 'b' }, b: 'c', c: { like: 'a' } })).toEqual([
       `plans.a.like: ${start} a circle of plans: a is like b is like c is like a`,
@@ -41,7 +41,7 @@ describe('checkOwnPlans', () => {
     ]);
   });
 
-  test('plans in a cycle still resolve, so that nothing hangs before the cycle is reported', () => {
+  test('leaves plans in a cycle resolvable, so that nothing hangs before the cycle is reported', () => {
     const { report, lines } = mistakes();
     const plan = resolvePlan('a', { a: { like: 'b', retreat: 'always' }, b: 'a' }, report, []);
     expect(plan).toMatchObject({ name: 'a', retreat: [] });
@@ -56,22 +56,22 @@ function read(text: string) {
 }
 
 describe('readReaction', () => {
-  test('a word alone is a reaction that is always taken', () => {
+  test('reads a single word as a reaction that is always used', () => {
     expect(read('dodge')).toEqual({ reaction: { reaction: 'dodge', when: [] }, found: [] });
     expect(read(' Counterblow always')).toEqual({ reaction: { reaction: 'counterblow', when: [] }, found: [] });
   });
 
-  test('reads the condition behind the word, with or without when', () => {
+  test('reads the condition after the word, with or without when', () => {
     const reaction = { reaction: 'shelter', when: [{ quantity: 'expected wounds', operator: '>=', value: 1 }] };
     expect(read('shelter when expected wounds >= 1')).toEqual({ reaction, found: [] });
     expect(read('shelter expected wounds ≥ 1')).toEqual({ reaction, found: [] });
   });
 
-  test('a reaction that is never used is dropped', () => {
+  test('drops a reaction that is never used', () => {
     expect(read('dodge never')).toEqual({ reaction: null, found: [] });
   });
 
-  test('tells the mistakes of the word and of the condition, by their columns in the whole text', () => {
+  test('reports the mistakes of the word and of the condition, by their columns in the whole text', () => {
     const words = 'dodge, counterblow, countershot, shelter';
     const { reaction, found } = read('dogde when HP <= x');
     expect(reaction).toBeNull();
@@ -120,14 +120,14 @@ describe('resolvePlan', () => {
     });
   });
 
-  test('a word stands for a list of one, and none for no reactions', () => {
+  test('reads a word as a list of one, and none as no reactions', () => {
     expect(resolve('{targets: dearest, reactions: shelter}').plan).toEqual(
       resolve('{targets: [dearest], reactions: [shelter]}').plan,
     );
     expect(resolve('{like: cautious, reactions: none}').plan.reactions).toEqual([]);
   });
 
-  test('a word says how all abilities are used, and a later table may name some', () => {
+  test('reads a word as the use of all abilities, from which a later table may differ by name', () => {
     for (const [word, use] of [
       ['sensible', PAYS],
       ['whenever', []],
@@ -140,7 +140,7 @@ describe('resolvePlan', () => {
     expect(named).toMatchObject({ abilities: { rage: PAYS }, otherAbilities: null });
   });
 
-  test('it pays is not allowed for a retreat or a rescue', () => {
+  test('rejects it pays for a retreat or a rescue', () => {
     const message = 'expected another condition: `it pays` is for reactions and abilities';
     expect(resolve('{retreat: when it pays, rescue: it pays and HP <= 2}').lines).toEqual([
       `red.plan.retreat: ${message}`,
@@ -148,7 +148,7 @@ describe('resolvePlan', () => {
     ]);
   });
 
-  test('the defaults of a plan table are those of none, or of the plan that it is like', () => {
+  test('takes the defaults of a table from plan none, or from the plan that it is like', () => {
     expect(resolve('{}').plan).toEqual({ ...plainPlan, name: 'own' });
     const cautious = planNamed('cautious');
     expect(resolve('{like: cautious, distance: charge, retreat: never}').plan).toEqual({
@@ -159,25 +159,28 @@ describe('resolvePlan', () => {
     });
   });
 
-  test('abilities are added to those of the plan that a table is like', () => {
+  test('adds abilities to those of the plan that a table is like', () => {
     const ownPlans: OwnPlans = { calm: { abilities: { rage: 'never', heal: 'when HP <= 2' } } };
     const { plan, lines } = resolve('{like: calm, abilities: {heal: always}}', ownPlans);
     expect(lines).toEqual([]);
     expect(plan.abilities).toEqual({ rage: null, heal: [] });
   });
 
-  test.each(['dodge', 'counterblow', 'countershot', 'shelter'])('%s alone is taken whenever it can be paid', (word) => {
-    expect(resolve(word).plan).toEqual({ ...plainPlan, name: word, reactions: [{ reaction: word, when: [] }] });
-  });
+  test.each(['dodge', 'counterblow', 'countershot', 'shelter'])(
+    'reads %s alone as a reaction that is used whenever it can be paid',
+    (word) => {
+      expect(resolve(word).plan).toEqual({ ...plainPlan, name: word, reactions: [{ reaction: word, when: [] }] });
+    },
+  );
 
-  test('one reaction under a condition is a plan', () => {
+  test('reads one reaction with a condition as a plan', () => {
     const { plan, lines } = resolve('dodge when expected wounds >= 1');
     expect(lines).toEqual([]);
     expect(plan.reactions).toEqual(resolve('{reactions: dodge when expected wounds >= 1}').plan.reactions);
     expect(plan.reactions).toHaveLength(1);
   });
 
-  test('own plans are found by name, through others of them, in any order', () => {
+  test('finds own plans by name, through other own plans, in any order', () => {
     const ownPlans: OwnPlans = { bold: { like: 'calm', retreat: 'never' }, calm: 'cautious' };
     expect(resolve('bold', ownPlans)).toEqual({
       plan: { ...planNamed('cautious'), name: 'bold', retreat: null },
@@ -185,7 +188,7 @@ describe('resolvePlan', () => {
     });
   });
 
-  test('an unknown plan name is reported with the known names', () => {
+  test('reports an unknown plan name with the known names', () => {
     const names = 'calm, none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter';
     expect(resolve('cautios', { calm: 'none' }).lines).toEqual([
       `red.plan: expected a table or one of ${names}; got "cautios"; did you mean \`cautious\`?`,
@@ -196,7 +199,7 @@ describe('resolvePlan', () => {
     expect(resolve('constructor').lines).toHaveLength(1);
   });
 
-  test('mistakes in texts are reported by path and column, all at once', () => {
+  test('reports mistakes in texts by path and column, all at once', () => {
     const { lines } = resolve('{reactions: [dodge when HP < x, evade], retreat: HP = , abilities: {rage: whenever}}');
     expect(lines).toEqual([
       'red.plan.reactions.0: expected a number, 0 or more; got "x" (column 17 of "dodge when HP < x")',
@@ -206,11 +209,11 @@ describe('resolvePlan', () => {
     ]);
   });
 
-  test('mistakes inside an own plan are not reported where it is only named', () => {
+  test('does not report mistakes inside an own plan where it is only named', () => {
     expect(resolve('sloppy', { sloppy: { retreat: 'HP' } }).lines).toEqual([]);
   });
 
-  test('a target rule that can never decide is reported', () => {
+  test('reports a target rule that can never decide', () => {
     expect(resolve('{targets: [weakest, weakest]}').lines).toEqual([
       'red.plan.targets.1: expected each rule once; got weakest again',
     ]);
@@ -219,7 +222,7 @@ describe('resolvePlan', () => {
     ]);
   });
 
-  test('best cannot be told its reactions', () => {
+  test('rejects reactions for plan best', () => {
     expect(resolve('{like: best, reactions: dodge}').lines).toEqual([
       'red.plan.reactions: plan best finds the reactions by itself; leave reactions out, or start from another',
     ]);

@@ -34,13 +34,13 @@ const written: Record<string, WrittenPlan> = {
 };
 
 describe('the shipped plans', () => {
-  test.each(Object.keys(written))('%s is what a study could write itself', (name) => {
+  test.each(Object.keys(written))('define %s as a study could write it', (name) => {
     const { report, lines } = mistakes();
     expect({ ...resolvePlan(written[name], {}, report, []), name }).toEqual(planNamed(name));
     expect(lines).toEqual([]);
   });
 
-  test('each has a name of its own and one sentence', () => {
+  test('each have a different name and one sentence', () => {
     expect(PLAN_NAMES).toEqual([
       ...shippedPlans.map(({ plan }) => plan.name),
       'dodge',
@@ -52,14 +52,14 @@ describe('the shipped plans', () => {
     for (const { summary } of shippedPlans) expect(summary).toMatch(/^[A-Z][^.]{20,118}\.$/);
   });
 
-  test('random alone is random, with nothing that it may not choose, and best alone is best', () => {
+  test('have random only in plan random, with nothing that it may not choose, and best only in plan best', () => {
     expect(PLAN_NAMES.filter((name) => planNamed(name)?.random)).toEqual(['random']);
     expect(PLAN_NAMES.filter((name) => planNamed(name)?.best)).toEqual(['best']);
     expect(planNamed('random')).toMatchObject({ targets: ['random'], distance: 'random', retreat: [], rescue: [] });
     expect(planNamed('random')?.reactions).toHaveLength(4);
   });
 
-  test('no plan has another name', () => {
+  test('have no other names', () => {
     expect(planNamed('toString')).toBeUndefined();
     expect(planNamed('Cautious')).toBeUndefined();
   });

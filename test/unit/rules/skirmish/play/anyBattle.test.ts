@@ -14,7 +14,7 @@ import { anyBattle } from '../randomBattles.ts';
 
 const TRIALS = 4;
 const RUNS = sized(30, 150);
-/** Of all units here, in hundredths of a cm. */
+/** The base of all units here, in hundredths of a cm. */
 const BASE = 320;
 const key = seedKey('any battle');
 
@@ -24,7 +24,7 @@ function observed(setup: Setup, state: State): number[] {
   return [...values];
 }
 
-/** @param atPause is called after every step */
+/** @param atPause called after every step */
 function played(setup: Setup, state: State, trial: number, atPause: () => void = () => {}): number[] {
   const chance = new SampledChance(key);
   chance.begin(trial);
@@ -56,7 +56,7 @@ function playedAloud(setup: Setup, trial: number): { values: number[]; rules: re
   return { values: observed(setup, state), rules: journal.lines.map(({ rule }) => rule) };
 }
 
-/** Has something said of the battle of every trial. */
+/** Checks a claim for random battles, one trial each. */
 function everyBattle(seed: number, claim: (setup: Setup, used: State, trial: number) => void): void {
   const check = (written: unknown): void => {
     const setup = skirmish.setupSchema.parse(written);
@@ -66,8 +66,8 @@ function everyBattle(seed: number, claim: (setup: Setup, used: State, trial: num
   fc.assert(fc.property(anyBattle, check), { seed, numRuns: RUNS });
 }
 
-describe('a battle of any sides, cards, plans, missions, terrain and options', () => {
-  it('a trial is the same alone, after others, saved and restored at every pause, and with a journal', () => {
+describe('a random battle with any sides, cards, plans, missions, terrain and options', () => {
+  it('plays a trial the same alone, after others, saved and restored at every pause, and with a journal', () => {
     everyBattle(5, (setup, used, trial) => {
       const alone = played(setup, skirmish.create(setup), trial);
       expect(played(setup, used, trial), 'after other trials').toEqual(alone);
@@ -88,14 +88,14 @@ describe('a battle of any sides, cards, plans, missions, terrain and options', (
     });
   });
 
-  it('RQ.TYPE.APPR, RQ.PREP.2: every apprentice stands by its leader until it flees by itself', () => {
+  it('RQ.TYPE.APPR, RQ.PREP.2: keeps every apprentice with its leader until it flees by itself', () => {
     everyBattle(7, (setup, used, trial) => {
       played(setup, used, trial, () => {
         for (const [unit, { leader }] of setup.units.entries()) {
           if (leader === null || used.gone[unit] !== PRESENT) continue;
           expect(used.gone[leader]).toBe(PRESENT);
           const hasFled = used.fleeing[unit] !== STEADY || used.counters[unitCounter(unit, RESCUED)] > 0;
-          // Where a corner or other bases leave no place in contact, the next one is two bases away at most.
+          // If a corner or other bases leave no place in contact, the next place is at most two bases away.
           if (!hasFled) expect(used.field.distance(unit, leader)).toBeLessThanOrEqual(2 * BASE);
         }
       });
@@ -118,7 +118,7 @@ describe('a battle of any sides, cards, plans, missions, terrain and options', (
     });
   });
 
-  it('RQ.END.1: goes on for all rounds, or until a side has nothing without an Escape Marker', () => {
+  it('RQ.END.1: continues for all rounds, or until a side has no unit without an Escape Marker', () => {
     everyBattle(9, (setup, used, trial) => {
       played(setup, used, trial);
       const anyCounts = setup.options.operational === 'on-the-field';

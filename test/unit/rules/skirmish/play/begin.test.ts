@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playFight } from '../playFight.ts';
 
 const card = { hp: 1 };
-/** Sides of so many units each, and INI that leaves nothing else to luck. */
+/** Sides with these numbers of units, and INI that leaves nothing else to dice. */
 const sizes = (...counts: number[]) => ({
   mode: 'battle',
   activation: 'as-listed',
@@ -19,35 +19,35 @@ const sizes = (...counts: number[]) => ({
     ]),
   ),
 });
-const placed = (told: string) => [...told.matchAll(/places (\S+) at/g)].map(([, unit]) => unit);
+const placed = (journal: string) => [...journal.matchAll(/places (\S+) at/g)].map(([, unit]) => unit);
 
 describe('the side that places first', () => {
-  it('RQ.SET.5: is the side with more units, without a die, and the other follows in turn', () => {
-    const { told } = playFight(sizes(1, 3), []);
-    expect(placed(told)).toEqual(['b0', 'a0', 'b1', 'b2']);
+  it('RQ.SET.5: is the side with more units, without a die; the others follow in turn', () => {
+    const { journal } = playFight(sizes(1, 3), []);
+    expect(placed(journal)).toEqual(['b0', 'a0', 'b1', 'b2']);
   });
 
-  it('RQ.SET.5: equal sides roll a die each, and the higher one places first', () => {
-    expect(placed(playFight(sizes(2, 2), [2, 3]).told)).toEqual(['b0', 'a0', 'b1', 'a1']);
-    expect(placed(playFight(sizes(2, 2), [6, 3]).told)).toEqual(['a0', 'b0', 'a1', 'b1']);
+  it('RQ.SET.5: is decided by a die for each of several equal sides, of which the highest places first', () => {
+    expect(placed(playFight(sizes(2, 2), [2, 3]).journal)).toEqual(['b0', 'a0', 'b1', 'a1']);
+    expect(placed(playFight(sizes(2, 2), [6, 3]).journal)).toEqual(['a0', 'b0', 'a1', 'b1']);
   });
 
-  it('RQ.SET.5: equal dice are rolled again, by those alone that are highest', () => {
-    // b has fewer units and rolls nothing; c drops out with the 2; then a and d roll 4 and 4, and 1 and 5.
-    expect(placed(playFight(sizes(2, 1, 2, 2), [6, 2, 6, 4, 4, 1, 5]).told)[0]).toBe('d0');
+  it('RQ.SET.5: is decided by another die for those sides that are still equal', () => {
+    // b has fewer units and does not roll; c drops out with the 2; then a and d roll 4 and 4, and 1 and 5.
+    expect(placed(playFight(sizes(2, 1, 2, 2), [6, 2, 6, 4, 4, 1, 5]).journal)[0]).toBe('d0');
   });
 
-  it('RQ.SET.5, RQ.TYPE.APPR: an apprentice is a unit that counts, and is placed with its leader', () => {
+  it('RQ.SET.5, RQ.TYPE.APPR: counts apprentices as units, which are placed with their leader', () => {
     const band = {
       chief: { card: { ...card, type: 'leader' } },
       page: { card: { ...card, type: 'apprentice' }, leader: 'chief' },
       hero: { card },
     };
     const two = { one: { card: { ...card, ini: 1 } }, two: { card } };
-    const { told } = playFight(
+    const { journal } = playFight(
       { mode: 'battle', activation: 'as-listed', rounds: 1, sides: { a: { units: band }, b: { units: two } } },
       [],
     );
-    expect(placed(told)).toEqual(['chief', 'page', 'one', 'hero', 'two']);
+    expect(placed(journal)).toEqual(['chief', 'page', 'one', 'hero', 'two']);
   });
 });

@@ -3,35 +3,35 @@ import { playFight } from '../playFight.ts';
 import { archer, battle } from '../smallBattle.ts';
 
 const card = { hp: 2 };
-const activated = (told: string) => [...told.matchAll(/(\S+) is activated/g)].map(([, unit]) => unit);
+const activated = (journal: string) => [...journal.matchAll(/(\S+) is activated/g)].map(([, unit]) => unit);
 
 describe('activations', () => {
   const two = { units: { a1: { card: { ...card, ini: 1 } }, a2: { card } } };
   const four = { units: { b1: { card }, b2: { card }, b3: { card }, b4: { card } } };
 
-  it('RQ.ACT.1: sides take turns, and the longer one finishes alone', () => {
-    expect(activated(playFight(battle(two, four), []).told)).toEqual(['a1', 'b1', 'a2', 'b2', 'b3', 'b4']);
+  it('RQ.ACT.1: alternate between sides, and the larger side finishes alone', () => {
+    expect(activated(playFight(battle(two, four), []).journal)).toEqual(['a1', 'b1', 'a2', 'b2', 'b3', 'b4']);
   });
 
-  it('RQ.ACT.2: nobody passes, not even without AP, and everyone is activated once a round', () => {
-    const { told } = playFight(battle(two, four, { rounds: 2 }), []);
-    expect(activated(told)).toEqual([...Array(2)].flatMap(() => ['a1', 'b1', 'a2', 'b2', 'b3', 'b4']));
+  it('RQ.ACT.2: include every unit once a round, without passing, even without AP', () => {
+    const { journal } = playFight(battle(two, four, { rounds: 2 }), []);
+    expect(activated(journal)).toEqual([...Array(2)].flatMap(() => ['a1', 'b1', 'a2', 'b2', 'b3', 'b4']));
   });
 
-  it('RQ.ACT.2, RQ.PREP.4: a unit with an Escape Marker is not, in that round and later ones', () => {
+  it('RQ.ACT.2, RQ.PREP.4: exclude a unit with an Escape Marker, in that round and later ones', () => {
     const coward = { card: { cost: 9, ini: 4, mov: 1, hp: ['ESCAPE', ''] } };
     const setup = battle({ units: { archer: { card: archer } } }, { units: { coward, mate: { card } } }, { rounds: 3 });
-    const { told } = playFight(setup, [4, 1, 1]);
-    expect(activated(told)).toEqual(['archer', 'mate', 'archer', 'mate', 'archer', 'mate']);
-    expect(told.match(/coward flees on/g)).toHaveLength(2);
+    const { journal } = playFight(setup, [4, 1, 1]);
+    expect(activated(journal)).toEqual(['archer', 'mate', 'archer', 'mate', 'archer', 'mate']);
+    expect(journal.match(/coward flees on/g)).toHaveLength(2);
   });
 
-  it('RQ.ACT.2: a casualty is not, and its side takes its turn with the next', () => {
+  it('RQ.ACT.2: exclude a casualty, whose side continues with its next unit', () => {
     const setup = battle({ units: { archer: { card: archer } } }, { units: { b1: { card: { hp: 1 } }, b2: { card } } });
-    expect(activated(playFight(setup, [4]).told)).toEqual(['archer', 'b2']);
+    expect(activated(playFight(setup, [4]).journal)).toEqual(['archer', 'b2']);
   });
 
-  it('RQ.PREP.6: of three equal sides, an option excludes the one that was first, and a fair die chooses among the others', () => {
+  it('RQ.PREP.6: of three equal sides begin, with an option, not with the last first side; a fair die chooses among the others', () => {
     const sides = Object.fromEntries(['a', 'b', 'c'].map((side) => [side, { units: { [`${side}1`]: { card } } }]));
     const setup = {
       mode: 'battle',
@@ -40,20 +40,20 @@ describe('activations', () => {
       options: { equalCombatValue: 'last-second' },
       sides,
     };
-    const { told } = playFight(setup, [3, 2, 1, 2, 2]);
-    expect(activated(told)).toEqual(['b1', 'c1', 'a1', 'c1', 'a1', 'b1']);
+    const { journal } = playFight(setup, [3, 2, 1, 2, 2]);
+    expect(activated(journal)).toEqual(['b1', 'c1', 'a1', 'c1', 'a1', 'b1']);
   });
 });
 
-describe('which unit of a side is activated next, by plan', () => {
+describe('the unit that a side activates next, with activation: by-plan', () => {
   const byPlan = { activation: 'by-plan' };
   const gun = { rof: 1, mms: 4, range: 150, ap: 1 };
   const order = (red: object, blue: object, dice: number[], more: object = {}) =>
-    activated(playFight(battle({ ...red }, blue, { ...byPlan, ...more }), dice).told);
-  /** It stands far off, cannot be attacked back by anybody, and attacks nobody. */
+    activated(playFight(battle({ ...red }, blue, { ...byPlan, ...more }), dice).journal);
+  /** It stands far away, cannot be attacked back, and attacks nobody. */
   const target = { units: { target: { card: { cost: 1, hp: 9 } } } };
 
-  it('RQ.ACT.1: of units that have nothing to attack the dearest goes first, however they are listed', () => {
+  it('RQ.ACT.1: is the most expensive unit if none has anything to attack, whatever their order in the study', () => {
     const units = {
       one: { card: { hp: 1, ini: 1, cost: 1 } },
       three: { card: { hp: 1, cost: 3 } },
@@ -65,15 +65,16 @@ describe('which unit of a side is activated next, by plan', () => {
     expect(order(back, target, [])).toEqual(['three', 'target', 'two', 'one']);
   });
 
-  it('RQ.ACT.1: a unit that can attack from where it stands goes before those that cannot or have to move first', () => {
+  it('RQ.ACT.1: is a unit that can attack from where it stands before one that cannot or has to move first', () => {
     const charger = { card: { cost: 9, ini: 1, ccs: 4, att: 1, mov: 40, ap: 3, hp: 2 }, plan: 'none' };
     const red = { units: { charger, archer: { card: { ...gun, cost: 2, hp: 2 } } } };
     expect(order(red, target, [1, 1])).toEqual(['archer', 'target', 'charger']);
   });
 
-  it('RQ.ACT.1: of the units that can attack, one in danger from an opponent still to be activated goes first, at any cost', () => {
+  it('RQ.ACT.1: is, among units that can attack, one in danger from an opponent still to be activated, whatever it costs', () => {
     const shooter = (cost: number) => ({ card: { ...gun, ini: 1, cost, hp: 2 } });
-    // The archers stand at (22.5, 8.4) and (67.5, 8.4), the hunter at (75, 81.6): 70.4 cm from the second, 86.9 from the first.
+    // The archers stand at (22.5, 8.4) and (67.5, 8.4), the hunter at (75, 81.6): 70.4 cm from the second, 86.9 from
+    // the first.
     const against = (mov: number) => ({
       units: {
         hunter: { card: { cost: 1, ccs: 4, att: 1, mov, ap: 3, hp: 9 } },
@@ -86,7 +87,7 @@ describe('which unit of a side is activated next, by plan', () => {
     expect(order(red, against(35), [1, 1])).toEqual(['safe', 'hunter', 'threatened', 'other', 'third']);
   });
 
-  it('RQ.ACT.1, RQ.CLEAN.1: a unit that only goes for an objective is activated last', () => {
+  it('RQ.ACT.1, RQ.CLEAN.1: is a unit that only goes for an objective after all others', () => {
     const units = { dear: { card: { cost: 9, hp: 1 } }, walker: { card: { cost: 20, ini: 1, mov: 10, ap: 2, hp: 1 } } };
     const missions = { camp: { hold: [22.5, 20], points: 50 } };
     const with_ = (hand: string[]) => order({ units, missions: hand, plan: 'cautious' }, target, [], { missions });
@@ -94,14 +95,15 @@ describe('which unit of a side is activated next, by plan', () => {
     expect(with_(['camp'])).toEqual(['dear', 'target', 'walker']);
   });
 
-  it('RQ.ACT.1, RQ.SET.5: as-listed, units deploy and are activated as the study lists them', () => {
+  it('RQ.ACT.1, RQ.SET.5: with activation: as-listed, is the next one in the study, as for deployment', () => {
     const units = {
       one: { card: { hp: 1, ini: 1 } },
       three: { card: { hp: 1, cost: 3 } },
       two: { card: { hp: 1, cost: 2 } },
     };
-    const { told } = playFight(battle({ units }, target), []);
-    expect(activated(told)).toEqual(['one', 'target', 'three', 'two']);
-    for (const place of ['one at (15, 8.4)', 'three at (45, 8.4)', 'two at (75, 8.4)']) expect(told).toContain(place);
+    const { journal } = playFight(battle({ units }, target), []);
+    expect(activated(journal)).toEqual(['one', 'target', 'three', 'two']);
+    for (const place of ['one at (15, 8.4)', 'three at (45, 8.4)', 'two at (75, 8.4)'])
+      expect(journal).toContain(place);
   });
 });

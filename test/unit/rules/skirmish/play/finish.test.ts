@@ -8,7 +8,7 @@ describe('finish', () => {
   const coward = { card: { cost: 5, mov: 3, hp: ['ESCAPE', ''] } };
 
   describe('the end of a battle', () => {
-    it('RQ.END.1: comes after six rounds where a study says nothing', () => {
+    it('RQ.END.1: comes after six rounds by default', () => {
       const { rounds: _, ...open } = battle(
         { units: { a: { card: { ...card, ini: 1 } } } },
         { units: { b: { card } } },
@@ -17,21 +17,21 @@ describe('finish', () => {
     });
 
     it('RQ.END.1: comes at once when the last unit of a side falls', () => {
-      const { told, measures } = playFight(
+      const { journal, measures } = playFight(
         battle(red, { units: { b: { card: { hp: 1 } } } }, { rounds: 4 }),
         [6, 1, 4],
       );
       expect(measures.rounds).toBe(1);
-      expect(told).not.toContain('round 1 ends');
+      expect(journal).not.toContain('round 1 ends');
     });
 
-    it('RQ.END.1, RQ.ESC.1: comes when the last one that is operational takes to flight, and nobody gets 30 for that', () => {
+    it('RQ.END.1, RQ.ESC.1: comes when the last operational unit flees, without the bonus of 30', () => {
       const { measures } = playFight(battle(red, { units: { coward } }, { rounds: 4 }), [6, 1, 4]);
       expect(measures).toMatchObject({ rounds: 1, points_red: 0, winner: 2, fled_blue: 0 });
     });
 
-    it('RQ.END.1, RQ.PREP.4: comes in the Preparation Phase when the last leave in it, before anything else is rolled', () => {
-      // The leader flees over the edge in round 2, and the band falls; it was the whole side.
+    it('RQ.END.1, RQ.PREP.4: comes in the Preparation Phase when the last units leave in it, before any further roll', () => {
+      // The leader flees over the edge in round 2, and the band falls; they were the whole side.
       const chief = { card: { type: 'leader', cost: 9, mov: 5, hp: ['ESCAPE', ''] } };
       const page = { card: { type: 'apprentice', ini: 9, mov: 5, cost: 3, hp: 2 }, leader: 'chief' };
       const setup = battle(
@@ -39,15 +39,15 @@ describe('finish', () => {
         { units: { chief, page } },
         { rounds: 4, ascension: { archer: { need: 4, changes: { rof: 1 } } } },
       );
-      // In round 1: no ascension; equal combat values, and the die says red; a hit.
-      const { told, measures } = playFight(setup, [1, 1, 4]);
+      // Round 1: no ascension; equal combat values, and the die chooses red; a hit.
+      const { journal, measures } = playFight(setup, [1, 1, 4]);
       expect(measures).toMatchObject({ rounds: 2, fled_blue: 1, lost_blue: 1, points_red: 9 + 3 + 30, winner: 0 });
-      expect(told).toMatch(
+      expect(journal).toMatch(
         /chief flees over its edge of the field: it is disabled\npage falls with its leader\nvictory points after round 2/,
       );
     });
 
-    it('RQ.CLEAN.2, RQ.END.1: comes in the Cleanup Phase when fire takes the last', () => {
+    it('RQ.CLEAN.2, RQ.END.1: comes in the Cleanup Phase when fire eliminates the last unit', () => {
       const setup = battle(
         red,
         { units: { b: { card } } },
@@ -59,22 +59,25 @@ describe('finish', () => {
   });
 
   describe('the Cleanup Phase', () => {
-    it('RQ.CLEAN.0, RQ.CLEAN.4: begins when all have acted; units in contact have nothing more to do in it', () => {
+    it('RQ.CLEAN.0, RQ.CLEAN.4: begins when all units have acted; units in contact do nothing in it', () => {
       const runner = { card: { ini: 1, ccs: 4, att: 1, mov: 80, ap: 1, hp: 3 } };
       const setup = battle(
         { plan: 'none', units: { runner } },
         { units: { post: { card: { ccs: 4, att: 1, hp: 3 } } } },
         { rounds: 2 },
       );
-      const { told } = playFight(setup, [6, 1, 4]);
-      expect(told).toMatch(
+      const { journal } = playFight(setup, [6, 1, 4]);
+      expect(journal).toMatch(
         /into contact with post, to .*\nblue: post is activated, with 0 AP and 0 RP\nround 1 ends.*\nround 2:/,
       );
     });
   });
 });
 
-/** Red's unit stands at (45, 8.4), its base 1.6 cm in radius; blue has two, so that nobody rolls for placing or INI. */
+/**
+ * Red's unit stands at (45, 8.4), with a base radius of 1.6 cm. Blue has two units, so that no die is rolled for
+ * placing or INI.
+ */
 const guard = { card: { cost: 7, ini: 1, hp: 2 } };
 const two = { units: { one: { card: { cost: 5, hp: 1 } }, two: { card: { cost: 5, hp: 1 } } } };
 const onMission = (mission: object, more: object = {}) =>
@@ -97,13 +100,13 @@ describe('the mission cards of a side', () => {
     [1, 'near', 1],
     [2, 'far', 0],
     [3, 'home', 4],
-  ])('RQ.SET.3: three are shuffled and one is taken: a die of %i takes %s', (die, name, points) => {
-    const { told, measures } = playFight(drawing(['near', 'far', 'home']), [die]);
-    expect(told).toContain(`red draws its mission: ${name}`);
+  ])('RQ.SET.3: are shuffled and one is taken: of three, a die of %i takes %s', (die, name, points) => {
+    const { journal, measures } = playFight(drawing(['near', 'far', 'home']), [die]);
+    expect(journal).toContain(`red draws its mission: ${name}`);
     expect(measures.points_red).toBe(points);
   });
 
-  it('RQ.VP.1: each has a measure of its own for the points that it brings: 0 where another was drawn', () => {
+  it('RQ.VP.1: each have a measure for the points scored, which is 0 if another card was drawn', () => {
     expect(playFight(drawing(['near', 'far', 'home']), [1]).measures).toMatchObject({
       mission_near_red: 1,
       mission_far_red: 0,
@@ -112,30 +115,30 @@ describe('the mission cards of a side', () => {
     });
   });
 
-  it('RQ.SET.3: one alone needs no die, and a side may have none', () => {
-    const { told } = playFight(drawing(['home']), []);
-    expect(told).toContain('red draws its mission: home');
-    expect(told).not.toContain('blue draws');
+  it('RQ.SET.3: need no die if there is one card, and a side may have none', () => {
+    const { journal } = playFight(drawing(['home']), []);
+    expect(journal).toContain('red draws its mission: home');
+    expect(journal).not.toContain('blue draws');
   });
 });
 
 describe('holding an objective', () => {
-  it('RQ.SET.4, RQ.BAS.3: is measured from the base edge, to the last hundredth', () => {
-    // From (45, 8.4) to (45, 15) are 6.6 cm, 5 of them outside the base.
+  it('RQ.SET.4, RQ.BAS.3: is measured from the base edge, exact to a hundredth of a cm', () => {
+    // From (45, 8.4) to (45, 15) it is 6.6 cm, of which 5 are outside the base.
     expect(pointsOf(onMission({ hold: [45, 15], within: 5 }))).toBe(6);
     expect(pointsOf(onMission({ hold: [45, 15.02], within: 5 }))).toBe(0);
-    // 2.3 cm are 230 hundredths, though 2.3 · 100 is a little less in doubles.
+    // 2.3 cm are 230 hundredths, although 2.3 · 100 is slightly less in doubles.
     expect(pointsOf(onMission({ hold: [45, 12.3], within: 2.3 }))).toBe(6);
     expect(pointsOf(onMission({ hold: [45, 12.31], within: 2.3 }))).toBe(0);
   });
 
-  it('RQ.CLEAN.1, RQ.PREP.1, RQ.VP.1: earns points in each phase that the card says, or once in the end', () => {
+  it('RQ.CLEAN.1, RQ.PREP.1, RQ.VP.1: scores in each phase that the card names, or once at the end', () => {
     expect(pointsOf(onMission({ hold: [45, 10], each: 'cleanup' }))).toBe(6);
     expect(pointsOf(onMission({ hold: [45, 10], each: 'preparation' }))).toBe(6);
     expect(pointsOf(onMission({ hold: [45, 10], each: 'game' }))).toBe(2);
   });
 
-  it('RQ.PREP.1, RQ.CLEAN.1: looks at what stands there in that phase: before anybody moves, or after', () => {
+  it('RQ.PREP.1, RQ.CLEAN.1: is checked in that phase: before any move, or after all moves', () => {
     const runner = { card: { ini: 1, mov: 10, ap: 1, hp: 2 }, plan: 'none' };
     const leaving = (each: string) => ({
       ...battle({ units: { runner }, missions: ['task'] }, two),
@@ -145,11 +148,11 @@ describe('holding an objective', () => {
     expect(pointsOf(leaving('cleanup'))).toBe(0);
   });
 
-  it('RQ.CLEAN.1: earns nothing while an opponent is in reach, too', () => {
+  it('RQ.CLEAN.1: scores nothing while an opponent is within reach, too', () => {
     expect(pointsOf(onMission({ hold: [45, 45], within: 80 }))).toBe(0);
   });
 
-  it('RQ.CLEAN.1, RQ.ESC.1: neither holds nor disputes with an Escape Marker', () => {
+  it('RQ.CLEAN.1, RQ.ESC.1: is neither done nor contested by a unit with an Escape Marker', () => {
     const coward = { cost: 5, mov: 0, hp: ['ESCAPE', '', ''] };
     const units = { coward: { card: coward }, mate: { card: { hp: 1 } } };
     const missions = {
@@ -161,7 +164,7 @@ describe('holding an objective', () => {
       { units, missions: ['north'] },
       { missions },
     );
-    // The coward stands at (67.5, 81.6), and its mate at (22.5, 81.6): that one still disputes everything.
+    // The coward stands at (67.5, 81.6), and its mate, which still contests everything, at (22.5, 81.6).
     expect(playFight(shot, [4]).measures).toMatchObject({ points_red: 0, points_blue: 0 });
     expect(playFight(shot, [1]).measures).toMatchObject({ points_red: 0, points_blue: 4 });
     const alone = battle(
@@ -172,7 +175,7 @@ describe('holding an objective', () => {
     expect(playFight(alone, [6, 1, 4]).measures.points_red).toBe(2);
   });
 
-  it('RQ.END.1, RQ.CLEAN.1: in a round that ends early, only missions due at the end of the game pay', () => {
+  it('RQ.END.1, RQ.CLEAN.1: scores only at the end of the game in a round that ends early', () => {
     const ended = (each: string) =>
       battle(
         { units: { archer: { card: archer } }, missions: ['task'] },
@@ -184,7 +187,7 @@ describe('holding an objective', () => {
     expect(pointsOf(ended('game'), [6, 1, 4])).toBe(2);
   });
 
-  it('RQ.END.1, RQ.CLEAN.1: earns nothing, by option lastCleanup: scored either, in a round whose Preparation Phase ends the game', () => {
+  it('RQ.END.1, RQ.CLEAN.1: scores nothing, even with lastCleanup: scored, in a round whose Preparation Phase ends the game', () => {
     const runaway = { card: { mov: 4, hp: ['ESCAPE', '', ''] } };
     const ended = battle(
       { units: { archer: { card: archer } }, missions: ['task'] },
@@ -200,12 +203,12 @@ describe('holding an objective', () => {
     expect(measures).toMatchObject({ rounds: 2, fled_blue: 1, points_red: 2 });
   });
 
-  it('RQ.TAB.MISSION: a mission follows its own words: it asks for no action and no AP', () => {
-    expect(playFight(onMission({ hold: [45, 10] }), []).told).toContain('guard is activated, with 0 AP');
+  it("RQ.TAB.MISSION: needs no action and no AP; the card's own condition counts", () => {
+    expect(playFight(onMission({ hold: [45, 10] }), []).journal).toContain('guard is activated, with 0 AP');
   });
 });
 
-describe('killing and surviving', () => {
+describe('missions to kill or to survive', () => {
   const shooting = (red: object, blue: object, target: object) =>
     battle(
       { units: { archer: { card: archer } }, missions: ['kill'], ...red },
@@ -213,7 +216,7 @@ describe('killing and surviving', () => {
       { missions: { kill: { kill: 'target', points: 6 }, live: { survive: 'target', points: 8 } } },
     );
 
-  it('RQ.VP.1: a unit that must be killed pays in the end, and one that must be left, only if it is', () => {
+  it('RQ.VP.1: score at the end if the unit is eliminated, or left', () => {
     const { measures } = playFight(shooting({}, {}, { cost: 3, hp: 1 }), [4]);
     expect(measures).toMatchObject({ points_red: 3 + 6, points_blue: 0 });
     expect(playFight(shooting({}, {}, { cost: 3, hp: 1 }), [1]).measures).toMatchObject({
@@ -222,13 +225,13 @@ describe('killing and surviving', () => {
     });
   });
 
-  it('RQ.VP.1, RQ.ESC.2: a unit over the edge counts as killed; a unit that flees on the field counts as left', () => {
+  it('RQ.VP.1, RQ.ESC.2: count a unit over the edge as killed, and a fleeing unit on the field as left', () => {
     const fleeing = (mov: number) => playFight(shooting({}, {}, { cost: 3, mov, hp: ['ESCAPE', ''] }), [4]).measures;
     expect(fleeing(9)).toMatchObject({ fled_blue: 1, points_red: 3 + 6, points_blue: 0 });
     expect(fleeing(3)).toMatchObject({ fled_blue: 0, points_red: 0, points_blue: 8 });
   });
 
-  it('RQ.VP.1: with disabled: casualties, a unit over the edge is neither killed nor left', () => {
+  it('RQ.VP.1: with disabled: casualties, count a unit over the edge as neither killed nor left', () => {
     const setup = { ...shooting({}, {}, { cost: 3, mov: 9, hp: ['ESCAPE', ''] }), options: { disabled: 'casualties' } };
     expect(playFight(setup, [4]).measures).toMatchObject({ fled_blue: 1, points_red: 0, points_blue: 0 });
   });
@@ -245,18 +248,18 @@ describe('victoryPoints', () => {
       expect(playFight(battle(red, pair, { bonus: 7 }), [4, 4]).measures).toMatchObject({ points_red: 5 + 8 + 7 });
     });
 
-    it('RQ.VP.1: missions are added, and may decide', () => {
+    it('RQ.VP.1: include missions, which may decide', () => {
       const blue = { ...pair, missions: ['live'] };
       const missions = { live: { survive: 'far', points: 6 } };
       const { measures } = playFight(battle(red, blue, { missions }), [4, 1]);
       expect(measures).toMatchObject({ points_red: 5, points_blue: 6, margin: -1, winner: 1 });
     });
 
-    it('RQ.VP.1: equal points are a draw', () => {
+    it('RQ.VP.1: are a draw if equal', () => {
       expect(playFight(battle(red, pair), [1, 1]).measures).toMatchObject({ points_red: 0, points_blue: 0, winner: 2 });
     });
 
-    it('RQ.VP.1, RQ.TYPE.APPR: a band that falls with its leader pays for every apprentice', () => {
+    it('RQ.VP.1, RQ.TYPE.APPR: include every apprentice that falls with its leader', () => {
       const band = {
         units: {
           chief: { card: { type: 'leader', cost: 20, hp: 1 } },
@@ -264,13 +267,13 @@ describe('victoryPoints', () => {
           squire: { card: { type: 'apprentice', cost: 6, hp: 3 }, leader: 'chief' },
         },
       };
-      const { measures, told } = playFight(battle(red, band), [4]);
+      const { measures, journal } = playFight(battle(red, band), [4]);
       expect(measures).toMatchObject({ points_red: 20 + 4 + 6 + 30, lost_blue: 3, wounds_blue: 1, worth_archer: 30 });
-      expect(told).toContain('page falls with its leader\nsquire falls with its leader');
+      expect(journal).toContain('page falls with its leader\nsquire falls with its leader');
     });
 
-    it('RQ.VP.1: both sides may have lost everything, and both are paid for it', () => {
-      // The counterblow of one that falls at the same time.
+    it('RQ.VP.1: go to both sides if both have lost everything', () => {
+      // The counterblow of a unit that falls at the same time.
       const striker = { cost: 9, ini: 1, ccs: 4, att: 1, mov: 90, ap: 2, rp: 2, hp: 1 };
       const setup = battle(
         { plan: 'none', units: { one: { card: striker } } },
@@ -282,8 +285,11 @@ describe('victoryPoints', () => {
     });
   });
 
-  describe('the victory points of more sides', () => {
-    /** One archer, and sides of one target each along the other edges; the nearest is shot first, of equals the first. */
+  describe('the victory points of more than two sides', () => {
+    /**
+     * One archer, and sides of one target each along the other edges. The archer shoots the nearest, or of equals the
+     * first.
+     */
     const sides = (targets: Record<string, object>) => ({
       mode: 'battle',
       activation: 'as-listed',
@@ -299,13 +305,13 @@ describe('victoryPoints', () => {
       },
     });
 
-    it('RQ.VP.1, RQ.END.1: of three, the game ends as soon as one has nothing left; the margin is to the next best', () => {
+    it('RQ.VP.1, RQ.END.1: count as soon as one of three sides has nothing left, which ends the game; the margin is to the next best side', () => {
       const { measures } = playFight(sides({ blue: { cost: 5, hp: 1 }, green: { cost: 8, hp: 1 } }), [6, 1, 1, 4]);
-      // Green, on the west edge, is nearer than blue in the north: 51.7 against 73.2 cm between the middles.
+      // Green, on the west edge, is nearer than blue in the north: 51.7 against 73.2 cm between the centres.
       expect(measures).toMatchObject({ points_red: 8, points_blue: 0, winner: 0, margin: 8, rounds: 1, lost_green: 1 });
     });
 
-    it('RQ.VP.1: an eliminated unit pays the side that wounded it last', () => {
+    it('RQ.VP.1: go to the side that wounded an eliminated unit last', () => {
       const second = { ...archer, ini: 5, cost: 3 };
       const setup = sides({ blue: second, green: { cost: 8, hp: 2 } });
       expect(playFight(setup, [6, 1, 1, 4, 4]).measures).toMatchObject({
@@ -317,14 +323,14 @@ describe('victoryPoints', () => {
       });
     });
 
-    // Among opponents that are alike, a die says whom a unit turns to.
-    it('RQ.VP.1: four sides, all of equal points: nobody wins', () => {
+    // Among equal opponents, a die chooses the target.
+    it('RQ.VP.1: have no winner if all four sides are equal', () => {
       const target = { cost: 5, hp: 1 };
       const { measures } = playFight({ ...sides({ b: target, c: target, d: target }), rounds: 1 }, [6, 1, 1, 1, 1, 1]);
       expect(measures).toMatchObject({ winner: 4, margin: 0 });
     });
 
-    it('RQ.VP.1: the leader among four sides wins, whichever it is, though others are level behind it', () => {
+    it('RQ.VP.1: make the leader among four sides the winner, even if the others are equal', () => {
       const setup = sides({ b: { cost: 5, hp: 1 }, c: { cost: 6, hp: 1 }, d: archer });
       const missions = { stay: { survive: 'd1', points: 3 } };
       const withMission = {

@@ -12,14 +12,14 @@ const charge = (distance: number) =>
       sides: { red: { card, plan: 'none' }, blue: { card: { ...card, att: 0 }, plan: { distance: 'hold' } } },
     },
     [],
-  ).told;
+  ).journal;
 
-describe('a distance as the journal tells it', () => {
-  it('RQ.TAB.MOVE: is never 0 cm where a unit pays for the move: 0.04 cm into contact', () => {
+describe('a distance in the journal', () => {
+  it('RQ.TAB.MOVE: is never 0 cm if the unit pays for the move: 0.04 cm into contact', () => {
     expect(charge(0.04)).toContain('red moves 0.04 cm into contact with blue');
   });
 
-  it('RQ.TAB.MOVE: is rounded to a millimetre from half of one on', () => {
+  it('RQ.TAB.MOVE: is rounded to a millimetre from half a millimetre on', () => {
     expect(charge(0.05)).toContain('red moves 0.1 cm into contact with blue');
     expect(charge(3.14)).toContain('red moves 3.1 cm into contact with blue');
   });

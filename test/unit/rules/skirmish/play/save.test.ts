@@ -47,15 +47,15 @@ function expectSamePlay(written: unknown): void {
   }
 }
 
-describe('a fight of any cards, abilities, plans and options', () => {
-  it('a trial is the same alone, after others, and saved and restored at every pause of a duel', () => {
+describe('a random fight with any cards, abilities, plans and options', () => {
+  it('plays a duel the same alone, after others, and saved and restored at every pause', () => {
     fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectSamePlay), {
       seed: 3,
       numRuns: sized(30, 150),
     });
   });
 
-  it('and of an attack', () => {
+  it('plays an attack the same alone, after others, and saved and restored at every pause', () => {
     fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectSamePlay), {
       seed: 4,
       numRuns: sized(30, 150),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setupSchema } from '../../../../../src/rules/skirmish/setup/setupSchema.ts';
 
-/** The mistakes of a setup, as `path: what is wrong`. */
+/** Returns the mistakes of a setup as `path: message`. */
 function mistakesOf(setup: unknown): string[] {
   const { error } = setupSchema.safeParse(setup);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -10,10 +10,10 @@ function mistakesOf(setup: unknown): string[] {
 const striker = { ccs: 4, att: 2, hp: 3 };
 const archer = { rof: 2, mms: 4, range: 20, hp: 3 };
 
-describe('an attack', () => {
+describe('the setup of an attack', () => {
   const attack = { mode: 'attack', attacker: { card: striker }, defender: { card: { hp: 3 } } };
 
-  it('fills in the defaults', () => {
+  it('has defaults', () => {
     const { units, kind, distance, rounds, options } = setupSchema.parse(attack);
     expect({ kind, distance, rounds }).toEqual({ kind: 'close', distance: 0, rounds: 1 });
     expect(units.map(({ name }) => name)).toEqual(['attacker', 'defender']);
@@ -21,7 +21,7 @@ describe('an attack', () => {
     expect(options.dodge).toBe('once');
   });
 
-  it('RQ.CC.1, RQ.CARD.RW: is not made beyond the range of the weapon, which is within range itself', () => {
+  it('RQ.CC.1, RQ.CARD.RW: is rejected beyond the range of the weapon, and accepted at exactly that range', () => {
     const shot = { ...attack, attacker: { card: archer }, kind: 'ranged', distance: 20 };
     expect(mistakesOf(shot)).toEqual([]);
     expect(mistakesOf({ ...shot, distance: 21 })).toEqual([
@@ -29,13 +29,13 @@ describe('an attack', () => {
     ]);
   });
 
-  it('RQ.BAS.1: a close attack is made in contact', () => {
+  it('RQ.BAS.1: is in contact for a close attack', () => {
     expect(mistakesOf({ ...attack, distance: 1 })).toEqual([
       'distance: expected 0: a close attack is made in contact; got 1',
     ]);
   });
 
-  it('RQ.TAB.RC: is not shot in contact, and from 1 cm where a study says nothing', () => {
+  it('RQ.TAB.RC: is not in contact for a ranged attack, whose default distance is 1 cm', () => {
     const shot = { ...attack, attacker: { card: archer }, kind: 'ranged' };
     expect(setupSchema.parse(shot).distance).toBe(1);
     expect(mistakesOf({ ...shot, distance: 0 })).toEqual([
@@ -50,7 +50,7 @@ describe('an attack', () => {
     ]);
   });
 
-  it('RQ.CARD.HP: needs boxes to cross out, and one that is left', () => {
+  it('RQ.CARD.HP: needs boxes to cross out, at least one of them left', () => {
     expect(mistakesOf({ ...attack, defender: { card: { def: 2 } } })).toEqual([
       'defender.card: expected a card with HP boxes, such as hp: 8; got none',
     ]);
@@ -59,26 +59,26 @@ describe('an attack', () => {
     ]);
   });
 
-  it('applies the changes of the study to a card', () => {
+  it("applies the study's changes to a card", () => {
     const [attacker] = setupSchema.parse({ ...attack, attacker: { card: striker, changes: { att: 5 } } }).units;
     expect(attacker.card.stats).toMatchObject({ att: 5, ccs: 4 });
   });
 });
 
-describe('a duel', () => {
+describe('the setup of a duel', () => {
   const duel = { mode: 'duel', sides: { red: { card: striker }, blue: { card: striker } } };
 
-  it('has no side called draw, which stands for nobody', () => {
+  it('has no side called draw, which is the label for no winner', () => {
     const { error } = setupSchema.safeParse({ ...duel, sides: { draw: { card: striker }, blue: { card: striker } } });
     expect(JSON.stringify(error?.issues)).toContain('draw is what is said where nobody wins');
   });
 
-  it('RQ.END.1, RQ.PREP.6: the defaults of a duel are six rounds, a start in contact, and the first activation by INI', () => {
+  it('RQ.END.1, RQ.PREP.6: has defaults of six rounds, a start in contact, and the first activation by INI', () => {
     const { rounds, distance, first, sides } = setupSchema.parse(duel);
     expect({ rounds, distance, first, sides }).toEqual({ rounds: 6, distance: 0, first: null, sides: ['red', 'blue'] });
   });
 
-  it('takes the side named as first, and no other name', () => {
+  it("accepts a side's name as first, and no other name", () => {
     expect(setupSchema.parse({ ...duel, first: 'blue' }).first).toBe(1);
     expect(mistakesOf({ ...duel, first: 'blu' })).toEqual([
       'first: expected red or blue; got blu; did you mean `blue`?',
@@ -92,7 +92,7 @@ describe('a duel', () => {
     ]);
   });
 
-  it('has one best plan at most', () => {
+  it('has at most one plan best', () => {
     const best = { card: striker, plan: 'best' };
     expect(mistakesOf({ ...duel, sides: { red: best, blue: best } })).toEqual([
       'sides.blue.plan: expected one best plan at most: it is found against a plan that is stated',

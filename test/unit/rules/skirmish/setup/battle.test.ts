@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setupSchema } from '../../../../../src/rules/skirmish/setup/setupSchema.ts';
 import { playFight } from '../playFight.ts';
 
-/** The mistakes of a setup, as `path: what is wrong`. */
+/** Returns the mistakes of a setup as `path: message`. */
 function mistakesOf(setup: unknown): string[] {
   const { error } = setupSchema.safeParse(setup);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -13,8 +13,8 @@ const red = { units: { knight: { card } } };
 const blue = { units: { ogre: { card } } };
 const battle = (sides: object, more: object = {}) => ({ mode: 'battle', sides, ...more });
 
-describe('a battle', () => {
-  it('RQ.SET.1, RQ.SET.0, RQ.END.1, RQ.VP.1: is fought on 90 × 90 cm, by 100 points, in six rounds, for a bonus of 30', () => {
+describe('the setup of a battle', () => {
+  it('RQ.SET.1, RQ.SET.0, RQ.END.1, RQ.VP.1: has defaults of 90 × 90 cm, 100 points, six rounds and a bonus of 30', () => {
     const { battle: table, rounds, first } = setupSchema.parse(battle({ red, blue }));
     expect(table).toMatchObject({ width: 90, depth: 90, bonus: 30, fire: null, terrain: [], ascension: [] });
     expect({ rounds, first }).toEqual({ rounds: 6, first: null });
@@ -24,7 +24,7 @@ describe('a battle', () => {
     });
   });
 
-  it('RQ.SET.2: has its terrain where the study puts it, and no die says who places it', () => {
+  it('RQ.SET.2: has terrain where the study places it, without a die for who places it', () => {
     const terrain = [
       { box: [40, 40], size: [10, 10] },
       { round: [20, 45], radius: 4 },
@@ -34,11 +34,11 @@ describe('a battle', () => {
       { table: { terrain } },
     );
     expect(setupSchema.parse(withTerrain).battle?.terrain).toHaveLength(2);
-    // The two dice are those of who places the first unit.
-    expect(playFight(withTerrain, [6, 1]).told).not.toContain('terrain');
+    // The two dice are those for placing the first unit.
+    expect(playFight(withTerrain, [6, 1]).journal).not.toContain('terrain');
   });
 
-  it('RQ.SET.5: gives each side an edge of its own, those that are named first, and four clockwise', () => {
+  it('RQ.SET.5: gives each side a different edge: named ones first, then four clockwise', () => {
     const four = {
       red,
       blue: { ...blue, edge: 'south' },
@@ -51,7 +51,7 @@ describe('a battle', () => {
     ]);
   });
 
-  it('RQ.VP.1: is between two to four sides of one unit at least', () => {
+  it('RQ.VP.1: has two to four sides of at least one unit', () => {
     expect(mistakesOf(battle({ red }))).toEqual(['sides: expected two to four sides']);
     const five = Object.fromEntries(
       ['a', 'b', 'c', 'd', 'e'].map((name) => [name, { units: { [`${name}1`]: { card } } }]),
@@ -61,8 +61,8 @@ describe('a battle', () => {
   });
 });
 
-describe('the mistakes of a battle', () => {
-  it('RQ.SET.0: a battlegroup above the points, which may be other than 100', () => {
+describe('the setup of a battle reports a mistake:', () => {
+  it("RQ.SET.0: a battlegroup above the points limit (100, or the study's own)", () => {
     const dear = { units: { one: { card: { ...card, cost: 60 } }, two: { card: { ...card, cost: 41 } } } };
     expect(mistakesOf(battle({ red: dear, blue }))).toEqual([
       'sides.red.units: expected at most 100 points (RQ.SET.0); these cost 101',
@@ -79,7 +79,7 @@ describe('the mistakes of a battle', () => {
     ]);
   });
 
-  it('RQ.CARD.HP: a unit without a box, or with all of them crossed out', () => {
+  it('RQ.CARD.HP: a unit without a box, or with all boxes crossed out', () => {
     expect(mistakesOf(battle({ red: { units: { ghost: { card: { def: 1 } } } }, blue }))).toEqual([
       'sides.red.units.ghost.card: expected a card with HP boxes, such as hp: 8; got none',
     ]);
@@ -88,7 +88,7 @@ describe('the mistakes of a battle', () => {
     ]);
   });
 
-  it('the plan best, which is for an attack or a duel', () => {
+  it('plan best, which is only for an attack or a duel', () => {
     expect(mistakesOf(battle({ red: { ...red, plan: 'best' }, blue }))).toEqual([
       'sides.red.units.knight: expected another plan: best is for an attack or a duel alone',
     ]);
@@ -146,7 +146,7 @@ describe('the mistakes of a battle', () => {
     expect(mistakesOf(battle({ red, blue }, { table: { terrain: [piece] } }))).toEqual([mistake]);
   });
 
-  it('RQ.SET.5: a unit for whose base there is no room in its strip; an apprentice stands by its leader, wherever that is', () => {
+  it('RQ.SET.5: a unit whose base has no room in its strip; an apprentice stands with its leader anyway', () => {
     // Two boxes leave 4 cm of the south edge, in a strip of 5 cm: room for one base of 3.2 cm.
     const terrain = [
       { box: [0, 0], size: [43, 12] },
@@ -197,11 +197,11 @@ describe('the mistakes of a battle', () => {
       { task: { points: 1, hold: [45, 91] } },
       'missions.task: expected hold: a place on the table, 0 to 90 and 0 to 90 cm; got 45, 91',
     ],
-  ])('RQ.SET.3, RQ.SET.4: a mission that asks for %s', (_, missions, mistake) => {
+  ])('RQ.SET.3, RQ.SET.4: a mission with %s', (_, missions, mistake) => {
     expect(onMission(missions)).toEqual([mistake]);
   });
 
-  it('RQ.SET.3: a mission that there is not, and more than three to draw from', () => {
+  it('RQ.SET.3: a mission that does not exist, and more than three to draw from', () => {
     const task = { points: 1, hold: [45, 45] };
     expect(onMission({ task }, ['tusk'])).toEqual([
       'sides.red.missions.0: expected a mission of `missions`: task; got tusk; did you mean `task`?',
@@ -212,13 +212,13 @@ describe('the mistakes of a battle', () => {
     expect(onMission({ a: task, b: task, c: task, d: task })[0]).toMatch(/^sides.red.missions: /);
   });
 
-  it('RQ.PREP.5: an ascension of nobody', () => {
+  it('RQ.PREP.5: an ascension of a unit that does not exist', () => {
     expect(mistakesOf(battle({ red, blue }, { ascension: { knigth: { need: 4, changes: {} } } }))).toEqual([
       'ascension.knigth: expected a unit of the battle; did you mean `knight`?',
     ]);
   });
 
-  it('all at once', () => {
+  it('all mistakes at once', () => {
     const wrong = battle({
       red: { ...red, edge: 'west', missions: ['none'] },
       blue: { units: { knight: { card: { ...card, cost: 101 } } }, edge: 'west' },

@@ -6,7 +6,7 @@ import { archer, battle } from '../smallBattle.ts';
 interface Reading {
   readonly title: string;
   readonly setup: object;
-  /** As the sheet is read where a study says nothing, then as the option has it: dice, and what they come to. */
+  /** The dice and the results: with the default reading, then with the option. */
   readonly plain: readonly [dice: number[], measures: object];
   readonly options: Readonly<Record<string, unknown>>;
   readonly other: readonly [dice: number[], measures: object];
@@ -37,7 +37,7 @@ const readings: readonly Reading[] = [
   {
     title:
       'RQ.ESC.1, RQ.ESC.2: a first flight is followed by one in the next Preparation Phase; by option, not in that one',
-    // From 81.6 to 88.4, where its base is at the edge, are 6.8 cm.
+    // From 81.6 to 88.4, where its base is at the edge, it is 6.8 cm.
     setup: battle(red, { units: { prey: { card: { cost: 15, mov: 4, hp: ['ESCAPE', ''] } }, mate } }, { rounds: 2 }),
     plain: [[4, 1], { fled_blue: 1, points_red: 15 }],
     options: { firstFlight: 'once' },
@@ -86,13 +86,13 @@ const readings: readonly Reading[] = [
   },
 ];
 
-describe('a reading of the sheet that only a battle can tell apart', () => {
+describe('an option that matters only in battles', () => {
   it.each(readings)('$title', ({ setup, plain, options, other }) => {
     expect(playFight(setup, plain[0]).measures).toMatchObject(plain[1]);
     expect(playFight({ ...setup, options }, other[0]).measures).toMatchObject(other[1]);
   });
 
-  it.each(readings)('and its default may be written out: $title', ({ setup, plain, options }) => {
+  it.each(readings)('may be set to its default: $title', ({ setup, plain, options }) => {
     const defaults: Record<string, unknown> = optionsSchema.parse({});
     const written = Object.fromEntries(Object.keys(options).map((name) => [name, defaults[name]]));
     expect(playFight({ ...setup, options: written }, plain[0]).measures).toMatchObject(plain[1]);

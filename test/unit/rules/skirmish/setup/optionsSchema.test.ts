@@ -5,7 +5,7 @@ import { playFight } from '../playFight.ts';
 interface Reading {
   readonly title: string;
   readonly setup: object;
-  /** As the sheet is read where a study says nothing, then as the option has it: dice, and what they come to. */
+  /** The dice and the results: with the default reading, then with the option. */
   readonly plain: readonly [dice: number[], measures: object];
   readonly options: object;
   readonly other: readonly [dice: number[], measures: object];
@@ -60,10 +60,11 @@ const readings: readonly Reading[] = [
       { ...wall, ccs: 2, att: 1, tec: 1, rp: 5 },
       { reactions: ['dodge when RP >= 4', 'counterblow', 'dodge when expected wounds = 1'] },
     ),
-    // One dodge, which fails; one hit; struck back.
+    // One dodge, which fails; one hit; a counterblow.
     plain: [[1, 4, 1, 1, 3], { dodged: 0, wounds: 1, wounds_back: 1 }],
     options: { dodge: 'repeated' },
-    // At 5 and 4 RP; at 3, two are kept for the counterblow, and the third is for two dice at 4+, which wound once on average.
+    // With 5 and 4 RP; with 3, two are kept for the counterblow, and the third is for two dice at 4+, which wound once
+    // on average.
     other: [[1, 4, 4, 1, 3], { dodged: 2, wounds: 0, wounds_back: 1 }],
   },
   {
@@ -128,7 +129,7 @@ const readings: readonly Reading[] = [
     ),
     plain: [[4, 4, 1, 4, 4, 1], { wounds_blue: 0 }],
     options: { shelter: 'until-cleanup' },
-    // In the second round a 4 is no block any more.
+    // In the second round a 4 is no longer a block.
     other: [[4, 4, 1, 4, 4, 1], { wounds_blue: 1 }],
   },
   {
@@ -222,14 +223,14 @@ const readings: readonly Reading[] = [
     other: [[], { wounds_red: 0, rp_spent_red: 1 }],
   },
   {
-    title: 'RQ.PREP.6: equal combat values: a coin each round; by option, whoever was first is first again',
+    title: 'RQ.PREP.6: equal combat values: a coin each round; by option, the side that was first is first again',
     setup: duel({ card: { hp: 1 } }, { card: { hp: 1 } }, { rounds: 3, first: undefined }),
     plain: [[1, 2, 1], { rounds: 3 }],
     options: { equalCombatValue: 'last-first' },
     other: [[2], { rounds: 3 }],
   },
   {
-    title: 'RQ.PREP.6: by another option, whoever was second is first',
+    title: 'RQ.PREP.6: by another option, the side that was second is first',
     setup: duel(
       { card: { ccs: 2, att: 1, ap: 1, hp: 2 } },
       { card: { ccs: 2, att: 1, ap: 1, hp: 2 } },
@@ -237,7 +238,8 @@ const readings: readonly Reading[] = [
     ),
     plain: [[1, 2, 2, 2, 2], { winner: 1, rounds: 2, wounds_red: 2, wounds_blue: 1 }],
     options: { equalCombatValue: 'last-second' },
-    // Red is first by the coin, blue in round two by the option: the "coin" of one side left is a die of one face.
+    // Red is first by the coin, blue in round two by the option: the "coin" for the one remaining side is a die with
+    // one face.
     other: [[1, 2, 2, 1, 2], { winner: 1, rounds: 2, wounds_red: 2, wounds_blue: 1 }],
   },
   {
@@ -259,15 +261,15 @@ const readings: readonly Reading[] = [
   },
 ];
 
-describe('a reading of the sheet and its option', () => {
+describe('an option for a reading of the sheet', () => {
   it.each(readings)('$title', ({ setup, plain, options, other }) => {
     expect(playFight(setup, plain[0]).measures).toMatchObject(plain[1]);
     expect(playFight({ ...setup, options }, other[0]).measures).toMatchObject(other[1]);
   });
 
-  it('has every switch of an attack or a duel in this table', () => {
+  it('has every option of an attack or a duel in this table', () => {
     const named = readings.flatMap(({ options }) => Object.keys(options));
-    // What only a battle can tell apart.
+    // Options that matter only in battles.
     const ofBattles = ['fleeingReacts', 'firstFlight', 'operational', 'lastCleanup', 'disabled', 'tie'];
     expect(new Set([...named, ...ofBattles])).toEqual(new Set(Object.keys(optionsSchema.parse({}))));
   });

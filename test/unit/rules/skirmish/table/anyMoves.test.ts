@@ -56,7 +56,10 @@ function battleOf(terrain: readonly Terrain[], sizes: readonly number[]) {
   return { bases, field: new TableField(table, bases) };
 }
 
-/** Makes a move and gives how far the unit was allowed to go and says it went; who has left does nothing. */
+/**
+ * Makes a move. Returns how far the unit was allowed to move, and how far it says it moved. Units that have left do
+ * nothing.
+ */
 function play(field: TableField, bases: Bases, { kind, unit, other, most }: Move): number {
   if (bases.isOff(unit)) return 0;
   if (kind === 'remove') field.remove(unit);
@@ -69,11 +72,11 @@ function play(field: TableField, bases: Bases, { kind, unit, other, most }: Move
   return 0;
 }
 
-/** A whole position is √½ hundredths off at most, at either of two bases' places. */
+/** Rounding moves each of two bases by at most √½ hundredths. */
 const ROUNDING = 1;
 
-describe('whatever units do on the table', () => {
-  it('RQ.BAS.1: nobody overlaps a base or terrain that blocks movement, or stands over an edge', () => {
+describe('random moves on the table', () => {
+  it('RQ.BAS.1: never leave a unit on a base, on terrain that blocks movement, or over an edge', () => {
     fc.assert(
       fc.property(pieces, diameters, moves, (terrain, sizes, made) => {
         const { bases, field } = battleOf(terrain, sizes);
@@ -89,7 +92,7 @@ describe('whatever units do on the table', () => {
     );
   });
 
-  it('RQ.ACT.MOVE: nobody gets further than it may, nor than it says', () => {
+  it('RQ.ACT.MOVE: never take a unit further than allowed, nor further than reported', () => {
     fc.assert(
       fc.property(pieces, diameters, moves, (terrain, sizes, made) => {
         const { bases, field } = battleOf(terrain, sizes);
@@ -107,7 +110,7 @@ describe('whatever units do on the table', () => {
     );
   });
 
-  it('RQ.ACT.MOVE: nobody gets past a wall from edge to edge, however far it may move', () => {
+  it('RQ.ACT.MOVE: never take a unit past a wall from edge to edge, however far it may move', () => {
     const walls: Terrain[] = [
       { box: [0, 44], size: [60, 0.1], blocks: 'both' },
       // Closed by a round piece at its end.
@@ -127,7 +130,7 @@ describe('whatever units do on the table', () => {
     );
   });
 
-  it('RQ.BAS.1, RQ.BAS.3: distance, contact and sight are the same both ways, and 0 is contact', () => {
+  it('RQ.BAS.1, RQ.BAS.3: leave distance, contact and sight the same in both directions, with 0 as contact', () => {
     fc.assert(
       fc.property(pieces, diameters, moves, (terrain, sizes, made) => {
         const { bases, field } = battleOf(terrain, sizes);
@@ -145,7 +148,7 @@ describe('whatever units do on the table', () => {
     );
   });
 
-  it('canReach tells whether approach ends in contact', () => {
+  it('end in contact exactly if canReach says so', () => {
     let contacts = 0;
     let misses = 0;
     fc.assert(
@@ -168,7 +171,7 @@ describe('whatever units do on the table', () => {
     expect(Math.min(contacts, misses)).toBeGreaterThan(sized(50, 500));
   });
 
-  it('the same moves after save and restore lead to the same places', () => {
+  it('lead to the same places after save and restore', () => {
     fc.assert(
       fc.property(pieces, diameters, moves, moves, (terrain, sizes, before, after) => {
         const { bases, field } = battleOf(terrain, sizes);
@@ -202,7 +205,7 @@ function expectRoom(field: TableField, bases: Bases, terrain: readonly Terrain[]
   }
 }
 
-/** From a point to the nearest point of a piece, in hundredths of a cm. */
+/** Returns the distance from a point to the nearest point of a piece, in hundredths of a cm. */
 function gapTo(piece: Terrain, x: number, y: number): number {
   if ('round' in piece) return Math.hypot(100 * piece.round[0] - x, 100 * piece.round[1] - y) - 100 * piece.radius;
   const [left, bottom] = piece.box.map((at) => 100 * at);

@@ -3,7 +3,7 @@ import type { Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { checkTerrain } from '../../../../../src/rules/skirmish/table/checkTerrain.ts';
 import { emptyTable } from './standing.ts';
 
-/** The mistakes of a table with these pieces: path and message. */
+/** Returns the mistakes of a table with these pieces: path and message. */
 function mistakes(...terrain: Terrain[]): [string, string][] {
   const found: [string, string][] = [];
   const table = { ...emptyTable, edges: ['south', 'north'] as const, terrain };
@@ -11,8 +11,8 @@ function mistakes(...terrain: Terrain[]): [string, string][] {
   return found;
 }
 
-describe('checking terrain', () => {
-  it('finds nothing wrong with pieces on the table, up to its edges', () => {
+describe('checkTerrain', () => {
+  it('accepts pieces on the table, up to its edges', () => {
     expect(
       mistakes(
         { round: [45, 45], radius: 10, blocks: 'both' },
@@ -22,7 +22,7 @@ describe('checking terrain', () => {
     ).toEqual([]);
   });
 
-  it('names pieces without size', () => {
+  it('reports pieces without size', () => {
     expect(
       mistakes({ round: [45, 45], radius: 0, blocks: 'both' }, { box: [10, 20], size: [10, -1], blocks: 'both' }),
     ).toEqual([
@@ -31,7 +31,7 @@ describe('checking terrain', () => {
     ]);
   });
 
-  it('names pieces that reach over an edge, on each side', () => {
+  it('reports pieces that extend over an edge, on each side', () => {
     const over: Terrain[] = [
       { round: [4, 45], radius: 5, blocks: 'sight' },
       { round: [45, 4], radius: 5, blocks: 'sight' },
@@ -49,7 +49,7 @@ describe('checking terrain', () => {
     );
   });
 
-  it('names a piece that covers the whole of a strip in which a side deploys, unless it blocks sight alone', () => {
+  it('reports a piece that covers a whole deployment strip, unless it blocks only sight', () => {
     const lake: Terrain = { box: [0, 0], size: [90, 10], blocks: 'movement' };
     expect(mistakes(lake)).toEqual([
       ['table.terrain.0', 'expected room to deploy along the south edge, 10 cm deep; this piece covers all of it'],

@@ -6,7 +6,7 @@ import { emptyTable } from './standing.ts';
 
 const unit = (side: number, leader: number | null = null): Base => ({ side, diameter: 20, leader });
 
-/** Where units are placed, in cm; null: no room. */
+/** Returns the places of the units, in cm; null: no room. */
 function placed(
   units: readonly Base[],
   policy: DeployPolicy,
@@ -22,23 +22,23 @@ function placed(
 }
 
 describe('RQ.SET.5: the order of placing', () => {
-  it('alternates single units from the first side on, and lets the longer side finish alone', () => {
+  it('alternates single units from the first side on, and the larger side finishes alone', () => {
     const units = [unit(0), unit(1), unit(1), unit(1), unit(0)];
     expect(deploymentOrder(units, 2, 1)).toEqual([1, 0, 2, 4, 3]);
     expect(deploymentOrder(units, 2, 0)).toEqual([0, 1, 4, 2, 3]);
   });
 
-  it('goes round three sides, from the second', () => {
+  it('goes round three sides, starting with the second', () => {
     expect(deploymentOrder([unit(0), unit(1), unit(2), unit(0)], 3, 1)).toEqual([1, 2, 0, 3]);
   });
 
-  it('RQ.TYPE.APPR: has apprentices placed with their leader, wherever the study names them', () => {
+  it('RQ.TYPE.APPR: has apprentices right after their leader, wherever the study names them', () => {
     expect(deploymentOrder([unit(0, 2), unit(1), unit(0), unit(0, 2)], 2, 0)).toEqual([2, 0, 3, 1]);
   });
 });
 
-describe('RQ.SET.5: the places along the own edge', () => {
-  it('spread divides the edge evenly, bases up to the front of the strip', () => {
+describe("RQ.SET.5: the places along a side's own edge", () => {
+  it('divide the edge evenly with spread, with bases up to the front of the strip', () => {
     expect(placed([unit(0), unit(0), unit(0)], 'spread')).toEqual([
       [15, 9],
       [45, 9],
@@ -46,7 +46,7 @@ describe('RQ.SET.5: the places along the own edge', () => {
     ]);
   });
 
-  it('centre stands in line from the middle, right and left in turn, 2 cm apart', () => {
+  it('form a line from the middle with centre, right and left in turn, 2 cm apart', () => {
     expect(placed([unit(0), unit(0), unit(0)], 'centre')).toEqual([
       [45, 9],
       [49, 9],
@@ -54,7 +54,7 @@ describe('RQ.SET.5: the places along the own edge', () => {
     ]);
   });
 
-  it('left and right are as each side sees the table from its own edge', () => {
+  it('are left and right as each side sees the table from its own edge', () => {
     const four = [unit(0), unit(1), unit(2), unit(3)];
     const edges: Edge[] = ['south', 'north', 'west', 'east'];
     expect(placed(four, 'left', { edges })).toEqual([
@@ -69,16 +69,16 @@ describe('RQ.SET.5: the places along the own edge', () => {
     ]);
   });
 
-  it('placing avoids terrain that blocks movement, not terrain that only blocks sight', () => {
+  it('avoid terrain that blocks movement, but not terrain that only blocks sight', () => {
     const rock: Terrain = { box: [40, 0], size: [10, 10], blocks: 'both' };
     expect(placed([unit(0)], 'centre', { terrain: [rock] })).toEqual([[39, 9]]);
     expect(placed([unit(0)], 'centre', { terrain: [{ ...rock, blocks: 'sight' }] })).toEqual([[45, 9]]);
-    // Behind it, where that is nearer.
+    // Places behind the hedge, if these are nearer.
     const hedge: Terrain = { box: [30, 8], size: [30, 2], blocks: 'movement' };
     expect(placed([unit(0)], 'centre', { terrain: [hedge] })).toEqual([[45, 7]]);
   });
 
-  it('placing closes gaps if there is no room, and reports units without a place', () => {
+  it('have no gaps if there is little room, and units without a place are reported', () => {
     // A free strip of 7 cm: two bases of 2 cm with a gap of 2, or three without, in five rows; the zone is 10 cm deep.
     const terrain: Terrain[] = [
       { box: [0, 0], size: [41, 10], blocks: 'both' },
@@ -90,7 +90,7 @@ describe('RQ.SET.5: the places along the own edge', () => {
     expect(places[5]).toBeNull();
   });
 
-  it('RQ.TYPE.APPR: an apprentice stands in contact behind its leader, and off the table if that one does', () => {
+  it('RQ.TYPE.APPR: of apprentices are in contact behind their leader, and off the table if the leader has no place', () => {
     const band = [unit(0), unit(0, 0), unit(0, 0)];
     expect(placed(band, 'centre')).toEqual([
       [45, 9],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { middle, standing } from './standing.ts';
 
 describe('RQ.TYPE.APPR: an apprentice', () => {
-  it('stands with its leader again, on the side where it was left', () => {
+  it('returns to its leader, on the side where it was left', () => {
     const field = standing([
       { side: 0, x: 10, y: 50 },
       { side: 0, x: 8, y: 50, leader: 0 },
@@ -15,7 +15,7 @@ describe('RQ.TYPE.APPR: an apprentice', () => {
     expect(field.touches(0, 1)).toBe(true);
   });
 
-  it('makes room for its leader, who may end where it stood', () => {
+  it('makes room for its leader, which may end where the apprentice stood', () => {
     const field = standing([
       { side: 0, x: 10, y: 50 },
       { side: 0, x: 12, y: 50, leader: 0 },
@@ -25,11 +25,11 @@ describe('RQ.TYPE.APPR: an apprentice', () => {
     field.follow(1, 0);
     expect(middle(field, 0)).toEqual([12, 50]);
     expect(field.touches(0, 1)).toBe(true);
-    // Behind it, towards their edge.
+    // Behind the leader, towards their edge.
     expect(middle(field, 1)).toEqual([12, 48]);
   });
 
-  it('takes the next free place where another base has its own', () => {
+  it('takes the next free place if another base stands at the nearest', () => {
     const field = standing([
       { side: 0, x: 20, y: 50 },
       { side: 0, x: 8, y: 50, leader: 0 },

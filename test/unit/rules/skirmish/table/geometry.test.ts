@@ -4,7 +4,7 @@ import { rounded } from '../../../../../src/rules/skirmish/table/geometry.ts';
 import { sized } from '../../../../sized.ts';
 
 describe('rounded', () => {
-  it('gives the nearest whole number, halves away from 0, so that what is mirrored at 0 stays so', () => {
+  it('gives the nearest whole number, halves away from 0, so that mirrored values stay mirrored', () => {
     const near = fc.tuple(
       fc.integer({ min: -20_000, max: 20_000 }),
       fc.constantFrom(-0.5, 0, 0.5),

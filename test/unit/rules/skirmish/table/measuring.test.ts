@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { standing } from './standing.ts';
 
 describe('measuring on the table', () => {
-  it('RQ.BAS.3: goes from base edge to base edge, 3-4-5', () => {
-    // Middles 50 cm apart; bases of 1 cm and 1.5 cm radius.
+  it('RQ.BAS.3: goes from base edge to base edge, in a 3-4-5 triangle', () => {
+    // Centres 50 cm apart; bases of 1 cm and 1.5 cm radius.
     const field = standing([
       { side: 0, x: 10, y: 10 },
       { side: 1, x: 40, y: 50, diameter: 30 },
@@ -12,7 +12,7 @@ describe('measuring on the table', () => {
     expect(field.distance(1, 0)).toBe(4750);
   });
 
-  it('RQ.BAS.1: bases touch where their edges meet, and a hundredth of a cm of rounding does not part them', () => {
+  it('RQ.BAS.1: finds contact where edges meet, with a tolerance of a hundredth of a cm for rounding', () => {
     const apart = (hundredths: number) => {
       const field = standing([
         { side: 0, x: 10, y: 10 },
@@ -26,7 +26,7 @@ describe('measuring on the table', () => {
     expect(apart(2)).toEqual({ distance: 2, touches: false });
   });
 
-  it('RQ.BAS.1: counts the opponents in contact as they come, go, leave and are put back', () => {
+  it('RQ.BAS.1: counts the opponents in contact when they come, go, leave and are put back', () => {
     const field = standing([
       { side: 0, x: 10, y: 10 },
       { side: 0, x: 10, y: 12 },
@@ -46,7 +46,7 @@ describe('measuring on the table', () => {
     field.save(bare, 0);
     field.restore(saved, 0);
     expect(contacts()).toEqual([2, 0, 1, 1]);
-    // Those that have left lie in one place, where they touch nobody.
+    // Units that have left are at one place, where they touch no one.
     field.restore(bare, 0);
     field.place(0, 800, 1200);
     expect([field.contacts(0), field.contacts(3)]).toEqual([1, 1]);
@@ -54,13 +54,13 @@ describe('measuring on the table', () => {
     expect(contacts()).toEqual([1, 0, 1, 0]);
   });
 
-  it('RQ.COST.CM: reaches a point from the base edge, 0 where the base covers it', () => {
+  it('RQ.COST.CM: reaches a point from the base edge, with 0 if the base covers it', () => {
     const field = standing([{ side: 0, x: 10, y: 10 }]);
     expect(field.distanceTo(0, 1300, 1400)).toBe(400);
     expect(field.distanceTo(0, 1050, 1000)).toBe(0);
   });
 
-  it('can be reset to its start and to a saved state, including removed units', () => {
+  it('is reset with the field to its start and to a saved state, including removed units', () => {
     const field = standing([
       { side: 0, x: 10, y: 10 },
       { side: 1, x: 40, y: 50 },

@@ -6,7 +6,7 @@ import { middle, standing } from './standing.ts';
 const wall: Terrain = { box: [30, 44], size: [4, 12], blocks: 'both' };
 
 describe('RQ.ACT.MOVE: moving towards a unit', () => {
-  it('goes straight, as far as it may: 10 cm of a 3-4-5 way', () => {
+  it('goes straight, as far as allowed: 10 cm along a 3-4-5 line', () => {
     const field = standing([
       { side: 0, x: 10, y: 10 },
       { side: 1, x: 40, y: 50 },
@@ -35,7 +35,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
       { side: 1, x: 60, y: 50 },
       { side: 0, x: 30, y: 50 },
     ]);
-    // 19 cm would leave it on its friend: it stops in contact with it.
+    // 19 cm would end on its friend: it stops in contact with it.
     expect(field.approach(0, 1, 1900)).toBe(1800);
     expect(field.touches(0, 2)).toBe(true);
     field.begin();
@@ -43,7 +43,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(middle(field, 0)).toEqual([40, 50]);
   });
 
-  it('finds another place in contact where a friend has the first', () => {
+  it('finds another place in contact if a friend has the first', () => {
     const field = standing([
       { side: 0, x: 10, y: 50 },
       { side: 1, x: 60, y: 50 },
@@ -52,13 +52,13 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.canReach(0, 1, 5000)).toBe(true);
     field.approach(0, 1, 5000);
     expect(field.touches(0, 1)).toBe(true);
-    // 60° round the target it touches its friend, too: on its left, of two places alike.
+    // At 60° round the target it touches its friend, too: on its left, of two equal places.
     expect(middle(field, 0)).toEqual([59, 51.73]);
     expect(field.touches(0, 2)).toBe(true);
   });
 
-  it('goes round a box: 3-4-5 to its corner, and on', () => {
-    // The box grown by the base's 1 cm reaches from x = 29 to 35 and from y = 43 to 57.
+  it('goes round a box: a 3-4-5 line to its corner, and on', () => {
+    // The box, enlarged by the base's radius of 1 cm, reaches from x = 29 to 35 and from y = 43 to 57.
     const field = standing(
       [
         { side: 0, x: 17, y: 52 },
@@ -66,7 +66,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
       ],
       [wall],
     );
-    // 13 cm to the corner (29, 57), 6 along the top, and on to the base that stands 2 cm before (60, 52).
+    // 13 cm to the corner (29, 57), 6 along the top, and on to the base, which stands 2 cm before (60, 52).
     expect(field.approach(0, 1, 1300)).toBe(1300);
     expect(middle(field, 0)).toEqual([29, 57]);
     expect(field.touches(0, 1)).toBe(false);
@@ -88,7 +88,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.touches(0, 1)).toBe(true);
   });
 
-  it('passes an opposing base and a box that it only grazes, straight on, and goes round what is any nearer', () => {
+  it('passes an opposing base and a box that it only grazes in a straight line, and goes round nearer ones', () => {
     const onItsWay = (field: TableField) => {
       field.approach(0, 1, 2000);
       return field.y(0) / 100;
@@ -112,9 +112,10 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect([along(51), along(50.9), along(37), along(37.1)]).toEqual([50, 49.9, 50, 50.1]);
   });
 
-  it('goes round several obstacles, along the arcs of round ones', () => {
-    // From 10 cm before the middle of a rock of 4 cm, which the base of 1 cm keeps 5 cm off, to as far behind it: the lines that touch the
-    // circle are √(10² − 5²) = 8.66 long and 30° off, which leaves 60° of arc, 5.24 cm; the target's base ends it 2 cm before.
+  it('goes round several obstacles, along arcs round the round ones', () => {
+    // From 10 cm before the centre of a rock of radius 4 cm (5 cm with the base) to 10 cm behind it. The tangents have
+    // a length of √(10² − 5²) = 8.66 and an angle of 30°, which leaves 60° of arc, 5.24 cm. The target's base ends the
+    // path 2 cm earlier.
     const rock: Terrain = { round: [50, 50], radius: 4, blocks: 'both' };
     const field = standing(
       [
@@ -125,17 +126,17 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     );
     expect(field.approach(0, 1, 9000)).toBe(Math.ceil(100 * (2 * 8.6603 + 5.236 - 2)));
     field.begin();
-    // Of two ways alike the one on its left: half way round it is north of the rock.
+    // Of two equal paths the left one: half way it is north of the rock.
     field.approach(0, 1, 1128);
     expect(middle(field, 0)).toEqual([50, 55]);
-    // The other way about, the left is south.
+    // In the other direction, left is south.
     field.begin();
     field.approach(1, 0, 1128);
     expect(middle(field, 1)).toEqual([50, 45]);
   });
 
-  it('finds the way out of a yard and round a corner, and walks it move by move', () => {
-    // A yard open to the west, with the target behind its back.
+  it('finds the path out of a yard and round a corner, and walks it move by move', () => {
+    // A yard open to the west, with the target behind its back wall.
     const walls: Terrain[] = [
       { box: [30, 30], size: [20, 2], blocks: 'both' },
       { box: [30, 48], size: [20, 2], blocks: 'both' },
@@ -159,7 +160,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(moves).toBe(5);
   });
 
-  it('stands before nothing that it can go round, as between two woods on a narrow table', () => {
+  it('never stops before an obstacle that it can go round, such as two woods on a narrow table', () => {
     const woods: Terrain[] = [
       { box: [30, 16], size: [12, 8], blocks: 'both' },
       { box: [48, 16], size: [12, 8], blocks: 'both' },
@@ -175,7 +176,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.touches(0, 1)).toBe(true);
   });
 
-  it('goes to whatever place at its target is left, all the way round it, and else as near as it comes', () => {
+  it('goes to any free place at its target, all the way round it, or else as near as possible', () => {
     const others = [0, 1, 2, 3, 4].map((turn) => ({
       side: 0,
       x: Math.round(6000 + 200 * Math.cos((Math.PI / 3) * (turn + 1) - Math.PI)) / 100,
@@ -183,11 +184,11 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     }));
     const units = [{ side: 0, x: 70, y: 50 }, { side: 1, x: 60, y: 50 }, ...others];
     const field = standing(units);
-    // One is left in the west, behind the target, which it goes round with its friends let through.
+    // One place is left in the west, behind the target; the path goes round the target and through friends.
     expect(field.approach(0, 1, 9000)).toBeGreaterThan(0);
     expect(field.touches(0, 1)).toBe(true);
     expect(field.x(0)).toBe(5800);
-    // With all six taken, it stops behind a friend, and does not pay to be stopped again.
+    // With all six places taken, it stops behind a friend, and does not pay for another move.
     const full = standing([...units, { side: 0, x: 58, y: 50 }]);
     expect(full.canReach(0, 1, 9000)).toBe(false);
     expect(full.approach(0, 1, 9000)).toBeGreaterThan(0);
@@ -195,7 +196,7 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(full.approach(0, 1, 9000)).toBe(0);
   });
 
-  it('goes as far as opponents let it where they close every way, and makes no move of less than a millimetre', () => {
+  it('goes as far as opponents allow if they block every path, and makes no move of less than a millimetre', () => {
     const walls: Terrain[] = [
       { box: [40, 0], size: [4, 48.5], blocks: 'both' },
       { box: [40, 51.5], size: [4, 38.5], blocks: 'both' },
@@ -251,14 +252,14 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.comeWithin(0, 1, 2000, 6000)).toBe(0);
   });
 
-  it('comes to a point with its edge', () => {
+  it('reaches a point with its base edge', () => {
     const field = standing([{ side: 0, x: 10, y: 10 }]);
     expect(field.approachPoint(0, 4000, 5000, 6000)).toBe(4900);
     expect(middle(field, 0)).toEqual([39.4, 49.2]);
     expect(field.approachPoint(0, 4000, 5000, 6000)).toBe(0);
   });
 
-  it('forgets a way that it has found once somebody stands elsewhere', () => {
+  it('searches a path again after another unit has moved', () => {
     const field = standing([
       { side: 0, x: 10, y: 50 },
       { side: 1, x: 30, y: 50 },

@@ -2,7 +2,7 @@ import type { Terrain } from '../../../../../src/rules/skirmish/setup/Setup.ts';
 import { Bases } from '../../../../../src/rules/skirmish/table/Bases.ts';
 import { TableField } from '../../../../../src/rules/skirmish/table/TableField.ts';
 
-/** A unit on the table: its side, its middle in cm; by default on a base of 20 mm, 1 cm from middle to edge. */
+/** A unit on the table: its side and its centre in cm. Default base: 20 mm, a radius of 1 cm. */
 export interface Standing {
   readonly side: number;
   readonly x: number;
@@ -11,7 +11,7 @@ export interface Standing {
   readonly leader?: number;
 }
 
-/** A table of 90 × 90 cm with units that stand where they are told. */
+/** A table of 90 × 90 cm with units at given places. */
 export function standing(units: readonly Standing[], terrain: readonly Terrain[] = []): TableField {
   const table = { ...emptyTable, terrain };
   const bases = new Bases(
@@ -31,7 +31,7 @@ export const emptyTable = {
   edges: ['south', 'north', 'west', 'east'] as const,
 };
 
-/** Where a unit's middle is, in cm. */
+/** Returns the centre of a unit, in cm. */
 export function middle(field: TableField, unit: number): [number, number] {
   return [field.x(unit) / 100, field.y(unit) / 100];
 }

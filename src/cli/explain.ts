@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import { wrapped } from '../foundation/text.ts';
+import { rangeText } from '../report/views/measures.ts';
+import { listedMeasures, type Measure } from '../rules/Measure.ts';
+import { fieldsAt, nearestField } from '../study/explainField.ts';
+import { loadStudy } from '../study/loadStudy.ts';
+import type { Study } from '../study/Study.ts';
+import type { Registry } from '../study/schema/studySchema.ts';
+import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
+import { clausesAbout, rowsAbout } from './shared/clauses.ts';
+import { knownRules, ownRules } from './shared/options.ts';
+
+/** The options of `riftlab explain`. */
+export interface ExplainOptions {
+  readonly study?: string;
+  readonly rules?: readonly string[];
+}
+
+/** `riftlab explain PATH`: a key of a study, a rule or a measure in words. */
+export function define(command: Command, console: Console = processConsole): void {
+  command
+    .description(
+      'Explain a key of a study (fleet.van.via), a rule as journals cite it (TI4 41.N7), or a measure (cost_removed): its type, default and meaning, how riftlab plays it, its unit and range.',
+    )
+    .argument('<path...>', 'a path of keys, a rule or a measure')
+    .option('--study <file>', 'the study whose measures and events are meant; default: those of the shipped ones')
+    .option(...ownRules)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npx riftlab explain fleet.van.via
+  npx riftlab explain TI4 41.N7
+  npx riftlab explain cost_removed`,
+    )
+    .action(async (words: string[], options: ExplainOptions) => {
+      process.exitCode = await explain(words.join(' '), options, console);
+    });
+}
+
+/** One answer: what is explained, and its account in paragraphs. */
+interface Explanation {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Columns of the narrowest terminal in use. */
+const WIDTH = 80;
+
+/** Prints everything that a path, rule or measure may mean. @returns the exit code @throws UsageError if it means nothing */
+export async function explain(
+  asked: string,
+  { study: file, rules }: ExplainOptions,
+  console: Console,
+): Promise<number> {
+  const registry = await knownRules(rules);
+  const study = file === undefined ? null : loadStudy(file, registry);
+  const found = [...measuresNamed(asked, study, registry), ...fields(asked, study, registry), ...clauses(asked)];
+  if (found.length === 0) {
+    const near = nearestField(asked, registry);
+    const hint = near === undefined ? 'riftlab measures STUDY lists measures' : `did you mean \`${near}\`?`;
+    throw new UsageError(`${asked} is no key of a study, no rule that is played and no measure; ${hint}`);
+  }
+  for (const [at, { title, paragraphs }] of found.entries()) {
+    const lines = paragraphs.flatMap((paragraph) => wrapped(paragraph, WIDTH - 2).map((line) => `  ${line}`));
+    console.print(`${at > 0 ? '\n' : ''}${[title, ...lines].join('\n')}`);
+  }
+  return exitCodes.done;
+}
+
+function fields(asked: string, study: Study | null, registry: Registry): Explanation[] {
+  const all = /\s/.test(asked) ? [] : fieldsAt(asked, registry);
+  const own = all.filter(({ engine }) => engine === null || study === null || engine === study.rules.name);
+  return own.map(({ engine, field: { path, allowed, otherwise, meaning } }) => ({
+    title: engine === null ? `${path}, a key of every study` : `setup.${path}, a key of ${engine}`,
+    paragraphs: [
+      `${plain(meaning)}.`,
+      `Type: ${plain(allowed)}.`,
+      ...(otherwise === '' ? [] : [otherwise === 'required' ? 'It has to be given.' : `Default: ${plain(otherwise)}.`]),
+    ],
+  }));
+}
+
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '');
+}
+
+/** Rule numbers have a digit or a dot; a plain word is not looked for in every clause. */
+function clauses(asked: string): Explanation[] {
+  if (!/[A-Z0-9]\.?\d|\.[A-Z]/.test(asked)) return [];
+  const found = clausesAbout(asked);
+  return [...new Set(found.map(({ engine }) => engine))].map((engine) => ({
+    title: `${asked}, as ${engine} plays it`,
+    paragraphs: found.filter((clause) => clause.engine === engine).map(({ text }) => text),
+  }));
+}
+
+/** A measure of the study, or else of the tables in which the engines describe theirs. */
+function measuresNamed(asked: string, study: Study | null, registry: Registry): Explanation[] {
+  if (study !== null) {
+    const measures = study.scenarios.flatMap(({ setup }) => listedMeasures(study.rules.measures(setup)));
+    const measure = measures.find(({ name }) => name === asked);
+    return measure === undefined ? [] : [ofMeasure(measure, study.rules.trials)];
+  }
+  const known = rowsAbout(asked).filter(({ engine }) => registry.has(engine));
+  return known.map(({ engine, text }) => ({ title: `${asked}, a measure of ${engine}`, paragraphs: [`${text}.`] }));
+}
+
+function ofMeasure(measure: Measure, trials: string): Explanation {
+  const { name, title, event, better, never } = measure;
+  return {
+    title: `${name}, ${event === undefined ? 'a measure' : 'an event'} of each of the ${trials}`,
+    paragraphs: [
+      `${title}.`,
+      ...(event === undefined || event === title ? [] : [`It happens where ${event}.`]),
+      `A trial reports ${rangeText(measure)}.`,
+      ...(never ? ['0 says that it did not happen; such trials do not count in its average.'] : []),
+      ...(better === undefined ? [] : [`${better === 'more' ? 'More' : 'Less'} is better.`]),
+    ],
+  };
+}

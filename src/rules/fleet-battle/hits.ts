@@ -1,0 +1,254 @@
+import { type Chance, numbered } from '../../random/Chance.ts';
+import type { Journal } from '../Journal.ts';
+import {
+  BY_ENEMY,
+  HIT_CLASSES,
+  type Losses,
+  NON_FIGHTERS,
+  type PhasePlan,
+  type Stage,
+  UNLIMITED,
+  VOLLEY,
+} from './BattlePlan.ts';
+import * as tell from './journal.ts';
+import { isAnyThere } from './rolls.ts';
+import { SIDES } from './setup.ts';
+import { ATTACKER, DEFENDER, type State } from './state.ts';
+
+// Hits of a phase: cancelled, assigned, sustained or lost, and what follows on damage and losses.
+
+export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: Chance, journal: Journal | null): void {
+  const { hits, count, before } = state;
+  for (let group = 0; group < count.length; group += 1) before[group] = count[group];
+  const toAttacker = total(hits, ATTACKER);
+  const toDefender = total(hits, DEFENDER);
+  if (toAttacker > 0 && phase.answers[ATTACKER] > 0) hits[DEFENDER * HIT_CLASSES] += phase.answers[ATTACKER];
+  if (toDefender > 0 && phase.answers[DEFENDER] > 0) hits[ATTACKER * HIT_CLASSES] += phase.answers[DEFENDER];
+  for (let side = 0; side < 2; side += 1) {
+    if (total(hits, side) === 0) continue;
+    cancel(state, phase, side, journal);
+    if (phase.factors[1 - side] === 0 && total(hits, side) > 0) hits[side * HIT_CLASSES] = 1_000_000;
+  }
+  // Both sides lose what could still sustain as the phase began.
+  const attackerMay = maySustain(state, stage, ATTACKER);
+  const defenderMay = maySustain(state, stage, DEFENDER);
+  assign(state, stage, phase.losses[ATTACKER], ATTACKER, attackerMay, phase, journal);
+  assign(state, stage, phase.losses[DEFENDER], DEFENDER, defenderMay, phase, journal);
+  hits.fill(0);
+  takePending(state, stage, journal);
+  if (stage.reactions.length > 0) reactToLosses(state, stage, chance, journal);
+  doom(state, stage, journal);
+}
+
+/** Hits that came of sustained damage, and those that come of these. */
+export function takePending(state: State, stage: Stage, journal: Journal | null): void {
+  const { pending, hits } = state;
+  while (pending[ATTACKER] + pending[DEFENDER] > 0) {
+    for (let side = 0; side < 2; side += 1) hits[side * HIT_CLASSES] = pending[side];
+    pending.fill(0);
+    for (let side = 0; side < 2; side += 1) {
+      assign(state, stage, stage.losses[side], side, maySustain(state, stage, side), null, journal);
+    }
+    hits.fill(0);
+  }
+}
+
+/** How often an effect may be used now, up to `most` times; its uses are counted. */
+export function use(state: State, limit: number, most: number): number {
+  if (limit === UNLIMITED) return most;
+  const times = Math.min(most, state.uses[limit]);
+  state.uses[limit] -= times;
+  return times;
+}
+
+function reactToDamage(state: State, stage: Stage, group: number, those: number, journal: Journal | null): void {
+  for (const { effect, name, side, watches, limit, holders } of stage.reactions) {
+    if (effect.kind !== 'on-sustain' || watches[group] === 0) continue;
+    if (holders !== null && !isAnyThere(state, holders)) continue;
+    // What a unit does in combat it does not do under bombardment or cannon fire.
+    if (holders !== null && state.phase < stage.loop) continue;
+    const times = use(state, limit, effect.consequence === 'destroy' ? Math.min(those, state.count[group]) : those);
+    if (times === 0) continue;
+    if (journal !== null) journal.write(effect.rule, `${SIDES[side]} uses ${name}`);
+    if (effect.consequence === 'hit') {
+      state.pending[1 - side] += times * effect.hits;
+      state.made[side] += times * effect.hits;
+    } else if (effect.consequence === 'repair') state.points[group] += times;
+    else {
+      lose(state, group, times);
+      if (journal !== null) tell.lost(state, group, times, null, journal);
+    }
+  }
+}
+
+/** Dice for the best of the units that were just lost: each hit destroys what the enemy loses first. */
+function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Journal | null): void {
+  const { count, before, plan } = state;
+  for (const { effect, name, side, watches, needs, limit } of stage.reactions) {
+    if (effect.kind !== 'on-loss') continue;
+    let best = -1;
+    for (let group = 0; group < count.length; group += 1) {
+      if (watches[group] === 0 || count[group] >= before[group]) continue;
+      if (best < 0 || needs[group] < needs[best]) best = group;
+    }
+    if (best < 0 || use(state, limit, 1) === 0) continue;
+    const hits = chance.hits(numbered(VOLLEY, best), effect.dice, plan.game.die, needs[best]);
+    if (journal !== null) {
+      journal.write(
+        effect.rule,
+        `${SIDES[side]} uses ${name} on ${needs[best]}: rolls ${journal.faces.join(' ')}, ${tell.hitsText(hits)}`,
+      );
+    }
+    destroyFirst(state, stage, 1 - side, hits, journal);
+  }
+}
+
+function destroyFirst(state: State, stage: Stage, side: number, most: number, journal: Journal | null): void {
+  let left = most;
+  for (const group of stage.order[side]) {
+    if (stage.fights[group] === 0) continue;
+    const those = Math.min(left, state.count[group]);
+    if (those <= 0) continue;
+    lose(state, group, those);
+    left -= those;
+    if (journal !== null) tell.lost(state, group, those, null, journal);
+  }
+}
+
+function total(hits: Int32Array, side: number): number {
+  let sum = 0;
+  for (let at = 0; at < HIT_CLASSES; at += 1) sum += hits[side * HIT_CLASSES + at];
+  return sum;
+}
+
+function cancel(state: State, phase: PhasePlan, side: number, journal: Journal | null): void {
+  const { hits, uses } = state;
+  for (const { effect, hits: most, rounds, name, rule } of phase.cancels[side]) {
+    if (uses[effect] === 0 || (rounds > 0 && state.round > rounds)) continue;
+    let left = most;
+    for (let at = HIT_CLASSES - 1; at >= 0; at -= 1) {
+      const those = Math.min(left, hits[side * HIT_CLASSES + at]);
+      hits[side * HIT_CLASSES + at] -= those;
+      left -= those;
+    }
+    if (left === most) continue;
+    uses[effect] -= 1;
+    if (journal !== null) journal.write(rule, `${SIDES[side]}: ${name} cancels ${tell.hitsText(most - left)}`);
+  }
+}
+
+export function maySustain(state: State, stage: Stage, side: number): boolean {
+  return !stage.stopsSustain[side] && !isAnyThere(state, stage.sustainStoppers[side]);
+}
+
+/** TI4 78.6: the owner, or whoever the attack says, gives each hit to a unit. */
+export function assign(
+  state: State,
+  stage: Stage,
+  losses: Losses,
+  side: number,
+  sustains: boolean,
+  phase: PhasePlan | null,
+  journal: Journal | null,
+): void {
+  const { hits } = state;
+  const at = side * HIT_CLASSES;
+  if (hits[at + BY_ENEMY] > 0) takeChosen(state, stage, losses, side, hits[at + BY_ENEMY], sustains, journal);
+  if (hits[at + NON_FIGHTERS] > 0) {
+    take(state, stage, losses.nonFightersFirst, side, hits[at + NON_FIGHTERS], sustains, phase, journal);
+  }
+  if (hits[at] > 0) take(state, stage, losses.all, side, hits[at], sustains, phase, journal);
+}
+
+/** Works off hits in the order of `codes`. TI4 87.1: sustaining damage cancels a hit. */
+function take(
+  state: State,
+  stage: Stage,
+  codes: Int32Array,
+  side: number,
+  hits: number,
+  sustains: boolean,
+  phase: PhasePlan | null,
+  journal: Journal | null,
+): void {
+  const { count, points } = state;
+  const cancels = stage.cancels[side];
+  let left = hits;
+  for (let at = 0; at < codes.length && left > 0; at += 1) {
+    const group = codes[at] >> 1;
+    if (count[group] === 0) continue;
+    if ((codes[at] & 1) === 0) {
+      if (!sustains || points[group] === 0) continue;
+      const those = Math.min(points[group], Math.ceil(left / cancels));
+      points[group] -= those;
+      state.used[group] += those;
+      left -= those * cancels;
+      if (journal !== null) tell.sustained(state, group, those, journal);
+      if (stage.reactions.length > 0) reactToDamage(state, stage, group, those, journal);
+    } else {
+      const those = Math.min(count[group], left);
+      lose(state, group, those);
+      left -= those;
+      if (journal !== null) tell.lost(state, group, those, phase, journal);
+    }
+  }
+}
+
+/** Takes units off; those go first that can sustain least. */
+export function lose(state: State, group: number, those: number): void {
+  const { count, points, used, plan } = state;
+  count[group] -= those;
+  const most = count[group] * plan.sustain[group];
+  if (points[group] > most) points[group] = most;
+  used[group] = Math.max(0, used[group] - those);
+}
+
+/** Each hit goes to the most valuable unit that cannot sustain it, or is sustained by the most valuable that can. */
+function takeChosen(
+  state: State,
+  stage: Stage,
+  losses: Losses,
+  side: number,
+  hits: number,
+  sustains: boolean,
+  journal: Journal | null,
+): void {
+  const { count, points, plan } = state;
+  const { groups } = losses;
+  for (let hit = 0; hit < hits; hit += 1) {
+    let victim = -1;
+    let shield = -1;
+    for (let at = groups.length - 1; at >= 0 && victim < 0; at -= 1) {
+      const group = groups[at];
+      if (count[group] === 0) continue;
+      const able = sustains && losses.sustains[group] === 1 ? Math.ceil(points[group] / plan.sustain[group]) : 0;
+      if (count[group] > able) victim = group;
+      else if (shield < 0) shield = group;
+    }
+    if (victim >= 0) {
+      lose(state, victim, 1);
+      if (journal !== null) tell.lost(state, victim, 1, null, journal);
+    } else if (shield >= 0) {
+      points[shield] -= 1;
+      state.used[shield] += 1;
+      if (stage.cancels[side] > 1) hit += stage.cancels[side] - 1;
+      if (journal !== null) tell.sustained(state, shield, 1, journal);
+      if (stage.reactions.length > 0) reactToDamage(state, stage, shield, 1, journal);
+    }
+  }
+}
+
+/** Some units take all that fight with them. */
+export function doom(state: State, stage: Stage, journal: Journal | null): void {
+  const { count, before, points } = state;
+  for (let at = 0; at < stage.dooms.length; at += 1) {
+    const group = stage.dooms[at];
+    if (count[group] >= before[group]) continue;
+    for (let other = 0; other < count.length; other += 1) {
+      if (stage.fights[other] === 0) continue;
+      count[other] = 0;
+      points[other] = 0;
+    }
+    if (journal !== null) tell.doomed(state, group, journal);
+  }
+}

@@ -1,0 +1,99 @@
+import type { YAMLError } from 'yaml';
+
+/** A syntax error of a text: its offset in UTF-16 units, and what to do in words for people who do not know YAML. */
+export interface TextError {
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** A syntax error as the parser tells it: what it calls it, where it noticed, and its own words. */
+type Noticed = Pick<YAMLError, 'code' | 'message' | 'pos'>;
+
+/**
+ * Tells a syntax error at the place of the slip, which the parser often notices only lines below. The commonest slips have sentences of
+ * their own; others keep the parser's words.
+ */
+export function syntaxAdvice(text: string, error: Noticed): TextError {
+  const own = advice[error.code]?.(text, error);
+  const { offset, message } = own ?? { offset: error.pos[0], message: plainWords[error.code] ?? error.message };
+  return { offset, message: `not valid YAML: ${message}` };
+}
+
+const plainWords: Readonly<Partial<Record<YAMLError['code'], string>>> = {
+  TAB_AS_INDENT: 'lines are indented with spaces, not tabs',
+  BAD_ALIAS: 'an alias or anchor needs a name of letters and digits after its `*` or `&`',
+  MULTILINE_IMPLICIT_KEY: 'a key must stand on one line, with a colon and a space after it',
+};
+
+type Advice = (text: string, error: Noticed) => TextError | null;
+
+const advice: Readonly<Partial<Record<YAMLError['code'], Advice>>> = {
+  UNEXPECTED_TOKEN: (text, { message, pos: [offset] }) => {
+    const before = text.slice(0, offset).trimEnd();
+    const quote = before.at(-1);
+    if (/scalar/.test(message) && (quote === "'" || quote === '"')) {
+      return { offset: before.length - 1, message: endedEarly[quote] };
+    }
+    const closing = /flow-(?:map|seq)-end/.test(message) ? text[offset] : undefined;
+    return closing === undefined ? null : { offset, message: `this \`${closing}\` closes nothing; take it out` };
+  },
+  MISSING_CHAR: (text, { message, pos: [offset] }) => {
+    const quote = /closing (['"])quote/.exec(message)?.[1];
+    const start = quote === undefined ? -1 : lastOpeningQuote(text.slice(0, offset), quote);
+    if (start >= 0) return { offset: start, message: `a text begins with ${quote} here, and no ${quote} ends it` };
+    const bracket = /(?:with|expected) (?:a )?[\]}]/.test(message) ? unclosed(text.slice(0, offset)) : null;
+    return bracket;
+  },
+  BAD_INDENT: (text, { message, pos: [offset] }) =>
+    /end with a [\]}]/.test(message) ? unclosed(text.slice(0, offset)) : null,
+  BLOCK_AS_IMPLICIT_KEY: (text, { pos: [offset] }) => colonInText(text, offset) ?? deeperLines(text, offset),
+  BLOCK_IN_FLOW: (text, { pos: [offset] }) => colonInText(text, offset),
+  BAD_SCALAR_START: (text, { pos: [offset] }) => {
+    const value = /^[^\n#]*/.exec(text.slice(offset))?.[0].trim() ?? '';
+    const quoted = value === '' || /["\\\]},]/.test(value) ? '' : `: "${value}"`;
+    return { offset, message: `a text that begins with \`${text[offset]}\` needs quotes${quoted}` };
+  },
+};
+
+const endedEarly = {
+  "'": "this ' ends the text in quotes; write an apostrophe in it twice (''), or put the text in double quotes",
+  '"': 'this " ends the text in quotes; write \\" for one inside it, or put the text in single quotes',
+} as const;
+
+/** A value such as `Rifts: worth it?`, in which a colon and a space begin another value. */
+function colonInText(text: string, offset: number): TextError | null {
+  const value = /^[^\n,{}[\]]*/.exec(text.slice(offset))?.[0].trimEnd() ?? '';
+  const colon = /:(?=\s)/.exec(value);
+  if (colon === null) return null;
+  const quoted =
+    value.includes('"') || value.length > 60 ? 'put the text in quotes' : `put the text in quotes: "${value}"`;
+  return { offset: offset + colon.index, message: `a colon with a space after it begins another value; ${quoted}` };
+}
+
+/** A value on the line of its key, and lines below that stand deeper than the key. */
+function deeperLines(text: string, offset: number): TextError | null {
+  const key = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+  const [, indent = ''] = /\n(?:\s*\n)*( *)\S/.exec(text.slice(offset)) ?? [];
+  if (!/^ *[^\s:]+: *$/.test(key) || indent.length <= key.search(/\S/)) return null;
+  return { offset, message: 'this key has a value, and lines below it that stand deeper; keep one of the two' };
+}
+
+/** The last quote in a text that stands where a quoted text begins; −1 if there is none. */
+function lastOpeningQuote(text: string, quote: string): number {
+  return [...text.matchAll(new RegExp(`(?<=^|[\\s,:[{])${quote}`, 'g'))].at(-1)?.index ?? -1;
+}
+
+const PAIRS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** The innermost bracket that is open at the end of a text; null if there is none. Quotes and comments are passed over. */
+function unclosed(text: string): TextError | null {
+  const open: number[] = [];
+  for (const { 0: token, index } of text.matchAll(/'(?:''|[^'])*'|"(?:\\.|[^"\\])*"|(?:^|\s)#[^\n]*|[[\]{}]/g)) {
+    if (token in PAIRS) open.push(index);
+    else if (token === '}' || token === ']') open.pop();
+  }
+  const offset = open.at(-1);
+  if (offset === undefined) return null;
+  const bracket = text[offset];
+  return { offset, message: `this \`${bracket}\` is never closed; write \`${PAIRS[bracket]}\` where it ends` };
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Coordinator } from '../../../src/runner/queue/Coordinator.ts';
+import { QueueServer } from '../../../src/runner/queue/QueueServer.ts';
+import { readQueueUrl } from '../../../src/runner/queue/queueUrl.ts';
+import { version } from '../../../src/version.ts';
+import { executorContract } from '../../contracts/executorContract.ts';
+import { shippedStudies } from '../../shippedStudies.ts';
+import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
+import { endAll, serverKinds, startOn, startWorker, type TestServer } from './servers.ts';
+
+/** Studies on PostgreSQL; Redis plays all, by the same code but for the server. */
+const SOME = ['rift-shortcut', 'overbooking', 'sure-enough', 'one-in-a-billion'];
+
+describe.each(serverKinds)('a queue on $name', { timeout: 900_000 }, ({ name, missing, start }) => {
+  if (missing !== null) {
+    it.skip(`is not tested: ${missing}`, () => {});
+    return;
+  }
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await start();
+    startWorker(server.url);
+    startWorker(server.url);
+  });
+  afterAll(endAll);
+
+  /** What a command leaves and prints on the queue, and on this machine alone. */
+  async function both(args: readonly string[]) {
+    const folder = scratchFolder();
+    const [queued, alone] = [join(folder, 'queued/report'), join(folder, 'alone/report')];
+    const here = riftlab(...args, '--out', alone);
+    const there = await startOn(server.url, [...args, '--queue', '--out', queued]).outcome;
+    expect(there.code, there.stderr).toBe(here.code);
+    expect(there.stdout.replace('queued/', '')).toBe(here.stdout.replace('alone/', ''));
+    return [lastingFilesBelow(queued), lastingFilesBelow(alone)];
+  }
+
+  const studies = [...shippedStudies.values()].filter((study) => name === 'Redis' || SOME.includes(study.name));
+  it.each(studies)('gives every byte of a run of $name', async ({ file, precision }) => {
+    const trials = precision === null ? ['--trials', '20000'] : [];
+    const [queued, alone] = await both(['run', `sims/${file}`, ...trials]);
+    expect(queued).toEqual(alone);
+  });
+
+  it('gives every byte of compare and sensitivity', async () => {
+    const words = ['compare', 'sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--trials', '5000'];
+    const [compared, aloneCompared] = await both(words);
+    expect(compared).toEqual(aloneCompared);
+    const [varied, alone] = await both([
+      'sensitivity',
+      'sims/what-matters-in-the-rift.yaml',
+      '--points',
+      '20',
+      '--trials',
+      '2000',
+    ]);
+    expect(varied).toEqual(alone);
+  });
+
+  it('gives the verdicts and the exit code of check', async () => {
+    const here = riftlab('check', 'sims/one-detour.yaml', 'sims/sure-enough.yaml');
+    const there = await startOn(server.url, ['check', 'sims/one-detour.yaml', 'sims/sure-enough.yaml', '--queue'])
+      .outcome;
+    expect(there).toMatchObject({ code: here.code, stdout: here.stdout });
+  });
+
+  describe('executor', () => {
+    let coordinator: Coordinator;
+    beforeAll(async () => {
+      const opened = await QueueServer.open(readQueueUrl(server.url), () => {});
+      coordinator = new Coordinator(opened, { riftlab: version, workers: 0, onNote: () => {} });
+      await coordinator.ready();
+    });
+    afterAll(() => coordinator.close());
+    executorContract(`the queue on ${name}`, (study) => coordinator.executor(study));
+  });
+});

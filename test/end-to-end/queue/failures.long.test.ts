@@ -1,0 +1,360 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../../../src/rules/registry.ts';
+import { Coordinator } from '../../../src/runner/queue/Coordinator.ts';
+import type { Answer } from '../../../src/runner/queue/messages.ts';
+import { QueueServer, type TaskJob } from '../../../src/runner/queue/QueueServer.ts';
+import { QueueWorker } from '../../../src/runner/queue/QueueWorker.ts';
+import { readQueueUrl } from '../../../src/runner/queue/queueUrl.ts';
+import type { Study } from '../../../src/study/Study.ts';
+import { version } from '../../../src/version.ts';
+import { shippedStudies } from '../../shippedStudies.ts';
+import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
+import { endAll, type QueueProcess, serverKinds, startOn, startWorker, type TestServer, until } from './servers.ts';
+
+/** A study that takes one thread some seconds. */
+const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '2500'];
+/** The kills of the long run. */
+const KILLS = Number(process.env.RIFTLAB_KILLS ?? 20);
+
+const shippedRules = async (name: string) => registry.get(name);
+
+/** Numbers that look random, the same in each run of the tests. */
+function* lots(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (1_103_515_245 * state + 12_345) % 2 ** 31;
+    yield state / 2 ** 31;
+  }
+}
+
+/** A guard against a test that hangs, far above what any takes on a busy machine. */
+const TIMEOUT = 900_000;
+
+describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }) => {
+  if (missing !== null) {
+    it.skip(`nothing is tested: ${missing}`, () => {});
+    return;
+  }
+  let server: TestServer;
+  let folder = '';
+  let alone: Record<string, string>;
+
+  beforeAll(() => {
+    const out = join(scratchFolder(), 'alone');
+    riftlab(...LONG, '--out', out);
+    alone = lastingFilesBelow(out);
+  });
+  beforeEach(async () => {
+    server = await start();
+    folder = scratchFolder();
+  });
+  afterEach(endAll);
+
+  const worker = () => startWorker(server.url);
+  const coordinator = (name = 'report') => startOn(server.url, [...LONG, '--queue', '--out', join(folder, name)]);
+  const logged = (name = 'report') => statSync(join(folder, name, 'chunks.log'), { throwIfNoEntry: false })?.size ?? 0;
+  const isOver = ({ child }: QueueProcess) => child.exitCode !== null || child.signalCode !== null;
+  /** Waits until the log has grown, or the run is over. */
+  const progress = async (run: QueueProcess, name = 'report') => {
+    const before = logged(name);
+    await until(() => logged(name) > before || isOver(run));
+  };
+  const expectWhole = async (run: QueueProcess, name = 'report') => {
+    const { code, stderr } = await run.outcome;
+    expect(code, stderr).toBe(0);
+    expect(lastingFilesBelow(join(folder, name))).toEqual(alone);
+  };
+
+  it('a worker that dies: its chunk is played elsewhere', async () => {
+    const lost = worker();
+    const run = coordinator();
+    await progress(run);
+    worker();
+    lost.child.kill('SIGKILL');
+    await expectWhole(run);
+  });
+
+  it('a worker that is frozen past its lock: its chunk is played elsewhere, and its late answer is no trouble', async () => {
+    const [frozen] = [worker(), worker()];
+    const run = coordinator();
+    await progress(run);
+    frozen.child.kill('SIGSTOP');
+    await expectWhole(run);
+    frozen.child.kill('SIGCONT');
+    const again = coordinator('again');
+    await expectWhole(again, 'again');
+    expect(isOver(frozen)).toBe(false);
+  });
+
+  it('workers that come when nobody is there, and go when they are asked to', async () => {
+    const run = coordinator();
+    await until(() => run.said().includes('no worker has answered yet'));
+    const first = worker();
+    await progress(run);
+    first.child.kill('SIGTERM');
+    expect((await first.outcome).code).toBe(0);
+    worker();
+    await expectWhole(run);
+  });
+
+  it('a coordinator that dies: the same command goes on from the log', async () => {
+    worker();
+    const lost = coordinator();
+    await progress(lost);
+    lost.child.kill('SIGKILL');
+    await lost.outcome;
+    const before = logged();
+    const run = coordinator();
+    await until(() => run.said().includes('resuming at') || isOver(run));
+    expect(before).toBeGreaterThan(0);
+    await expectWhole(run);
+  });
+
+  it('a server that dies and comes back', async () => {
+    worker();
+    const run = coordinator();
+    await progress(run);
+    await server.restart();
+    await progress(run);
+    await server.restart();
+    await expectWhole(run);
+  });
+
+  it('a server that is emptied: studies and tasks are given out again', async () => {
+    worker();
+    const run = coordinator();
+    await progress(run);
+    await server.empty();
+    await progress(run);
+    await server.empty();
+    await expectWhole(run);
+  });
+
+  it('two coordinators on one study', async () => {
+    worker();
+    worker();
+    const [one, other] = [coordinator('one'), coordinator('other')];
+    await expectWhole(one, 'one');
+    await expectWhole(other, 'other');
+  });
+
+  it(`${KILLS} kills of workers, coordinator and server at random moments`, async () => {
+    const workers = [worker(), worker()];
+    const random = lots(server.url.length);
+    const lot = () => random.next().value as number;
+    let run = coordinator();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const end = performance.now() + 600 * lot();
+      await until(() => performance.now() > end || isOver(run));
+      const victim = Math.floor(4 * lot());
+      if (victim === 0) await server.restart();
+      else if (victim === 1 || isOver(run)) {
+        run.child.kill('SIGKILL');
+        await run.outcome;
+        run = coordinator();
+      } else {
+        workers[victim - 2].child.kill('SIGKILL');
+        workers[victim - 2] = worker();
+      }
+    }
+    await expectWhole(run);
+  });
+
+  it('a poisoned job: the worker says what it refuses, and plays on afterwards', async () => {
+    const own = worker();
+    const opened = await QueueServer.open(readQueueUrl(server.url), () => {});
+    const [tasks, studies] = [opened.tasks(), opened.studies()];
+    await studies.add('study', { brotli: 'x' }, { jobId: 'poison-1' });
+    await tasks.add('task', { study: 'poison-1', task: {} }, { jobId: 'poison-1-task' });
+    await until(() => own.said().includes('refused a task: the study cannot be unpacked'));
+    await Promise.all([tasks.close(), studies.close()]);
+    await opened.close();
+    await expectWhole(coordinator());
+    expect(isOver(own)).toBe(false);
+  });
+
+  it('a target or a precision that is reached: nothing is left in the queue, and the workers are idle', async () => {
+    worker();
+    const args = ['run', 'sims/sure-enough.yaml', '--queue', '--out', join(folder, 'report')];
+    expect(await startOn(server.url, args).outcome).toMatchObject({ code: 0 });
+    const opened = await QueueServer.open(readQueueUrl(server.url), () => {});
+    const [tasks, studies] = [opened.tasks(), opened.studies()];
+    expect(await tasks.getJobCounts('wait', 'active', 'delayed')).toEqual({ wait: 0, active: 0, delayed: 0 });
+    expect(await studies.getJobCounts('wait')).toEqual({ wait: 0 });
+    await Promise.all([tasks.close(), studies.close()]);
+    await opened.close();
+  });
+});
+
+describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({ missing, start }) => {
+  if (missing !== null) {
+    it.skip(`nothing is tested: ${missing}`, () => {});
+    return;
+  }
+  const study = shippedStudies.get('retreat-from-the-rift') as Study;
+  const chunk = { kind: 'play', scenarios: [0, 1], first: 0, count: 500 } as const;
+  const closing: (() => Promise<unknown>)[] = [];
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  afterAll(endAll);
+
+  const open = () => QueueServer.open(readQueueUrl(server.url), () => {});
+
+  async function aCoordinator(notes: string[] = []) {
+    const options = { riftlab: version, workers: 0, onNote: (text: string) => notes.push(text) };
+    const made = new Coordinator(await open(), options);
+    await made.ready();
+    closing.push(() => made.close());
+    return made;
+  }
+
+  async function aWorker(riftlab: string, notes: string[] = []) {
+    const made = new QueueWorker(await open(), {
+      riftlab,
+      threads: 1,
+      lockSeconds: 2,
+      rules: shippedRules,
+      onNote: (text) => notes.push(text),
+    });
+    made.run().catch(() => {});
+    closing.push(() => made.close());
+  }
+
+  /** A worker that answers what it is told to. */
+  async function anImpostor(answer: (right: Answer) => unknown) {
+    const [mine, theirs] = [await open(), await open()];
+    const honest = new QueueWorker(theirs, {
+      riftlab: version,
+      threads: 1,
+      lockSeconds: 2,
+      rules: shippedRules,
+      onNote: () => {},
+    });
+    const work = (job: Parameters<Parameters<QueueServer['worker']>[0]>[0]) =>
+      (honest as unknown as { answer(one: typeof job): Promise<Answer> }).answer(job).then(answer) as Promise<Answer>;
+    const impostor = mine.worker(work, { name: 'impostor', concurrency: 1, lockSeconds: 2 });
+    impostor.run().catch(() => {});
+    closing.push(
+      () => mine.close(),
+      () => honest.close(),
+      () => impostor.close(),
+    );
+  }
+
+  it('another version of riftlab: the worker refuses before it plays, and others play', async () => {
+    const [notes, workerNotes]: [string[], string[]] = [[], []];
+    const executor = (await aCoordinator(notes)).executor(study);
+    await aWorker('0.0.1', workerNotes);
+    const played = executor.call(chunk);
+    await until(() => notes.length > 0);
+    expect(notes[0]).toMatch(
+      /refuses the work: the study is for another version: it was played by riftlab .* there and 0\.0\.1 here/,
+    );
+    expect(workerNotes[0]).toContain('refused a task: the study is for another version');
+    await aWorker(version);
+    expect((await played)[0].tally.trials).toBe(500);
+  });
+
+  it('a machine that computes otherwise: the canary ends the run, and names it', async () => {
+    const executor = (await aCoordinator()).executor(study);
+    await anImpostor((right) => ({ ...right, canary: 'f'.repeat(16) }));
+    await expect(executor.call(chunk)).rejects.toThrow(
+      /the first trials of the study come out otherwise on .+\/\d+ than on this/,
+    );
+  });
+
+  it.each([
+    [
+      'counts that do not sum',
+      (text: string) => text.replace(/\d+/, (digits) => String(Number(digits) + 1)),
+      'expected the counts of 500 trials',
+    ],
+    ['a result of another length', (text: string) => `${text} 0`, /expected \d+ numbers/],
+    ['a count that is no number', (text: string) => text.replace(/^\S+/, 'many'), /expected \d+ numbers/],
+  ])('a result with %s is refused', async (_, change, reason) => {
+    const executor = (await aCoordinator()).executor(study);
+    await anImpostor((right) => {
+      if (right.state !== 'done') return right;
+      const result = structuredClone(right.result) as string[][];
+      result[0][0] = change(result[0][0]);
+      return { ...right, result };
+    });
+    await expect(executor.call(chunk)).rejects.toThrow(reason);
+  });
+
+  it('two different answers to one chunk: the run ends and names both machines', async () => {
+    const executor = (await aCoordinator()).executor(study);
+    await aWorker(version);
+    await executor.call(chunk);
+    const opened = await open();
+    closing.push(() => opened.close());
+    const tasks = opened.tasks();
+    closing.push(() => tasks.close());
+    const later = executor.call({ ...chunk, first: 500 });
+    await later;
+    const id = (executorId: string) => ({
+      eventName: 'late',
+      jobId: executorId,
+      hash: '0'.repeat(16),
+      machine: 'slow/1',
+    });
+    const { taskId, packStudy } = await import('../../../src/runner/queue/messages.ts');
+    await opened.publish(id(taskId(packStudy(study, version).hash, chunk)));
+    let reason = '';
+    for (let first = 1_000; reason === ''; first += 500) {
+      reason = await executor.call({ ...chunk, first }).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+    }
+    expect(reason).toMatch(/^\S+\/\d+ and slow\/1 gave different results for the same trials/);
+  });
+
+  it.each([
+    ['that is no study', { brotli: 'bm90aGluZw==' }, 'cannot be unpacked'],
+    ['that is something else', { code: 'process.exit()' }, 'the job is not a study of riftlab'],
+  ])('a poisoned job %s is refused with a clear message, and the worker goes on', async (_, data, reason) => {
+    const notes: string[] = [];
+    await aWorker(version, notes);
+    const opened = await open();
+    closing.push(() => opened.close());
+    const [tasks, studies] = [opened.tasks(), opened.studies()];
+    closing.push(
+      () => tasks.close(),
+      () => studies.close(),
+    );
+    const hash = `poison-${reason.length}`;
+    await studies.add('study', data as never, { jobId: hash });
+    await tasks.add('task', { study: hash, task: chunk } as TaskJob, { jobId: `${hash}-task` });
+    await until(() => notes.length > 0);
+    expect(notes[0]).toContain(`refused a task: `);
+    expect(notes[0]).toContain(reason);
+    const executor = (await aCoordinator()).executor(study);
+    expect((await executor.call(chunk))[0].tally.trials).toBe(500);
+    expect(existsSync('chunks.log')).toBe(false);
+  });
+
+  it('a poisoned task of a valid study is refused', async () => {
+    const notes: string[] = [];
+    await aWorker(version, notes);
+    const executor = (await aCoordinator()).executor(study);
+    const { packStudy } = await import('../../../src/runner/queue/messages.ts');
+    const { hash } = packStudy(study, version);
+    const opened = await open();
+    closing.push(() => opened.close());
+    const tasks = opened.tasks();
+    closing.push(() => tasks.close());
+    const poison = { kind: 'play', scenarios: [99], first: 0, count: 1 };
+    await tasks.add('task', { study: hash, task: poison }, { jobId: 'poison-1' });
+    await until(() => notes.length > 0);
+    expect(notes[0]).toContain('the task names a scenario that there is not');
+    expect((await executor.call(chunk))[0].tally.trials).toBe(500);
+  });
+});

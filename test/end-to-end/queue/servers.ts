@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../startedRiftlab.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A server of a test, in a folder of its own, which no other machine can reach. */
+export interface TestServer {
+  /** The address for `RIFTLAB_QUEUE`. */
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Kills the server and starts it again on the same folder. */
+  restart(): Promise<void>;
+  /** Removes everything that riftlab has on it. */
+  empty(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A kind of server, and why it cannot be tested here; null: it can. */
+export interface ServerKind {
+  readonly name: 'Redis' | 'PostgreSQL';
+  readonly missing: string | null;
+  start(...options: string[]): Promise<TestServer>;
+}
+
+const isRoot = process.getuid?.() === 0;
+/** PostgreSQL refuses to be run by root. */
+const owner = isRoot ? idsOf('postgres') : {};
+
+function idsOf(user: string): { uid?: number; gid?: number } {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout));
+  return uid > 0 ? { uid, gid } : {};
+}
+
+function postgresFolder(): string | null {
+  const versions = '/usr/lib/postgresql';
+  const found = existsSync(versions) ? readdirSync(versions).sort().at(-1) : undefined;
+  return found === undefined ? null : join(versions, found, 'bin');
+}
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const postgres = postgresFolder();
+
+/** Both kinds. Where one is not installed, its tests are skipped, and their title says so. */
+export const serverKinds: readonly ServerKind[] = [
+  {
+    name: 'Redis',
+    missing: hasRedis ? null : 'redis-server is not installed here',
+    start: startRedis,
+  },
+  {
+    name: 'PostgreSQL',
+    missing:
+      postgres === null
+        ? 'PostgreSQL is not installed here'
+        : isRoot && owner.uid === undefined
+          ? 'there is no user postgres here to run it'
+          : null,
+    start: startPostgres,
+  },
+];
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** Ends every server and worker that a test has left, and removes their folders. */
+export async function endAll(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([...running].map((child) => ended(child)));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+/** A folder that `endAll` removes. The path of a socket in it is short enough for every system. */
+export function serverFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'riftlab-q-'));
+  folders.add(folder);
+  return folder;
+}
+
+function launch(command: string, args: readonly string[], options: Parameters<typeof spawn>[2] = {}): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  return child;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Waits until a process has printed something. @throws Error if it ends before */
+async function printed(child: ChildProcess, words: string): Promise<void> {
+  let text = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      text += part;
+      if (text.toLowerCase().includes(words)) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(`the server ended: ${text}`)));
+  });
+}
+
+/** Starts redis-server on a socket of its folder. @param options further ones of its command line */
+async function startRedis(...options: string[]): Promise<TestServer> {
+  const folder = serverFolder();
+  const socket = join(folder, 'redis.sock');
+  const launchIt = async () => {
+    // Every write is on the disk at once, so that a server that is killed has what it had.
+    const args = [
+      '--port',
+      '0',
+      '--unixsocket',
+      socket,
+      '--dir',
+      folder,
+      '--appendonly',
+      'yes',
+      '--appendfsync',
+      'always',
+    ];
+    const child = launch('redis-server', [...args, ...options]);
+    await printed(child, 'ready to accept connections');
+    return child;
+  };
+  return restartable(`redis+unix://${socket}`, launchIt, async () => {
+    spawnSync('redis-cli', ['-s', socket, 'FLUSHALL']);
+  });
+}
+
+/** Makes a cluster and starts PostgreSQL on a socket of its folder. @param options further ones of its command line */
+async function startPostgres(...options: string[]): Promise<TestServer> {
+  const folder = serverFolder();
+  chmodSync(folder, 0o777);
+  const bin = (name: string) => join(String(postgres), name);
+  const data = join(folder, 'data');
+  const made = spawnSync(bin('initdb'), ['-D', data, '-A', 'trust', '-U', 'riftlab'], {
+    ...owner,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(made.stderr);
+  const launchIt = async () => {
+    const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=200', ...options];
+    const child = launch(bin('postgres'), args, { ...owner, cwd: folder });
+    await printed(child, 'database system is ready to accept connections');
+    return child;
+  };
+  return restartable(`postgres://riftlab@localhost/postgres?host=${folder}`, launchIt, async () => {
+    const sql = `DO $$ DECLARE t text; BEGIN FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'riftlab' AND tablename <> 'migration' LOOP EXECUTE 'TRUNCATE riftlab.' || quote_ident(t) || ' CASCADE'; END LOOP; END $$`;
+    const { status, stderr } = spawnSync('psql', ['-h', folder, '-U', 'riftlab', 'postgres', '-c', sql], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(stderr);
+  });
+}
+
+async function restartable(
+  url: string,
+  launchIt: () => Promise<ChildProcess>,
+  empty: () => Promise<void>,
+): Promise<TestServer> {
+  let child = await launchIt();
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended(child);
+  };
+  return {
+    url,
+    get child() {
+      return child;
+    },
+    restart: async () => {
+      await kill();
+      child = await launchIt();
+    },
+    empty,
+    stop: kill,
+  };
+}
+
+/** A command of riftlab on a queue. */
+export interface QueueProcess {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly outcome: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
+}
+
+/** Starts the built command with the address of a server in its environment. */
+export function startOn(
+  url: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
+): QueueProcess {
+  const env = { ...process.env, RIFTLAB_QUEUE: url, ...environment };
+  const child = launch(process.execPath, [...nodeOptions, main, ...args], { cwd: root, env });
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr?.on('data', (text) => {
+    stderr += text;
+  });
+  const outcome = new Promise<Awaited<QueueProcess['outcome']>>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  return { child, said: () => stderr, outcome };
+}
+
+/** The seconds after which the tests' workers lose a task. */
+export const LOCK = 2;
+
+/** Starts a worker of one thread. */
+export function startWorker(url: string): QueueProcess {
+  return startOn(url, ['worker', '--workers', '1', '--lock', String(LOCK)]);
+}
+
+/** Looks every few milliseconds until something is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** A TCP port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** A certificate for localhost that has signed itself, in two files that every user may read. */
+export function selfSigned(): { readonly certificate: string; readonly key: string } {
+  const folder = serverFolder();
+  mkdirSync(folder, { recursive: true });
+  const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const args = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+    ...subject,
+  ];
+  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  writeFileSync(join(folder, 'made'), '');
+  return { certificate, key };
+}
