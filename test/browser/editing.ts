@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openShipped } from './studioBrowser.ts';
 
+/** However busy the machine is, an edit arrives sooner. */
+const WAIT = { timeout: 30_000, interval: 50 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Opens a shipped study by its question, and one of its editors. */
@@ -29,20 +32,13 @@ export async function kept(page: Page): Promise<{ text: string; files: Record<st
 
 /** Waits until the text that is kept holds a part. */
 export async function untilText(page: Page, part: string): Promise<string> {
-  await page.waitForFunction(
-    (wanted) => Object.values(localStorage).some((one) => String(JSON.parse(one)?.text ?? '').includes(wanted)),
-    part,
-  );
+  await expect.poll(async () => (await kept(page)).text, WAIT).toContain(part);
   return (await kept(page)).text;
 }
 
 /** Waits until a file that is kept with the study holds a part. */
 export async function untilFile(page: Page, file: string, part: string): Promise<string> {
-  await page.waitForFunction(
-    ([name, wanted]) =>
-      Object.values(localStorage).some((one) => String(JSON.parse(one)?.files?.[name] ?? '').includes(wanted)),
-    [file, part],
-  );
+  await expect.poll(async () => (await kept(page)).files[file] ?? '', WAIT).toContain(part);
   return (await kept(page)).files[file];
 }
 

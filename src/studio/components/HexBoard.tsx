@@ -105,7 +105,7 @@ export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: H
               key={key}
               data-hex={key}
               role="button"
-              tabIndex={key === inTabOrder ? 0 : -1}
+              tabindex={key === inTabOrder ? 0 : -1}
               aria-label={hex.name}
               aria-pressed={isChosen}
               class={`hex ${hex.kind}${isChosen ? ' chosen' : ''}${isTarget ? ' target' : ''}`}

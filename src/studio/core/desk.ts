@@ -10,6 +10,7 @@ import { scenarioId } from '../../study/scenarioId.ts';
 import { type Edit, edited } from './editing.ts';
 import { type CardFacts, cardFacts, deployment } from './engines/cards.ts';
 import { type CellChange, type ChartGrid, chartGrid, pastedCells, withCells } from './engines/chartGrid.ts';
+import { type GameFacts, gameFacts } from './engines/fleetGame.ts';
 import { mapStringMistakes, type RiftMap, riftMap } from './engines/riftMap.ts';
 import { type LiveNews, liveDocument, oddsOf, playLive } from './live.ts';
 import { pool } from './openExecutor.ts';
@@ -46,6 +47,8 @@ export interface DeskMethods {
   changeCells: { given: { work: Work; file: string; changes: readonly CellChange[] }; told: never; result: string };
   /** A battle's table as the first trial deploys on it; null while there are mistakes. */
   deployment: { given: { work: Work }; told: never; result: Scene | null };
+  /** A game of fleet battles, by its name or its file. */
+  game: { given: { work: Work; file: string }; told: never; result: GameFacts | null };
   cards: { given: { work: Work }; told: never; result: CardFacts };
   /** A block of a spreadsheet as cells. */
   pastedCells: { given: { text: string }; told: never; result: readonly (readonly string[])[] };
@@ -119,6 +122,7 @@ const ways: Ways = {
   charts: ({ work, file }) => chartGrid(work, file),
   changeCells: ({ work, file, changes }) => withCells(fileText(work, file), changes),
   deployment: ({ work }) => deployment(work),
+  game: ({ work, file }) => gameFacts(work, file),
   cards: ({ work }) => cardFacts(work),
   pastedCells: ({ text }) => pastedCells(text),
   report: async ({ work }) => {

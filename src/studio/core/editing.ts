@@ -1,4 +1,16 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, parse, parseDocument } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parse,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
 import { StudyError } from '../../study/StudyError.ts';
 import { flowText, type Path } from './fields.ts';
 
@@ -9,6 +21,8 @@ export type Edit =
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
   | { readonly kind: 'remove'; readonly path: Path }
   | { readonly kind: 'rename'; readonly path: Path; readonly to: string }
+  /** Moves an entry of a mapping or a list by so many places, with its comments. */
+  | { readonly kind: 'move'; readonly path: Path; readonly by: 1 | -1 }
   /** Some changes one after the other, which are undone together. */
   | { readonly kind: 'several'; readonly path: Path; readonly edits: readonly Edit[] }
   /** Exchanges the values of two entries of a mapping, not their names. */
@@ -55,6 +69,8 @@ export function edited(text: string, file: string, edit: Edit): string {
         return `${text.slice(0, key.range[0])}${flowText(edit.to)}${text.slice(key.range[1])}`;
       }
       pair.key = document.createNode(edit.to);
+    } else if (edit.kind === 'move') {
+      moveEntry(document, edit.path, edit.by);
     } else {
       const [one, other] = edit.keys.map((key) => pairAt(document, [...edit.path, key]));
       if (one === undefined || other === undefined) throw refuse('there are no two sides to swap');
@@ -86,16 +102,39 @@ function isOneLine(text: string, [from, to]: readonly number[]): boolean {
 
 /** Mappings are made on the way; a new mapping of few plain values is written on one line. */
 function setAt(document: Document, path: Path, value: unknown): void {
+  if (document.contents === null) document.contents = document.createNode({}) as never;
   const keys = keysOf(document, path);
+  const isShort = flowText(value).length < 100;
   for (let depth = 1; depth < keys.length; depth += 1) {
     const above = document.getIn(keys.slice(0, depth), true);
-    if (isScalar(above) && (above.value === null || above.value === ''))
-      document.setIn(keys.slice(0, depth), document.createNode({}));
+    const isEmpty = isScalar(above) && (above.value === null || above.value === '');
+    if (!isEmpty && above !== undefined) continue;
+    const made = document.createNode({}) as YAMLMap;
+    made.flow = isShort && !isEmpty;
+    document.setIn(keys.slice(0, depth), made);
   }
   const node = document.createNode(value) as Node;
-  if ((isMap(node) || isSeq(node)) && flowText(value).length < 100) node.flow = true;
-  if (document.contents === null) document.contents = document.createNode({}) as never;
+  if ((isMap(node) || isSeq(node)) && isShort) node.flow = true;
   document.setIn(keys, node);
+}
+
+/** Exchanges an entry with its neighbour; at the end of its mapping or list it stays. */
+function moveEntry(document: Document, path: Path, by: 1 | -1): void {
+  const above = nodeAt(document, path.slice(0, -1));
+  if (!isMap(above) && !isSeq(above)) return;
+  const at = isSeq(above)
+    ? Number(path.at(-1))
+    : (above.items as Pair[]).findIndex((pair) => keyText(pair) === path.at(-1));
+  const items = above.items as unknown[];
+  if (at < 0 || at + by < 0 || at + by >= items.length) return;
+  // The comment above the first entry belongs to what is around it, and would stay.
+  const first = items[0];
+  const head = isMap(above) && isScalar((first as Pair).key) ? ((first as Pair).key as Scalar) : null;
+  if (head !== null && above.commentBefore) {
+    head.commentBefore = above.commentBefore;
+    above.commentBefore = undefined;
+  }
+  [items[at], items[at + by]] = [items[at + by], items[at]];
 }
 
 /** A path with indices of lists as numbers, and keys as the text has them. */

@@ -24,8 +24,15 @@ const files: Part = { id: 'files', title: 'Files', load: async () => (await impo
 
 /** Editors of single engines, by the rules' name: one line for each. They stand before the form. */
 const ofEngines: Readonly<Record<string, readonly Part[]>> = {
+  expedition: [
+    { id: 'stages', title: 'Stages', load: async () => (await import('./engines/StagesEditor.tsx')).StagesEditor },
+  ],
+  'fleet-battle': [
+    { id: 'fleets', title: 'Fleets', load: async () => (await import('./engines/FleetEditor.tsx')).FleetEditor },
+  ],
   skirmish: [
     { id: 'cards', title: 'Cards', load: async () => (await import('./engines/CardsEditor.tsx')).CardsEditor },
+    { id: 'table', title: 'Table', load: async () => (await import('./engines/TableEditor.tsx')).TableEditor },
   ],
   'gravity-portals': [
     { id: 'charts', title: 'Charts', load: async () => (await import('./engines/ChartsEditor.tsx')).ChartsEditor },

@@ -35,6 +35,24 @@ describe('an edit by a form', () => {
     );
   });
 
+  it('moves an entry with its comments past its neighbour, and no further than the end', () => {
+    const stages = `stages:
+  # The first.
+  one: {rift: {exits: 1}} # easy
+  # The second.
+  two: {portal: {}}
+`;
+    const moved = edit({ kind: 'move', path: ['stages', 'two'], by: -1 }, stages);
+    expect(moved).toBe(`stages:
+  # The second.
+  two: {portal: {}}
+  # The first.
+  one: {rift: {exits: 1}} # easy
+`);
+    expect(edit({ kind: 'move', path: ['stages', 'one'], by: -1 }, stages)).toBe(stages);
+    expect(edit({ kind: 'move', path: ['list', '0'], by: 1 }, 'list: [a, b, c]\n')).toBe('list: [b, a, c]\n');
+  });
+
   it('quotes what YAML would read as something else', () => {
     const path = ['setup', 'fleet', 'van', 'ship'];
     for (const value of [

@@ -1,5 +1,6 @@
 import '../../components/editors.css';
 import { useRef, useState } from 'preact/hooks';
+import { NAME_SIZE, placeNames } from '../../../report/drawings/placeNames.ts';
 import type { Scene } from '../../../rules/board.ts';
 import { reading } from '../../app/state.ts';
 import { listAt, mappingAt, textAt } from '../../components/data.ts';
@@ -141,6 +142,9 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
     if (drag !== null) change(drag.piece, drag.shape);
     setDrag(null);
   };
+  /** The chosen piece as it is drawn: its corner lies over all others. */
+  const chosenPiece = pieces.find(({ path }) => path.join('.') === chosen);
+  const held = chosenPiece === undefined ? null : { ...(drag?.shape ?? chosenPiece), piece: chosenPiece };
   const onKey = (event: KeyboardEvent, piece: TablePiece) => {
     const step = ARROWS[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') remove(piece);
@@ -170,17 +174,13 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
           const isDragged = drag?.piece.path.join('.') === key;
           const shape = isDragged ? drag.shape : piece;
           const at = { x: shape.x * unit, y: (table.depth - shape.y) * unit };
-          const corner =
-            shape.kind === 'box'
-              ? { x: at.x + shape.width * unit, y: at.y - shape.depth * unit }
-              : { x: at.x + shape.radius * unit, y: at.y };
           return (
             // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing
             <g
               key={key}
               data-piece={key}
               role="button"
-              tabIndex={0}
+              tabindex={0}
               aria-label={`${piece.name}, ${sizeText(shape)}`}
               aria-pressed={chosen === key}
               class={`terrain ${shape.kind}${chosen === key ? ' chosen' : ''}`}
@@ -191,7 +191,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
               onKeyDown={(event) => onKey(event, piece)}
             >
               {shape.kind === 'box' ? (
-                <rect x={at.x} y={corner.y} width={shape.width * unit} height={shape.depth * unit} />
+                <rect x={at.x} y={at.y - shape.depth * unit} width={shape.width * unit} height={shape.depth * unit} />
               ) : (
                 <circle cx={at.x} cy={at.y} r={shape.radius * unit} />
               )}
@@ -200,30 +200,48 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
                   {piece.name}
                 </text>
               )}
-              {chosen === key && (
-                <rect
-                  class="corner"
-                  x={corner.x - 6}
-                  y={corner.y - 6}
-                  width={12}
-                  height={12}
-                  onPointerDown={(event) => begin(event, piece, true)}
-                />
-              )}
             </g>
           );
         })}
-        {scene?.pieces.map(({ name, side, x, y, radius }) => (
-          <g key={name} class={`unit way-${side % 4}`}>
-            <title>{name}</title>
-            <circle cx={x * unit} cy={(table.depth - y) * unit} r={Math.max(3, radius * unit)} />
-            <text x={x * unit} y={(table.depth - y) * unit + (y > table.depth / 2 ? 17 : -9)}>
-              {name}
-            </text>
-          </g>
-        ))}
+        {scene !== null && <Units scene={scene} unit={unit} depth={table.depth} />}
+        {held !== null && (
+          <rect
+            class="corner"
+            x={(held.x + (held.kind === 'box' ? held.width : held.radius)) * unit - 6}
+            y={(table.depth - held.y - (held.kind === 'box' ? held.depth : 0)) * unit - 6}
+            width={12}
+            height={12}
+            onPointerDown={(event) => begin(event, held.piece, true)}
+            onPointerMove={go}
+            onPointerUp={end}
+            onPointerCancel={() => setDrag(null)}
+          />
+        )}
       </svg>
     </div>
+  );
+}
+
+/** The units as the first trial deploys them, each with its name where there is room. */
+function Units({ scene, unit, depth }: { scene: Scene; unit: number; depth: number }) {
+  const named = scene.pieces.map(({ name, x, y, radius }) => {
+    return { name, at: { x: x * unit, y: (depth - y) * unit }, radius: Math.max(3, radius * unit), isWanted: true };
+  });
+  const names = placeNames(named, [], { left: 1, top: 1, right: WIDTH - 1, bottom: depth * unit - 1 });
+  return (
+    <g class="units">
+      {scene.pieces.map(({ name, side }, at) => (
+        <circle key={name} class={`way-${side % 4}`} cx={named[at].at.x} cy={named[at].at.y} r={named[at].radius} />
+      ))}
+      {names.map(({ name, box, leader }) => (
+        <g key={name}>
+          {leader !== null && <line x1={leader[0].x} y1={leader[0].y} x2={leader[1].x} y2={leader[1].y} />}
+          <text x={(box.left + box.right) / 2} y={box.bottom - NAME_SIZE * 0.25} font-size={NAME_SIZE}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </g>
   );
 }
 

@@ -1,0 +1,76 @@
+import { readGame, type Unit } from '../../../rules/fleet-battle/game.ts';
+import { StudyError } from '../../../study/StudyError.ts';
+import { fileText } from '../reading.ts';
+import type { Work } from '../Work.ts';
+
+/** A game of fleet battles as the editors show it. */
+export interface GameFacts {
+  readonly name: string;
+  /** Units that any side may have; those of single factions stand in for them. */
+  readonly units: readonly GameUnit[];
+  readonly factions: readonly GameFaction[];
+  /** Technologies, cards, agendas and relics; abilities of factions come with them. */
+  readonly modifiers: readonly { readonly id: string; readonly name: string; readonly source: string }[];
+}
+
+export interface GameUnit {
+  readonly id: string;
+  readonly name: string;
+  /** `ship`, `ground`, or `other`: a structure. */
+  readonly kind: 'ship' | 'ground' | 'other';
+  readonly isUpgrade: boolean;
+  /** Hits that one sustains. */
+  readonly sustain: number;
+}
+
+export interface GameFaction {
+  readonly id: string;
+  readonly name: string;
+  /** The names of its own units, by the units that they stand in for. */
+  readonly units: Readonly<Record<string, string>>;
+}
+
+/** A game by its name or its file; null if there is none, or it has mistakes. */
+export function gameFacts(work: Work, file: string): GameFacts | null {
+  let text: string;
+  try {
+    text = fileText(work, file);
+  } catch (error) {
+    if (error instanceof StudyError) return null;
+    throw error;
+  }
+  let isSound = true;
+  const game = readGame(text, () => {
+    isSound = false;
+  });
+  if (!isSound) return null;
+  const ofFactions = new Set(Object.values(game.factions).flatMap(({ units }) => Object.values(units)));
+  const abilities = new Set([
+    ...Object.values(game.factions).flatMap((faction) => faction.abilities),
+    ...Object.values(game.units).flatMap((unit) => unit.abilities),
+  ]);
+  return {
+    name: game.name,
+    units: Object.values(game.units)
+      .filter(({ id }) => !ofFactions.has(id))
+      .map((unit) => ({
+        id: unit.id,
+        name: unit.name,
+        kind: kindOf(unit),
+        isUpgrade: unit.type !== unit.id,
+        sustain: unit.sustain,
+      })),
+    factions: Object.entries(game.factions).map(([id, { name, units }]) => ({
+      id,
+      name,
+      units: Object.fromEntries(Object.entries(units).map(([generic, own]) => [generic, game.units[own]?.name ?? own])),
+    })),
+    modifiers: Object.values(game.modifiers)
+      .filter(({ id }) => !abilities.has(id))
+      .map(({ id, name, source }) => ({ id, name, source })),
+  };
+}
+
+function kindOf({ isShip, isGround }: Unit): GameUnit['kind'] {
+  return isShip ? 'ship' : isGround ? 'ground' : 'other';
+}

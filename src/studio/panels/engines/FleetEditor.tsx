@@ -1,0 +1,176 @@
+import '../../components/editors.css';
+import { reading } from '../../app/state.ts';
+import { numberAt, textAt, written } from '../../components/data.ts';
+import { Stepper } from '../../components/Stepper.tsx';
+import { useEdit } from '../../components/useEdit.tsx';
+import type { GameFacts, GameUnit } from '../../core/engines/fleetGame.ts';
+import { Faults } from '../Form.tsx';
+import { FleetCards, FleetUnits } from './FleetUnits.tsx';
+import { useGame } from './useGame.ts';
+
+const SIDES = ['attacker', 'defender'] as const;
+const PLACES = {
+  space: 'a battle in space',
+  ground: 'an invasion of a planet',
+  both: 'in space, then on the planet',
+} as const;
+
+/** Two fleets side by side: units by steppers, faction, technologies and cards by lists. */
+export function FleetEditor() {
+  const file = textAt(['setup', 'game']) ?? 'ti4';
+  const game = useGame(file);
+  const [put, refusal] = useEdit();
+  if (!reading.value?.form) return <p>The fleets come when the text can be read: mend it under Text.</p>;
+  const place = textAt(['setup', 'place']) ?? 'space';
+  return (
+    <div class="engine wide-editor">
+      <p class="act">
+        <label>
+          It is{' '}
+          <select
+            value={place}
+            onChange={({ currentTarget }) => put({ kind: 'set', path: ['setup', 'place'], value: currentTarget.value })}
+          >
+            {Object.entries(PLACES).map(([key, words]) => (
+              <option key={key} value={key}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => put({ kind: 'swap', path: ['setup'], keys: SIDES })}>
+          Swap attacker and defender
+        </button>
+      </p>
+      {refusal}
+      <Faults path={['setup', 'game']} isWhole />
+      <Faults path={['setup', 'place']} isWhole />
+      {game === null ? (
+        <p class="quiet">The game {file} cannot be read yet: mend its file under Files.</p>
+      ) : (
+        <div class="two-sides">
+          {SIDES.map((side) => (
+            <FleetSide key={side} side={side} game={game} place={place} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: GameFacts; place: string }) {
+  const [put, refusal] = useEdit();
+  const path = ['setup', side];
+  const faction = textAt([...path, 'faction']);
+  const kinds: readonly GameUnit['kind'][] =
+    side === 'attacker' && place === 'space'
+      ? ['ship']
+      : place === 'space'
+        ? ['ship', 'other']
+        : ['ship', 'ground', 'other'];
+  return (
+    <section class="card" aria-label={`The ${side}`}>
+      <h3>The {side}</h3>
+      <div class="row">
+        <label for={`faction-${side}`}>faction</label>
+        <select
+          id={`faction-${side}`}
+          value={faction ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            put(
+              value === ''
+                ? { kind: 'remove', path: [...path, 'faction'] }
+                : { kind: 'set', path: [...path, 'faction'], value },
+            )
+          }
+        >
+          <option value="">none</option>
+          {faction !== null && !game.factions.some(({ id }) => id === faction) && <option>{faction}</option>}
+          {game.factions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Faults path={[...path, 'faction']} isWhole />
+      <FleetUnits
+        path={[...path, 'units']}
+        damagedPath={[...path, 'damaged']}
+        owner={`the ${side}`}
+        game={game}
+        faction={faction}
+        kinds={kinds}
+      />
+      <FleetCards path={[...path, 'with']} owner={`the ${side}`} game={game} />
+      <Retreat side={side} />
+      <div class="row">
+        <label for={`sustain-${side}`}>sustains damage</label>
+        <select
+          id={`sustain-${side}`}
+          value={textAt([...path, 'losses', 'sustain']) ?? 'first'}
+          onChange={({ currentTarget }) =>
+            put({ kind: 'set', path: [...path, 'losses', 'sustain'], value: currentTarget.value })
+          }
+        >
+          <option value="first">before any unit is lost</option>
+          <option value="last">when the unit would be lost</option>
+          <option value="never">never</option>
+        </select>
+      </div>
+      {refusal}
+    </section>
+  );
+}
+
+function Retreat({ side }: { side: string }) {
+  const [put, refusal] = useEdit();
+  const path = ['setup', side, 'retreat'];
+  const [after, below] = [numberAt([...path, 'after']), numberAt([...path, 'below'])];
+  const kind = after !== null ? 'after' : below !== null ? 'below' : 'never';
+  const starts: Readonly<Record<string, unknown>> = { never: 'never', after: { after: 2 }, below: { below: 0.5 } };
+  return (
+    <>
+      <div class="row">
+        <label for={`retreat-${side}`}>retreats</label>
+        <select
+          id={`retreat-${side}`}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => {
+            const start = starts[value];
+            const isThere = written(path) !== undefined;
+            if (value !== 'never') put({ kind: 'set', path, value: start });
+            else if (isThere) put({ kind: 'remove', path });
+          }}
+        >
+          <option value="never">never</option>
+          <option value="after">after rounds</option>
+          <option value="below">below a share of its value</option>
+        </select>
+        {after !== null && (
+          <Stepper
+            isSmall
+            label={`rounds before the ${side} retreats`}
+            value={after}
+            min={1}
+            max={100}
+            set={(value) => put({ kind: 'set', path: [...path, 'after'], value })}
+          />
+        )}
+        {below !== null && (
+          <Stepper
+            isSmall
+            label={`share of its value below which the ${side} retreats`}
+            value={below}
+            min={0}
+            max={1}
+            step={0.05}
+            set={(value) => put({ kind: 'set', path: [...path, 'below'], value })}
+          />
+        )}
+      </div>
+      {refusal}
+      <Faults path={path} isWhole />
+    </>
+  );
+}
