@@ -146,11 +146,17 @@ async function startPostgres(...options: string[]): Promise<TestServer> {
     encoding: 'utf8',
   });
   if (made.status !== 0) throw new Error(made.stderr);
-  const launchIt = async () => {
+  const launchIt = async (): Promise<ChildProcess> => {
     const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=200', ...options];
     const child = launch(bin('postgres'), args, { ...owner, cwd: folder });
-    await printed(child, 'database system is ready to accept connections');
-    return child;
+    try {
+      await printed(child, 'database system is ready to accept connections');
+      return child;
+    } catch (error) {
+      // The children of a server that was killed take a moment to notice it.
+      if (!(error as Error).message.includes('shared memory block')) throw error;
+      return launchIt();
+    }
   };
   return restartable(`postgres://riftlab@localhost/postgres?host=${folder}`, launchIt, async () => {
     const sql = `DO $$ DECLARE t text; BEGIN FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'riftlab' AND tablename <> 'migration' LOOP EXECUTE 'TRUNCATE riftlab.' || quote_ident(t) || ' CASCADE'; END LOOP; END $$`;
