@@ -122,14 +122,22 @@ export function change(next: Partial<Work>, what: string): void {
   play();
 }
 
-/** Changes the text by a form. @returns the sentence that says why it could not be; null: it was */
-export async function changeBy(edit: Edit): Promise<string | null> {
+let lastEdit: Promise<unknown> = Promise.resolve();
+
+/** Changes the text by a form, after the edits before it. @returns the sentence that says why it could not be; null: it was */
+export function changeBy(edit: Edit): Promise<string | null> {
+  const done = lastEdit.then(() => changeNow(edit));
+  lastEdit = done.catch(() => {});
+  return done;
+}
+
+async function changeNow(edit: Edit): Promise<string | null> {
   const before = work.value;
   if (before === null) return null;
   try {
     const text = await desk.call('edit', { work: before, edit });
-    // The text may have been changed meanwhile; the edit is then made on the new one.
-    if (work.value !== before) return changeBy(edit);
+    // The text may have been typed in meanwhile; the edit is then made on the new one.
+    if (work.value !== before) return changeNow(edit);
     change({ text }, edit.kind === 'set' ? `set ${edit.path.join('.')}` : '');
     return null;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { changeBy, reading, show } from '../app/state.ts';
 import type { Edit } from '../core/editing.ts';
 import type { Addable, Field, Path } from '../core/fields.ts';
@@ -147,18 +147,18 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
   const put = async (edit: Edit) => setRefusal(await changeBy(edit));
   const set = (value: unknown) => put({ kind: 'set', path, value });
   // A second press may come before the text of the first has been read.
-  const stepped = useRef<number | null>(null);
-  const written = input.kind === 'number' ? input.value : null;
-  useEffect(() => {
-    stepped.current = null;
-  }, [written]);
+  const stepping = useRef<{ value: number; pending: number }>({ value: 0, pending: 0 });
   const step = (by: number) => {
     if (input.kind !== 'number') return;
-    const from = stepped.current ?? input.value ?? input.min ?? 0;
+    const { current } = stepping;
+    const from = current.pending > 0 ? current.value : (input.value ?? input.min ?? 0);
     const next = Number((from + by * input.step).toFixed(6));
     if ((input.min !== undefined && next < input.min) || (input.max !== undefined && next > input.max)) return;
-    stepped.current = next;
-    set(next);
+    current.value = next;
+    current.pending += 1;
+    set(next).finally(() => {
+      current.pending -= 1;
+    });
   };
   const described = {
     id,
