@@ -241,7 +241,7 @@ function nearest(hexes: readonly BoardHex[], { x, y }: Point): BoardHex | null {
 }
 
 /** The hex that an arrow key leads to; null if there is none. */
-export function nextHex<Place extends Hex>(hexes: readonly Place[], from: Place, key: string): Place | null {
+function nextHex<Place extends Hex>(hexes: readonly Place[], from: Place, key: string): Place | null {
   const ring = ringOf(from);
   const inRing = (wanted: number) => {
     const places = hexRing(wanted).map(hexKey);

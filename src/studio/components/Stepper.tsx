@@ -18,7 +18,7 @@ interface StepperProps extends NumberRange {
   readonly isFaulty?: boolean;
   /** The id of the text that describes the number. */
   readonly describedBy?: string;
-  /** The letter case and the width of a table. */
+  /** Narrower, for tables. */
   readonly isSmall?: boolean;
   set(value: number): void;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kept, openEditor, untilText, violations } from './editing.ts';
+import { openEditor, untilText, violations } from './editing.ts';
 import { StudioBrowser, whyNot } from './studioBrowser.ts';
 
 const SHORT_CUT = 'What does the short cut through two rifts cost';
@@ -20,7 +20,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     await hex(page, '2,-1').click();
     await page.getByRole('button', { name: 'Put a system here' }).click();
     await untilText(page, 'system: {at: [2, -1]}');
-    await page.getByRole('checkbox', { name: 'nebula' }).check();
+    await page.getByRole('checkbox', { name: 'nebula' }).click();
     await untilText(page, 'system: {at: [2, -1], anomaly: nebula}');
     await page.getByLabel('Name', { exact: true }).fill('veil');
     await page.keyboard.press('Tab');
@@ -38,7 +38,6 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
   it('moves a group by dragging it, and takes that back with Undo', async () => {
     const page = await studio.page();
     await openEditor(page, SHORT_CUT, 'Map');
-    const before = (await kept(page)).text;
     const piece = (await page.locator('[data-piece="raiders"]').boundingBox())!;
     const to = (await hex(page, '1,0').boundingBox())!;
     await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
@@ -49,7 +48,6 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     await page.getByText(/^maw → .* → far: 1 roll for each ship/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await untilText(page, 'from: home');
-    expect(before === '' || before === (await kept(page)).text).toBe(true);
   });
 
   it('does the same by keyboard alone', async () => {

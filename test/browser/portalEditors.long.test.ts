@@ -90,7 +90,7 @@ describe.skipIf(whyNot !== null)('the editors of a portal', () => {
   it('sets the force and its plan', async () => {
     const page = await studio.page();
     await openEditor(page, WHERE, 'Force');
-    await page.getByRole('radio', { name: /^return/ }).check();
+    await page.getByRole('radio', { name: /^return/ }).click();
     await untilText(page, 'plan: return');
     await page.getByRole('button', { name: 'More labs, hero' }).click();
     await untilText(page, 'labs: 1');

@@ -27,7 +27,7 @@ describe.skipIf(whyNot !== null)('the editors of fleets and journeys', () => {
     await untilText(page, 'faction: hacan');
     await attacker.getByText('Technologies and cards of the attacker').click();
     await attacker.getByRole('searchbox').fill('duranium');
-    await attacker.getByRole('checkbox', { name: 'Duranium Armor' }).check();
+    await attacker.getByRole('checkbox', { name: 'Duranium Armor' }).click();
     await untilText(page, 'with: [duranium-armor]');
     await attacker.getByLabel('retreats').selectOption('after');
     const text = await untilText(page, 'retreat: {after: 2}');
