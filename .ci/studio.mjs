@@ -70,7 +70,8 @@ async function shippedModules() {
   const starters = Object.keys(texts)
     .filter((path) => /^new\/[^/]+\.yaml$/.test(path))
     .map((path) => ({ kind: path.slice(4, -5), subject: texts[path].split('\n')[1].replace(/^# /, '') }))
-    .filter(({ kind }) => kind !== 'game');
+    // A game is no study, and rules of one's own are a module, which a page never runs.
+    .filter(({ kind }) => kind !== 'game' && kind !== 'rules');
   const exported = (names) =>
     Object.entries(names)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -22,6 +22,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   battle: 'Who wins a battle on the table?',
   'fleet-battle': 'Who wins a battle of two fleets?',
   expedition: 'Is the whole journey worth it?',
+  rush: 'Do my ships get through the rift, and win there?',
 };
 
 /** Where everything begins: a question, a shipped study, recent work, or the reader's own file. */
@@ -38,7 +39,7 @@ export function Start() {
           <li key={kind}>
             <button type="button" onClick={() => openShipped(`new/${kind}.yaml`)}>
               <strong>{QUESTIONS[kind] ?? subject}</strong>
-              <span>{subject}</span>
+              {QUESTIONS[kind] !== undefined && <span>{subject}</span>}
             </button>
           </li>
         ))}
