@@ -175,7 +175,7 @@ describe('riftlab duel', () => {
   it('has examples in its help that name shipped cards', () => {
     const help = riftlab('duel', '--help').stdout;
     const shipped = readFileSync(join(import.meta.dirname, '../../sims/cards/invented.yaml'), 'utf8');
-    const named = [...help.matchAll(/^ {2}riftlab duel (\S+) (\S+)/gm)].flatMap(([, one, other]) => [one, other]);
+    const named = [...help.matchAll(/^ {2}npx riftlab duel (\S+) (\S+)/gm)].flatMap(([, one, other]) => [one, other]);
     expect(named.length).toBeGreaterThan(4);
     for (const word of named) expect(shipped).toMatch(new RegExp(`^${word.split(':').at(-1)}:`, 'm'));
   });

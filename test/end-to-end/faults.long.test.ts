@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
@@ -162,9 +163,8 @@ describe('Ctrl-C', () => {
     expect(manifest.partial).toBe(true);
     expect(manifest.trials.toLocaleString('en-GB')).toBe(played);
     expect(files['report.html']).toContain('<p class="partial"><strong>Partial.</strong>');
-    const [header, ...rows] = files['summary.csv'].trim().split('\n');
-    const column = header.split(',').indexOf('trials');
-    expect(new Set(rows.map((row) => row.split(',')[column]))).toEqual(new Set([String(manifest.trials)]));
+    const rows: { trials: string }[] = parse(files['summary.csv'], { columns: true });
+    expect(new Set(rows.map(({ trials }) => trials))).toEqual(new Set([String(manifest.trials)]));
     // All of it is in the log: as many trials as were played are at hand without playing any.
     const again = riftlab('run', 'sims/one-detour.yaml', '--trials', String(manifest.trials), '--out', out);
     expect(again.stderr).toContain(`all ${played} trials were played before`);

@@ -43,7 +43,7 @@ test.each([
   (command, args) => {
     const refused = riftlab(command, ...args);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/portal\.yaml:5:11 setup\.charts: .*--allow-outside only\n$/);
+    expect(refused.stderr).toMatch(/portal\.yaml:5:11 setup\.charts: .*--allow-outside only\n/);
     expect(refused.stdout).toBe('');
     const allowed = riftlab(command, ...args, '--allow-outside');
     expect(allowed.stderr).not.toContain('outside');

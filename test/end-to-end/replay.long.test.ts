@@ -41,7 +41,7 @@ describe('riftlab replay', () => {
     [['--trial', '-1'], /whole number/],
     [[], /--trial NUMBER and --where CONDITION/],
     [['--where', 'fleet_lots = 1'], /did you mean `fleet_lost`/],
-    [['--where', 'fleet_lost'], /expected a comparison such as `fleet_lost = yes`/],
+    [['--where', 'ships_arrived'], /expected a comparison such as `ships_arrived >= 1`/],
     [['--trial', '1', '--scenario', 'as-iss'], /did you mean `as-is`/],
   ])('%j ends in exit code 2 and says why', (args, message) => {
     const { code, stderr } = riftlab('replay', study, ...args);

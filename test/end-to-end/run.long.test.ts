@@ -52,7 +52,7 @@ describe('riftlab run', () => {
     const again = join(scratchFolder(), 'report');
     expect(riftlab('run', 'sims/sure-enough.yaml', '--out', out, '--quiet').code).toBe(0);
     const before = filesBelow(out);
-    const [, command] = /<pre><code>riftlab (run .*)<\/code><\/pre>/.exec(before['report.html']) ?? [];
+    const [, command] = /<pre><code>npx riftlab (run .*)<\/code><\/pre>/.exec(before['report.html']) ?? [];
     expect(command).toMatch(/^run sims\/sure-enough\.yaml --seed \S+$/);
     expect(riftlab(...command.split(' '), '--out', again, '--quiet').code).toBe(0);
     expect(lastingFilesBelow(again)).toEqual(lastingFilesBelow(out));
@@ -156,7 +156,7 @@ describe('help', () => {
       const examples = stdout.split('Examples:')[1].trim().split('\n');
       for (const example of examples) {
         const out = join(scratchFolder(), 'report');
-        const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word).slice(1);
+        const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word).slice(2);
         const safe =
           command === 'run'
             ? [

@@ -30,7 +30,8 @@ export class Workbench {
     cpSync(sims, this.folder, { recursive: true });
     const studies = ['', 'new']
       .flatMap((inside) => readdirSync(join(sims, inside)).map((name) => posix.join(inside, name)))
-      .filter((name) => name.endsWith('.yaml'));
+      // The starter of rules of one's own needs their module.
+      .filter((name) => name.endsWith('.yaml') && name !== 'new/rules.yaml');
     this.targets = studies.flatMap((study) => [study, ...filesOf(study)].map((file) => ({ study, file })));
   }
 
