@@ -90,7 +90,8 @@ export function parseStudy(
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
-  const scenarios = checked?.mistakes.length === 0 ? checked.scenarios : null;
+  // A study without any scenario has other mistakes.
+  const scenarios = checked?.mistakes.length === 0 && checked.scenarios.length > 0 ? checked.scenarios : null;
   const reader =
     rules &&
     scenarios &&
@@ -124,7 +125,7 @@ export function parseStudy(
     checkDecisions(decisions, played, scenarios, (path, message) => {
       mistakes.push(source.mistake(path.map(String), message));
     });
-    mistakes.push(...percentMistakes(decisions, played.measures(scenarios[0]?.setup), source));
+    mistakes.push(...percentMistakes(decisions, played.measures(scenarios[0].setup), source));
   }
   for (const { path, message, isAboutKey } of value && rules ? rareFindings(value, rules) : []) {
     mistakes.push(source.mistake(path, message, isAboutKey));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flag } from '../../../src/rules/Measure.ts';
+import { registry } from '../../../src/rules/registry.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { fakeRegistry } from './fakeRules.ts';
 
@@ -144,4 +145,9 @@ sweep:
     ]);
     expect(study.scenarios[0].name).toBe('fleet.van={"count":2}');
   });
+});
+
+test('a study without a setup, whose sweep stands twice, has mistakes: no measure is asked for', () => {
+  const text = 'question: q\nrules: gravity-portals\ntrials: 20_000\nsweep: {turns: [1, 2]}\nsweep:\n';
+  expect(() => parseStudy(text, 'a.yaml', registry)).toThrow(/`sweep` is given twice; keep one/);
 });
