@@ -78,10 +78,10 @@ function change(root: Tree, { kind, at, other, value, name, times }: TreeEdit): 
     misspell: () => renamed((key) => misspelt(key, other)),
     rename: () => renamed(() => name),
     empty: () => changed(() => (other % 2 === 0 ? { kind: 'list', items: [] } : { kind: 'mapping', entries: [] })),
-    listed: () => changed((tree) => ({ kind: 'list', items: [tree, structuredClone(tree)] })),
+    listed: () => changed((tree) => ({ kind: 'list', items: [tree, copyOf(tree)] })),
     deepen: () => changed((tree) => deepened(tree, Math.min(times, 1000))),
     hoist: () => changed((tree) => nodesOf(tree)[1] ?? tree),
-    transplant: () => changed(() => structuredClone(nodes[other % nodes.length])),
+    transplant: () => changed(() => copyOf(nodes[other % nodes.length])),
     scale: () => changed((tree) => scaled(tree, times, other)),
     repeat: () => members.push(...copies(members[child], times, size)),
   };
@@ -99,6 +99,14 @@ function misspelt(key: string, seed: number): string {
     () => key.replaceAll(/[aeo]/g, (letter) => ({ a: 'а', e: 'е', o: 'о' })[letter] ?? letter),
   ];
   return ways[seed % ways.length]();
+}
+
+/** `structuredClone` runs out of stack on a tree of a thousand levels. */
+function copyOf(tree: Tree): Tree {
+  if (tree.kind === 'list') return { kind: 'list', items: tree.items.map(copyOf) };
+  if (tree.kind === 'mapping')
+    return { kind: 'mapping', entries: tree.entries.map(([key, value]) => [key, copyOf(value)]) };
+  return { ...tree };
 }
 
 function deepened(tree: Tree, times: number): Tree {
