@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { shortHash } from '../foundation/hash.ts';
 import { PURPOSES } from '../random/Chance.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { registry } from '../rules/registry.ts';
@@ -53,7 +53,7 @@ async function enginesOf(file: string): Promise<Map<string, AnyRules>> {
     if (faults.length > 0) {
       throw new StudyError(faults.map(([member, message]) => ({ file, path: `${name}.${member}`, message })));
     }
-    const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+    const hash = shortHash(code);
     // The engine itself stays as it is: its methods may ask for `this`.
     engines.set(name, Object.create(value, { module: { value: { url, name, file: displayPath(file), hash } } }));
   }

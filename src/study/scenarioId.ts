@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { shortHash } from '../foundation/hash.ts';
 import { streamVersion } from '../random/Threefry.ts';
 import type { Scenario, Study } from './Study.ts';
 
@@ -14,7 +13,7 @@ export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { set
   // The order of the setup is significant. A schema puts its own keys in a fixed order; the order of named groups determines
   // their random numbers, so another order is another scenario.
   const identity = { rules: rules.name, seed, setup, streamVersion, version: rules.version };
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(identity, plainOnly)))).slice(0, 16);
+  return shortHash(JSON.stringify(identity, plainOnly));
 }
 
 /**

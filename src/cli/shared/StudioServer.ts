@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shortHash } from '../../foundation/hash.ts';
 import { placeFile, placeFiles } from '../../report/placeFiles.ts';
 import { StudyText } from '../../study/text/StudyText.ts';
 import { checkFolder } from './output.ts';
@@ -159,12 +160,12 @@ export class StudioServer {
     for (const name of namesIn(text)) {
       try {
         const file = this.read(join(dirname(path), name));
-        files[name] = { text: file, version: versionOf(file) };
+        files[name] = { text: file, version: shortHash(file) };
       } catch {
         // It is shipped with riftlab, or the page says that it is missing.
       }
     }
-    return { name: basename(path), text, version: versionOf(text), files };
+    return { name: basename(path), text, version: shortHash(text), files };
   }
 
   private read(path: string): string {
@@ -184,10 +185,10 @@ export class StudioServer {
     const expected = match?.replaceAll('"', '');
     if (expected === undefined) throw new RequestError(428, 'A save must say which version it was read at (If-Match).');
     const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
-    const found = before === null ? 'new' : versionOf(before);
+    const found = before === null ? 'new' : shortHash(before);
     if (found !== expected) return { status: 412, text: before ?? '', version: found };
     placeFile(file, text, before === null ? 'keep' : 'replace');
-    return { version: versionOf(text) };
+    return { version: shortHash(text) };
   }
 
   /** Writes a report where `riftlab run` would. @param body a list of `{path, text}` */
@@ -234,10 +235,6 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
-
-function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
 
 /** Words of a text that look like the names of files beside it; whether they are, the page finds out. */
 function namesIn(text: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { shortHash } from '../../foundation/hash.ts';
 import { streamVersion } from '../../random/Threefry.ts';
 import { cellCount } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
@@ -50,7 +50,7 @@ export function logHeader(study: Study, riftlab: string): LogHeader {
     rules: { name: rules.name, version: rules.version, hash: rules.module?.hash },
     streamVersion,
     seed,
-    measures: createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 16),
+    measures: shortHash(JSON.stringify(cells)),
     scenarios: scenarios.map((scenario) => ({ name: scenario.name, id: scenarioId(study, scenario) })),
   };
 }
@@ -64,8 +64,7 @@ export function logHeader(study: Study, riftlab: string): LogHeader {
 export function reportId(study: Study, riftlab: string): string {
   // `vary` and `adjust` belong to other commands and do not affect the report.
   const { rules: _, vary: __, adjust: ___, ...rest } = study;
-  const identity = JSON.stringify([logHeader(study, riftlab), rest]);
-  return createHash('sha256').update(identity).digest('hex').slice(0, 16);
+  return shortHash(JSON.stringify([logHeader(study, riftlab), rest]));
 }
 
 /** Says that something differs: `its seed was` and the two values. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shortHash } from '../../foundation/hash.ts';
 
 /** The lock of a folder, held during a run. */
 export interface Lock {
@@ -41,7 +41,7 @@ export async function lockFolder(directory: string): Promise<Lock | Holder> {
 /** The socket's address for a folder, the same for every path to the folder. */
 function addressOf(directory: string): { readonly address: string; readonly isFile: boolean } {
   const { dev, ino } = statSync(directory, { bigint: true });
-  const name = `riftlab-${createHash('sha256').update(`${dev} ${ino}`).digest('hex').slice(0, 16)}`;
+  const name = `riftlab-${shortHash(`${dev} ${ino}`)}`;
   if (process.platform === 'linux') return { address: `\0${name}`, isFile: false };
   if (process.platform === 'win32') return { address: `\\\\.\\pipe\\${name}`, isFile: false };
   return { address: join(tmpdir(), `${name}.sock`), isFile: true };

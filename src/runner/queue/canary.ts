@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { shortHash } from '../../foundation/hash.ts';
 import type { Study } from '../../study/Study.ts';
 import type { Executor } from '../executors/Executor.ts';
 import { tallyTexts } from '../log/chunkRecord.ts';
@@ -21,8 +21,5 @@ export async function studyCanary(study: Study, executor: Executor): Promise<str
   const some = Math.min(SCENARIOS, length);
   const scenarios = Array.from({ length: some }, (_, at) => Math.floor((at * length) / some));
   const tallies = await executor.call({ kind: 'play', scenarios, first: 0, count: playedTrials(study) });
-  return createHash('sha256')
-    .update(JSON.stringify(tallies.map(tallyTexts)))
-    .digest('hex')
-    .slice(0, 16);
+  return shortHash(JSON.stringify(tallies.map(tallyTexts)));
 }

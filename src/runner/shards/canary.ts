@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { mapConcurrently } from '../../foundation/concurrency.ts';
+import { shortHash } from '../../foundation/hash.ts';
 import type { Study } from '../../study/Study.ts';
 import type { ScenarioTally } from '../../trials/PairTally.ts';
 import type { Executor } from '../executors/Executor.ts';
@@ -25,8 +25,5 @@ export async function playCanary(study: Study, executor: Executor): Promise<Cana
 
 /** 16 hexadecimal digits of a tally's counts and sums. */
 export function tallyHash(tally: ScenarioTally): string {
-  return createHash('sha256')
-    .update(JSON.stringify(tallyTexts(tally)))
-    .digest('hex')
-    .slice(0, 16);
+  return shortHash(JSON.stringify(tallyTexts(tally)));
 }
