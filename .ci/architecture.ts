@@ -25,22 +25,19 @@ const RUN: readonly (readonly [module: string, does: string])[] = [
   ['study/loadStudy.ts', 'reads the study and the files beside it'],
   ['study/parseStudy.ts', 'checks it: a study, or mistakes with places'],
   ['runner/runStudy.ts', 'plays, then solves exactly'],
-  ['runner/playStudy.ts', 'cuts the trials into chunks, adds up tallies'],
+  ['runner/playChunks.ts', 'cuts the trials into chunks, adds up tallies'],
   ['runner/executors/AdaptiveExecutor.ts', 'this thread first, worker threads if it is worth it'],
   ['runner/executors/InProcessExecutor.ts', 'does tasks in this thread'],
   ['runner/executors/TaskPlayer.ts', 'does one task: play, solve, tilt or weigh'],
-  ['trials/StudyPlayer.ts', 'keeps a player for each scenario'],
-  ['trials/Player.ts', 'plays trials by the rules, in the fastest way there is'],
+  ['trials/Player.ts', 'plays trials of each scenario by the rules, in the fastest way there is'],
   ['rules/Rules.ts', 'what an engine does: begin, step, observe'],
   ['trials/Tally.ts', 'counts measures in whole numbers'],
 ];
 const AFTER: readonly (readonly [module: string, does: string])[] = [
-  ['cli/shared/reporting.ts', 'is loaded while the first trials are played'],
   ['report/views/run.ts', 'the document: sentences, tables, charts'],
   ['analysis/summarise.ts', 'estimates, intervals, gaps from the tallies'],
   ['report/writeReport.ts', 'writes the report, all files or none'],
-  ['report/reportFiles.ts', 'all files of a report'],
-  ['report/documentFiles.ts', 'renders the document: page, terminal, CSV, JSON'],
+  ['report/reportFiles.ts', 'all files of a report: the document as page, CSV, JSON, and the manifest'],
   ['report/render/csv.ts', 'summary.csv'],
 ];
 
@@ -137,12 +134,10 @@ function runDrawing(imports: ReadonlyMap<string, ReadonlySet<string>>): string {
       if (!imports.has(module)) throw new Error(`no module ${module}: see .ci/architecture.ts`);
       if (
         before !== null &&
-        !isImported(
-          imports,
-          before,
-          module,
-          modules.slice(0, at).map(([name]) => name),
-        )
+        !isImported(imports, before, module, [
+          ...(column > 0 ? [RUN[0][0]] : []),
+          ...modules.slice(0, at).map(([name]) => name),
+        ])
       ) {
         throw new Error(`${module} is imported by none of the modules before it: see .ci/architecture.ts`);
       }

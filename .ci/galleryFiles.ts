@@ -4,7 +4,7 @@ import { registry } from '../src/rules/registry.ts';
 import { runStudy } from '../src/runner/runStudy.ts';
 import { loadStudy } from '../src/study/loadStudy.ts';
 import { fieldReference } from '../src/study/reference.ts';
-import { scenarioId } from '../src/study/scenarioId.ts';
+import { scenarioId } from '../src/study/scenarios/scenarioNames.ts';
 import { studyJsonSchema } from '../src/study/studyJsonSchema.ts';
 import { version } from '../src/version.ts';
 import { apiPages } from './apiPages.ts';

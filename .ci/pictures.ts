@@ -30,7 +30,7 @@ async function forDocs(studio: StudioBrowser): Promise<void> {
   await openShipped(page, RIFT);
   await tab(page, 'Compare').click();
   await tab(page, 'Pin this one').click();
-  await page.getByRole('button', { name: 'Less count' }).click();
+  await page.getByRole('button', { name: 'Less ships in raiders' }).click();
   await page.locator('.verdict').filter({ hasText: 'exact' }).waitFor();
   await drawn(page);
   await page.screenshot({ path: join(docs, 'studio-compare.png') });
@@ -62,7 +62,7 @@ async function everyView(studio: StudioBrowser, folder: string): Promise<void> {
         await tab(page, name).click();
         await page.locator('.answering .part > *').first().waitFor();
         if (name === 'Compare') {
-          await tab(page, 'Swap bruiser and sentinel').click();
+          await page.locator('.answering').getByRole('button', { name: 'Swap bruiser and sentinel' }).click();
           await page.locator('.verdict').waitFor();
         }
         if (name === 'Trials') {

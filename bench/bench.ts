@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exactBattleCosts } from './costs/exactBattles.ts';
 import { journeyParts } from './costs/journeyParts.ts';
 import { HALF_WIDTH, precisionCosts } from './costs/precision.ts';
 import { routeCosts } from './costs/routes.ts';
@@ -36,10 +37,22 @@ note('trials for a tenth of a point');
 const precision = await precisionCosts(isShort ? 10 * HALF_WIDTH : HALF_WIDTH);
 note('finding routes');
 const routes = routeCosts(isShort ? 3 : 20);
+note('solving battles exactly');
+const exactBattles = exactBattleCosts(isShort ? 0.25 : 1);
 note('starting');
 const starting = startUp(isShort ? 1 : 9);
 
-const page = resultsPage({ machine, races, parts, scaling, precision, routes, startUp: starting, isShort });
+const page = resultsPage({
+  machine,
+  races,
+  parts,
+  scaling,
+  precision,
+  routes,
+  exactBattles,
+  startUp: starting,
+  isShort,
+});
 if (!isShort) writeFileSync(join('bench', 'results.md'), page);
 console.log(page);
 if (!races.every(isRight)) {

@@ -21,7 +21,7 @@ export { Tally } from './trials/Tally.ts';
 // Reports
 export { writeReport } from './report/writeReport.ts';
 export { reportFiles } from './report/reportFiles.ts';
-export type { ReportFile } from './report/documentFiles.ts';
+export type { ReportFile } from './report/reportFiles.ts';
 export { runDocument } from './report/views/run.ts';
 export { checkDocument } from './report/views/check.ts';
 export { compareDocument } from './report/views/compare.ts';
@@ -51,7 +51,7 @@ export type { ChartRequest, PlanLine, Presentation } from './rules/Presentation.
 export type { OtherReading, Rules, RulesModule } from './rules/Rules.ts';
 export { category, count, flag, lessIsBetter, type Measure, moreIsBetter, whereItHappens } from './rules/Measure.ts';
 export { MeasureTable, type MeasureRow } from './rules/MeasureTable.ts';
-export { Journal, type JournalLine } from './rules/Journal.ts';
+export { Journal, type JournalLine } from './rules/Rules.ts';
 export { z } from 'zod';
 
 // Chance, for rules of your own

@@ -2,7 +2,7 @@ import { DifferenceSequence, exactMean } from '../../src/analysis/targets/Figure
 import { isRate } from '../../src/rules/Measure.ts';
 import { nextLook } from '../../src/statistics/sequences.ts';
 import { PairTally, pairingsOf } from '../../src/trials/PairTally.ts';
-import { StudyPlayer } from '../../src/trials/StudyPlayer.ts';
+import { StudyPlayer } from '../../src/trials/Player.ts';
 import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { Subject } from './Subject.ts';
 

@@ -4,7 +4,7 @@ import { summarise } from '../../src/analysis/summarise.ts';
 import { isRate } from '../../src/rules/Measure.ts';
 import { normalInterval } from '../../src/statistics/intervals.ts';
 import { tangoInterval } from '../../src/statistics/paired.ts';
-import { StudyPlayer } from '../../src/trials/StudyPlayer.ts';
+import { StudyPlayer } from '../../src/trials/Player.ts';
 import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { Subject } from './Subject.ts';
 

@@ -1,5 +1,5 @@
 import { normalInterval } from '../../src/statistics/intervals.ts';
-import { weightedEstimate } from '../../src/statistics/weighted.ts';
+import { weightedEstimate } from '../../src/statistics/moments.ts';
 import { RarePlayer } from '../../src/trials/rare/RarePlayer.ts';
 import { type Coverage, CoverageBook } from './Coverage.ts';
 import type { Subject } from './Subject.ts';

@@ -1,9 +1,9 @@
 import { SampledChance } from '../../src/random/SampledChance.ts';
 import { seedKey } from '../../src/random/Threefry.ts';
 import { buildStarMap } from '../../src/rules/gravity-rift/map/StarMap.ts';
-import { optionsSchema } from '../../src/rules/gravity-rift/options.ts';
 import { terrainOf } from '../../src/rules/gravity-rift/plan/board.ts';
 import type { RouteQuestion } from '../../src/rules/gravity-rift/plan/findRoute.ts';
+import { optionsSchema } from '../../src/rules/gravity-rift/setup.ts';
 
 /** A large map with many gravity rifts, and an order to move across it. */
 export interface Galaxy {

@@ -1,5 +1,5 @@
 import type { Executor } from '../../src/runner/executors/Executor.ts';
-import { playStudy } from '../../src/runner/playStudy.ts';
+import { playStudy } from '../../src/runner/playChunks.ts';
 import type { Study } from '../../src/study/Study.ts';
 import type { ScenarioTally } from '../../src/trials/PairTally.ts';
 

@@ -1,5 +1,5 @@
-import { explainNoRoute } from '../../src/rules/gravity-rift/plan/explainNoRoute.ts';
 import { type Effort, findRoute } from '../../src/rules/gravity-rift/plan/findRoute.ts';
+import { explainNoRoute } from '../../src/rules/gravity-rift/plan/routes.ts';
 import { median } from '../timing/timeInTurn.ts';
 import { type Galaxy, galaxies } from './galaxies.ts';
 

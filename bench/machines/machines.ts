@@ -13,7 +13,7 @@ import { openExecutor } from '../../src/runner/executors/AdaptiveExecutor.ts';
 import type { Executor } from '../../src/runner/executors/Executor.ts';
 import { WorkerPoolExecutor } from '../../src/runner/executors/WorkerPoolExecutor.ts';
 import { openLog } from '../../src/runner/log/openLog.ts';
-import { playStudy } from '../../src/runner/playStudy.ts';
+import { playStudy } from '../../src/runner/playChunks.ts';
 import { Coordinator } from '../../src/runner/queue/Coordinator.ts';
 import { packResult, packStudy } from '../../src/runner/queue/messages.ts';
 import { QueueServer } from '../../src/runner/queue/QueueServer.ts';

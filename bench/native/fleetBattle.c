@@ -7,8 +7,8 @@
 #include "draws.h"
 
 enum { ROLL = 0, SIDES = 10, MOST_SHIPS = 15, LONGEST_BATTLE = 1000, MOST_ROUNDS = 100, MOST_HITS = 400, NOBODY = 2 };
-enum { WINNER, ROUNDS, ATTACKER, PER_SIDE = 7, DEFENDER = ATTACKER + PER_SIDE, MEASURES = DEFENDER + PER_SIDE };
-enum { LEFT, LEFT_OF_KIND, LOST_COST, HITS, DAMAGED, RETREATED, STRANDED };
+enum { WINNER, ROUNDS, ATTACKER, PER_SIDE = 8, DEFENDER = ATTACKER + PER_SIDE, MEASURES = DEFENDER + PER_SIDE };
+enum { LEFT, LEFT_OF_KIND, LOST_COST, HITS, DAMAGED, RETREATED, OUT, STRANDED };
 
 struct fleet { int ships, cost; struct table pools[MOST_SHIPS + 1]; struct stream roll; };
 
@@ -21,7 +21,7 @@ static inline int least(int one, int other) { return one < other ? one : other; 
 
 static inline void count(int measure, int value) { counts[first_cell[measure] + value] += 1; }
 
-static inline void count_side(int side, const struct fleet *fleet, int left, int hits, int damaged) {
+static inline void count_side(int side, const struct fleet *fleet, int left, int hits, int damaged, int rounds) {
   count(side + LEFT, left);
   count(side + LEFT_OF_KIND, left);
   count(side + LOST_COST, (fleet->ships - left) * fleet->cost);
@@ -29,6 +29,7 @@ static inline void count_side(int side, const struct fleet *fleet, int left, int
   count(side + DAMAGED, damaged);
   /* Nobody retreats, and ships of these kinds need no room. */
   count(side + RETREATED, 0);
+  count(side + OUT, left == 0 ? least(rounds, MOST_ROUNDS) : 0);
   count(side + STRANDED, 0);
 }
 
@@ -48,8 +49,8 @@ static inline void battle(void) {
   }
   count(WINNER, attackers > 0 && defenders == 0 ? 0 : defenders > 0 && attackers == 0 ? 1 : NOBODY);
   count(ROUNDS, least(rounds, MOST_ROUNDS));
-  count_side(ATTACKER, &attacker, attackers, attacker_hits, attackers - undamaged);
-  count_side(DEFENDER, &defender, defenders, defender_hits, 0);
+  count_side(ATTACKER, &attacker, attackers, attacker_hits, attackers - undamaged, rounds);
+  count_side(DEFENDER, &defender, defenders, defender_hits, 0, rounds);
 }
 
 static int read_fleet(struct fleet *fleet, char **argv) {
@@ -66,6 +67,7 @@ static void lay_out(int side, const struct fleet *fleet, int can_sustain, int *c
   cells[side + HITS] = MOST_HITS + 1;
   cells[side + DAMAGED] = can_sustain ? fleet->ships + 1 : 1;
   cells[side + RETREATED] = 2;
+  cells[side + OUT] = MOST_ROUNDS + 1;
 }
 
 int main(int argc, char **argv) {

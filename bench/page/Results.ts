@@ -1,3 +1,4 @@
+import type { ExactCost } from '../costs/exactBattles.ts';
 import type { PartCost } from '../costs/journeyParts.ts';
 import type { Precision } from '../costs/precision.ts';
 import type { RouteCost } from '../costs/routes.ts';
@@ -13,6 +14,7 @@ export interface Results {
   readonly scaling: readonly Scaling[];
   readonly precision: readonly Precision[];
   readonly routes: readonly RouteCost[];
+  readonly exactBattles: readonly ExactCost[];
   readonly startUp: StartUp;
   /** True if it was run with `--short`. */
   readonly isShort: boolean;

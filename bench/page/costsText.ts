@@ -61,6 +61,25 @@ Random map strings, each with its start, its end and the systems to pass. If the
 for the smallest move value that allows one.`;
 }
 
+/** The section about the cost of exact solutions. */
+export function exactBattlesText({ exactBattles }: Results): string {
+  const milliseconds = (seconds: number) => (1000 * seconds).toFixed(seconds < 0.1 ? 1 : 0);
+  const rows = exactBattles.map(({ name, states, reading, first, later, resident }) => [
+    name,
+    threeDigits(states),
+    milliseconds(reading),
+    milliseconds(first),
+    milliseconds(later),
+    resident.toFixed(0),
+  ]);
+  const head = ['battle', ' states', ' ms, reading the game', ' first solution', ' later ones', ' MB resident'];
+  return `${table(head, rows)}
+
+All measures of Twilight Imperium 4, by processor time, each battle in a process of its own. *Reading the game* loads, checks and
+compiles \`sims/games/ti4.yaml\` once. The *first solution* runs in code that V8 has not compiled yet, as in a command; *later
+ones*, the median of the second half of many, are what a sweep, \`tune\` or the studio waits for.`;
+}
+
 /** The section about start-up time. */
 export function startUpText({ startUp }: Results): string {
   const rows = [

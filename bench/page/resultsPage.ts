@@ -1,4 +1,12 @@
-import { memoryText, partsText, precisionText, routesText, scalingText, startUpText } from './costsText.ts';
+import {
+  exactBattlesText,
+  memoryText,
+  partsText,
+  precisionText,
+  routesText,
+  scalingText,
+  startUpText,
+} from './costsText.ts';
 import type { Results } from './Results.ts';
 import { raceText } from './raceText.ts';
 import { table } from './table.ts';
@@ -43,6 +51,10 @@ ${precisionText(results)}
 ## Finding routes
 
 ${routesText(results)}
+
+## Exact solutions of fleet battles
+
+${exactBattlesText(results)}
 
 ## Start-up
 

@@ -18,9 +18,12 @@ const VERSION_SECONDS = 0.15;
 const STUDY_SECONDS = 1.5;
 const ROUTE_SECONDS = 2;
 const MEGABYTES = 200;
+const SMALL_BATTLE_SECONDS = 0.005;
+const LARGE_BATTLE_SECONDS = 2;
+const FLEET_BATTLES_A_SECOND = 2_800_000;
 
 /** Returns the targets that could be measured on this machine. */
-export function targetsOf({ races, scaling, routes, startUp }: Results): Target[] {
+export function targetsOf({ races, scaling, routes, exactBattles, startUp }: Results): Target[] {
   return [
     ...races.flatMap((race) => {
       const share = engineBeside(race, 'native');
@@ -35,10 +38,19 @@ export function targetsOf({ races, scaling, routes, startUp }: Results): Target[
     ...races
       .filter(({ name }) => name === 'battle')
       .map(({ rows }) => atLeast('battles a second on one core', BATTLES_A_SECOND, rows[0].speed)),
+    ...races
+      .filter(({ name }) => name === 'fleets')
+      .map(({ rows }) => atLeast('battles of fleets a second on one core', FLEET_BATTLES_A_SECOND, rows[0].speed)),
     // There is no target for other numbers of cores.
     ...scaling
       .filter(({ cores, wholeAll }) => cores === 2 && wholeAll > 0)
       .map(({ study, one, all }) => atLeast(`${study}, two cores compared with one`, SPEED_UP_OF_TWO, all / one)),
+    below('a small battle of fleets, solved exactly, in seconds', SMALL_BATTLE_SECONDS, exactBattles[0].later),
+    below(
+      'a large battle of fleets, solved for the first time, in seconds',
+      LARGE_BATTLE_SECONDS,
+      exactBattles[1].first,
+    ),
     below('`riftlab --version`, in seconds', VERSION_SECONDS, startUp.version),
     below('a study of 10,000 trials, `--workers 2`, whole command, in seconds', STUDY_SECONDS, startUp.study),
     below(

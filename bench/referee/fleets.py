@@ -84,10 +84,16 @@ class Battle:
             self.fleet.append(fleet)
 
     def has(self, side, name):
-        return name in self.sides[side]["with"]
+        # Nobody plays a promissory note of their own.
+        return name in self.sides[side]["with"] and NOTES.get(name, "nobody") != self.race(side)
 
     def race(self, side):
         return self.sides[side].get("faction")
+
+    def heavy(self, unit_id):
+        """A ship that is no fighter; ground forces in a battle in space fight as such."""
+        unit = self.units[unit_id]
+        return unit["ship"] and unit["type"] != "fighter" or self.space and unit["ground"]
 
     def flagship(self, side, faction, state):
         return self.race(side) == faction and any(u == faction + "_flagship" for u, *_ in state[side])
@@ -285,6 +291,17 @@ class Battle:
             hits -= cancel if sustained else 1
         return there
 
+    def raided(self, side, there, beyond):
+        """Hits of the Argent Flight's barrage beyond the fighters damage whole ships that can sustain damage."""
+        if self.race(1 - side) != "argent":
+            return there
+        there = list(there)
+        whole = sorted((u for u in there if self.units[u[0]]["sustain"] and not u[1]), key=lambda u: self.worth(u[0]))
+        for unit in whole[:max(0, beyond)]:
+            there.remove(unit)
+            there.append((unit[0], True, False))
+        return tuple(sorted(there))
+
     def before_battle(self):
         spread = {self.start(): 1.0}
         if self.space:
@@ -304,7 +321,8 @@ class Battle:
             fighter = lambda u: u["type"] == "fighter"
 
             def barrage(state, a, d):
-                return (self.hit(0, state[0], d, (), fighter), self.hit(1, state[1], a, (), fighter))
+                return tuple(self.raided(side, self.hit(side, state[side], hits, (), fighter), hits - sum(
+                    self.units[u]["type"] == "fighter" for u, *_ in state[side])) for side, hits in ((0, d), (1, a)))
             return self.both(spread, lambda s: self.ability(0, "afb", s), lambda s: self.ability(1, "afb", s), barrage)
         is_ground = lambda u: u["ground"]
         spread = self.both(spread, lambda s: self.ability(0, "bomb", s), lambda s: {0: 1.0},
@@ -330,8 +348,7 @@ class Battle:
         out = defaultdict(float)
         for state, p in spread.items():
             foe = state[1 - side]
-            # Ground forces that fight as ships are none.
-            if any(self.units[u]["ship"] for u, *_ in state[side]):
+            if state[side]:
                 foe = self.hit(1 - side, foe, 1, self.able(1 - side, state), chosen=True)
             after = (state[0], foe) if side == 0 else (foe, state[1])
             out[self.yin(state, after)] += p
@@ -339,7 +356,7 @@ class Battle:
 
     def assault(self, spread):
         out = defaultdict(float)
-        heavy = lambda u: self.units[u]["ship"] and self.units[u]["type"] != "fighter"
+        heavy = self.heavy
         for state, p in spread.items():
             after = list(state)
             for side in (0, 1):
@@ -366,7 +383,7 @@ class Battle:
             unit = self.units[unit_id]
             need, count = unit["combat"]
             if unit_id == "winnu_flagship" and self.space:
-                count = sum(self.units[u]["ship"] and self.units[u]["type"] != "fighter" for u, *_ in state[foe])
+                count = sum(self.heavy(u) for u, *_ in state[foe])
             add = 0
             if self.race(side) == "sardakk":
                 add += 1
@@ -488,9 +505,11 @@ SPACE = ["antimass-deflectors", "assault-cannon", "duranium-armor", "experimenta
 GROUND = ["antimass-deflectors", "bunker", "conventions-of-war", "duranium-armor", "fire-team", "l4-disruptors", "magen-defense-grid",
           "magen-defense-grid-omega", "maneuvering-jets", "morale-boost", "non-euclidean-shielding", "plasma-scoring", "tekklar-legion",
           "valkyrie-particle-weave", "x-89-bacterial-weapon", "x-89-bacterial-weapon-omega", "supercharge", "winnu-commander",
-          "sol-agent", "jolnar-commander", "argent-commander", "disable", "blitz", "l1z1x-commander", "entropic-scar"]
+          "sol-agent", "jolnar-commander", "argent-commander", "disable", "blitz", "l1z1x-commander", "entropic-scar",
+          "experimental-battlestation"]
 FACTIONS = [None, None, "sardakk", "jolnar", "l1z1x", "letnev", "mentak", "naalu", "nekro", "sol", "winnu", "xxcha", "yin", "saar", "argent"]
 UPGRADED = {"fighter", "destroyer", "cruiser", "carrier", "dreadnought", "infantry", "pds"}
+NOTES = {"tekklar-legion": "sardakk", "war-funding": "letnev"}
 ONLY_DEFENDER = {"bunker", "defending-in-nebula", "magen-defense-grid", "magen-defense-grid-omega"}
 
 

@@ -40,15 +40,15 @@ const median = (values: readonly number[]) =>
 const core = `assets/${readdirSync(join(site, 'assets')).find((file) => file.startsWith('core.worker'))}`;
 
 /** Trials of one scenario that are played in a second, in Node, after it has warmed up. */
-function nodePlayer({ rules, scenarios, seed }: Study): (count: number, turn?: number) => number {
+function nodePlayer({ rules, scenarios, seed }: Study): (count: number, turn?: number) => Promise<number> {
   inlineTrials();
   const player = new TaskPlayer(rules, [scenarios[0].setup], seed);
   let first = 0;
-  return (count, turn = TURN) => {
+  return async (count, turn = TURN) => {
     const started = performance.now();
     let played = 0;
     for (; performance.now() - started < turn; played += count) {
-      player.call({ kind: 'play', scenarios: [0], first: first + played, count });
+      await player.call({ kind: 'play', scenarios: [0], first: first + played, count });
     }
     first += played;
     return (1000 * played) / (performance.now() - started);
@@ -136,10 +136,10 @@ for (const name of STUDIES) {
   const page = await pageOf(studio);
   const there = await pagePlayer(page, study);
   // Chunks of some 30 ms, as a run has them.
-  const count = Math.max(64, Math.round(here(1_024, WARMING) * 0.03));
+  const count = Math.max(64, Math.round((await here(1_024, WARMING)) * 0.03));
   await there(count, WARMING);
   const pairs: { node: number; chromium: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) pairs.push({ node: here(count), chromium: await there(count) });
+  for (let round = 0; round < ROUNDS; round += 1) pairs.push({ node: await here(count), chromium: await there(count) });
   const ratio = median(pairs.map(({ node, chromium }) => chromium / node));
   const speed = median(pairs.map(({ chromium }) => chromium));
   rows.push(

@@ -6,33 +6,33 @@ import { PairTally, pairingsOf, type ScenarioTally } from '../trials/PairTally.t
 import type { WeightedTally } from '../trials/rare/WeightedTally.ts';
 import { Tally } from '../trials/Tally.ts';
 
-/** What a finished run knows. */
+/** The result of a run. */
 export interface StudyResult {
   readonly study: Study;
-  /** In the order of the study's scenarios. */
+  /** One for each scenario, in the order of the study. */
   readonly scenarios: readonly ScenarioResult[];
   /**
-   * Where the figure of the study's precision lies in each scenario, in its unit, at the precision's confidence however often
-   * the run was looked at; left out where nothing could end the run early.
+   * The interval of the precision's figure in each scenario, in its unit. It has the precision's confidence at all looks
+   * together. Absent if nothing could end the run early.
    */
   readonly reached?: readonly Interval[];
-  /** Of the study's rare event in each scenario; left out where it has none. */
+  /** The result for the study's rare event in each scenario. Absent if the study has none. */
   readonly rare?: readonly RareResult[];
-  /** The run was interrupted: not all trials were played, or nothing was solved exactly. */
+  /** Present if the run was interrupted: not all trials were played, or nothing was solved exactly. */
   readonly isPartial?: true;
 }
 
-/** One scenario's counts, and its exact solution where there is one. */
+/** The counts of one scenario, and its exact solution if there is one. */
 export interface ScenarioResult {
   readonly scenario: Scenario;
   readonly measures: readonly Measure[];
   readonly tally: Tally;
-  /** Its trials beside the same trials of the first scenario; null for that one. */
+  /** The sums of its differences from the same trials of the first scenario; null for the first scenario. */
   readonly pairs: PairTally | null;
   readonly exact: ExactSolution;
 }
 
-/** A tally for each scenario, of no trials yet. */
+/** Returns an empty tally for each scenario. */
 export function emptyTallies({ rules, scenarios }: Pick<Study, 'rules' | 'scenarios'>): ScenarioTally[] {
   const measures = scenarios.map(({ setup }) => rules.measures(setup));
   return measures.map((own, at) => ({
@@ -41,13 +41,13 @@ export function emptyTallies({ rules, scenarios }: Pick<Study, 'rules' | 'scenar
   }));
 }
 
-/** What was learnt of a study's rare event in one scenario. */
+/** The result for a study's rare event in one scenario. */
 export type RareResult =
-  /** No tilt was found under which pilot trials see it. */
+  /** No tilt was found under which the event happens in pilot trials. */
   | { readonly state: 'not-seen' }
   | {
       readonly state: 'played';
-      /** By the names of the purposes. */
+      /** The tilts, with the names of the purposes. */
       readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
       readonly tally: WeightedTally;
     };

@@ -1,5 +1,5 @@
-import type { ExactSolution } from '../exact/ExactSolution.ts';
-import { differenceOf, isWithin } from '../foundation/comparing.ts';
+import { type ExactSolution, solvedMeasure } from '../exact/ExactSolution.ts';
+import { differenceOf, isWithin } from '../foundation/numbers.ts';
 import { type Figure, isRate } from '../rules/Measure.ts';
 import { type Interval, normalInterval } from '../statistics/intervals.ts';
 import {
@@ -12,55 +12,57 @@ import {
 } from '../statistics/paired.ts';
 import { type Contrast, contrastOfMeans, contrastOfRates, verdictsOf } from '../statistics/verdicts.ts';
 import type { Study } from '../study/Study.ts';
-import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
+import { scenarioLabels } from '../study/scenarios/scenarioNames.ts';
 import { pairingsOf } from '../trials/PairTally.ts';
 import { type FigureSums, figureSums } from '../trials/Tally.ts';
 import { FEW_VALUES } from './leading.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
-/** One figure of one scenario held against the baseline's, trial by trial; all in the figure's unit, a rate between 0 and 1. */
+/**
+ * One figure of one scenario, compared with the baseline trial by trial. All values are in the figure's unit; a rate is
+ * 0..1.
+ */
 export interface Comparison {
   readonly baseline: string;
   readonly scenario: string;
-  /** As charts and sentences have it. */
+  /** The label of the figure in charts and sentences. */
   readonly label: string;
   readonly figure: Figure;
-  /** Of each scenario. */
+  /** The number of trials of each scenario. */
   readonly trials: number;
-  /** The means, as sampled. */
+  /** The sampled means. */
   readonly before: number;
   readonly after: number;
-  /** After less before. */
+  /** `after` minus `before`. */
   readonly difference: number;
   readonly mcse: number;
-  /** Of the verdict's confidence: where it leaves out 0, the verdict is no `same` or `undecided`. */
+  /** The interval at the verdict's confidence. If it excludes 0, the verdict is not `same` or `undecided`. */
   readonly interval: Interval;
   readonly confidence: number;
-  /** How many times as many trials would give the same error without shared luck. */
+  /** The factor by which more trials would be needed for the same error without common random numbers. */
   readonly varianceRatio: number;
-  /** The exact means and their difference; null where one is not known. */
+  /** The exact means and their difference; null if one mean is unknown. */
   readonly exact: ExactChange | null;
-  /** Differences up to this count as none. */
+  /** Differences up to this do not matter. */
   readonly margin: number;
   readonly verdict: ComparisonVerdict;
-  /** Trials that would likely decide it; null where it is decided. */
+  /** The number of trials that would probably decide the comparison; null if it is decided. */
   readonly furtherTrials: number | null;
 }
 
-/** What a figure was, what it has become, and by how much it has risen. */
+/** A figure before and after, and the difference. */
 interface ExactChange {
   readonly before: number;
   readonly after: number;
   readonly difference: number;
 }
 
-/** `more` and `less` stand for better and worse where a figure has no better way to go. */
+/** `more` and `less` replace `better` and `worse` for a figure without a better direction. */
 export type ComparisonVerdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
 
 /**
- * Every scenario but the first held against the first, figure by figure, on the same trials. Where both exact means are
- * known, their difference settles the verdict; all others are one family, judged by Holm's procedure at the study's
- * confidence.
+ * Compares every other scenario with the first, figure by figure, on the same trials. If both exact means are known, their
+ * difference decides the verdict. All other comparisons are one family, judged by Holm's procedure at the study's confidence.
  *
  * @example
  * const study = loadStudy('sims/one-detour.yaml', registry, { trials: 10_000 });
@@ -88,7 +90,7 @@ export function comparisonsOf({ study, scenarios }: StudyResult): Comparison[] {
       const verdict = exactVerdict(pair.exact, margin, pair.figure);
       return { ...names, ...inUnits(pair, margin, confidence), verdict, furtherTrials: null };
     }
-    // One for each sampled draft, in their order.
+    // There is one verdict for each sampled draft, in order.
     const judged = verdicts.next().value!;
     return {
       ...names,
@@ -99,7 +101,7 @@ export function comparisonsOf({ study, scenarios }: StudyResult): Comparison[] {
   });
 }
 
-/** More is better, for the verdict; `worded` turns it round where it is not. */
+/** Returns the data for a verdict that treats more as better; `worded` reverses it if less is better. */
 function contrastOf({ paired, pairs, isSame }: PairedFigure, margin: number): Contrast {
   if (pairs === null || isSame) return contrastOfMeans(paired, margin);
   return contrastOfRates(pairs, margin);
@@ -110,7 +112,7 @@ function exactVerdict({ before, after }: ExactChange, margin: number, figure: Fi
   return worded(after > before ? 'better' : 'worse', figure);
 }
 
-/** A verdict on `more is better`, in the words for this figure. */
+/** Converts a verdict that treats more as better into the verdict for a figure. */
 function worded(verdict: 'better' | 'worse' | 'same' | 'undecided', { measure, value }: Figure): ComparisonVerdict {
   if (verdict === 'same' || verdict === 'undecided') return verdict;
   const better = value === null ? measure.better : undefined;
@@ -118,12 +120,12 @@ function worded(verdict: 'better' | 'worse' | 'same' | 'undecided', { measure, v
   return (verdict === 'better') === (better === 'more') ? 'better' : 'worse';
 }
 
-/** What one of the figure's integers is worth. */
+/** Returns the amount of one of the figure's integers, in its unit. */
 function unitOf(figure: Figure): number {
   return isRate(figure) ? 1 : figure.measure.step;
 }
 
-/** All but the names and the verdict, in the figure's unit. */
+/** Returns the numbers of a comparison in the figure's unit, without the names and the verdict. */
 function inUnits(pair: PairedFigure, margin: number, confidence: number) {
   const { figure, before, after, paired, exact } = pair;
   const unit = unitOf(figure);
@@ -152,21 +154,21 @@ function intervalOf({ paired, pairs, isSame }: PairedFigure, confidence: number)
   return tangoInterval(pairs, confidence);
 }
 
-/** A figure of two scenarios on the same trials, in its integers, before anything is said of it. */
+/** A figure of two scenarios on the same trials, in its integers, before a verdict. */
 interface PairedFigure {
   readonly figure: Figure;
-  /** The means, as sampled. */
+  /** The sampled means. */
   readonly before: number;
   readonly after: number;
   readonly paired: PairedDifference;
-  /** How often a rate was up in one scenario alone; null for a count. */
+  /** For a rate, the numbers of trials in which the event happened in only one of the scenarios; null for a count. */
   readonly pairs: DiscordantPairs | null;
-  /** Whether the two setups are the same, so that nothing can differ. */
+  /** True if the two setups are equal, so that nothing can differ. */
   readonly isSame: boolean;
   readonly exact: ExactChange | null;
 }
 
-/** Every figure that two scenarios can be compared by. @param other with its trials beside the baseline's */
+/** Returns every figure by which two scenarios can be compared. @param other the other scenario, with its pairs */
 export function pairedFigures(baseline: ScenarioResult, other: ScenarioResult): PairedFigure[] {
   const { pairs: tally } = other;
   if (tally === null) return [];
@@ -192,13 +194,14 @@ function changeOf(before: number | null, after: number | null): ExactChange | nu
 }
 
 function exactMean(exact: ExactSolution, { place, value, measure }: Figure): number | null {
-  if (exact.state !== 'solved') return null;
-  return value === null ? exact.moments[place].mean : exact.distributions[place][value - measure.min];
+  const solved = solvedMeasure(exact, place);
+  if (solved === null) return null;
+  return value === null ? solved.mean : solved.distribution[value - measure.min];
 }
 
 /**
- * The joint sums of a figure in two scenarios, x of the baseline and y of the other, from their own tallies and what they
- * differ by: Σxy = (Σx² + Σy² − Σ(y − x)²) / 2.
+ * Computes the joint sums of a figure in two scenarios, x of the baseline and y of the other, from their tallies and the
+ * sums of their differences: Σxy = (Σx² + Σy² − Σ(y − x)²) / 2.
  */
 function jointSums(
   [x, y]: readonly [FigureSums, FigureSums],
@@ -209,33 +212,35 @@ function jointSums(
 }
 
 /**
- * The name of the figure that a comparison leads with: the study's leading measure, or of a category the value that the
- * study asks about, else, as elsewhere in the report, the first of few or the one most frequent in the baseline. Null where
- * the scenarios cannot be compared by it.
+ * Returns the name of the figure that a comparison leads with: the study's leading measure. For a category it is the value
+ * that the study has a target, a precision or a margin for; otherwise, as elsewhere in the report, the first value if there
+ * are few, or the most frequent one in the baseline. Null if the scenarios cannot be compared by it.
  */
 export function leadFigure(study: Study, comparisons: readonly Comparison[]): string | null {
   const { lead, rules, scenarios } = study;
   const [first] = rules.measures(scenarios[0].setup);
   const own = comparisons.filter(({ figure }) => figure.measure.name === (lead ?? first.name));
-  const asked = askedFigures(study).find((name) => own.some(({ figure }) => figure.name === name));
+  const asked = decidedFigures(study).find((name) => own.some(({ figure }) => figure.name === name));
   if (asked !== undefined) return asked;
-  // The first side of a study is the one that it is about.
+  // The first value is the first side, which is the subject of the study.
   if ((own[0]?.figure.measure.labels?.length ?? 0) <= FEW_VALUES) return own[0]?.figure.name ?? null;
   const shareOf = ({ exact, before }: Comparison) => exact?.before ?? before;
   const [most] = [...own].sort((one, other) => shareOf(other) - shareOf(one));
   return most?.figure.name ?? null;
 }
 
-/** The figures that a report shows a comparison of: the leading one, then those that the study asks about, each once. */
+/**
+ * Returns the figures that a report compares: the leading one, then those with a target, a precision or a margin, each once.
+ */
 export function shownFigures(study: Study, comparisons: readonly Comparison[]): string[] {
   const known = new Set(comparisons.map(({ figure }) => figure.name));
   const lead = leadFigure(study, comparisons);
-  const names = [...(lead === null ? [] : [lead]), ...askedFigures(study)];
+  const names = [...(lead === null ? [] : [lead]), ...decidedFigures(study)];
   return [...new Set(names)].filter((name) => known.has(name));
 }
 
-/** What a study has targets, a precision or margins for. */
-function askedFigures({ targets, precision, compare }: Study): string[] {
+/** Returns the figures for which a study has targets, a precision or margins. */
+function decidedFigures({ targets, precision, compare }: Study): string[] {
   return [
     ...targets.map(({ measure }) => measure),
     ...(precision === null ? [] : [precision.measure]),
@@ -243,7 +248,7 @@ function askedFigures({ targets, precision, compare }: Study): string[] {
   ];
 }
 
-/** The greatest difference first, up or down. */
+/** Sorts comparisons by the size of the difference, the greatest first. */
 export function bySize(comparisons: readonly Comparison[]): Comparison[] {
   const sizeOf = ({ exact, difference }: Comparison) => Math.abs(exact?.difference ?? difference);
   return [...comparisons].sort((one, other) => sizeOf(other) - sizeOf(one));

@@ -1,11 +1,17 @@
 import type { Scene } from '../rules/board.ts';
-import type { JournalLine } from '../rules/Journal.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { ChartRequest, FeaturedTrialRequest } from '../rules/Presentation.ts';
+import type { JournalLine } from '../rules/Rules.ts';
 import type { Study } from '../study/Study.ts';
 import { Player } from '../trials/Player.ts';
-import { recordScenes, replayTrial } from '../trials/replayTrial.ts';
-import { recordColumns, type SelectedTrial, selectTrial, typicalTrial } from '../trials/selectTrial.ts';
+import {
+  recordColumns,
+  recordScenes,
+  replayTrial,
+  type SelectedTrial,
+  selectTrial,
+  typicalTrial,
+} from '../trials/replayTrial.ts';
 import type { StudyResult } from './StudyResult.ts';
 import type { Summary } from './summarise.ts';
 
@@ -22,13 +28,13 @@ export interface FeaturedTrial {
 }
 
 interface FoundTrial extends SelectedTrial {
-  /** The integers that the trial gave for the other measures that the tale names. */
+  /** The trial's integers for the other measures that the report names with it. */
   readonly figures: readonly { readonly measure: string; readonly value: number }[];
-  /** The trial's journal; null if an earlier tale is about the same trial. */
+  /** The trial's journal; null if it is the same trial as an earlier one. */
   readonly lines: readonly JournalLine[] | null;
 }
 
-/** The trials that the rules ask to feature, in order. Of trials that are equally fit the first is selected. */
+/** Returns the trials that the rules ask to feature, in order. Of equally suitable trials, the first is selected. */
 export function featuredTrials({ study, scenarios }: StudyResult, summary: Summary): readonly FeaturedTrial[] {
   const { rules, seed } = study;
   const [{ scenario }] = scenarios;
@@ -59,15 +65,15 @@ function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): str
 /** A typical trial is selected from this number of trials. */
 const TYPICAL_AMONG = 100;
 
-/** A measure and the integer that a trial gave for it. */
+/** A measure, and a trial's integer for it. */
 export interface MeasuredValue {
   readonly measure: Measure;
   readonly value: number;
 }
 
-/** A trial with the median of a count, with the board at each of its moments. */
+/** A trial with the median of a count, and the board at each of its moments. */
 export interface TypicalTrial {
-  /** The place of its scenario in the study. */
+  /** The index of its scenario in the study. */
   readonly place: number;
   readonly trial: number;
   /** The number of trials that it was selected from. */
@@ -78,7 +84,7 @@ export interface TypicalTrial {
   readonly scenes: readonly Scene[];
 }
 
-/** A typical trial of the first scenario that has a board; null if the rules show none. */
+/** Returns a typical trial of the first scenario that has a board; null if the rules draw no board. */
 export function typicalTrialOf(study: Study, summary: Summary): TypicalTrial | null {
   const { rules, seed, scenarios } = study;
   const place = scenarios.findIndex(({ setup }) => recordScenes(rules, setup, seed, 0).length > 0);
@@ -104,10 +110,11 @@ export function typicalTrialOf(study: Study, summary: Summary): TypicalTrial | n
 }
 
 /**
- * The count by which a trial is typical: the leading measure if it is a count; else the first count whose values the rules want
- * drawn (a battle's victory points ahead, beside who wins); else the first count. Null: there is none.
+ * Returns the count by which a trial is typical: the leading measure if it is a count; otherwise the first count for which
+ * the rules request a chart (such as the lead in victory points of a battle); otherwise the first count. Null if there is no
+ * count.
  *
- * @param measures the leading one first
+ * @param measures all measures, the leading one first
  */
 export function shownMeasure(measures: readonly Measure[], charts: readonly ChartRequest[]): Measure | null {
   const counts = measures.filter(({ kind }) => kind === 'count');

@@ -1,13 +1,14 @@
 import { rateScore } from '../statistics/scores.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from './summarise.ts';
 
-/** A category of so few values has them in an order that means something, such as that of the sides. */
+/** The maximum number of values of a category whose order has a meaning, such as the order of the sides. */
 export const FEW_VALUES = 6;
 
 /**
- * What a report leads with, scenario by scenario: the leading measure. A category leads with the share of one value, the
- * same in all scenarios where one can come in each, so that there is something to compare: its first, where it has few;
- * else, and of a single scenario, the baseline's most frequent. Where there is none, each scenario has its most frequent.
+ * Returns the figure that a report leads with in each scenario: the leading measure. For a category it is the share of one
+ * value, if possible the same value in all scenarios, so that they can be compared: the first value if there are few;
+ * otherwise, or with a single scenario, the most frequent one in the baseline. If no value is possible in all scenarios,
+ * each has its most frequent one.
  */
 export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly MeasureSummary[] {
   const leads = scenarios.map(({ measures: [lead] }) => lead);
@@ -19,10 +20,13 @@ export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly Mea
   return leads.map((lead, at) => shareOf(lead, common ?? possible[at][0]));
 }
 
-/** A leading category of so few values has a row for each. */
+/** The maximum number of values of a leading category for which each value has a row. */
 const FEW = 6;
 
-/** The measures of a table of estimates, the leading one first, whose few values have a row each where it is a category. */
+/**
+ * Returns the measures of a table of estimates, the leading one first. A leading category with few values has a row for
+ * each.
+ */
 export function rowsOf({ measures }: ScenarioSummary): readonly MeasureSummary[] {
   const [lead, ...others] = measures;
   return [...leadingRows(lead), ...others.filter(({ estimate }) => estimate !== null)];
@@ -32,12 +36,12 @@ function leadingRows(lead: MeasureSummary): readonly MeasureSummary[] {
   if (lead.estimate !== null) return [lead];
   const possible = new Set(possibleValues(lead).map(({ value }) => value));
   if (possible.size > FEW) return [];
-  // In the order of the rules, which is that of the sides.
+  // The order of the rules is that of the sides.
   return lead.values.filter(({ value }) => possible.has(value)).map(({ value }) => shareOf(lead, String(value)));
 }
 
-/** One value of a category as a flag, whether it is that one: so that it has a rate as other flags have. */
-export function shareOf({ measure, aside, values }: MeasureSummary, label: string): MeasureSummary {
+/** Returns one value of a category as a flag that is true for this value, so that it has a rate. */
+export function shareOf({ measure, redundant, values }: MeasureSummary, label: string): MeasureSummary {
   const found = values.find(({ value }) => value === label);
   if (found === undefined) throw new Error(`${measure.name} is never ${label}`);
   const trials = values.reduce((sum, { count }) => sum + count, 0);
@@ -55,7 +59,7 @@ export function shareOf({ measure, aside, values }: MeasureSummary, label: strin
       step: 1,
       title: `${measure.title}: ${label}`,
     },
-    aside,
+    redundant,
     estimate: {
       mean: share,
       sd: isAlone ? null : Math.sqrt((variance * trials) / (trials - 1)),
@@ -78,29 +82,31 @@ export function shareOf({ measure, aside, values }: MeasureSummary, label: strin
   };
 }
 
-/** Categories of more values are left to `distributions.csv`. */
+/** Categories with more values are only in `distributions.csv`. */
 const MOST_VALUES = 12;
 
-/** The figures of a measure, each with an estimate: itself, or each value of a category that has few. */
+/**
+ * Returns the figures of a measure that have an estimate: the measure itself, or each value of a category with few values.
+ */
 export function figuresOfSummary(summary: MeasureSummary): readonly MeasureSummary[] {
   const { measure, estimate, values } = summary;
   if (estimate !== null) return [summary];
-  // Of a count, nothing is known where what it tells of never happened.
+  // A count has no estimate if it never happened.
   if (measure.kind !== 'category' || values.length > MOST_VALUES) return [];
   return values.map(({ value }) => shareOf(summary, String(value)));
 }
 
-/** The name of a summarised figure in files and flags: `ships_arrived`, `winner=red`. */
+/** Returns the name of a summarised figure in files and options: `ships_arrived`, `winner=red`. */
 export function figureName({ figure, measure }: MeasureSummary): string {
   return figure ?? measure.name;
 }
 
-/** The values that come, or can come by the exact solution, the most frequent first. */
+/** Returns the values that occurred, or are possible by the exact solution, the most frequent first. */
 export function possibleValues({ values }: Pick<MeasureSummary, 'values'>): readonly ValueSummary[] {
   return values.filter((row) => shareIn(row) > 0).sort((one, other) => shareIn(other) - shareIn(one));
 }
 
-/** How often a value comes: exactly, where that is known. */
+/** Returns the share of a value, exact if that is known. */
 export function shareIn({ exact, probability }: ValueSummary): number {
   return exact ?? probability;
 }

@@ -1,25 +1,25 @@
 import { linearRegression } from 'simple-statistics';
-import { compareFigures } from '../foundation/comparing.ts';
+import { compareFigures } from '../foundation/numbers.ts';
 import { bradleyTerry, chanceToBeat } from '../statistics/bradleyTerry.ts';
 import { type Interval, wilsonInterval } from '../statistics/intervals.ts';
 import { outliersOfLine } from '../statistics/outliers.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 import { exactDistribution } from './summarise.ts';
 
-/** All numbers on a round of duels of every card against every other. */
+/** All numbers of a round of duels of every card against every other. */
 export interface Matchups {
-  /** Duels of each pair. */
+  /** The number of duels of each pair. */
   readonly trials: number;
   /** The confidence of every interval, two-sided. */
   readonly confidence: number;
-  /** In the order of the command line. */
+  /** The cards, in the order of the command line. */
   readonly cards: readonly CardFigures[];
   /** `meetings[i][j]`: card i against card j; null against itself. */
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
   /** The line of costs by strengths; null if `costFitOf` gives none. */
   readonly costLine: CostLine | null;
-  /** The root mean square difference between the pairs' scores and those by the strengths. */
+  /** The root mean square difference between the pairs' scores and those that the strengths predict. */
   readonly misfit: number;
   /** The number of pairs that were solved exactly. */
   readonly solved: number;
@@ -35,12 +35,12 @@ export interface Entrant {
 interface CardFigures extends Entrant {
   /** The average of its scores against all others. */
   readonly meanScore: number;
-  /** Bradley and Terry's, in log odds; all of them add up to 0. */
+  /** The Bradley–Terry strength, in log odds; the strengths of all cards add up to 0. */
   readonly strength: number;
   readonly strengthError: number;
   /** The cost by the line through the other cards' costs; null if there is none. */
   readonly byResults: CostByResults | null;
-  /** The cost less that by its results; null if one of them is missing. */
+  /** The cost minus the cost by its results; null if one of them is missing. */
   readonly gap: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface Meeting {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** The shares of sampled duels that nobody wins, and that the other wins. */
+  /** The shares of sampled duels that are drawn, and that the other card wins. */
   readonly draw: number;
   readonly loss: number;
   /** The share of duels that it wins. */
@@ -61,20 +61,20 @@ export interface Meeting {
 /** A share of duels, 0..1. */
 export interface Rate {
   readonly sampled: number;
-  /** Wilson's. */
+  /** Wilson's interval. */
   readonly interval: Interval;
   readonly exact: number | null;
 }
 
-/** Three cards, by their places: each beats the next, and the last the first. */
+/** The indices of three cards: each beats the next, and the last beats the first. */
 export type Circle = readonly [number, number, number];
 
-/** The exact rate if it is known, else the sampled one. */
+/** Returns the exact rate if it is known, otherwise the sampled one. */
 export function known({ exact, sampled }: Rate): number {
   return exact ?? sampled;
 }
 
-/** Cards by their mean score, the best first. */
+/** Returns the indices of the cards by their mean score, the best first. */
 export function ranked({ cards }: Matchups): readonly number[] {
   return [...cards.keys()].sort((one, other) => cards[other].meanScore - cards[one].meanScore);
 }
@@ -83,10 +83,10 @@ export function ranked({ cards }: Matchups): readonly number[] {
 const CONFIDENCE = 0.95;
 
 /**
- * Computes all numbers on a round of duels.
+ * Computes all numbers of a round of duels.
  *
- * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …, whose measure `winner` has the cells: the
- *   first of the pair, the second, nobody
+ * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …; the cells of its measure `winner` are the
+ *   first of the pair, the second, and nobody
  */
 export function matchupsOf({ scenarios }: StudyResult, entrants: readonly Entrant[]): Matchups {
   const meetings: (Meeting | null)[][] = entrants.map(() => entrants.map(() => null));
@@ -122,7 +122,7 @@ export function matchupsOf({ scenarios }: StudyResult, entrants: readonly Entran
   };
 }
 
-/** Every pair of places below `size`: (0, 1), (0, 2) … (1, 2) … */
+/** Returns every pair of indices below `size`: (0, 1), (0, 2) … (1, 2) … */
 export function pairsOf(size: number): (readonly [number, number])[] {
   return Array.from({ length: size }, (_, one) => one).flatMap((one) =>
     Array.from({ length: size - one - 1 }, (_, gap) => [one, one + 1 + gap] as const),
@@ -157,25 +157,28 @@ function meetingOf({ measures, tally, exact }: ScenarioResult): [Meeting, Meetin
   ];
 }
 
-/** Half a win for a draw varies less than a win or a loss, so that Wilson's interval is too wide rather than too narrow. */
+/**
+ * Returns a rate with Wilson's interval. With draws as half a win, the variance is smaller, so the interval is rather too
+ * wide.
+ */
 function rateOf(successes: number, trials: number, exact: number | null): Rate {
   return { sampled: successes / trials, interval: wilsonInterval(successes, trials, CONFIDENCE), exact };
 }
 
-/** The drawn duels that are added to every pair, as a share of its duels. */
+/** The number of drawn duels that are added to every pair, as a share of its duels. */
 const PRIOR = 0.01;
 
 /**
- * Bradley and Terry's fit to the best known rate of each pair, weighted by its duels. A card that wins everything would have
- * infinite strength, and the difference between 99.9 and 99.9999 % is of no use: one drawn duel added to every hundred keeps
- * strengths finite, whatever the number of trials.
+ * Fits Bradley–Terry strengths to the best known rate of each pair, weighted by its duels. A card that wins every duel would
+ * have infinite strength, and the difference between 99.9 and 99.9999 % would have too much influence. One drawn duel is
+ * therefore added to every hundred; this keeps strengths finite for any number of trials.
  */
 function fitOf(meetings: Matchups['meetings'], trials: number) {
   const wins = meetings.map((row) =>
     row.map((meeting) => (meeting === null ? 0 : trials * (known(meeting.score) + PRIOR / 2))),
   );
   const fit = bradleyTerry(wins);
-  if (fit === null) throw new Error('every pair has drawn somewhat, so that there is a fit');
+  if (fit === null) throw new Error('expected a fit, because every pair has some drawn duels');
   return fit;
 }
 
@@ -194,9 +197,9 @@ function mean(values: readonly number[]): number {
 
 /** The straight line through the costs of cards by their strengths, by least squares. */
 interface CostLine {
-  /** Points for one more of strength (log odds). */
+  /** Points per unit of strength (log odds). */
   readonly perStrength: number;
-  /** Points for twice the odds of winning. */
+  /** Points per doubling of the odds of winning. */
   readonly perDoubling: number;
   /** The share of the variance of costs that strength explains, 0..1. */
   readonly explained: number;
@@ -207,9 +210,9 @@ interface CostLine {
 /** A card's cost by its results: the value of the line through the other cards' costs at its strength. */
 interface CostByResults {
   readonly cost: number;
-  /** Standard error of one card about that line. */
+  /** The standard error of a single card about that line. */
   readonly error: number;
-  /** The chance that scatter alone puts one of all cards as far off its line, or further; null if the card has no cost. */
+  /** The chance that, by scatter alone, at least one of all cards is this far off its line; null if the card has no cost. */
   readonly chance: number | null;
 }
 
@@ -226,12 +229,12 @@ export interface CostedCard {
   readonly cost: number | null;
 }
 
-/** With fewer costs, a line through those of the others leaves no scatter. */
+/** The minimum number of costs. With fewer, a line through the others has no scatter. */
 const FEWEST_COSTS = 4;
 
 /**
- * Fits the cost line of cards, and for each card the line through the others; a card without a cost is in no line. Costs are
- * whole multiples of some step, so that rounding alone scatters them by step/√12 at least.
+ * Fits the cost line of all cards, and for each card the line of the others, without cards that have no cost. Costs are whole
+ * multiples of some step, so rounding alone gives them a scatter of at least step/√12.
  *
  * @returns null for fewer than four costs, or if the cards with a cost are equally strong
  */
@@ -271,15 +274,15 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** @param one whole and above 0 @param other whole, 0 or more */
+/** @param one a whole number above 0 @param other a whole number, 0 or more */
 function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
 /**
- * Every three cards that surely beat each other in a circle: each by an exact score above one half, or by an interval above it.
- * Each circle begins with its first card; circles are sorted by their narrowest win, the clearest first. Longer circles are not
- * searched for: each contains a circle of three if all its pairs are decided.
+ * Finds all circles of three cards in which each certainly beats the next: by an exact score above one half, or by an
+ * interval above one half. Each circle begins with its first card. Circles are sorted by their narrowest win, the clearest
+ * first. Longer circles are not searched for, because each contains a circle of three if all its pairs are decided.
  */
 function circlesIn(meetings: Matchups['meetings']): Circle[] {
   const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));
@@ -306,14 +309,14 @@ function narrowest([first, second, third]: Circle, meetings: Matchups['meetings'
   return Math.min(...edges.map((meeting) => (meeting === null ? 0 : known(meeting.score))));
 }
 
-/** A card that has a cost and one by its results. */
+/** A card with a cost, and with a cost by its results. */
 export type PricedCard = CardFigures & {
   readonly cost: number;
   readonly byResults: CostByResults;
   readonly gap: number;
 };
 
-/** The cards that can be compared with the cost line, the most overpriced first and the most underpriced last. */
+/** Returns the cards that can be compared with the cost line, the most overpriced first and the most underpriced last. */
 export function byGap({ cards }: Matchups): readonly PricedCard[] {
   return cards.filter(isPriced).sort((one, other) => other.gap - one.gap);
 }
@@ -322,20 +325,22 @@ function isPriced(card: CardFigures): card is PricedCard {
   return card.gap !== null;
 }
 
-/** A card stands out if scatter alone brings such a gap, among so many cards, less often than this. */
+/** A card stands out if the chance that scatter alone causes such a gap, among this number of cards, is below this. */
 export const STANDS_OUT = 0.05;
 
-/** With fewer cards, one degree of freedom is left for their scatter, and no gap is great enough to stand out. */
+/**
+ * The minimum number of cards. With fewer, the scatter has one degree of freedom, and no gap is large enough to stand out.
+ */
 export const FEWEST_FOR_OUTLIERS = 5;
 
-/** The cards whose costs stand out, and the one that is furthest off, whether it stands out or not. */
+/** The cards with costs that stand out, and the card with the largest gap, which may stand out or not. */
 export interface Outliers {
   readonly furthest: PricedCard;
   readonly overpriced: PricedCard | null;
   readonly underpriced: PricedCard | null;
 }
 
-/** The cards that stand out; null where too few cards have a cost. */
+/** Returns the cards that stand out; null if too few cards have a cost. */
 export function outliersOf(matchups: Matchups): Outliers | null {
   if ((matchups.costLine?.cards ?? 0) < FEWEST_FOR_OUTLIERS) return null;
   const furthest = [...byGap(matchups)].sort((one, other) => chanceOf(one) - chanceOf(other));
@@ -347,7 +352,7 @@ export function outliersOf(matchups: Matchups): Outliers | null {
   };
 }
 
-/** The chance that scatter alone brings a card's gap or a greater one, among so many cards. */
+/** Returns the chance that scatter alone causes a card's gap or a larger one, among all cards. */
 export function chanceOf({ byResults }: PricedCard): number {
   return byResults.chance ?? 1;
 }

@@ -1,45 +1,51 @@
+import { solvedMeasure } from '../exact/ExactSolution.ts';
 import { solveExactly } from '../exact/solveExactly.ts';
-import { compareFigures } from '../foundation/comparing.ts';
-import { groupedText } from '../foundation/numbers.ts';
-import { partedRules } from '../rules/derivedMeasures.ts';
+import { compareFigures, groupedText } from '../foundation/numbers.ts';
 import { figuresOf, isRate, listedMeasures } from '../rules/Measure.ts';
-import type { Study } from '../study/Study.ts';
-import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
+import type { Scenario, Study } from '../study/Study.ts';
+import { scenarioLabels } from '../study/scenarios/scenarioNames.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
-import { setupChanges } from './setupChanges.ts';
+import { scenarioChanges } from './setupChanges.ts';
 import { exactDistribution } from './summarise.ts';
 
 /**
- * Notes say what is legal and hardly meant, each in a sentence and once. They are no mistakes: a command that has notes ends as it
- * would without.
+ * Returns notes about things that are allowed but probably not intended. Each note is a sentence and occurs once. Notes are
+ * not mistakes and do not change the exit code of a command.
  */
 export function runNotes(result: StudyResult): string[] {
   return [
     ...studyNotes(result.study),
     ...equalScenarios(result),
     ...certainEvents(result),
+    ...sampledAlone(result),
     ...(result.isPartial ? [] : simplerSetup(result)),
   ];
 }
 
-/** What a study's setups and targets suggest before the first trial. */
+/** Returns the notes that a study's setups and targets give before the first trial. */
 export function studyNotes(study: Study): string[] {
   return [...setupNotes(study), ...averageTargets(study)];
 }
 
-/** The notes of the rules, each with the scenarios that it is about where these are not all. */
-function setupNotes({ rules, scenarios }: Study): string[] {
+/** Returns the notes of the rules. */
+function setupNotes(study: Study): string[] {
+  return notesAbout(
+    study,
+    study.scenarios.map(({ setup }) => study.rules.presentation?.notes?.(setup) ?? []),
+  );
+}
+
+/** Returns each note once, with its scenarios if it does not concern all of them. */
+function notesAbout({ scenarios }: Study, notes: readonly (readonly string[])[]): string[] {
   const labels = scenarioLabels(scenarios.map(({ name }) => name));
   const about = new Map<string, string[]>();
-  for (const [at, { setup }] of scenarios.entries()) {
-    for (const note of new Set(rules.presentation?.notes?.(setup) ?? [])) {
-      about.set(note, [...(about.get(note) ?? []), labels[at]]);
-    }
+  for (const [at, own] of notes.entries()) {
+    for (const note of new Set(own)) about.set(note, [...(about.get(note) ?? []), labels[at]]);
   }
   return [...about].map(([note, which]) => (which.length === scenarios.length ? note : `${fewNames(which)}: ${note}`));
 }
 
-/** A target on a count is about its average, which is not the chance of a trial. */
+/** Notes that a target on a count is about its average, and not about the chance in a single trial. */
 function averageTargets({ rules, scenarios, targets }: Study): string[] {
   const figures = figuresOf(rules.measures(scenarios[0].setup));
   const told = new Set<string>();
@@ -50,19 +56,19 @@ function averageTargets({ rules, scenarios, targets }: Study): string[] {
     const comparison = band.kind === 'atMost' ? `${measure} <= ${band.high}` : `${measure} >= ${band.low}`;
     const { trials } = rules;
     return [
-      `The target of ${measure} is about its average over all ${trials}. If you mean how often it is so in single ${trials}, make it one of an event: {measure: ${comparison}, atLeast: 0.9}.`,
+      `The target of ${measure} is about its average over all ${trials}. If you mean the share of ${trials} in which this is true, use an event: {measure: ${comparison}, atLeast: 0.9}.`,
     ];
   });
 }
 
-/** Scenarios that change nothing, by what tells them from the baseline. */
+/** Notes scenarios that change nothing, with their differences from the baseline. */
 function equalScenarios({ study, scenarios }: StudyResult): string[] {
   const [baseline, ...others] = scenarios;
   const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));
   const equal = new Map<string, string[]>();
   for (const [at, other] of others.entries()) {
     if (!isEqual(baseline, other)) continue;
-    const why = whyEqual(study, baseline.scenario.setup, other.scenario.setup);
+    const why = whyEqual(study, baseline.scenario, other.scenario);
     equal.set(why, [...(equal.get(why) ?? []), labels[at + 1]]);
   }
   return [...equal].map(([why, which]) => {
@@ -71,7 +77,7 @@ function equalScenarios({ study, scenarios }: StudyResult): string[] {
   });
 }
 
-/** Returns true if two scenarios have the same exact distributions, or else the same counts on the same trials. */
+/** Returns true if two scenarios have the same exact distributions or, without them, the same counts on the same trials. */
 function isEqual(one: ScenarioResult, other: ScenarioResult): boolean {
   const names = ({ measures }: ScenarioResult) =>
     listedMeasures(measures).map(({ name, min, max }) => [name, min, max]);
@@ -84,22 +90,22 @@ function isEqual(one: ScenarioResult, other: ScenarioResult): boolean {
   });
 }
 
-/** The most places of a setup that a note names. */
+/** The maximum number of paths of a setup that a note names. */
 const MOST_PLACES = 3;
 
-function whyEqual({ rules }: Study, before: unknown, after: unknown): string {
-  const changes = setupChanges(before, after, MOST_PLACES);
+function whyEqual({ rules }: Study, before: Scenario, after: Scenario): string {
+  const changes = scenarioChanges(before, after, MOST_PLACES);
   if (changes.length === 0) return 'its setup is the same';
   const presentation = rules.presentation;
   const picture = (setup: unknown) => JSON.stringify(presentation?.picture?.(setup) ?? null);
   const plan = (setup: unknown) => JSON.stringify(presentation?.plan?.(setup) ?? null);
-  const isSamePicture = picture(before) !== 'null' && picture(before) === picture(after);
-  const isSamePlan = plan(before) !== 'null' && plan(before) === plan(after);
+  const isSamePicture = picture(before.setup) !== 'null' && picture(before.setup) === picture(after.setup);
+  const isSamePlan = plan(before.setup) !== 'null' && plan(before.setup) === plan(after.setup);
   const but = isSamePicture ? ', which changes no path' : isSamePlan ? ', which changes no line of the plan' : '';
   return `${changes.join(', ')}${but}`;
 }
 
-/** Events that happen in no trial of any scenario, or in each. */
+/** Notes events that happen in no trial of any scenario, or in every trial. */
 function certainEvents({ study, scenarios }: StudyResult): string[] {
   return (study.derivations?.events ?? []).flatMap(({ name, when }) => {
     const rates = scenarios.map(({ measures, tally, exact }) => {
@@ -111,36 +117,45 @@ function certainEvents({ study, scenarios }: StudyResult): string[] {
     const never = rates.every(({ rate }) => compareFigures(rate, 0) === 0);
     const always = rates.every(({ rate }) => compareFigures(rate, 1) === 0);
     if (!never && !always) return [];
-    const said = name === when ? `\`${when}\`` : `${name} (\`${when}\`)`;
+    const said = eventText(name, when);
     if (rates.every(({ isExact }) => isExact)) return [`The event ${said} ${never ? 'never' : 'always'} happens.`];
     const trials = `${groupedText(scenarios[0].tally.trials)} sampled ${study.rules.trials}`;
     return [`The event ${said} happened in ${never ? 'none' : 'all'} of ${trials}.`];
   });
 }
 
-/** A simpler setup must be solved by as many states, in a moment. */
+/** Notes the events and joint tables that are only sampled although all other measures are solved exactly. */
+function sampledAlone({ study, scenarios }: StudyResult): string[] {
+  const notes = scenarios.map(({ measures, exact }) => {
+    if (exact.state !== 'partly-solved') return [];
+    const sampled = measures.filter((_, at) => solvedMeasure(exact, at) === null);
+    const names = sampled.map(({ name, event }) => eventText(name, event ?? name));
+    return [`No exact value of ${names.join(', ')}: too many states. All other measures have exact values.`];
+  });
+  return notesAbout(study, notes);
+}
+
+/** Formats an event with its name and condition; they are equal for a condition in place of a measure. */
+function eventText(name: string, when: string): string {
+  return name === when ? `\`${when}\`` : `${name} (\`${when}\`)`;
+}
+
+/** The state budget for solving a simpler setup, which takes a moment. */
 const FEW_STATES = 50_000;
 
-/** What may be left out of the first scenario that has no exact solution, so that it has one. */
+/** Notes what could be omitted from the first scenario without an exact solution, so that it has one. */
 function simplerSetup({ study, scenarios }: StudyResult): string[] {
   const { rules } = study;
   const unsolved = scenarios.find(({ exact }) => exact.state === 'over-budget');
-  const { rules: plain } = partedRules(rules);
-  if (unsolved !== undefined && plain !== rules) {
-    const alone = solveExactly(plain, unsolved.scenario.setup, { stateBudget: FEW_STATES });
-    if (alone.state === 'solved') {
-      return ['Without its events and joint tables this study would be solved exactly: they ask for too much at once.'];
-    }
-  }
   const candidates = unsolved === undefined ? [] : (rules.simplerSetups?.(unsolved.scenario.setup) ?? []);
   const isSolved = (setup: unknown) => solveExactly(rules, setup, { stateBudget: FEW_STATES }).state === 'solved';
-  // If leaving out everything is not enough, nothing is.
+  // If omitting everything is not enough, nothing is.
   if (candidates.length === 0 || !isSolved(candidates[candidates.length - 1].setup)) return [];
   const found = candidates.find(({ setup }) => isSolved(setup));
-  return found === undefined ? [] : [`With ${found.words} there would be an exact solution, of a simpler question.`];
+  return found === undefined ? [] : [`With ${found.words}, this simpler setup would have an exact solution.`];
 }
 
-/** The most names in a note. */
+/** The maximum number of names in a note. */
 const MOST_NAMES = 4;
 
 function fewNames(names: readonly string[]): string {

@@ -5,29 +5,31 @@ import { Player } from '../trials/Player.ts';
 import { figureSums, type Tally } from '../trials/Tally.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
-/** What the leading figure of the baseline is by another reading of the rules, where that is clearly another figure. */
+/** A reading of the rules under which the leading figure of the baseline clearly differs. */
 export interface ReadingDifference {
-  /** As the engine says it: `each side activates its units in one order (…)`. */
+  /** The reading in the engine's words: `each side activates its units in one order (…)`. */
   readonly words: string;
-  /** The figure's title; of a category with the value that differs most. */
+  /** The figure's title; for a category, with the value that differs most. */
   readonly title: string;
-  /** `flag`: a share, 0..1; else an amount in `unit`. */
+  /** `flag`: the values are shares, 0..1; `count`: amounts in `unit`. */
   readonly kind: 'flag' | 'count';
   readonly unit: string;
   readonly asPlayed: number;
   readonly otherwise: number;
 }
 
-/** Enough to see what a designer would call another answer; a battle takes a fraction of a millisecond. */
+/**
+ * The number of trials, enough to see a difference that matters to a designer. A battle takes a fraction of a millisecond.
+ */
 const TRIALS = 2_000;
-/** In standard errors: reached by luck alone in about one of ten thousand readings. */
+/** The minimum difference, in standard errors. By chance alone it occurs in about one of ten thousand readings. */
 const CLEAR = 4;
-/** A share must differ by as much, an amount by this part of its range. */
+/** The minimum difference of a share; for an amount, as a part of its range. */
 const WORTH_TELLING = 0.05;
 
 /**
- * Plays the baseline by the other readings that its rules name (`Rules.otherReadings`), and returns those by which the leading
- * figure is another.
+ * Plays the baseline under the other readings that its rules name (`Rules.otherReadings`), and returns those under which the
+ * leading figure clearly differs.
  */
 export function otherReadings({ study, scenarios: [baseline] }: StudyResult): ReadingDifference[] {
   const rules: Rules<unknown, unknown> = study.rules;

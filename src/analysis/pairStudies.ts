@@ -2,18 +2,18 @@ import { partedRules, withDerived } from '../rules/derivedMeasures.ts';
 import { checkDecisions } from '../study/checkDecisions.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import { valueLabel } from '../study/scenarios/expandScenarios.ts';
-import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
+import { scenarioLabels } from '../study/scenarios/scenarioNames.ts';
 import { pairingsOf } from '../trials/PairTally.ts';
 
-/** Why two studies cannot be compared: with what is at fault, in a sentence. */
+/** Thrown if two studies cannot be compared, with the reason in a sentence. */
 export class UnpairedError extends Error {
   override name = 'UnpairedError';
 }
 
 /**
- * One scenario of each of two studies as one study, with the seed, trials and margins of the first.
+ * Makes one study of two scenarios, one of each study, with the seed, trials and margins of the first study.
  *
- * @param names what messages call the two
+ * @param names the names of the two in messages
  * @throws UnpairedError if they cannot be compared
  */
 export function pairStudies(
@@ -29,13 +29,13 @@ export function pairStudies(
     );
   }
   const setups = pair.map(({ setup }) => setup);
-  // Both are asked for the events of either; where they have one of the same name, the first one's stands.
+  // The study has the events of both. If both have an event of the same name, it has the first one's.
   const own = new Set(parted.derivations.events.map(({ name }) => name));
   const events = [...parted.derivations.events, ...otherParted.derivations.events.filter(({ name }) => !own.has(name))];
   const rules = withDerived(parted.rules, { events, tables: [] });
   const [measures, otherMeasures] = setups.map((setup) => rules.measures(setup));
   if (pairingsOf(measures, otherMeasures).length === 0) {
-    throw new UnpairedError(`${before} and ${after} have no measure in common, so there is nothing to compare them by`);
+    throw new UnpairedError(`${before} and ${after} have no measure in common, so they cannot be compared`);
   }
   const studies = [one.name, one.name === other.name ? `${other.name} (other)` : other.name];
   const scenarioNames = studies.map((name, at) => [name, ...pointText(pair[at])].join(', '));
@@ -45,7 +45,7 @@ export function pairStudies(
     rules,
     name: `${one.name}-${other.name}`,
     question: `What changes from ${labels[0]} to ${labels[1]}?`,
-    // Targets name scenarios of their own study.
+    // The targets are omitted, because they name scenarios of their own study.
     targets: [],
     rare: undefined,
     compare: { ...one.compare, margins: { ...other.compare.margins, ...one.compare.margins } },
@@ -57,7 +57,7 @@ export function pairStudies(
   return study;
 }
 
-/** The swept values of a scenario, as its name has them; none without a sweep. */
+/** Returns the swept values of a scenario in the form of its name; none without a sweep. */
 function pointText({ point }: Scenario): string[] {
   return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
 }

@@ -1,49 +1,53 @@
 import { type Figure, figuresOf } from '../rules/Measure.ts';
 import { type Interval, normalInterval, wilsonInterval } from '../statistics/intervals.ts';
+import { type WeightedEstimate, weightedEstimate } from '../statistics/moments.ts';
 import { zScore } from '../statistics/scores.ts';
-import { type WeightedEstimate, weightedEstimate } from '../statistics/weighted.ts';
 import { figureSums } from '../trials/Tally.ts';
 import type { RareResult, ScenarioResult, StudyResult } from './StudyResult.ts';
 import { CONFIDENCE, exactDistribution } from './summarise.ts';
 
-/** What a report says of a rare event in one scenario. */
+/** The figures of a rare event in one scenario, for a report. */
 export interface RareSummary {
-  /** The scenario in full, and as sentences have it. */
+  /** The scenario's full name, and its name in sentences. */
   readonly scenario: string;
   readonly label: string;
   readonly figure: Figure;
-  /** Tilted trials that were counted. */
+  /** The number of tilted trials. */
   readonly trials: number;
-  /** None where none was found. */
+  /** The tilts; empty if none was found. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
-  /** (Σw)² / Σw² of all trials, and of those in which the event came about. */
+  /** (Σw)² / Σw² of all trials, and of those in which the event happened. */
   readonly effectiveTrials: number;
   readonly effectiveHits: number;
   readonly exact: number | null;
   readonly found: RareEstimate | PoorEstimate;
 }
 
-/** An estimate that may be shown. */
+/** A reliable estimate, which is shown. */
 export interface RareEstimate {
   readonly state: 'estimated';
   readonly mean: number;
   readonly mcse: number;
-  /** Within 0..1. */
+  /** The interval, limited to 0..1. */
   readonly interval: Interval;
-  /** How many standard errors the mean lies above the exact value; null where none is known. */
+  /** The distance of the mean above the exact value, in standard errors; null if the exact value is unknown. */
   readonly z: number | null;
 }
 
-/** Why none may be shown. */
+/** The reason why an estimate is not shown. */
 export interface PoorEstimate {
   readonly state: 'poor';
   readonly because: 'not-seen' | 'few-hits' | 'too-heavy' | 'contradicted' | 'above-one';
 }
 
-/** Plain and tilted trials contradict each other where intervals of this confidence have nothing in common. */
+/** Plain and tilted trials contradict each other if their intervals at this confidence do not overlap. */
 const CONTRADICTION = 0.99999;
 
-/** What a study's rare event came to, scenario by scenario; empty where it asks for none. @param labels of the scenarios */
+/**
+ * Returns the figures of a study's rare event in each scenario; empty if it has none.
+ *
+ * @param labels the labels of the scenarios
+ */
 export function rareOf({ study, scenarios, rare }: StudyResult, labels: readonly string[]): RareSummary[] {
   const { rare: asked } = study;
   if (asked === undefined || rare === undefined) return [];
@@ -67,16 +71,17 @@ function summaryOf(
   const { tilts, tally } = result;
   const estimate = weightedEstimate(tally.total());
   const { trials, effectiveTrials, effectiveHits } = estimate;
-  const because = poverty(estimate, tally.tooHeavy, plainInterval(scenario, figure));
+  const because = reasonNotShown(estimate, tally.tooHeavy, plainInterval(scenario, figure));
   const found = because === null ? estimated(estimate, exact) : ({ state: 'poor', because } as const);
   return { trials, tilts, effectiveTrials, effectiveHits, exact, found };
 }
 
 /**
- * Why an estimate may not be shown; null where it may. A tilt that leads past the likeliest ways to the event sees too little of
- * it and does not know; where it is not that rare, the plain trials do.
+ * Returns the reason why an estimate is not shown; null if it is. A tilt that avoids the most likely paths to the event
+ * misses most of its probability without showing that; if the event is not too rare, a comparison with the plain trials
+ * shows it.
  */
-function poverty(estimate: WeightedEstimate, tooHeavy: number, plain: Interval): PoorEstimate['because'] | null {
+function reasonNotShown(estimate: WeightedEstimate, tooHeavy: number, plain: Interval): PoorEstimate['because'] | null {
   if (tooHeavy > 0) return 'too-heavy';
   if (estimate.isPoor) return 'few-hits';
   if (estimate.mean > 1) return 'above-one';

@@ -4,7 +4,9 @@ import { numbered } from '../random/Chance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import { fleetBattle } from '../rules/fleet-battle/fleetBattle.ts';
+import type { Game } from '../rules/fleet-battle/game.ts';
 import { type Setup, unitOf } from '../rules/fleet-battle/setup.ts';
+import { units as printedUnits } from '../rules/gravity-rift/data/units.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { Study } from '../study/Study.ts';
 import { Player } from '../trials/Player.ts';
@@ -16,33 +18,33 @@ const SIDES = 10;
 const STAYS_FROM = 4;
 const SURVIVES = 0.7;
 
-/** More ways to arrive are not solved: each is a battle of its own. */
+/** The maximum number of arrivals, because each is solved as a battle. */
 const MOST_ARRIVALS = 2_000;
-/** States of all battles together, which take some two seconds. */
+/** The maximum number of states of all battles together, which takes about two seconds. */
 const STATE_BUDGET = 500_000;
 
-/** Ships of one kind with the same cargo, which rifts take one by one with all that is aboard (TI4 41.2.2). */
+/** Ships of one type with the same cargo. A rift removes a ship together with its cargo (TI4 41.2.2). */
 export interface Lot {
   readonly ship: string;
   readonly count: number;
-  /** By the ids of units: what each of them carries. */
+  /** The cargo of each ship, by the ids of units. */
   readonly aboard: Readonly<Record<string, number>>;
 }
 
-/** One way in which an attacking fleet may arrive: the battle that follows, and the cost of the units that the rifts removed. */
+/** One possible arrival of an attacking fleet: the battle that follows, and the cost of the units that the rifts removed. */
 interface Arrival {
   readonly setup: Setup;
-  /** Ships left, by their lot. */
+  /** The number of ships left, by lot. */
   readonly left: readonly number[];
-  /** In the steps of `attacker_lost_cost`. */
+  /** The cost of the removed units, in steps of `attacker_lost_cost`. */
   readonly lost: number;
 }
 
 /**
- * An attacking fleet as it goes through rifts: what needs room is put aboard the ships with the most capacity first, each filled
- * in turn, in the order in which the fleet lists it.
+ * Loads an attacking fleet for the rifts: units that need capacity go aboard the ships with the largest capacity first. The
+ * ships are filled one after another, with units in the order of the fleet.
  *
- * @returns the lots, or a sentence that says what cannot go
+ * @returns the lots, or a sentence that says which units cannot go
  */
 export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
   const { units, faction } = attacker;
@@ -50,7 +52,7 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
     count === 0 ? [] : [{ id, count, unit: unitOf(id, faction, game) }],
   );
   const stray = there.find(({ unit }) => !unit.isShip && !unit.needsRoom);
-  if (stray !== undefined) return `a ${stray.id} is no ship and cannot pass a rift; leave it out`;
+  if (stray !== undefined) return `a ${stray.id} is not a ship and cannot pass a rift; leave it out`;
   const cargo = there.filter(({ unit }) => unit.needsRoom).map(({ id, count }) => ({ id, count }));
   const ships = there.filter(({ unit }) => !unit.needsRoom);
   const lots = ships.map((): { count: number; aboard: Record<string, number> }[] => []);
@@ -64,11 +66,12 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
     }
   }
   const left = cargo.find(({ count }) => count > 0);
-  if (left !== undefined) return `${left.count} ${left.id} find no room aboard the ships; leave them out, or send more`;
+  if (left !== undefined)
+    return `the ships have no capacity for ${left.count} ${left.id}; leave them out, or send more ships`;
   return ships.flatMap(({ id }, at) => lots[at].map((lot) => ({ ship: id, ...lot })));
 }
 
-/** Moves units out of `cargo` into one ship. @returns what it has aboard */
+/** Moves units from `cargo` into one ship. @returns the units aboard the ship */
 function takeAboard(cargo: { id: string; count: number }[], capacity: number): Record<string, number> {
   const aboard: Record<string, number> = {};
   let room = capacity;
@@ -82,23 +85,24 @@ function takeAboard(cargo: { id: string; count: number }[], capacity: number): R
   return aboard;
 }
 
-/** Says why a fleet cannot be followed through rifts here. @returns null if it can */
+/** Returns the reason why a fleet cannot be played through rifts here; null if it can. */
 export function whyNoApproach(setup: Setup): string | null {
   const lots = loadShips(setup);
   if (typeof lots === 'string') return lots;
   const arrivals = lots.reduce((product, { count }) => product * (count + 1), 1);
   const isWide = fleetBattle.measures(setup).some(({ bin = 1 }) => bin > 1);
-  return arrivals > MOST_ARRIVALS || isWide ? 'the fleet may arrive in too many ways; send a smaller one' : null;
+  return arrivals > MOST_ARRIVALS || isWide ? 'the fleet has too many possible arrivals; send a smaller one' : null;
 }
 
 /**
- * Plays and solves a study of one fleet battle whose attacker first passes gravity rifts, each ship for itself with what it
- * carries. The measures are those of the whole fleet; what the rifts remove is part of `attacker_lost_cost`.
+ * Plays and solves a study of one fleet battle. The attacker first passes gravity rifts, which roll for each ship separately
+ * and remove it with its cargo. The measures are those of the whole fleet; units that the rifts remove are part of
+ * `attacker_lost_cost`.
  *
  * P(outcome) = Σ over arrivals of P(arrival) · P(outcome | arrival), where the ships left of each lot are binomial.
  *
- * @param study with one scenario, for which `whyNoApproach` gives null
- * @param rifts passed one after the other, 1 or more
+ * @param study a study with one scenario, for which `whyNoApproach` returns null
+ * @param rifts the number of rifts on the way, 1 or more
  */
 export function playThroughRifts(study: Study, rifts: number): StudyResult {
   const [scenario] = study.scenarios;
@@ -121,7 +125,7 @@ export function playThroughRifts(study: Study, rifts: number): StudyResult {
   };
 }
 
-/** Every way to arrive, the ships left of the last lot counting fastest. */
+/** Returns every possible arrival; the number of ships left of the last lot changes fastest. */
 function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
   const { units, faction } = setup.attacker;
   let ways: readonly (readonly number[])[] = [[]];
@@ -130,7 +134,7 @@ function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
     ways = ways.flatMap((way) => numbers.map((left) => [...way, left]));
   }
   return ways.map((left) => {
-    // Whoever is lost is listed as none, so that every arrival has the same measures.
+    // A lost unit is listed with the number 0, so that every arrival has the same measures.
     const arrived = Object.fromEntries(Object.keys(units).map((id) => [id, 0]));
     for (const [at, { ship, aboard }] of lots.entries()) {
       arrived[ship] += left[at];
@@ -167,7 +171,7 @@ function solutionThrough(
   return solutionOf(found, states);
 }
 
-/** The binomial distribution, ship by ship: P(k of n + 1) = P(k of n) · (1 − p) + P(k − 1 of n) · p. */
+/** Returns the binomial distribution, ship by ship: P(k of n + 1) = P(k of n) · (1 − p) + P(k − 1 of n) · p. */
 function survivors(size: number, p: number): number[] {
   let shares = [1];
   for (let ship = 0; ship < size; ship += 1) {
@@ -176,7 +180,10 @@ function survivors(size: number, p: number): number[] {
   return shares;
 }
 
-/** Rolls for every ship in every trial, and then plays as many battles of each arrival as came of it, no trial's number twice. */
+/**
+ * Rolls for every ship in every trial, and then plays the battles of each arrival. No two battles have the same trial
+ * number.
+ */
 function tallyOf(
   { seed, trials }: Study,
   lots: readonly Lot[],
@@ -213,7 +220,10 @@ function tallyOf(
   return tally;
 }
 
-/** Calls back with the place of each measure of an arrival's battle, its place in the whole fleet's, and what the rifts add to it. */
+/**
+ * Calls back for each measure: its index in an arrival's battle, its index for the whole fleet, and the amount that the
+ * rifts add.
+ */
 function forEachMeasure(
   { setup, lost }: Arrival,
   measures: readonly Measure[],
@@ -223,4 +233,23 @@ function forEachMeasure(
   for (const [at, { name }] of measures.entries()) {
     visit(own.indexOf(name), at, name === 'attacker_lost_cost' ? lost : 0);
   }
+}
+
+/** Returns the units that differ from the table of gravity-rift: those of a faction, or of another game. */
+export function ownUnits(
+  lots: readonly Lot[],
+  faction: string | undefined,
+  game: Game,
+): { units?: Record<string, object> } {
+  const ids = [...new Set(lots.flatMap(({ ship, aboard }) => [ship, ...Object.keys(aboard)]))];
+  const units = ids.flatMap((id): [string, object][] => {
+    const { type, cost, capacity, isFighter, isGround, needsRoom } = unitOf(id, faction, game);
+    const printed = printedUnits.find((unit) => unit.id === id);
+    if (printed !== undefined && printed.cost === cost / 2 && printed.capacity === capacity) return [];
+    const like = printedUnits.find((unit) => unit.id === (id.endsWith('2') ? `${type}2` : type));
+    if (like !== undefined) return [[id, { like: like.id, cost: cost / 2, capacity }]];
+    const kind = isGround ? 'ground-force' : isFighter ? 'fighter' : 'ship';
+    return [[id, { kind, cost: cost / 2, capacity, move: needsRoom ? 0 : 1 }]];
+  });
+  return units.length === 0 ? {} : { units: Object.fromEntries(units) };
 }

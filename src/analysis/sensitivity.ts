@@ -3,13 +3,13 @@ import type { Interval } from '../statistics/intervals.ts';
 import type { SobolIndex, SobolIndices } from '../statistics/sobol.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import { valueLabel } from '../study/scenarios/expandScenarios.ts';
-import { placeLabels } from '../study/scenarios/scenarioLabels.ts';
-import type { Variable } from '../study/vary/variables.ts';
+import { placeLabels } from '../study/scenarios/scenarioNames.ts';
+import type { Variable } from '../study/vary/Variation.ts';
 
-/** The effect of a study's varied places on one figure. */
+/** The effect of a study's varied paths on one figure. */
 export interface Sensitivity {
   readonly study: Study;
-  /** The study's first scenario. All other values are as in it. */
+  /** The study's first scenario, which has all other values. */
   readonly scenario: Scenario;
   readonly figure: Figure;
   /** The confidence of each interval, two-sided. */
@@ -18,23 +18,23 @@ export interface Sensitivity {
   readonly shares: Shares;
 }
 
-/** The figure with one place varied at a time, and all others as in the study. */
+/** The figure with one path varied at a time, and all other values as in the study. */
 export interface Tornado {
-  /** The figure of the study as it is. It is in the figure's unit, as are the figures of the bars. */
+  /** The figure of the unchanged study, in the figure's unit like the figures of the bars. */
   readonly baseline: number;
-  /** In the order of the study. */
+  /** The bars, in the order of the study. */
   readonly bars: readonly Bar[];
   /** The trials of the baseline and of each value; 0 if all were solved exactly. */
   readonly trials: number;
 }
 
-/** One place with its figures: at the ends of its range, or at each value of its list. */
+/** One path with its figures: at the ends of its range, or at each value of its list. */
 export interface Bar {
   readonly variable: Variable;
   readonly points: readonly BarPoint[];
 }
 
-/** The figure at one value of one place. */
+/** The figure at one value of one path. */
 export interface BarPoint {
   readonly value: unknown;
   readonly mean: number;
@@ -46,10 +46,10 @@ export interface BarPoint {
   readonly isExact: boolean;
 }
 
-/** The share of each place in the figure's variance, with all places drawn at random at once. */
+/** The share of each path in the figure's variance, with all paths drawn at random together. */
 export interface Shares {
   readonly indices: SobolIndices;
-  /** Rows of Saltelli's scheme; each has a point for each place, and two more. */
+  /** The number of rows of Saltelli's scheme; each has a point for each path, and two more. */
   readonly rows: number;
   /** The number of different points, and of those with an exact figure. */
   readonly points: number;
@@ -58,18 +58,18 @@ export interface Shares {
   readonly trials: number;
 }
 
-/** One varied place with its figures and its shares. */
+/** One varied path with its figures and its shares. */
 export interface Influence {
   readonly path: string;
-  /** Its path, shortened as far as the paths of the places stay different. */
+  /** Its path, shortened as far as the paths stay different. */
   readonly label: string;
   /** The points with the least and the greatest figure. */
   readonly lowest: LabelledPoint;
   readonly highest: LabelledPoint;
-  /** The distance from the least figure to the greatest, the baseline included. */
+  /** The difference between the least and the greatest figure, including the baseline. */
   readonly span: number;
   readonly points: readonly LabelledPoint[];
-  /** Null if the places make no difference at all. */
+  /** Null if the paths make no difference at all. */
   readonly first: SobolIndex | null;
   readonly total: SobolIndex | null;
 }
@@ -78,7 +78,7 @@ export interface LabelledPoint extends BarPoint {
   readonly text: string;
 }
 
-/** The varied places, the one with the longest bar first. */
+/** Returns the varied paths, the one with the longest bar first. */
 export function influencesOf({ tornado, shares }: Sensitivity): Influence[] {
   const labels = placeLabels(tornado.bars.map(({ variable }) => variable.path));
   return tornado.bars
@@ -102,21 +102,21 @@ function influence({ variable, points }: Bar, label: string, first?: SobolIndex,
   };
 }
 
-/** An index whose interval is wider than this says little. */
+/** An index with a wider interval than this is too uncertain to be useful. */
 const WIDE = 0.4;
 
-/** The variance that all places cause together, shared out among them. */
+/** The shares of all paths in the variance that they cause together. */
 export interface VarianceShares {
   readonly places: number;
-  /** The place with the greatest total index. */
+  /** The path with the greatest total index. */
   readonly most: Influence & { readonly first: SobolIndex; readonly total: SobolIndex };
-  /** The share that no place explains alone. */
+  /** The share that is due to interactions, which no path explains alone. */
   readonly interplay: number;
-  /** Whether some share is too uncertain to say much. */
+  /** True if some share is too uncertain to be useful. */
   readonly isWide: boolean;
 }
 
-/** Shares out the variance of a figure; null where the noise of the dice hides it. */
+/** Returns the shares of the variance of a figure; null if the noise of the dice hides them. */
 export function varianceSharesOf(sensitivity: Sensitivity): VarianceShares | null {
   const shared = influencesOf(sensitivity).flatMap(({ first, total, ...influence }) =>
     first === null || total === null ? [] : [{ ...influence, first, total }],
@@ -130,7 +130,7 @@ export function varianceSharesOf(sensitivity: Sensitivity): VarianceShares | nul
   };
 }
 
-/** The share of the dice in the variance of one replicate of a point, 0..1. */
+/** Returns the share of the dice in the variance of one replicate of a point, 0..1. */
 export function noiseShareOf({ indices }: Shares): number {
   const [variance, noise] = [indices.variance, indices.noise].map((part) => Math.max(0, part));
   return noise / (variance + noise);

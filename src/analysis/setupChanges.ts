@@ -1,46 +1,83 @@
+import type { Scenario } from '../study/Study.ts';
+
 /** A value of more letters, such as a list of lists, is not written out. */
 const LONGEST_VALUE = 40;
 
 /**
- * What tells a setup from another, place by place, as clauses: `fleet.van.count is 3 instead of 2`.
+ * What tells a scenario from another in the words of the study, as clauses: `fleet.van.count is 3 instead of 2`.
  *
- * @param most the places that are named; one more clause counts the others
+ * @param most the maximum number of paths that are named; one more clause gives the number of the others
  */
+export function scenarioChanges(before: ScenarioSetup, after: ScenarioSetup, most: number): string[] {
+  if (before.written === undefined || after.written === undefined) {
+    return setupChanges(before.setup, after.setup, most);
+  }
+  const places = changedPlaces(before.written, after.written);
+  const withDefaults = places.map(({ path, from, to }) => ({
+    path,
+    from: from ?? scalarAt(before.setup, path),
+    to: to ?? scalarAt(after.setup, path),
+  }));
+  return clauses(
+    withDefaults.filter(({ from, to }) => from !== to),
+    most,
+  );
+}
+
+type ScenarioSetup = Pick<Scenario, 'setup' | 'written'>;
+
+/** What tells a setup from another, place by place, as clauses. @param most as in `scenarioChanges` */
 export function setupChanges(before: unknown, after: unknown, most: number): string[] {
-  const places = changedPlaces(before, after);
+  return clauses(changedPlaces(before, after), most);
+}
+
+function clauses(places: readonly ChangedPlace[], most: number): string[] {
   const left = places.length - most;
-  return [...places.slice(0, most).map(changeText), ...(left > 0 ? [`${left} more places differ`] : [])];
+  const rest = left === 1 ? '1 more place differs' : `${left} more places differ`;
+  return [...places.slice(0, most).map(changeText), ...(left > 0 ? [rest] : [])];
+}
+
+/** The text of a number, a word or a truth value at a path with dots, such as a default; null for anything else. */
+function scalarAt(setup: unknown, path: string): string | null {
+  let inside = setup;
+  for (const step of path.split('.')) inside = isMapping(inside) ? inside[step] : undefined;
+  return ['number', 'string', 'boolean'].includes(typeof inside) ? valueText(inside) : null;
 }
 
 interface ChangedPlace {
-  /** With dots. */
+  /** The path, with dots. */
   readonly path: string;
-  /** Null: the place is not there. */
+  /** The value before; null if it is missing. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
 function changeText({ path, from, to }: ChangedPlace): string {
   if (from === null) return `${path} is ${shortText(to)}`;
-  if (to === null) return `${path} is left out`;
+  if (to === null) return `${path} is missing`;
   const isLong = Math.max(from.length, to.length) > LONGEST_VALUE;
-  return isLong ? `${path} is another` : `${path} is ${to} instead of ${from}`;
+  return isLong ? `${path} has another value` : `${path} is ${to} instead of ${from}`;
 }
 
 function shortText(value: string | null): string {
   return value === null || value.length > LONGEST_VALUE ? 'added' : value;
 }
 
-/** The places in which two setups differ: of a list or mapping that only one has, the place itself. */
+/** Returns the paths at which two setups differ. If only one has a list or mapping, it is the path of the list or mapping. */
 function changedPlaces(before: unknown, after: unknown, path: readonly string[] = []): ChangedPlace[] {
   if (!areBranches(before, after)) {
-    const [from, to] = [before, after].map((one) => (one === undefined ? null : JSON.stringify(one)));
+    const [from, to] = [before, after].map((one) => (one === undefined ? null : valueText(one)));
     return from === to ? [] : [{ path: path.join('.'), from, to }];
   }
   const [one, other] = [before, after] as Record<string, unknown>[];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
     changedPlaces(one[key], other[key], [...path, key]),
   );
+}
+
+/** A value as a study writes it: words without quotes. */
+function valueText(value: unknown): string {
+  return typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} _./-]*$/u.test(value) ? value : JSON.stringify(value);
 }
 
 /** Returns true for two mappings, and for two lists of as many mappings, which are told apart item by item. */
@@ -51,6 +88,6 @@ function areBranches(before: unknown, after: unknown): boolean {
   return isMapping(before) && isMapping(after);
 }
 
-function isMapping(value: unknown): boolean {
+function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

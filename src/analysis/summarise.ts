@@ -1,103 +1,107 @@
-import type { ExactSolution } from '../exact/ExactSolution.ts';
-import { compareFigures } from '../foundation/comparing.ts';
+import { type ExactSolution, solvedMeasure } from '../exact/ExactSolution.ts';
+import { compareFigures } from '../foundation/numbers.ts';
 import { listedMeasures, type Measure } from '../rules/Measure.ts';
 import { type ChiSquareResult, chiSquareTest } from '../statistics/chiSquare.ts';
 import { type Interval, normalInterval, wilsonInterval } from '../statistics/intervals.ts';
 import { type MeanAndDeviation, meanAndDeviation, momentsOfSums } from '../statistics/moments.ts';
 import { meanScore, rateScore } from '../statistics/scores.ts';
-import { scenarioLabels } from '../study/scenarios/scenarioLabels.ts';
+import { scenarioLabels } from '../study/scenarios/scenarioNames.ts';
 import type { Tally } from '../trials/Tally.ts';
 import { otherReadings, type ReadingDifference } from './otherReadings.ts';
 import { type RareSummary, rareOf } from './rareEvents.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
-/** A result in figures, worked out once: every file, chart and sentence of a report takes its numbers from here. */
+/** All figures of a result. Every file, chart and sentence of a report takes its numbers from here. */
 export interface Summary {
   readonly study: string;
   readonly question: string;
   readonly seed: string;
-  /** What one trial is, in the plural: `crossings`. */
+  /** The name of trials, in the plural: `crossings`. */
   readonly trialsAre: string;
-  /** Two-sided, of every interval. */
+  /** The two-sided confidence of every interval. */
   readonly confidence: number;
   /** The measures that the study leads with after the first, by name. */
   readonly besides: readonly string[];
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly ScenarioSummary[];
-  /** The study's rare event in each scenario; empty where it asks for none. */
+  /** The study's rare event in each scenario; empty if it has none. */
   readonly rare: readonly RareSummary[];
-  /** The readings of the rules by which the baseline's leading figure would be clearly another. */
+  /** The readings of the rules under which the baseline's leading figure would clearly differ. */
   readonly otherReadings: readonly ReadingDifference[];
 }
 
 export interface ScenarioSummary {
-  /** In full, as files have it. */
+  /** The full name, which files use. */
   readonly name: string;
-  /** As charts and sentences have it: `scenarioLabels`. */
+  /** The short name in charts and sentences (`scenarioLabels`). */
   readonly label: string;
   readonly trials: number;
   readonly exact: ExactEffort;
   /** The study's leading measures, then its events, then the others in the order of the rules. */
   readonly measures: readonly MeasureSummary[];
-  /** The joint tables that the study asks for; the values of each are the combinations of its measures' values, in order. */
+  /** The joint tables of the study; the values of each are the combinations of its measures' values, in order. */
   readonly joints: readonly MeasureSummary[];
 }
 
-/** What it took to solve a scenario exactly, or the number of states at which the solver gave up, or that the run was interrupted first. */
+/**
+ * The work of solving a scenario exactly (`partly-solved`: all except some events and joint tables), or the number of states
+ * at which the solver gave up, or the state `not-tried` after an interruption.
+ */
 type ExactEffort =
   | { readonly state: 'solved'; readonly states: number }
+  | { readonly state: 'partly-solved'; readonly states: number; readonly budget: number }
   | { readonly state: 'over-budget'; readonly budget: number }
   | { readonly state: 'not-tried' };
 
 /**
- * Why a measure says nothing new: it is `settled`, having the same value in every trial of every scenario, as the exact
- * solution says that it must; or `repeated`, with the very figures of an earlier one.
+ * The reason why a measure is redundant: `settled`, because it must have the same value in every trial of every scenario by
+ * the exact solution; or `repeated`, because it has the same figures as an earlier measure.
  */
-type Aside = 'settled' | 'repeated';
+type RedundantReason = 'settled' | 'repeated';
 
 export interface MeasureSummary {
   readonly measure: Measure;
-  /** Of one value of a category, as a flag: the name of its figure, `winner=red`. */
+  /** For one value of a category, as a flag: the name of its figure, `winner=red`. */
   readonly figure?: string;
-  /** Why a table can do without it; null: it cannot. */
-  readonly aside: Aside | null;
-  /** Of its mean (a flag's: its rate), in units; null for a category. */
+  /** The reason why tables can omit it; null if they cannot. */
+  readonly redundant: RedundantReason | null;
+  /** The estimate of its mean (the rate of a flag), in its unit; null for a category. */
   readonly estimate: Estimate | null;
   /** One for each value, from the lowest to the highest. */
   readonly values: readonly ValueSummary[];
-  /** The counts held against the exact distribution; null where there is none. */
+  /** The goodness of fit of the counts to the exact distribution; null if there is none. */
   readonly fit: ChiSquareResult | null;
 }
 
 export interface Estimate {
   readonly mean: number;
-  /** This and the next are null after a single trial, which says nothing of its spread. */
+  /** The standard deviation. This and the standard error are null after a single trial. */
   readonly sd: number | null;
   readonly mcse: number | null;
-  /** Wilson's for a flag, mean ± z · MCSE for a count; of a single trial's count, its whole range. */
+  /** Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. */
   readonly interval: Interval;
   readonly exact: number | null;
-  /** How many exact standard errors the mean lies above the exact value. */
+  /** The distance of the mean above the exact value, in exact standard errors. */
   readonly z: number | null;
 }
 
 export interface ValueSummary {
-  /** In units; a category's is its label, and a cell's of a wide count is the first that it holds. */
+  /** The value in its unit; for a category, its label; for a cell of a wide count, the first value in the cell. */
   readonly value: number | string;
   readonly count: number;
   readonly probability: number;
-  /** Wilson's. */
+  /** Wilson's interval. */
   readonly interval: Interval;
   readonly exact: number | null;
 }
 
-/** Of every interval in a report. */
+/** The confidence of every interval in a report. */
 export const CONFIDENCE = 0.95;
 
 /**
- * Works out every figure of a report.
+ * Computes all figures of a report.
  *
- * @param result at least one trial in each scenario
+ * @param result a result with at least one trial in each scenario
  * @example
  * const study = loadStudy('sims/rift-shortcut.yaml', registry, { trials: 10_000 });
  * const { scenarios: [asIs] } = summarise(await runStudy(study, { workers: 0 }));
@@ -105,7 +109,7 @@ export const CONFIDENCE = 0.95;
  */
 export function summarise(result: StudyResult): Summary {
   const { study } = result;
-  const asides = asidesOf(result.scenarios);
+  const redundancies = redundanciesOf(result.scenarios);
   const leads = [...(study.lead === null ? [] : [study.lead]), ...(study.besides ?? [])];
   const labels = scenarioLabels(result.scenarios.map(({ scenario }) => scenario.name));
   return {
@@ -116,7 +120,7 @@ export function summarise(result: StudyResult): Summary {
     confidence: CONFIDENCE,
     besides: study.besides ?? [],
     scenarios: result.scenarios.map((scenario, at) =>
-      leadingWith(leads, asReached(scenarioSummary(scenario, labels[at], asides), result, at)),
+      leadingWith(leads, asReached(scenarioSummary(scenario, labels[at], redundancies), result, at)),
     ),
     rare: rareOf(result, labels),
     otherReadings: otherReadings(result),
@@ -126,14 +130,14 @@ export function summarise(result: StudyResult): Summary {
 function scenarioSummary(
   { scenario, measures, tally, exact }: ScenarioResult,
   label: string,
-  asides: Asides,
+  redundancies: Redundancies,
 ): ScenarioSummary {
   const summaries = measures.map((measure, at): MeasureSummary => {
     const counts = tally.histogram(at);
     const distribution = exactDistribution(exact, at);
     return {
       measure: measure.never ? { ...measure, title: `${measure.title}, where it happens` } : measure,
-      aside: asides.get(measure.name) ?? null,
+      redundant: redundancies.get(measure.name) ?? null,
       estimate: measure.kind === 'category' ? null : estimateFor(measure, at, tally, exact),
       values: valuesOf(measure, counts, distribution),
       fit: distribution && fitOf(counts, distribution),
@@ -143,13 +147,13 @@ function scenarioSummary(
     name: scenario.name,
     label,
     trials: tally.trials,
-    exact: effort(exact),
+    exact: exactEffort(exact),
     measures: summaries.filter(({ measure }) => measure.joint === undefined),
     joints: summaries.filter(({ measure }) => measure.joint !== undefined),
   };
 }
 
-/** A run that ended at its precision knows the figure by the interval that let it end, which allows for every look. */
+/** Replaces the interval of the precision's figure, if the run ended at it, by the interval that is valid at all looks. */
 function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, at: number): ScenarioSummary {
   const interval = reached?.[at];
   if (study.precision === null || interval === undefined) return scenario;
@@ -161,8 +165,8 @@ function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, a
 }
 
 /**
- * The scenario with the leading measures moved to the front, and the events behind them; a leading measure is shown even where it
- * says nothing new, and so is an event.
+ * Returns the scenario with the leading measures first, followed by the events. Leading measures and events are shown even
+ * if they are redundant.
  */
 function leadingWith(leads: readonly string[], scenario: ScenarioSummary): ScenarioSummary {
   const first = leads.length > 0 ? leads : [scenario.measures[0].measure.name];
@@ -171,22 +175,29 @@ function leadingWith(leads: readonly string[], scenario: ScenarioSummary): Scena
     return measure.event === undefined ? first.length + 1 : first.length;
   };
   const isAsked = (one: MeasureSummary) => place(one) <= first.length;
-  const shown = scenario.measures.map((one) => (isAsked(one) ? { ...one, aside: null } : one));
+  const shown = scenario.measures.map((one) => (isAsked(one) ? { ...one, redundant: null } : one));
   return { ...scenario, measures: shown.sort((one, other) => place(one) - place(other)) };
 }
 
-type Asides = ReadonlyMap<string, Aside>;
+type Redundancies = ReadonlyMap<string, RedundantReason>;
 
-/** The measures that a reader can do without, and why. */
-function asidesOf(scenarios: readonly ScenarioResult[]): Asides {
+/** Returns the redundant measures, with the reasons. */
+function redundanciesOf(scenarios: readonly ScenarioResult[]): Redundancies {
   const repeated = [...repeatedMeasures(scenarios)].map((name) => [name, 'repeated'] as const);
   const settled = [...settledMeasures(scenarios)].map((name) => [name, 'settled'] as const);
-  return new Map<string, Aside>([...repeated, ...settled]);
+  return new Map<string, RedundantReason>([...repeated, ...settled]);
 }
 
-function effort(exact: ExactSolution): ExactEffort {
-  if (exact.state !== 'solved') return exact;
-  return { state: 'solved', states: exact.states };
+/** Returns the work of solving a scenario exactly, without the solution. */
+export function exactEffort(exact: ExactSolution): ExactEffort {
+  switch (exact.state) {
+    case 'solved':
+      return { state: exact.state, states: exact.states };
+    case 'partly-solved':
+      return { state: exact.state, states: exact.states, budget: exact.budget };
+    default:
+      return exact;
+  }
 }
 
 function valuesOf(measure: Measure, counts: Float64Array, exact: Distribution): ValueSummary[] {
@@ -222,17 +233,15 @@ function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolu
   const isAlone = sample.trials === 1;
   const [sd, mcse] = isAlone ? [null, null] : [sample.sd * step, sample.mcse * step];
   const estimate = { mean, sd, mcse, interval: intervalOf(measure, counts, sample) };
-  if (exact.state !== 'solved') return { ...estimate, exact: null, z: null };
-  // The exact standard error, √(p(1 − p)/n) for a flag, also where no trial has shown any spread.
-  const moments = exact.moments[at];
+  const solved = solvedMeasure(exact, at);
+  if (solved === null) return { ...estimate, exact: null, z: null };
+  // The exact standard error, √(p(1 − p)/n) for a flag, is known even if all trials had the same value.
   const z =
-    kind === 'flag'
-      ? rateScore(counts[1], sample.trials, moments.mean)
-      : meanScore(sample, moments, exact.distributions[at]);
-  return { ...estimate, exact: moments.mean * step, z };
+    kind === 'flag' ? rateScore(counts[1], sample.trials, solved.mean) : meanScore(sample, solved, solved.distribution);
+  return { ...estimate, exact: solved.mean * step, z };
 }
 
-/** One trial says nothing of its spread, so of a count's mean no more is known than its range. */
+/** Returns the interval of a mean. After one trial, whose spread is unknown, it is the whole range of a count. */
 function intervalOf({ kind, min, max, step }: Measure, counts: Float64Array, sample: MeanAndDeviation): Interval {
   if (kind === 'flag') return wilsonInterval(counts[1], sample.trials, CONFIDENCE);
   if (sample.trials === 1) return { low: min * step, high: max * step };
@@ -244,12 +253,12 @@ function trialsIn(counts: Float64Array): number {
 }
 
 /**
- * The mean of a count over the trials in which it is above 0, where 0 stands for never:
+ * Estimates the mean of a count over the trials in which it is above 0, where 0 means that it did not happen:
  *
  * E(x | x > 0) = Σ x · P(x) / (1 − P(0)).
  *
- * @param counts of its values from 0 on
- * @returns null where it never happened
+ * @param counts the counts of its values from 0 on
+ * @returns null if it never happened
  */
 export function estimateWhereItHappens(
   { step, max }: Measure,
@@ -286,23 +295,23 @@ function momentsAboveZero(distribution: ArrayLike<number>): { readonly mean: num
   return { mean, sd: Math.sqrt(squares / share) };
 }
 
-/** The probabilities of a measure's values; null where there is no exact solution. */
+/** The probabilities of a measure's values; null if there is no exact solution. */
 type Distribution = Float64Array | null;
 
-/** @param at the measure's place among the scenario's */
+/** Returns the exact distribution of a measure. @param at the index of the measure in its scenario */
 export function exactDistribution(exact: ExactSolution, at: number): Distribution {
-  return exact.state === 'solved' ? exact.distributions[at] : null;
+  return solvedMeasure(exact, at)?.distribution ?? null;
 }
 
 /**
- * The names of the measures that show, in every scenario, the very figures of an earlier one: arrivals by kind of ship
- * repeat the ships that arrive where there is one kind alone.
+ * Returns the names of the measures that have in every scenario the same figures as an earlier one. For example, the
+ * arrivals of one type of ship repeat the arrivals of all ships if there is only one type.
  */
 function repeatedMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   const figures = new Map<string, string>();
   for (const [at, { measures, tally, exact }] of scenarios.entries()) {
     for (const [place, measure] of listedMeasures(measures).entries()) {
-      // Sampled counts may be equal by luck; without an exact solution nothing is said to be the same.
+      // Sampled counts may be equal by chance, so without an exact solution no measure is a repetition.
       const distribution = exactDistribution(exact, place);
       const own = distribution === null ? measure.name : figuresOf(measure, distribution.map(rounded));
       const counts = `${own} ${figuresOf(measure, tally.histogram(place))}`;
@@ -318,12 +327,12 @@ function repeatedMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   return repeated;
 }
 
-/** Without the last places, where equal probabilities may differ by how they were added up. */
+/** Rounds a probability, because equal probabilities may differ in the last digits by the order of addition. */
 function rounded(probability: number): number {
   return Number(probability.toPrecision(10));
 }
 
-/** What a row of figures follows from: the values that came, with their counts. */
+/** Returns a key of the data that determine a row of figures: the values that occurred, with their counts. */
 function figuresOf({ kind, min, step }: Measure, counts: Float64Array): string {
   const values = Array.from(counts, (count, at) =>
     compareFigures(count, 0) > 0 ? `${(min + at) * step}×${count}` : '',
@@ -332,8 +341,9 @@ function figuresOf({ kind, min, step }: Measure, counts: Float64Array): string {
 }
 
 /**
- * The names of the measures that cannot but have one value: the same in all trials and scenarios, by the exact
- * solution or because their range holds no other. */
+ * Returns the names of the measures that can have only one value, the same in all trials and scenarios: by the exact
+ * solution, or because their range has no other.
+ */
 function settledMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   const value = new Map<string, number | null>();
   for (const { measures, tally, exact } of scenarios) {

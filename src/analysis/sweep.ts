@@ -1,36 +1,36 @@
-import { differenceOf } from '../foundation/comparing.ts';
+import { differenceOf } from '../foundation/numbers.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { SweptValue } from '../study/scenarios/expandScenarios.ts';
 import { figureName, figuresOfSummary } from './leading.ts';
 import type { StudyResult } from './StudyResult.ts';
 import type { MeasureSummary, Summary } from './summarise.ts';
 
-/** What a sweep came to: a grid of points, and the figures of each. */
+/** The result of a sweep: a grid of points, and the figures of each. */
 export interface Sweep {
-  /** The places of the setup that were swept, in dots, in the order of the file. */
+  /** The swept paths of the setup, with dots, in the order of the file. */
   readonly paths: readonly string[];
-  /** What was swept: the study's scenarios, `as-is` where it names none. */
+  /** The swept scenarios; `as-is` if the study names none. */
   readonly scenarios: readonly string[];
-  /** In the order of the study. */
+  /** The points, in the order of the study. */
   readonly points: readonly SweptPoint[];
 }
 
 export interface SweptPoint {
   readonly scenario: string;
-  /** One for each path. */
+  /** One value for each path. */
   readonly values: readonly SweptValue[];
   readonly figures: readonly FigureSummary[];
 }
 
-/** A measure's summary; of a category, that of one value's share. */
+/** The summary of a measure or, for a category, of the share of one value. */
 export interface FigureSummary {
-  /** `winner=red` */
+  /** The name, such as `winner=red`. */
   readonly name: string;
   readonly measure: Measure;
   readonly estimate: NonNullable<MeasureSummary['estimate']>;
 }
 
-/** The sweep of a study, from its summary; null where nothing was swept. */
+/** Returns the sweep of a study, from its summary; null if the study has none. */
 export function sweepOf({ scenarios }: StudyResult, summary: Summary): Sweep | null {
   const points = scenarios.flatMap(({ scenario: { point } }, at) =>
     point === undefined ? [] : [{ ...point, figures: summary.scenarios[at].measures.flatMap(figuresIn) }],
@@ -49,22 +49,25 @@ function figuresIn(summary: MeasureSummary): FigureSummary[] {
   );
 }
 
-/** How far a figure of a point lies above the same figure of the point before it, in its unit. */
+/** The difference of a figure from the same figure of the point before, in its unit. */
 export interface Step {
   readonly change: number;
-  /** An upper bound of the sampled change's standard error, as if both points had played trials of their own; 0 if it is exact. */
+  /**
+   * An upper bound of the sampled change's standard error, as if both points had played trials of their own; 0 if it is
+   * exact.
+   */
   readonly mcse: number;
   readonly isExact: boolean;
 }
 
-/** The point before one along the last path: of the same scenario, and with the same values of all other paths; null: it is the first. */
+/** Returns the point before one along the last path, with the same scenario and other values; null for the first point. */
 export function pointBefore({ points }: Sweep, at: number): SweptPoint | null {
   const keyOf = ({ scenario, values }: SweptPoint) => JSON.stringify([scenario, values.slice(0, -1)]);
   const key = keyOf(points[at]);
   return points.slice(0, at).findLast((point) => keyOf(point) === key) ?? null;
 }
 
-/** The step from one point to the next of a figure; null if one of them has no such figure. */
+/** Returns the difference of a figure between two points; null if one of them does not have the figure. */
 export function stepBetween(before: SweptPoint, after: SweptPoint, name: string): Step | null {
   const [one, other] = [before, after].map(({ figures }) => figures.find((figure) => figure.name === name)?.estimate);
   if (one === undefined || other === undefined) return null;

@@ -1,14 +1,14 @@
-import { compareFigures, differenceOf } from '../foundation/comparing.ts';
+import { compareFigures, differenceOf } from '../foundation/numbers.ts';
 import { isRate } from '../rules/Measure.ts';
 import type { Interval } from '../statistics/intervals.ts';
 import type { Study } from '../study/Study.ts';
-import type { Choice } from '../study/vary/variables.ts';
+import type { Choice } from '../study/vary/Variation.ts';
 import type { JudgedTarget, TargetVerdict } from './targets/TargetJudge.ts';
 
 /** A combination of values, and the study's targets judged under it. */
 export interface JudgedCandidate {
   readonly choice: Choice;
-  /** `fleet.van.count=3`. */
+  /** The values, as `fleet.van.count=3`. */
   readonly name: string;
   readonly targets: readonly JudgedTarget[];
   /** The trials of each scenario; 0 if exact values decided everything. */
@@ -21,11 +21,11 @@ export interface JudgedCandidate {
 
 /** The method of the search. */
 export type Search =
-  /** One number, by halving between values on two sides of a band. */
+  /** One number: the range between values on two sides of a band is halved repeatedly. */
   | { readonly kind: 'halving'; readonly isMonotone: boolean }
-  /** Every combination. */
+  /** Every combination is tried. */
   | { readonly kind: 'grid' }
-  /** Combinations drawn at random, because there are too many. */
+  /** Random combinations are tried, because there are too many. */
   | { readonly kind: 'random' };
 
 /** The result of a search for values that meet the targets. */
@@ -36,16 +36,19 @@ export interface Tuning {
   readonly size: number;
   /** The combinations that were tried and that the rules accept, the best first. */
   readonly candidates: readonly JudgedCandidate[];
-  /** The number of combinations that the rules refused, and their message on the first. */
+  /** The number of combinations that the rules rejected, and their message for the first. */
   readonly refused: number;
   readonly refusal: string | null;
-  /** The number of verdicts that share the risk of error, so that all together are as sure as the targets ask (Bonferroni). */
+  /**
+   * The number of verdicts that share the risk of error, so that all together have the confidence of the targets
+   * (Bonferroni).
+   */
   readonly family: number;
   /** The best combination that meets every target; null if none does. */
   readonly answer: JudgedCandidate | null;
   /**
-   * For one number: the runs of neighbouring tried values that meet every target, each by its first and last place. Two runs
-   * are two answers.
+   * For one number: the ranges of neighbouring tried values that meet every target, each with its first and last index. Two
+   * ranges are two answers.
    */
   readonly runs: readonly (readonly [first: number, last: number])[];
   /** `met` if there is an answer; `undecided` if there may be one. */
@@ -53,8 +56,8 @@ export interface Tuning {
 }
 
 /**
- * The distance of a target's figure from the nearer end of its band, in the figure's unit; below 0 if it lies outside. The
- * figure of `within` is a distance, and its band ends at the margin alone.
+ * Returns the distance of a target's figure from the nearer end of its band, in the figure's unit; below 0 if it is outside.
+ * The figure of `within` is a distance, and its band ends only at the margin.
  */
 export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   switch (band.kind) {
@@ -69,24 +72,26 @@ export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   }
 }
 
-/** The target with the least slack in proportion to its figure's range. */
+/** Returns the target with the least slack in proportion to its figure's range. */
 export function tightest(targets: readonly JudgedTarget[]): JudgedTarget {
   return targets.reduce((tight, one) => (shareOf(one) < shareOf(tight) ? one : tight));
 }
 
-/** The slack of the tightest of some targets, as a share of its figure's range. */
+/** Returns the slack of the tightest of some targets, as a share of its figure's range. */
 export function marginOf(targets: readonly JudgedTarget[]): number {
   return shareOf(tightest(targets));
 }
 
-/** Infinite for a figure that was not computed because another target was missed first. */
+/**
+ * Returns the slack as a share of the range; infinite for a figure that was not computed because another target was missed.
+ */
 function shareOf(judged: JudgedTarget): number {
   if (Number.isNaN(judged.estimate)) return Number.POSITIVE_INFINITY;
   const { min, max, step } = judged.figure.measure;
   return slackOf(judged) / (isRate(judged.figure) ? 1 : Math.max(1, max - min) * step);
 }
 
-/** The side of its band on which a figure seems to lie: −1 below, 0 inside or not computed, 1 above. */
+/** Returns the side of its band on which a figure is, by its estimate: −1 below, 0 inside or not computed, 1 above. */
 export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1 {
   const low = band.kind === 'between' || band.kind === 'atLeast' ? band.low : Number.NEGATIVE_INFINITY;
   const high = band.kind === 'within' ? band.margin : band.kind === 'atLeast' ? Number.POSITIVE_INFINITY : band.high;
@@ -96,10 +101,10 @@ export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1
 }
 
 /**
- * Returns false if the figure of some target surely rises somewhere along the candidates and surely falls elsewhere, by its
- * intervals.
+ * Returns false if the figure of some target, by its intervals, certainly rises somewhere along the candidates and certainly
+ * falls elsewhere.
  *
- * @param candidates in the order of their values
+ * @param candidates the candidates in the order of their values
  */
 export function isMonotone(candidates: readonly JudgedCandidate[]): boolean {
   const [first] = candidates;

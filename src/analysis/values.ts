@@ -1,8 +1,8 @@
-import { compareFigures, differenceOf } from '../foundation/comparing.ts';
+import { compareFigures, differenceOf } from '../foundation/numbers.ts';
 import { normalInterval, wilsonInterval } from '../statistics/intervals.ts';
 import type { Estimate, MeasureSummary } from './summarise.ts';
 
-/** The value that a measure had in every trial of every scenario, and has by the exact solutions; null: it varies. */
+/** Returns the only value of a measure in all trials of all scenarios, and by the exact solutions; null if it varies. */
 export function onlyValue(measures: readonly MeasureSummary[]): number | string | null {
   const found = measures.map(({ values }) =>
     values.find(
@@ -18,8 +18,8 @@ export function onlyValue(measures: readonly MeasureSummary[]): number | string 
 }
 
 /**
- * The value whose share differs most from scenario to scenario; for a count it can only be 0. Null if the exact shares are unknown,
- * or if only one value would be left without it.
+ * Returns the value with the share that differs most between scenarios; for a count it can only be 0. Null if the exact
+ * shares are unknown, or if only one value would be left without it.
  *
  * @param measures one measure in several scenarios
  */
@@ -38,21 +38,21 @@ export function whatDiffers(measures: readonly MeasureSummary[]): number | strin
   return most === undefined || spread(most) === 0 ? null : most;
 }
 
-/** The exact share of a value; 0 if it is unknown. */
+/** Returns the exact share of a value; 0 if it is unknown. */
 export function exactShare({ values }: MeasureSummary, value: number | string): number {
   return values.find((row) => row.value === value)?.exact ?? 0;
 }
 
-/** The share of all values but one, exact if that is known. */
+/** Returns the share of all values except one, exact if that is known. */
 export function shareOfOthers({ values }: MeasureSummary, one: number): number {
   return values.reduce((sum, { value, exact, probability }) => sum + (value === one ? 0 : (exact ?? probability)), 0);
 }
 
 /**
- * How often values other than 0 came at most in any scenario.
+ * Returns the largest share of values other than 0 in any scenario.
  *
  * @param measures one measure in several scenarios
- * @param trials of each scenario
+ * @param trials the number of trials of each scenario
  * @returns the share, exact if that is known; the count in the trials, and the upper end of its interval
  */
 export function mostOthers(
@@ -66,13 +66,13 @@ export function mostOthers(
 }
 
 /**
- * A measure over only those trials that did not have a certain value:
+ * Returns a measure over only those trials that did not have a certain value:
  *
  * P(x | not v) = P(x) / (1 − P(v)),  E(x | not v) = (E(x) − v · P(v)) / (1 − P(v))
  *
  * and the same for squares. It has no z and no fit.
  *
- * @param without a value that is not the only one that came
+ * @param without the value; at least one other value occurred
  */
 export function withoutValue(summary: MeasureSummary, without: number | string, confidence: number): MeasureSummary {
   const left = summary.values.filter(({ value }) => value !== without);

@@ -7,9 +7,9 @@ import { type ChartUse, examineCharts } from '../analysis/destinationCharts/exam
 import { reorderCharts } from '../analysis/destinationCharts/reorderCharts.ts';
 import { didYouMean } from '../foundation/nearestWord.ts';
 import { shellWord } from '../foundation/text.ts';
-import { documentFiles } from '../report/documentFiles.ts';
 import { placeTogether } from '../report/placeFiles.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
+import { documentFiles } from '../report/reportFiles.ts';
 import { reorderingSentences } from '../report/text/destinationChartText.ts';
 import { chartDocument, TRANSIENT_FILES } from '../report/views/chart.ts';
 import type { Chart, ChartSet } from '../rules/gravity-portals/destinations/ChartSet.ts';
@@ -21,10 +21,9 @@ import {
 import { type Dice, diceText, readDice, TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { type ChartPlace, readCharts } from '../rules/gravity-portals/destinations/readCharts.ts';
 import { writeCharts } from '../rules/gravity-portals/destinations/writeCharts.ts';
-import { displayPath } from '../study/displayPath.ts';
-import { unreadable } from '../study/loadStudy.ts';
+import { displayPath, unreadable } from '../study/loadStudy.ts';
 import { type Mistake, StudyError } from '../study/StudyError.ts';
-import { decodeText } from '../study/text/decodeText.ts';
+import { decodeText } from '../study/text/StudyText.ts';
 import { version } from '../version.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { excel, force, forSpreadsheets } from './shared/options.ts';
@@ -45,27 +44,27 @@ export interface ChartOptions {
   readonly excel?: string | true;
 }
 
-/** `riftlab chart FILE [OTHER]`: destination charts. */
+/** `riftlab chart FILE [OTHER]`: examines destination charts. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Examine destination charts: how often each row, scenario, race and port comes, how hard it is there, and whether harder destinations stand on rarer rolls. All of it is exact. With OTHER, what changes from FILE to OTHER, row by row.',
+      'Examine destination charts: how often each row, scenario, race and port occurs, how hard it is there, and whether harder destinations are on rarer rolls. All values are exact. With OTHER, show what changes from FILE to OTHER, row by row.',
     )
     .argument('<file>', 'a chart file (CSV): chart,roll,set,number,port,race,defend,bpv,ships,notes')
-    .argument('[other]', 'another, to compare with the first')
+    .argument('[other]', 'another chart file, to compare with the first')
     .option('--out <dir>', 'where the report goes; default: reports/chart- and the file’s name')
     .addOption(
-      new Option('--missing <choice>', 'what a chart roll does that no chart stands for')
+      new Option('--missing <choice>', 'what happens on a chart roll for which there is no chart')
         .choices(MISSING_CHOICES)
         .default('reroll'),
     )
     .addOption(diceOption('--dice <dice>', 'the dice that choose a row of a chart'))
     .addOption(diceOption('--chart-dice <dice>', 'the dice that choose a chart'))
-    .option('--chart <name>', 'show this chart row by row; with --reorder or --target-bpv, re-order this one alone')
-    .option('--reorder', 'put harder rows on rarer rolls with the fewest rows moved (IP2.411)')
+    .option('--chart <name>', 'show this chart row by row; with --reorder or --target-bpv, re-order only this one')
+    .option('--reorder', 'move as few rows as possible so that harder rows are on rarer rolls (IP2.411)')
     .option(
       '--target-bpv <n>',
-      'order the rows within their charts so that the mean BPV of all charts (with --chart: of that one) comes nearest to this, with the fewest rows moved',
+      'order the rows within their charts so that the mean BPV of all charts (with --chart: of that one) is as close to this as possible, with as few rows moved as possible',
       bpvTarget,
     )
     .option('--write <file>', 'write the re-ordered charts to a new chart file')
@@ -83,7 +82,7 @@ Examples:
   npx riftlab chart sims/charts/ip2-destinations.csv --target-bpv 250`,
     )
     .action(async (file: string, other: string | undefined, options: ChartOptions) => {
-      process.exitCode = await examineFiles(file, other, options, console);
+      process.exitCode = await examineAndReport(file, other, options, console);
     });
 }
 
@@ -101,7 +100,7 @@ function bpvTarget(text: string): number {
 }
 
 /** Examines chart files, writes the report and prints it. @returns the exit code */
-export async function examineFiles(
+export async function examineAndReport(
   file: string,
   other: string | undefined,
   options: ChartOptions,
@@ -136,7 +135,7 @@ export async function examineFiles(
 function chartFile(path: string, out: string, { force = false }: ChartOptions): OutputFile {
   const folder = dirname(resolve(path));
   if (folder === resolve(out) || folder === resolve(out, 'charts')) {
-    throw new UsageError(`--write would put ${path} among the files of the report; give a file in another folder`);
+    throw new UsageError(`--write would put ${path} in the folder of the report; give a file in another folder`);
   }
   return { path, remedy: 'give another file with --write', isForced: force };
 }
@@ -144,7 +143,8 @@ function chartFile(path: string, out: string, { force = false }: ChartOptions): 
 function checkTogether(other: string | undefined, { reorder, targetBpv, write, chart }: ChartOptions): void {
   const isReordered = reorder === true || targetBpv !== undefined;
   if (reorder === true && targetBpv !== undefined) throw new UsageError('expected one of --reorder and --target-bpv');
-  if (isReordered && other !== undefined) throw new UsageError('expected one file to re-order; got two');
+  if (isReordered && other !== undefined)
+    throw new UsageError('expected one file with --reorder or --target-bpv; got two');
   if (chart !== undefined && other !== undefined) throw new UsageError('expected one file with --chart; got two');
   if (write !== undefined && !isReordered) throw new UsageError('--write needs --reorder or --target-bpv');
 }
@@ -167,7 +167,7 @@ function examinationOf(
   const reordered = reorderCharts(before.charts, use, { targetBpv, chart });
   if (reordered === null) {
     throw new UsageError(
-      `--target-bpv: there are too many orders of these rows to be sure of the best (dice ${diceText(use.rowDice)}); name one chart with --chart, or use fewer dice`,
+      `--target-bpv: there are too many orders of these rows to find the best for certain (dice ${diceText(use.rowDice)}); name one chart with --chart, or use fewer dice`,
     );
   }
   const { charts } = reordered;
@@ -191,7 +191,7 @@ function nameOf(file: string): string {
   return basename(file, extname(file));
 }
 
-/** The command line of the same report. */
+/** Returns the command that makes the same report. */
 function commandOf(file: string, other: string | undefined, options: ChartOptions): string {
   const { missing, dice, chartDice, chart, reorder, targetBpv } = options;
   const words = [
@@ -204,7 +204,7 @@ function commandOf(file: string, other: string | undefined, options: ChartOption
   return `npx riftlab chart ${words.map(shellWord).join(' ')}`;
 }
 
-/** The charts of a file. @throws StudyError if the file cannot be read, or with all mistakes in it */
+/** Reads the charts of a file. @throws StudyError if the file cannot be read, or with all mistakes in it */
 function loadCharts(file: string, use: ChartUse): ChartSet {
   const mistakes: Mistake[] = [];
   const report = ({ line, column, character }: ChartPlace, message: string) => {

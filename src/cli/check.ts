@@ -25,31 +25,35 @@ import { type Listening, untilInterrupted } from './shared/progress.ts';
 import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 import { playShardOf } from './shared/shards.ts';
 
-/** `riftlab check STUDY…`: hold studies to their targets. */
+/** `riftlab check STUDY…`: checks studies against their targets. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Hold studies to their targets: met, missed or undecided. The exact value decides where there is one; elsewhere trials are played until each target is decided, or the study’s trials are spent.',
+      'Check studies against their targets: each is met, missed or undecided. If there is an exact value, it decides. Otherwise trials are played until each target is decided, or up to the study’s number of trials.',
     )
     .argument('<study...>', 'study files with targets')
     .option(
       '--junit <file>',
-      'also write the verdicts as JUnit XML, for a build server; replaces what check wrote there',
+      'also write the verdicts as JUnit XML, for a build server; replaces an earlier file of check',
     )
     .option(...force)
-    .option('--seed <text>', 'another seed than the study gives')
-    .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
+    .option('--seed <text>', 'the seed; default: that of the study')
+    .option(
+      '--trials <n>',
+      'the maximum number of trials: 1_000_000, 1e6 or 1M; default: that of the study',
+      trialCount,
+    )
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...shard, shardOf)
     .option(...queue)
     .option('--out <dir>', 'where the log of a --shard goes; default: shards/, the study’s name and the shard')
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print nothing but mistakes; the exit code says it all')
+    .option('--quiet', 'print only mistakes; the exit code gives the result')
     .addHelpText(
       'after',
       `
-Exit codes: 0 all met, 1 one is missed, 3 none missed but one undecided, 2 the input is wrong.
+Exit codes: 0 all are met, 1 at least one is missed, 3 none is missed but at least one is undecided, 2 the input is wrong.
 
 Examples:
   npx riftlab check sims/fair-duel.yaml
@@ -77,14 +81,14 @@ export interface CheckOptions {
   readonly quiet?: boolean;
 }
 
-/** Holds studies to their targets and prints the verdicts. @returns the exit code */
+/** Checks studies against their targets and prints the verdicts. @returns the exit code */
 export async function checkStudies(
   files: readonly string[],
   { junit, force = false, seed, trials, rules, allowOutside, workers, queue: queued, quiet }: CheckOptions,
   console: Console,
 ): Promise<number> {
   const known = await knownRules(rules);
-  // All studies are read before the first is played, so that a mistake in the last one is not reported an hour late.
+  // All studies are read before the first is played, so that a mistake in the last one is reported immediately.
   const studies = files.map((file) => withTargets(file, loadStudy(file, known, { seed, trials, allowOutside })));
   const outputs = junit === undefined ? [] : [junitFile(junit, force)];
   checkOutputs(outputs);
@@ -98,21 +102,22 @@ export async function checkStudies(
     for (const file of outputs) writeOutput(file, junitXml(results));
     return exitCodeOf(results);
   };
-  const farewell = () => 'interrupted; no verdict';
+  const interrupted = () => 'interrupted; no verdict';
   const work = (listening: Listening) =>
     onQueue(queued, { workers, console, ...listening }, (queue) => checkAll(listening, queue));
-  return (await untilInterrupted(work, quiet === true, console, farewell)) ?? exitCodes.interrupted;
+  return (await untilInterrupted(work, quiet === true, console, interrupted)) ?? exitCodes.interrupted;
 }
 
-/** Plays one shard of a check, whose verdicts `riftlab merge` gives. @returns the exit code */
+/** Plays one shard of a check; `riftlab merge` gives the verdicts. @returns the exit code */
 async function checkShard(
   [file, ...others]: readonly string[],
   options: CheckOptions & { readonly shard: Shard },
   console: Console,
 ): Promise<number> {
-  if (others.length > 0) throw new UsageError('--shard is for one study at a time; give a command for each');
+  if (others.length > 0)
+    throw new UsageError('--shard works with one study at a time; run the command once for each study');
   if (options.junit !== undefined)
-    throw new UsageError('--junit is for verdicts, which riftlab merge gives; a shard has none');
+    throw new UsageError('--junit needs verdicts, and a shard has none; give --junit to riftlab merge');
   const known = await knownRules(options.rules);
   const load = (loading: StudyLoading) => withTargets(file, loadStudy(file, known, loading));
   return playShardOf(file, 'check', options, console, load);
@@ -131,7 +136,7 @@ targets:
   - {measure: ${figuresOf(study.rules.measures(study.scenarios[0].setup))[0].name}, atLeast: 0.5}`);
 }
 
-/** What `riftlab check` leaves with. */
+/** Returns the exit code of `riftlab check`. */
 export function exitCodeOf(results: readonly CheckResult[]): number {
   const verdicts = results.flatMap(({ targets }) => targets.map(({ verdict }) => verdict));
   if (verdicts.includes('missed')) return exitCodes.missed;

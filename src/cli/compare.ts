@@ -11,8 +11,7 @@ import { compareDocument, comparePage } from '../report/views/compare.ts';
 import { writeReport } from '../report/writeReport.ts';
 import { TWO_DICE } from '../rules/gravity-portals/destinations/Dice.ts';
 import { registry } from '../rules/registry.ts';
-import { displayPath } from '../study/displayPath.ts';
-import { loadStudy } from '../study/loadStudy.ts';
+import { displayPath, loadStudy } from '../study/loadStudy.ts';
 import { parseStudy } from '../study/parseStudy.ts';
 import type { Study } from '../study/Study.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
@@ -52,27 +51,30 @@ export interface CompareOptions {
   readonly excel?: string | true;
 }
 
-/** `riftlab compare A B`: two studies, two chart files or two cards, on the same trials. */
+/** `riftlab compare A B`: compares two studies, chart files or cards, on the same trials. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'What changes from A to B, on the same trials. Of two studies (.yaml) their first scenarios are compared; of two chart files (.csv) every row; of two cards (NAME or FILE:NAME) how they fare in duels with the same opponent.',
+      'Show what changes from A to B, on the same trials. For two studies (.yaml), their first scenarios are compared; for two chart files (.csv), every row; for two cards (NAME or FILE:NAME), their results in duels with the same opponent.',
     )
-    .argument('<a>', 'what it was')
-    .argument('<b>', 'what it has become')
-    .option('--scenario <name>', 'of studies: the scenario of this name in each; default: the first of each')
-    .option('--against <card>', 'of cards: whom both meet; default: the first card itself')
-    .option('--cards <file>', 'of cards: the file that names are looked up in; default: those of sims/cards and cards')
+    .argument('<a>', 'the old study, chart file or card')
+    .argument('<b>', 'the new one')
+    .option('--scenario <name>', 'for studies: the scenario with this name in each; default: the first of each')
+    .option('--against <card>', 'for cards: the opponent of both; default: the first card itself')
+    .option(
+      '--cards <file>',
+      'for cards: the file in which names are looked up; default: all files in sims/cards and cards',
+    )
     .option('--out <dir>', 'write a report there')
     .option(...excel)
     .option(...force)
-    .option('--seed <text>', 'another seed than the first study gives')
-    .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
+    .option('--seed <text>', 'the seed; default: that of the first study')
+    .option('--trials <n>', 'the number of trials: 1_000_000, 1e6 or 1M; default: that of the first study', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...queue)
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print nothing but mistakes')
+    .option('--quiet', 'print only mistakes')
     .addHelpText(
       'after',
       `
@@ -86,7 +88,7 @@ Examples:
     });
 }
 
-/** Two scenarios as one study, and the files to write if the study is in no file yet. */
+/** Two scenarios as one study, and the files to write if the study is not in a file yet. */
 export interface ComparedPair {
   readonly study: Study;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -94,7 +96,7 @@ export interface ComparedPair {
 
 type Pair = readonly [before: string, after: string];
 
-/** Plays a pair on the same trials, prints what changes, and writes a report with `--out`. @returns the exit code */
+/** Plays a pair on the same trials, prints the differences, and writes a report with `--out`. @returns the exit code */
 export async function comparePair(words: Pair, options: CompareOptions, console: Console): Promise<number> {
   const kinds = words.map(kindOf);
   if (kinds[0] !== kinds[1]) {
@@ -126,7 +128,7 @@ export async function comparePair(words: Pair, options: CompareOptions, console:
   return exitCodes.done;
 }
 
-/** The command for the same report. */
+/** Returns the command that makes the same report. */
 function commandOf(
   words: Pair,
   { scenario, against, cards }: CompareOptions,
@@ -162,12 +164,13 @@ function checkTogether(kind: Kind, options: CompareOptions): void {
     const only = ONLY_FOR[option];
     if (value === undefined || only === undefined || only === kind) continue;
     throw new UsageError(
-      `--${option === 'allowOutside' ? 'allow-outside' : option} is for ${only}, and these are ${kind}`,
+      `--${option === 'allowOutside' ? 'allow-outside' : option} works only with ${only}; these are ${kind}`,
     );
   }
   if (kind !== 'charts') return;
   for (const option of ['seed', 'trials', 'queue'] as const) {
-    if (options[option] !== undefined) throw new UsageError(`--${option} is for what is played; charts are exact`);
+    if (options[option] !== undefined)
+      throw new UsageError(`--${option} does not apply to charts, which are compared exactly`);
   }
 }
 
@@ -176,13 +179,13 @@ async function compareCharts(
   { out, force, quiet }: CompareOptions,
   console: Console,
 ): Promise<number> {
-  const { examineFiles } = await import('./chart.ts');
+  const { examineAndReport } = await import('./chart.ts');
   const use = { missing: 'reroll', dice: TWO_DICE, chartDice: TWO_DICE } as const;
-  return examineFiles(before, after, { ...use, out, force, quiet }, console);
+  return examineAndReport(before, after, { ...use, out, force, quiet }, console);
 }
 
 /**
- * One scenario of each of two studies as one study, with the seed, trials and margins of the first.
+ * Makes one study of two scenarios, one of each study, with the seed, trials and margins of the first study.
  *
  * @throws UsageError if they cannot be compared
  */
@@ -200,7 +203,10 @@ export function pairOfStudies(
   }
 }
 
-/** Enough to see a difference of a tenth of a point; they take as long as the exact solution of most duels. */
+/**
+ * The default number of trials. They show a difference of 0.1 percentage points, and take as long as solving most duels
+ * exactly.
+ */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';
 /** The names of the sides in measures: `winner=challenger`. */
@@ -208,8 +214,8 @@ const CHALLENGER = 'challenger';
 const OPPONENT = 'opponent';
 
 /**
- * Two cards, each in a duel with the same opponent, as a study of two scenarios. The study is written to a file, so that a designer
- * can go on from there.
+ * Makes a study of two scenarios, in each of which one of two cards duels with the same opponent. The study is written to a
+ * file, which the user can change.
  *
  * @throws UsageError if a card cannot be found or cannot duel
  */
@@ -225,7 +231,7 @@ export function pairOfCards(
   const cardsText = stringify(Object.fromEntries(labels.map((label, at) => [label, found[at].written])));
   const [before, after] = labels;
   const text = stringify({
-    question: `Which fares better against ${opponent}, ${before} or ${after}?`,
+    question: `Which does better against ${opponent}, ${before} or ${after}?`,
     rules: 'skirmish',
     ...(seed === undefined ? {} : { seed }),
     trials: trials ?? TRIALS,

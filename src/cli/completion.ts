@@ -3,10 +3,10 @@ import { templateKinds } from './new.ts';
 import { allCommands } from './program.ts';
 import { type Console, exitCodes, processConsole } from './shared/Console.ts';
 
-/** The shells that riftlab completes its commands in. */
+/** The shells for which there is a completion script. */
 export type Shell = keyof typeof scripts;
 
-/** `riftlab completion SHELL`: a script that lets a shell complete commands and options. */
+/** `riftlab completion SHELL`: prints a script that lets a shell complete commands and options. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description('Print a script that lets a shell complete the commands of riftlab, their options and files.')
@@ -25,17 +25,17 @@ Examples:
     });
 }
 
-/** The script for a shell. */
+/** Returns the script for a shell. */
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
   return scripts[shell](commands.map(shapeOf));
 }
 
-/** What a shell may complete after a command. */
+/** The words that a shell can complete after a command. */
 interface CommandShape {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionShape[];
-  /** What its first argument may be; empty where it is a file or any text. */
+  /** The possible words for its first argument; empty if it is a file or any text. */
   readonly words: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface OptionShape {
   readonly flag: string;
   readonly description: string;
   readonly takesValue: boolean;
-  /** Empty: any value, such as a file. */
+  /** The possible values; empty if any value is possible, such as a file. */
   readonly choices: readonly string[];
 }
 
@@ -58,7 +58,7 @@ function shapeOf(command: Command): CommandShape {
   return { name: command.name(), summary: command.summary(), options, words };
 }
 
-/** Commander adds it by itself. */
+/** The help option, which Commander adds to every command. */
 const helpOption: Pick<Option, 'long' | 'short' | 'description' | 'required' | 'optional' | 'argChoices'> = {
   long: '--help',
   description: 'show all options, with examples',
@@ -98,7 +98,7 @@ ${rest.join('\n')}
   case "$current" in -*) words="$flags" ;; esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
-# Where nothing fits, files are completed.
+# If nothing matches, files are completed.
 complete -o default -F _riftlab riftlab
 `;
 }
@@ -130,7 +130,12 @@ ${commands.map(({ name, summary }) => `    ${quoted(`${name}:${plain(summary)}`)
 ${cases.join('\n')}
   esac
 }
-compdef _riftlab riftlab
+# From a folder of fpath, this file is the first call of the function; otherwise it has been sourced.
+if [[ "$funcstack[1]" = _riftlab ]]; then
+  _riftlab "$@"
+else
+  compdef _riftlab riftlab
+fi
 `;
 }
 
@@ -149,7 +154,7 @@ function fish(commands: readonly CommandShape[]): string {
   return `# Completion of riftlab in fish.\n${lines.join('\n')}\n`;
 }
 
-/** A description that no shell reads anything into: without brackets, colons and quotes. */
+/** Returns a description without brackets, colons and quotes, which shells would interpret. */
 function plain(text: string): string {
   return text
     .replaceAll(/["'\\`$]/g, '')

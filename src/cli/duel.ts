@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { type Command, Option } from 'commander';
+import { runNotes } from '../analysis/notes.ts';
 import { summarise } from '../analysis/summarise.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
 import { duelDocument } from '../report/views/duel.ts';
@@ -10,16 +11,19 @@ import { version } from '../version.ts';
 import { CardShelf } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
+  abilitiesOption,
+  addDuelOptions,
   cardLabels,
   checkHealth,
   checkPlan,
   conditionsText,
+  type DuelOptions,
   duelStudy,
   isFound,
   type OrderedPlan,
   planText,
 } from './shared/duels.ts';
-import { abilitiesOption, addDuelOptions, type DuelOptions, forSpreadsheets } from './shared/options.ts';
+import { forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
@@ -32,26 +36,26 @@ export interface OneDuelOptions extends DuelOptions {
   readonly first?: 'a' | 'b';
 }
 
-/** `riftlab duel CARD CARD`: who wins, without a study. */
+/** `riftlab duel CARD CARD`: plays a duel without a study. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Who wins a duel of two profile cards, how long it takes and what it costs them: sampled, and exactly where that can be computed. A card is a NAME, or FILE:NAME; it may meet itself.',
+      'Show who wins a duel of two profile cards, how long it takes and what it costs them: by trials, and exactly if that can be computed. A card is NAME or FILE:NAME. A card can duel with itself.',
     )
     .argument('<card>', 'a card: NAME or FILE:NAME')
-    .argument('<other>', 'the card that it meets, likewise');
-  addDuelOptions(command, 100_000, 'write a report there, and the study that this duel is')
+    .argument('<other>', 'the opponent: NAME or FILE:NAME');
+  addDuelOptions(command, 100_000, 'write a report and a study of this duel to this folder')
     .option(
       '--plan-a <plan>',
-      'the plan of the first card alone; `best` finds its best reactions and abilities against the other’s',
+      'the plan of the first card; `best` finds its best reactions and abilities against the plan of the other',
     )
-    .option('--plan-b <plan>', 'the plan of the second card alone')
-    .addOption(abilitiesOption('--abilities-a', 'when the first card alone uses its abilities'))
-    .addOption(abilitiesOption('--abilities-b', 'when the second card alone uses its abilities'))
+    .option('--plan-b <plan>', 'the plan of the second card')
+    .addOption(abilitiesOption('--abilities-a', 'when the first card uses its abilities'))
+    .addOption(abilitiesOption('--abilities-b', 'when the second card uses its abilities'))
     .addOption(
       new Option(
         '--first <a|b>',
-        'who acts first in every round; default: the higher INI, equal ones by a coin',
+        'who acts first in every round; default: the higher INI, or a coin toss if they are equal',
       ).choices(['a', 'b']),
     )
     .addHelpText(
@@ -98,8 +102,8 @@ export async function playDuel(
   const [text, otherText] = plans.map(planText);
   const whoPlans = text === otherText ? `both play ${text}` : `${one} plays ${text}, ${other} ${otherText}`;
   const firstName = first === null ? null : first === 'a' ? one : other;
-  const notes = [conditionsText(options, whoPlans, firstName)];
-  console.print(renderTerminal(duelDocument(summarise(result), [one, other], notes)));
+  const conditions = [conditionsText(options, whoPlans, firstName)];
+  console.print(renderTerminal(duelDocument(summarise(result), [one, other], conditions, runNotes(result))));
   if (options.out !== undefined) {
     console.print(`\nStudy: ${relative('.', join(options.out, study.file))}`);
     console.print(`Report: ${relative('.', join(options.out, 'report.html'))}`);
@@ -121,7 +125,7 @@ function plansOf(options: OneDuelOptions): readonly [OrderedPlan, OrderedPlan] {
   ] as const;
   if (plans.every(isFound)) {
     throw new UsageError(
-      'plan best is found against a plan that is stated: give it to one card, as --plan-a best or --abilities-a best',
+      'plan best is computed against a given plan, so only one card can have it: --plan-a best or --abilities-a best',
     );
   }
   return plans;

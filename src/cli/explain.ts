@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { nearestWord } from '../foundation/nearestWord.ts';
 import { wrapped } from '../foundation/text.ts';
 import { rangeText } from '../report/views/measures.ts';
 import { listedMeasures, type Measure } from '../rules/Measure.ts';
@@ -7,7 +8,7 @@ import { loadStudy } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { clausesAbout, rowsAbout } from './shared/clauses.ts';
+import { clausesAbout, measureNames, rowsAbout } from './shared/clauses.ts';
 import { knownRules, ownRules } from './shared/options.ts';
 
 /** The options of `riftlab explain`. */
@@ -16,14 +17,14 @@ export interface ExplainOptions {
   readonly rules?: readonly string[];
 }
 
-/** `riftlab explain PATH`: a key of a study, a rule or a measure in words. */
+/** `riftlab explain PATH`: explains a key of a study, a rule or a measure. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Explain a key of a study (fleet.van.via), a rule as journals cite it (TI4 41.N7), or a measure (cost_removed): its type, default and meaning, how riftlab plays it, its unit and range.',
+      'Explain a key of a study (fleet.van.via) with its type and default, a rule as journals cite it (TI4 41.N7) and how riftlab plays it, or a measure (cost_removed) with its unit and range.',
     )
     .argument('<path...>', 'a path of keys, a rule or a measure')
-    .option('--study <file>', 'the study whose measures and events are meant; default: those of the shipped ones')
+    .option('--study <file>', 'the study with the measures and events; default: the measures of riftlab’s engines')
     .option(...ownRules)
     .addHelpText(
       'after',
@@ -38,16 +39,21 @@ Examples:
     });
 }
 
-/** One answer: what is explained, and its account in paragraphs. */
+/** One explanation: its title, and its text in paragraphs. */
 interface Explanation {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Columns of the narrowest terminal in use. */
+/** The number of columns of the narrowest terminal in use. */
 const WIDTH = 80;
 
-/** Prints everything that a path, rule or measure may mean. @returns the exit code @throws UsageError if it means nothing */
+/**
+ * Prints an explanation of every key, rule and measure with a name.
+ *
+ * @returns the exit code
+ * @throws UsageError if there is none
+ */
 export async function explain(
   asked: string,
   { study: file, rules }: ExplainOptions,
@@ -57,9 +63,9 @@ export async function explain(
   const study = file === undefined ? null : loadStudy(file, registry);
   const found = [...measuresNamed(asked, study, registry), ...fields(asked, study, registry), ...clauses(asked)];
   if (found.length === 0) {
-    const near = nearestField(asked, registry);
+    const near = nearestField(asked, registry) ?? nearestWord(asked, measureNames());
     const hint = near === undefined ? 'npx riftlab measures STUDY lists measures' : `did you mean \`${near}\`?`;
-    throw new UsageError(`${asked} is no key of a study, no rule that is played and no measure; ${hint}`);
+    throw new UsageError(`${asked} is neither a key of a study, nor a rule that riftlab plays, nor a measure; ${hint}`);
   }
   for (const [at, { title, paragraphs }] of found.entries()) {
     const lines = paragraphs.flatMap((paragraph) => wrapped(paragraph, WIDTH - 2).map((line) => `  ${line}`));
@@ -76,7 +82,7 @@ function fields(asked: string, study: Study | null, registry: Registry): Explana
     paragraphs: [
       `${plain(meaning)}.`,
       `Type: ${plain(allowed)}.`,
-      ...(otherwise === '' ? [] : [otherwise === 'required' ? 'It has to be given.' : `Default: ${plain(otherwise)}.`]),
+      ...(otherwise === '' ? [] : [otherwise === 'required' ? 'It is required.' : `Default: ${plain(otherwise)}.`]),
     ],
   }));
 }
@@ -85,7 +91,7 @@ function plain(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 
-/** Rule numbers have a digit or a dot; a plain word is not looked for in every clause. */
+/** Explains a rule. A word without a digit or a dot is not a rule number and is not searched. */
 function clauses(asked: string): Explanation[] {
   if (!/[A-Z0-9]\.?\d|\.[A-Z]/.test(asked)) return [];
   const found = clausesAbout(asked);
@@ -95,7 +101,7 @@ function clauses(asked: string): Explanation[] {
   }));
 }
 
-/** A measure of the study, or else of the tables in which the engines describe theirs. */
+/** Explains a measure of the study; without a study, by the tables in the READMEs of the engines. */
 function measuresNamed(asked: string, study: Study | null, registry: Registry): Explanation[] {
   if (study !== null) {
     const measures = study.scenarios.flatMap(({ setup }) => listedMeasures(study.rules.measures(setup)));
@@ -112,9 +118,9 @@ function ofMeasure(measure: Measure, trials: string): Explanation {
     title: `${name}, ${event === undefined ? 'a measure' : 'an event'} of each of the ${trials}`,
     paragraphs: [
       `${title}.`,
-      ...(event === undefined || event === title ? [] : [`It happens where ${event}.`]),
+      ...(event === undefined || event === title ? [] : [`It happens if ${event}.`]),
       `A trial reports ${rangeText(measure)}.`,
-      ...(never ? ['0 says that it did not happen; such trials do not count in its average.'] : []),
+      ...(never ? ['0 means that it did not happen; such trials do not count in its average.'] : []),
       ...(better === undefined ? [] : [`${better === 'more' ? 'More' : 'Less'} is better.`]),
     ],
   };

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { runNotes } from '../analysis/notes.ts';
 import { type Lot, loadShips, playThroughRifts, whyNoApproach } from '../analysis/riftApproach.ts';
 import { summarise } from '../analysis/summarise.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
@@ -49,16 +50,16 @@ export interface FightOptions {
   readonly excel?: string | true;
 }
 
-/** `riftlab fight FLEET FLEET`: who wins a battle of fleets, without a study. */
+/** `riftlab fight FLEET FLEET`: plays a battle of fleets without a study. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Who wins a battle of two fleets, what is left of each and what it costs them: sampled, and exactly where that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
+      'Show who wins a battle of two fleets, what is left of each and what it costs them: by trials, and exactly if that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
     .argument('<fleet>', 'the attacker’s fleet')
     .argument('<other>', 'the defender’s fleet')
-    .option('--game <game>', 'a shipped game, or the file of one of your own', 'ti4')
-    .option('--rifts <n>', 'gravity rifts that every ship of the attacker leaves on its way', riftCount);
+    .option('--game <game>', 'a shipped game, or the file of your own game', 'ti4')
+    .option('--rifts <n>', 'the number of gravity rifts that every ship of the attacker leaves on its way', riftCount);
   for (const [letter, side] of [
     ['a', 'attacker'],
     ['b', 'defender'],
@@ -77,16 +78,18 @@ export function define(command: Command, console: Console = processConsole): voi
       );
   }
   command
-    .addOption(new Option('--place <place>', 'where they fight; default: space').choices(['space', 'ground', 'both']))
-    .option('--land', 'after the battle in space the attacker lands on the planet; short for --place both')
-    .option('--rounds <n>', 'a battle that lasts longer is a draw; default: no limit', roundLimit)
+    .addOption(
+      new Option('--place <place>', 'where the battle is fought; default: space').choices(['space', 'ground', 'both']),
+    )
+    .option('--land', 'the attacker lands on the planet after the battle in space; the same as --place both')
+    .option('--rounds <n>', 'the number of rounds after which a battle is a draw; default: no limit', roundLimit)
     .option('--trials <n>', 'battles: 100_000, 1e5 or 100k', trialCount, 100_000)
     .option('--seed <text>', 'any text; the same seed gives the same battles')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
-    .option('--out <dir>', 'write a report there, and the study that this battle is')
+    .option('--out <dir>', 'write a report and a study of this battle to this folder')
     .option(...excel)
     .option(...force)
-    .option('--quiet', 'print nothing but mistakes')
+    .option('--quiet', 'print only mistakes')
     .addHelpText(
       'after',
       `
@@ -121,10 +124,12 @@ export async function playFight(
   console: Console,
 ): Promise<number> {
   const { rifts = 0, out, place = options.land ? 'both' : 'space' } = options;
-  if (options.land && place !== 'both') throw new UsageError(`--land is short for --place both; got --place ${place}`);
+  if (options.land && place !== 'both') throw new UsageError(`--land means --place both; got --place ${place}`);
   const read = readGameFile(options.game);
   if (place !== 'space' && !read.game.ground.some(({ isFight }) => isFight)) {
-    throw new UsageError(`${read.game.name} has no battles on the ground: no \`groundPhases\` with a fight`);
+    throw new UsageError(
+      `${read.game.name} has no battles on the ground, because it has no \`groundPhases\` with a fight`,
+    );
   }
   const attacker = sideOf(texts[0], 'a', options, read.game);
   const defender = sideOf(texts[1], 'b', options, read.game);
@@ -152,19 +157,18 @@ export async function playFight(
   const moved = rush === null ? played : await playWithProgress(rush.study, options, console);
   if (moved === null) return exitCodes.interrupted;
   if (out !== undefined) {
-    // Charts take long to load, and most fights are only printed.
-    const { runDocument, writeReport } = await import('./shared/reporting.ts');
+    // The modules for charts take long to load, and most battles are only printed.
+    const { runDocument } = await import('../report/views/run.ts');
+    const { writeReport } = await import('../report/writeReport.ts');
     const { started, seconds } = moved;
     const page = forSpreadsheets(runDocument(moved.result, { version }), options.excel);
     await writeReport(moved.result, out, { started, seconds, workers: options.workers }, page);
     for (const { file, text } of outputs) writeOutput(file, text);
   }
   if (options.quiet) return exitCodes.done;
-  console.print(
-    renderTerminal(
-      fightDocument(summarise(result), { sides, rifts, aboard: aboardText(lots), game: read.game.name, place }),
-    ),
-  );
+  const conditions = { sides, rifts, aboard: aboardText(lots), game: read.game.name, place };
+  // If the move is written as a study, the notes are those of the whole journey.
+  console.print(renderTerminal(fightDocument(summarise(result), conditions, runNotes(moved.result))));
   if (out !== undefined) {
     console.print(`\nStudy: ${relative('.', join(out, (rush?.study ?? study).file))}`);
     console.print(`Report: ${relative('.', join(out, 'report.html'))}`);

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { stringify } from 'yaml';
+import { ImportError } from '../analysis/asyncTi4/importedBattle.ts';
+import { type ImportedMove, type ImportedStudy, importedStudy } from '../analysis/asyncTi4/importedStudy.ts';
 import { shellWord } from '../foundation/text.ts';
-import { registry } from '../rules/registry.ts';
+import type { Game } from '../rules/fleet-battle/game.ts';
 import { bytesOf, filesBeside } from '../study/loadStudy.ts';
-import { parseStudy } from '../study/parseStudy.ts';
-import { StudyError } from '../study/StudyError.ts';
-import { decodeText } from '../study/text/decodeText.ts';
-import { battleOf } from './shared/asyncTi4.ts';
-import { moveOf } from './shared/asyncTi4Move.ts';
+import { decodeText } from '../study/text/StudyText.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { readGameFile } from './shared/fleets.ts';
 import { force } from './shared/options.ts';
@@ -23,16 +20,16 @@ interface ImportOptions {
   readonly force?: boolean;
 }
 
-/** `riftlab import ti4 FILE`: a battle of a running game as a study. */
+/** `riftlab import ti4 FILE`: writes a study of a battle of a running game. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Make a study of a move in a running game: who goes which way, who waits there, and the landing. Reads the web data of an AsyncTI4 game (JSON) from a file, never from the network.',
+      'Write a study of a move in a running game: the ships and their paths, the defenders, and the landing. It reads the web data of an AsyncTI4 game (JSON) from a file, never from the network.',
     )
     .argument('<game>', 'the game: ti4')
     .argument('<file>', 'its web data, a JSON file; - for standard input')
-    .requiredOption('--from <positions>', 'where the attacker’s ships are, such as 101 or 101,102')
-    .requiredOption('--to <position>', 'where the defender waits, such as 201')
+    .requiredOption('--from <positions>', 'the positions of the attacker’s ships, such as 101 or 101,102')
+    .requiredOption('--to <position>', 'the position of the defender, such as 201')
     .requiredOption('--as <faction>', 'the attacker’s faction, such as sol')
     .option('--write <file>', 'the study', 'imported.yaml')
     .option(...force)
@@ -45,55 +42,34 @@ export function define(command: Command, console: Console = processConsole): voi
     });
 }
 
-/** Writes the study of a battle, and prints all that it does not carry over. @returns the exit code */
+/** Writes the study of a battle, and prints everything that the study omits. @returns the exit code */
 export function importBattle(game: string, file: string, options: ImportOptions, console: Console): number {
   if (game !== 'ti4') throw new UsageError(`no game called ${game} can be imported; expected ti4`);
   const text = file === '-' ? readFileSync(0, 'utf8') : decodeText(bytesOf(file, 'a JSON file'), file);
   const output = { path: options.write, remedy: 'give another file with --write', isForced: options.force ?? false };
-  const positions = options.from.split(',').map((position) => position.trim());
+  const from = options.from.split(',').map((position) => position.trim());
   const { game: ti4 } = readGameFile('ti4');
-  const imported = battleOf(parsed(text, file), positions, options.to, options.as, ti4);
-  const move = moveOf(imported, positions, options.to, options.as, ti4);
+  const { text: study, left } = studyOf(
+    parsed(text, file),
+    { from, to: options.to, as: options.as },
+    ti4,
+    options.write,
+  );
   checkOutputs([output]);
-  const common = { seed: 'imported', trials: 100_000 };
-  const battle = {
-    question: `Does ${options.as} win at ${options.to}?`,
-    rules: 'fleet-battle',
-    ...common,
-    lead: 'winner',
-    setup: imported.setup,
-  };
-  const expedition = typeof move !== 'string' && {
-    question: `Does ${options.as} come to ${options.to}, and win there?`,
-    rules: 'expedition',
-    ...common,
-    lead: ['mission_done', 'fate', 'value_lost'],
-    setup: move.setup,
-  };
-  const why = expedition === false ? move : whyNot(expedition, options.write);
-  const study = why === null ? expedition : battle;
-  const { notes, ofMove } = imported;
-  const left =
-    why === null && typeof move !== 'string'
-      ? [...notes, ...move.notes]
-      : [...notes, ...ofMove, `the way there: ${why}`];
-  const comment = left.map((note) => `# Not carried over: ${note}.\n`).join('');
-  writeOutput(output, `${comment}${stringify(study)}`);
+  writeOutput(output, study);
   console.print(`Wrote ${options.write}.`);
   if (left.length > 0) console.print(`\nNot carried over:\n${left.map((note) => `  ${note}`).join('\n')}`);
   console.print(`\nRun it:\n  npx riftlab run ${shellWord(options.write)}`);
   return exitCodes.done;
 }
 
-/** The first mistake of a study, such as a move that is not possible; null if it can be played. */
-function whyNot(study: object, file: string): string | null {
+/** @throws UsageError with the option at fault */
+function studyOf(data: unknown, move: ImportedMove, game: Game, file: string): ImportedStudy {
   try {
-    parseStudy(stringify(study), file, registry, {}, filesBeside(file, false));
-    return null;
+    return importedStudy(data, move, game, file, filesBeside(file, false));
   } catch (error) {
-    if (!(error instanceof StudyError)) throw error;
-    const [{ message, path }] = error.mistakes;
-    return `${message}${path === '' ? '' : ` (${path})`}`;
+    if (!(error instanceof ImportError)) throw error;
+    throw new UsageError(error.part === null ? error.message : `--${error.part}: ${error.message}`);
   }
 }
 

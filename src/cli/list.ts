@@ -5,18 +5,18 @@ import { shellWord, wrapped } from '../foundation/text.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import { StudyError } from '../study/StudyError.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
-import { isMapping } from '../study/text/Mapping.ts';
+import { isMapping } from '../study/text/StudyText.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { allowOutside, knownRules, ownRules } from './shared/options.ts';
 
-/** `riftlab list [DIR]`: the studies of a folder. */
+/** `riftlab list [DIR]`: lists the studies of a folder. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'List the studies of a folder with their questions, and the day on which each was last run. Files that are no study are named below, with the first thing that is wrong in each.',
+      'List the studies of a folder with their questions, and the day on which each was last run. Files that are not valid studies are listed below them, each with its first mistake.',
     )
-    .argument('[dir]', 'the folder; default: sims where there is one, or else the working folder')
-    .option('--reports <dir>', 'where reports are, one folder for each study', 'reports')
+    .argument('[dir]', 'the folder; default: sims if it exists, otherwise the working folder')
+    .option('--reports <dir>', 'the folder of the reports, with one folder for each study', 'reports')
     .option(...ownRules)
     .option(...allowOutside)
     .addHelpText(
@@ -41,15 +41,20 @@ export interface ListOptions {
 /** The default folder of studies, if it exists. */
 const USUAL_FOLDER = 'sims';
 
-/** Prints the studies of a folder. @param asked default: `sims` if it exists, or else the working folder @returns the exit code */
+/**
+ * Prints the studies of a folder.
+ *
+ * @param given default: `sims` if it exists, otherwise the working folder
+ * @returns the exit code
+ */
 export async function listStudies(
-  asked: string | undefined,
+  given: string | undefined,
   { reports, rules, allowOutside }: ListOptions,
   console: Console,
 ): Promise<number> {
-  const folder = asked ?? (isFolder(USUAL_FOLDER) ? USUAL_FOLDER : '.');
+  const folder = given ?? (isFolder(USUAL_FOLDER) ? USUAL_FOLDER : '.');
   if (!isFolder(folder)) {
-    const what = existsSync(folder) ? 'it is a file' : 'there is none of this name';
+    const what = existsSync(folder) ? 'it is a file' : 'it does not exist';
     throw new UsageError(`expected a folder; ${folder === '' ? 'got none' : `got ${folder}, but ${what}`}`);
   }
   const listing = studiesIn(folder, reports, await knownRules(rules), allowOutside);
@@ -77,14 +82,18 @@ export interface ListedStudy {
   readonly lastRun: LastRun;
 }
 
-/** What a folder holds. */
+/** The contents of a folder. */
 export interface Listing {
   readonly studies: readonly ListedStudy[];
   /** The first mistake, with its place, of each file that is not a valid study. */
   readonly faulty: readonly string[];
 }
 
-/** The studies of a folder in order of their names, without those of folders inside it. @param reports the folder of their reports */
+/**
+ * Returns the studies of a folder in the order of their names, without subfolders.
+ *
+ * @param reports the folder of their reports
+ */
 export function studiesIn(folder: string, reports: string, registry: Registry, allowOutside?: boolean): Listing {
   const studies: ListedStudy[] = [];
   const faulty: string[] = [];
@@ -107,19 +116,19 @@ export function studiesIn(folder: string, reports: string, registry: Registry, a
 const WIDTH = 80;
 const GAP = '  ';
 const INDENT = '  ';
-/** A longer name has a line of its own. */
+/** The longest name, in characters, that shares a line with the question. */
 const LONGEST_NAME = 28;
 
-/** Studies as lines for the terminal, never wider than 80 columns: the name, the last run and the question of each. */
+/** Formats studies as lines of at most 80 columns: the name, the last run and the question of each. */
 export function listingText({ studies, faulty }: Listing): string {
   const lines = studies.length === 0 ? [] : table(studies);
   if (faulty.length > 0) {
     if (lines.length > 0) lines.push('');
-    const what = faulty.length === 1 ? '1 file is no study' : `${faulty.length} files are no studies`;
+    const what = faulty.length === 1 ? '1 file is not a study' : `${faulty.length} files are not studies`;
     lines.push(`${what} that can be played:`);
     for (const reason of faulty) lines.push(...hanging(reason));
   }
-  // Names and questions come from files: a control character in them must not reach the terminal.
+  // Names and questions come from files, so they may contain control characters, which must not reach the terminal.
   return lines.map((line) => line.replace(/\p{Cc}/gu, '?')).join('\n');
 }
 
@@ -134,18 +143,18 @@ function table(studies: readonly ListedStudy[]): string[] {
   return [
     line('study', 'last run', 'question'),
     ...rows.flatMap(({ name, ran, question }) => {
-      const asked = wrapped(question, questionWidth);
+      const given = wrapped(question, questionWidth);
       const isLong = lengthOf(name) > nameWidth;
-      const height = Math.max(ran.length, asked.length);
+      const height = Math.max(ran.length, given.length);
       const beside = Array.from({ length: height }, (_, at) =>
-        line(at === 0 && !isLong ? name : '', ran[at] ?? '', asked[at] ?? ''),
+        line(at === 0 && !isLong ? name : '', ran[at] ?? '', given[at] ?? ''),
       );
       return isLong ? [...wrapped(name, WIDTH), ...beside] : beside;
     }),
   ];
 }
 
-/** The lines of a cell: the day in local time, `2026-01-31`, and `interrupted` if the run was. */
+/** Returns the lines of a cell: the day in local time, `2026-01-31`, and `interrupted` if the run was interrupted. */
 function ranText(lastRun: LastRun): string[] {
   if (!('started' in lastRun)) return [lastRun.state];
   const { started, state } = lastRun;
@@ -162,7 +171,7 @@ function padded(text: string, width: number): string {
   return text + ' '.repeat(width - lengthOf(text));
 }
 
-/** In code points. */
+/** Returns the length in code points. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
@@ -172,7 +181,11 @@ export type LastRun =
   | { readonly state: 'never' | 'unknown' }
   | { readonly state: 'done' | 'interrupted'; readonly started: Date };
 
-/** The last run of a study, by the manifest of its report. @param reports the folder that holds a report for each study */
+/**
+ * Returns the last run of a study, from the manifest of its report.
+ *
+ * @param reports the folder that holds a report for each study
+ */
 export function lastRun(reports: string, study: string): LastRun {
   const text = manifestText(join(reports, study, 'manifest.json'));
   if (text === null) return { state: 'never' };

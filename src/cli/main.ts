@@ -3,14 +3,14 @@ import { CommanderError } from 'commander';
 import { limitYoungGeneration } from '../runner/executors/v8Flags.ts';
 import { LostWorkerError } from '../runner/executors/WorkerPool.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
-import { QueueError } from '../runner/queue/QueueError.ts';
+import { QueueError } from '../runner/queue/queueUrl.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { createProgram } from './program.ts';
 import { exitCodes, processConsole, UsageError } from './shared/Console.ts';
 
 limitYoungGeneration();
 
-// A reader such as `head` may leave early: what it did not want to see is no failure.
+// A reader such as `head` may close the pipe early. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -23,9 +23,9 @@ try {
   process.exitCode = explain(error);
 }
 
-/** Says what went wrong, a designer's mistake in one line each and a bug with its stack, and gives the exit code. */
+/** Prints an error, a mistake of the user without and a bug with its stack, and returns the exit code. */
 function explain(error: unknown): number {
-  // Commander has printed its message, or the help that was asked for.
+  // Commander has already printed its message, or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongInput;
   if (error instanceof StudyError || error instanceof UsageError) {
     processConsole.note(error instanceof StudyError ? error.explained : error.message);
@@ -40,7 +40,7 @@ function explain(error: unknown): number {
     return exitCodes.unavailable;
   }
   if (error instanceof LostWorkerError) {
-    processConsole.note(`${error.message}\nWhere memory is short, fewer --workers need less of it.`);
+    processConsole.note(`${error.message}\nFewer --workers need less memory.`);
     return exitCodes.bug;
   }
   const failure = error as NodeJS.ErrnoException;
@@ -49,8 +49,8 @@ function explain(error: unknown): number {
     return exitCodes.wrongInput;
   }
   const whose = process.argv.includes('--rules')
-    ? 'riftlab, or the rules of --rules, have a bug; the lines below say where.'
-    : 'riftlab has a bug; please report it with the study that showed it.';
+    ? 'There is a bug in riftlab or in the rules of --rules; the lines below show where.'
+    : 'There is a bug in riftlab; please report it together with the study.';
   process.stderr.write(`${whose}\n${failure?.stack ?? error}\n`);
   return exitCodes.bug;
 }

@@ -18,15 +18,15 @@ export interface MapOptions {
   readonly force?: boolean;
 }
 
-/** `riftlab map STRING`: what lies where in a galaxy of Twilight Imperium 4. */
+/** `riftlab map STRING`: lists the systems of a galaxy of Twilight Imperium 4. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'List the systems of a TI4 map string with their places, names, anomalies and wormholes, and draw them with --svg. A study may name a system by any of these: its place, the number of its tile, a planet or a faction.',
+      'List the systems of a TI4 map string with their places, names, anomalies and wormholes, and draw them with --svg. A study can name a system by its place, its tile number, a planet or a faction.',
     )
-    .argument('<string>', 'the map string, in quotes; a string that begins with -1 stands after --')
-    .option('--svg <file>', 'draw the galaxy into this file')
-    .option('--off-map <tiles>', 'tiles beside the map, in quotes: "51 82B"')
+    .argument('<string>', 'the map string, in quotes; put -- before a string that begins with -1')
+    .option('--svg <file>', 'write a drawing of the galaxy to this file')
+    .option('--off-map <tiles>', 'tiles that are not on the map, in quotes: "51 82B"')
     .option(...force)
     .addHelpText(
       'after',
@@ -39,7 +39,12 @@ Example:
     });
 }
 
-/** Prints the systems of a map string, and draws them with `svg`. @returns the exit code @throws UsageError with all mistakes of the string */
+/**
+ * Prints the systems of a map string, and draws them with `svg`.
+ *
+ * @returns the exit code
+ * @throws UsageError with all mistakes of the string
+ */
 export function showMap(string: string, { svg, offMap = '', force: isForced }: MapOptions, console: Console): number {
   const outputs = svg === undefined ? [] : [{ path: svg, remedy: 'give another file with --svg', isForced }];
   const besides = offMap.split(/[\s,]+/).filter((tile) => tile !== '');
@@ -63,7 +68,7 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
   if (ring !== null) console.print(`\nNote: ${ring}`);
   for (const output of outputs) {
     const beside = map.systems.filter(({ hex }) => hex === undefined).map(({ label }) => label);
-    writeOutput(output, galaxyMap(hexesOf(map), beside.length === 0 ? [] : [`Beside the map: ${beside.join(', ')}`]));
+    writeOutput(output, galaxyMap(hexesOf(map), beside.length === 0 ? [] : [`Off the map: ${beside.join(', ')}`]));
     console.print(`\nDrawing: ${output.path}`);
   }
   return exitCodes.done;
@@ -72,7 +77,7 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
 function summaryOf({ systems, hyperlanes }: StarMap): string {
   const rifts = systems.filter(({ anomalies }) => anomalies.includes('gravity-rift')).map(({ label }) => label);
   const lanes = hyperlanes.length === 0 ? '' : ` and ${counted(hyperlanes.length, 'hyperlane tile')}`;
-  const named = rifts.length === 0 ? 'No gravity rift is among them' : `Gravity rifts: ${rifts.join(', ')}`;
+  const named = rifts.length === 0 ? 'None is a gravity rift' : `Gravity rifts: ${rifts.join(', ')}`;
   return `${counted(systems.length, 'system')}${lanes}. ${named}.`;
 }
 

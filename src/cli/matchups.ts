@@ -2,28 +2,38 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { matchupsOf, pairsOf } from '../analysis/matchups.ts';
+import { studyNotes } from '../analysis/notes.ts';
 import { shellWord } from '../foundation/text.ts';
-import { documentFiles } from '../report/documentFiles.ts';
 import { placeTogether } from '../report/placeFiles.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
+import { documentFiles } from '../report/reportFiles.ts';
 import { COST_FILES, matchupsDocument } from '../report/views/matchups.ts';
-import { displayPath } from '../study/displayPath.ts';
+import { displayPath } from '../study/loadStudy.ts';
 import { version } from '../version.ts';
 import { CardShelf, type FoundCard } from './shared/CardShelf.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { checkHealth, checkPlan, conditionsText, duelStudy, isFound, planText } from './shared/duels.ts';
-import { addDuelOptions, type DuelOptions, forSpreadsheets } from './shared/options.ts';
+import {
+  addDuelOptions,
+  checkHealth,
+  checkPlan,
+  conditionsText,
+  type DuelOptions,
+  duelStudy,
+  isFound,
+  planText,
+} from './shared/duels.ts';
+import { forSpreadsheets } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 
-/** `riftlab matchups CARDS…`: every card against every other. */
+/** `riftlab matchups CARDS…`: plays every card against every other. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Play every card against every other: who beats whom, what each card should cost by its results, and which cards beat each other in a circle. A card is a NAME or FILE:NAME; FILE.yaml stands for all the cards in it.',
+      'Play every card against every other: which card beats which, what each card should cost by its results, and which cards beat each other in a circle. A card is NAME or FILE:NAME; FILE.yaml means all the cards in it.',
     )
-    .argument('[cards...]', 'at least two cards; without any, all of --cards');
-  addDuelOptions(command, 20_000, 'where the report goes; default: reports/matchups')
+    .argument('[cards...]', 'at least two cards; default: all cards of --cards');
+  addDuelOptions(command, 20_000, 'the folder of the report; default: reports/matchups')
     .addHelpText(
       'after',
       `
@@ -33,7 +43,7 @@ cards.csv has a row for each card: its mean score, its strength (Bradley and Ter
 straight line through the other cards’ costs by strengths gives for it (cost_by_results), give or take a standard error of one
 card about that line; cost_gap_chance says how often scatter alone brings a gap as great among so many cards.
 
-Cards with many boxes, prices and abilities take seconds a pair to solve exactly: all the shipped ones, some minutes.
+A pair of cards with many boxes, prices and abilities takes seconds to solve exactly; all the shipped cards take some minutes.
 
 Examples:
   npx riftlab matchups duellist pikes bruiser sentinel
@@ -45,10 +55,13 @@ Examples:
     });
 }
 
-/** The pairs of more cards would be more than the 1,000 scenarios that a study may have. */
+/** The maximum number of cards; more pairs would exceed the 1,000 scenarios of a study. */
 const MOST_CARDS = 45;
 
-/** A pair that needs more states is sampled only: with many pairs, minutes for each are too long. */
+/**
+ * The state budget for each pair. A pair with more states is only sampled, because with many pairs solving would take too
+ * long.
+ */
 const STATE_BUDGET = 100_000;
 
 /** Plays every card against every other, writes the report and prints it. @returns the exit code */
@@ -58,7 +71,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   const ordered = { plan, abilities };
   if (isFound(ordered)) {
     const option = plan === 'best' ? '--plan' : '--abilities';
-    throw new UsageError(`${option}: plan best is found against a plan that is stated, and here all have it`);
+    throw new UsageError(`${option}: plan best is computed against a given plan, and here all cards would have it`);
   }
   const cards = cardsMeant(words, options.cards);
   for (const card of cards) checkHealth(card);
@@ -74,9 +87,17 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   // A card without a cost has 0.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
   const matchups = matchupsOf(played.result, entrants);
-  const notes = [conditionsText(options, `all play ${planText(ordered)}`, null)];
+  const conditions = [conditionsText(options, `all play ${planText(ordered)}`, null)];
   const command = commandOf(cards, options, study.seed);
-  const origin = { command, version, seed: study.seed, question, notes, studyFile: study.file };
+  const origin = {
+    command,
+    version,
+    seed: study.seed,
+    question,
+    conditions,
+    notes: studyNotes(study),
+    studyFile: study.file,
+  };
   const document = forSpreadsheets(matchupsDocument(matchups, origin), options.excel);
   const report = await documentFiles(document);
   placeTogether(out, report);
@@ -90,7 +111,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   return exitCodes.done;
 }
 
-/** The cards that the words name, each once. */
+/** Returns the cards that the arguments name, each once. */
 function cardsMeant(words: readonly string[], file: string | undefined): readonly FoundCard[] {
   const shelf = new CardShelf(file);
   const all = words.length === 0 && file !== undefined ? shelf.cards(file) : words.flatMap((word) => shelf.cards(word));
@@ -100,7 +121,7 @@ function cardsMeant(words: readonly string[], file: string | undefined): readonl
   throw new UsageError(`expected 2 to ${MOST_CARDS} cards, or a file of them; got ${got}`);
 }
 
-/** The command line of the same report. */
+/** Returns the command that makes the same report. */
 function commandOf(cards: readonly FoundCard[], options: DuelOptions, seed: string): string {
   const { plan, abilities, distance, rounds, trials } = options;
   const words = [

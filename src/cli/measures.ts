@@ -12,11 +12,11 @@ export interface MeasuresOptions {
   readonly allowOutside?: boolean;
 }
 
-/** `riftlab measures STUDY`: what its trials report. */
+/** `riftlab measures STUDY`: lists the measures of a study. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'List what the trials of a study report: the name of each measure, its unit, its range and its meaning, events among them. Names stand in `lead`, `targets`, `events` and everywhere else in a study, and in --where and --measure.',
+      'List the measures of a study, including its events: the name, unit, range and meaning of each. These names are used in `lead`, `targets`, `events` and other fields of a study, and in --where and --measure.',
     )
     .argument('<study>', 'a study file')
     .option('--scenario <name>', 'the scenario whose measures are listed; default: the first')

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { stopAtPrecision } from '../analysis/targets/stopAtPrecision.ts';
-import { TargetJudge } from '../analysis/targets/TargetJudge.ts';
+import { stopAtPrecision, TargetJudge } from '../analysis/targets/TargetJudge.ts';
 import { groupedText } from '../foundation/numbers.ts';
 import { shellWord } from '../foundation/text.ts';
 import { junitXml } from '../report/render/junit.ts';
@@ -41,20 +40,20 @@ import { checkOutputs, writeOutput } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
 
-/** `riftlab merge LOG…`: one report or verdict of shards that were played apart. */
+/** `riftlab merge LOG…`: makes one report, or gives the verdicts, from shards that were played separately. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Add up the trials of shards, which riftlab run --shard and riftlab check --shard have played on any machines, and give the report or the verdicts of one run: the same bytes. Exact solutions and rare events are computed here.',
+      'Add up the trials of shards, which riftlab run --shard or riftlab check --shard has played on any machines. The report or the verdicts have the same bytes as those of one run. Exact solutions and rare events are computed here.',
     )
-    .argument('<log...>', 'folders of shards, or their chunks.log')
-    .option('--out <dir>', 'where the report goes; default: reports/ and the study’s name')
-    .option('--junit <file>', 'of a check: also write the verdicts as JUnit XML; replaces what check wrote there')
-    .option('--partial', 'report what there is, marked partial, although trials are missing')
+    .argument('<log...>', 'the folders of shards, or their chunks.log')
+    .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name')
+    .option('--junit <file>', 'for a check: also write the verdicts as JUnit XML; replaces an earlier file of check')
+    .option('--partial', 'make a report although trials are missing, and mark it partial')
     .option('--workers <n>', 'worker threads; 0 works in the main thread', workerCount, availableParallelism())
     .option(...force)
     .option(...ownRules)
-    .option('--quiet', 'print nothing but mistakes and missing trials')
+    .option('--quiet', 'print only mistakes and missing trials')
     .addHelpText(
       'after',
       `
@@ -80,7 +79,7 @@ export interface MergeOptions {
   readonly quiet?: boolean;
 }
 
-/** Merges logs of shards and leaves the report or gives the verdicts. @returns the exit code */
+/** Merges logs of shards, and writes the report or prints the verdicts. @returns the exit code */
 export async function mergeShards(paths: readonly string[], options: MergeOptions, console: Console): Promise<number> {
   const logs = paths.map(logAt);
   const shard = checkLogs(logs);
@@ -108,7 +107,7 @@ function logAt(given: string): NamedLog {
   throw new UsageError(`${given}: expected the folder of a shard, or its ${LOG_NAME}; there is no log of trials`);
 }
 
-/** Which log gave which trials, a line for each log. */
+/** Returns a line for each log, with the trials that come from it. */
 function givenText({ contributions }: MergedLogs): string[] {
   return contributions.map(({ path, ranges, equalTo }) => {
     const what = ranges.length === 0 ? 'no trials' : `trials ${ranges.map(rangeText).join(', ')}`;
@@ -118,7 +117,8 @@ function givenText({ contributions }: MergedLogs): string[] {
 
 /** Merges the shards of `riftlab run`. */
 async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, console: Console): Promise<number> {
-  if (options.junit !== undefined) throw new UsageError('--junit is for shards of riftlab check; these are of run');
+  if (options.junit !== undefined)
+    throw new UsageError('--junit works only with shards of riftlab check; these are of run');
   const precision = study.precision === null ? null : stopAtPrecision(study, study.precision);
   const reach = reachOf(study, merged.store, precision);
   if (reach.gaps.length > 0) console.note(missingText(study, shard, reach));
@@ -132,7 +132,7 @@ async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, 
     return await playWhatIsLeft(study, folder, { ...options, isMerged: true }, console);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    console.note(`${error.message}\nThe logs of the shards are as they were.`);
+    console.note(`${error.message}\nThe logs of the shards are unchanged.`);
     return exitCodes.notWritten;
   } finally {
     folder.close();
@@ -140,7 +140,7 @@ async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, 
 }
 
 /**
- * Puts the trials into the log of the report's folder, so that `riftlab run` goes on from there.
+ * Puts the trials into the log of the report's folder, so that `riftlab run` resumes from there.
  *
  * @throws UsageError if the log has trials that are missing here
  */
@@ -183,7 +183,7 @@ async function reportPart(
 async function mergeCheck({ study, shard, merged }: Merge, options: MergeOptions, console: Console): Promise<number> {
   const { junit, force: isForced = false, quiet = false, workers, partial = false } = options;
   if (options.out !== undefined)
-    throw new UsageError('--out is for a report, which shards of riftlab check do not have');
+    throw new UsageError('--out is the folder of a report, and shards of riftlab check have none');
   const outputs = junit === undefined ? [] : [junitFile(junit, isForced)];
   checkOutputs(outputs);
   const work = async (listening: Parameters<Parameters<typeof untilInterrupted>[0]>[0]) => {
@@ -213,7 +213,7 @@ function decidedText({ look, trials }: Reach): string {
 
 const MOST_LISTED = 12;
 
-/** What is missing, and how to play it. */
+/** Returns lines that name the missing trials and the shards to play. */
 function missingText({ precision }: Study, shard: ShardRecord, { gaps, trials }: Reach): string {
   const hasLooks = precision !== null || shard.kind === 'check';
   const ranges = gaps.slice(0, MOST_LISTED).map(rangeText).join(', ');
@@ -223,6 +223,6 @@ function missingText({ precision }: Study, shard: ShardRecord, { gaps, trials }:
   return [
     ...(hasLooks ? [`undecided after ${groupedText(trials)} trials`] : []),
     `missing: trials ${ranges}${more}`,
-    `shards to play: ${shards}; with --partial what there is is reported`,
+    `shards to play: ${shards}; --partial makes a report of the others`,
   ].join('\n');
 }

@@ -10,14 +10,14 @@ import { parseStudy } from '../study/parseStudy.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { checkOutputs, writeOutput } from './shared/output.ts';
 
-/** `riftlab new KIND [FILE]`: a study to start from. */
+/** `riftlab new KIND [FILE]`: writes a starter study. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Write a study to start from, which runs as it stands, with notes on all that is in it. Files that it names are written beside it. Nothing that is there already is written over.',
+      'Write a commented starter study that runs unmodified, together with the files that it names. An existing file is never overwritten.',
     )
-    .argument('[kind]', 'what it is about, one of the kinds below')
-    .argument('[file]', 'where it goes, a file or a folder; default: KIND.yaml')
+    .argument('[kind]', 'the kind of study, one of those below')
+    .argument('[file]', 'the file to write, or its folder; default: KIND.yaml')
     .addHelpText('after', helpText)
     .action((kind: string | undefined, file: string | undefined) => {
       process.exitCode = startStudy(kind, file, console);
@@ -40,17 +40,17 @@ Examples:
 const REMEDY = 'name another file';
 
 /**
- * Writes a study to start from and the files that it names, over nothing that is there.
+ * Writes a starter study and the files that it names. It never overwrites a file.
  *
- * @param asked the file or folder that it goes to; left out, `KIND.yaml`
+ * @param given the file to write, or its folder. Default: `KIND.yaml`
  * @returns the exit code
  */
-export function startStudy(kind: string | undefined, asked: string | undefined, console: Console): number {
+export function startStudy(kind: string | undefined, given: string | undefined, console: Console): number {
   const known = knownKind(kind);
   const template = templateFile(known);
-  const file = targetFile(known, asked);
+  const file = targetFile(known, given);
   const folder = dirname(file);
-  // The study last: where a file beside it cannot be written, there is no study that names it.
+  // The study is written last, so that no study names a file that could not be written.
   const output = { path: file, remedy: REMEDY };
   checkOutputs([output]);
   const modules = OWN_RULES[known] ?? [];
@@ -61,10 +61,12 @@ export function startStudy(kind: string | undefined, asked: string | undefined, 
   const [module, test] = modules.map((name) => shellWord(join(folder, name)));
   const rules = module === undefined ? '' : ` --rules ${module}`;
   console.print(
-    `\nRun it as it is, then change what you like; notes in it say how:\n  npx riftlab run ${shellWord(file)}${rules}`,
+    `\nRun it unmodified, then change it; its comments explain how:\n  npx riftlab run ${shellWord(file)}${rules}`,
   );
   if (test !== undefined)
-    console.print(`Where riftlab is installed (npm install riftlab), test the rules:\n  node --test ${test}`);
+    console.print(
+      `In a folder where riftlab is installed (npm install riftlab), test the rules:\n  node --test ${test}`,
+    );
   return exitCodes.done;
 }
 
@@ -72,40 +74,41 @@ function knownKind(kind: string | undefined): string {
   const kinds = templateKinds();
   if (kind !== undefined && kinds.includes(kind)) return kind;
   const which = `${kinds.slice(0, -1).join(', ')} or ${kinds[kinds.length - 1]}`;
-  if (kind === undefined)
-    throw new UsageError(`expected what the study is about: ${which}; as in: npx riftlab new rift`);
+  if (kind === undefined) throw new UsageError(`expected a kind of study: ${which}; for example: npx riftlab new rift`);
   throw new UsageError(`no kind of study is called ${kind}${didYouMean(kind, kinds)}; expected ${which}`);
 }
 
-/** By kind, the modules that go with a study of the user's own rules, which it cannot name: the rules, and their test. */
+/**
+ * For each kind, further files to write: a study of the user's own rules cannot name the module of the rules and its test.
+ */
 const OWN_RULES: Readonly<Record<string, readonly string[]>> = { rules: ['pools.mjs', 'pools.test.mjs'] };
 
 function templateModule(path: string): NamedFile {
   return { path, text: readFileSync(join(templateFolder, path), 'utf8') };
 }
 
-/** Writes a file that a study names. @returns what to say of it */
+/** Writes a file that a study names. @returns a message about it */
 function writtenBeside(folder: string, { path, text }: NamedFile): string {
   const file = join(folder, path);
-  // A designer may have made it their own since another study was started here.
-  if (existsSync(file)) return `It uses ${file}, which was there already.`;
+  // The file may belong to another study, and the user may have changed it.
+  if (existsSync(file)) return `It uses ${file}, which already exists.`;
   writeOutput({ path: file, remedy: REMEDY }, text);
-  return `It uses ${file}, which is new, too.`;
+  return `It uses ${file}, which was also written.`;
 }
 
-/** A file by its path from the study that names it, and its text. */
+/** A file: its path, relative to the study that names it, and its text. */
 export interface NamedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** The files beside a study that it names, such as its charts, each once. @throws StudyError where the study is none */
+/** Returns the files that a study names, such as its charts, each once. @throws StudyError if the study is not valid */
 export function namedFiles(file: string): readonly NamedFile[] {
   const named = new Map<string, string>();
   const beside = filesBeside(file, false);
   const read = (path: string) => {
     const text = beside(path);
-    // A shipped game, `ti4`, is found from everywhere and is not copied.
+    // A shipped game, such as `ti4`, is found from every folder and is not copied.
     if (existsSync(join(dirname(file), path))) named.set(path, text);
     return text;
   };
@@ -114,18 +117,18 @@ export function namedFiles(file: string): readonly NamedFile[] {
 }
 
 /**
- * The file that a new study goes to: the one that was asked for, `KIND.yaml` where that is a folder or nothing was said, and
- * with `.yaml` where it has no such ending.
+ * Returns the file for a new study: the given file, with `.yaml` added if it has no such ending; or `KIND.yaml`, in the given
+ * folder if there is one.
  *
- * @throws UsageError where it cannot be
+ * @throws UsageError if the file cannot be created
  */
-export function targetFile(kind: string, asked: string | undefined): string {
-  if (asked?.trim() === '') throw new UsageError('expected the name of a file; got none');
+export function targetFile(kind: string, given: string | undefined): string {
+  if (given?.trim() === '') throw new UsageError('expected the name of a file; got none');
   const name = `${kind}.yaml`;
-  const file = asked === undefined ? name : isFolder(asked) ? join(asked, name) : withEnding(asked);
+  const file = given === undefined ? name : isFolder(given) ? join(given, name) : withEnding(given);
   const folder = dirname(file);
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
-    throw new UsageError(`${file} cannot be: ${folder} is a file, and no folder`);
+    throw new UsageError(`cannot create ${file}: ${folder} is a file, not a folder`);
   }
   return file;
 }
@@ -138,12 +141,12 @@ function withEnding(path: string): string {
   return /\.ya?ml$/i.test(path) ? path : `${path}.yaml`;
 }
 
-/** Where the templates lie, a study to start from each, with the files that they name: the same from src/ and dist/. */
+/** The folder of the starter studies and the files that they name. The path is the same from src/ and dist/. */
 export const templateFolder = fileURLToPath(new URL('../../sims/new/', import.meta.url));
 
 const ENDING = '.yaml';
 
-/** The kinds of study that can be started, in order of the alphabet: a file of the folder is a kind. */
+/** Returns the kinds of starter studies in alphabetical order. Each file in the folder is a kind. */
 export function templateKinds(): readonly string[] {
   return readdirSync(templateFolder)
     .filter((file) => file.endsWith(ENDING))
@@ -151,25 +154,27 @@ export function templateKinds(): readonly string[] {
     .sort();
 }
 
-/** The file of a kind's template. */
+/** Returns the starter study of a kind. */
 export function templateFile(kind: string): string {
   return join(templateFolder, `${kind}${ENDING}`);
 }
 
-/** What a kind is about, in one sentence: the second line of its template, below the one for editors. */
+/** Returns the subject of a kind, in one sentence: the second line of its starter study, below the line for editors. */
 export function templateSubject(kind: string): string {
   const [, second] = readFileSync(templateFile(kind), 'utf8').split('\n');
   return second.replace(/^# /, '');
 }
 
 const SCHEMA = 'study.schema.json';
-/** Where it may lie, seen from a folder: beside the study, among the shipped studies, or where riftlab is installed. */
+/**
+ * The possible places of the schema, relative to a folder: the folder itself, the shipped studies, or the installed package.
+ */
 const PLACES = [SCHEMA, join('sims', SCHEMA), join('node_modules', 'riftlab', 'sims', SCHEMA)] as const;
 const LINE = /^# yaml-language-server: .*\n/;
 
 /**
- * A template's text with the first line that shows an editor the schema of studies, as seen from the study's own file; without
- * that line where no schema lies in its folder or one above it.
+ * Returns the text of a starter study, with the path of the schema for editors in its first line, relative to the study's
+ * file. Without that line if there is no schema in its folder or a folder above it.
  */
 export function withSchemaLine(text: string, file: string): string {
   const schema = schemaFor(dirname(resolve(file)));
@@ -177,7 +182,7 @@ export function withSchemaLine(text: string, file: string): string {
   return text.replace(LINE, () => line);
 }
 
-/** The nearest schema, relative to the folder and with slashes. */
+/** Returns the path of the nearest schema, relative to the folder and with slashes; null if there is none. */
 function schemaFor(folder: string): string | null {
   for (let above = folder; ; above = dirname(above)) {
     const found = PLACES.map((place) => join(above, place)).find((path) => existsSync(path));

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { withColumn } from '../foundation/conditions.ts';
 import { groupedText, unitText } from '../foundation/numbers.ts';
+import { valueText } from '../report/text/estimateText.ts';
 import { journalText } from '../report/text/journalText.ts';
-import { valueText } from '../report/text/measures.ts';
 import { listedMeasures, type Measure } from '../rules/Measure.ts';
 import { compileMeasureCondition, type MeasureCondition } from '../rules/measureConditions.ts';
 import { loadStudy } from '../study/loadStudy.ts';
@@ -12,18 +12,18 @@ import { replayTrial } from '../trials/replayTrial.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { allowOutside, findScenario, knownRules, ownRules, trialNumber } from './shared/options.ts';
 
-/** `riftlab replay STUDY`: the journal of one trial, each line with the rule behind it. */
+/** `riftlab replay STUDY`: prints the journal of one trial, with the rule for each line. */
 export function define(command: Command, console: Console = processConsole): void {
   command
-    .description('Tell one trial of a study, line by line with the rule behind each.')
+    .description('Show one trial of a study, line by line, with the rule for each line.')
     .argument('<study>', 'a study file')
     .option('--trial <n>', 'the trial with this number, from 0', trialNumber)
     .option(
       '--where <condition>',
-      'the first trial that meets this: "fleet_lost = 1", "ships_arrived < 2 and cost_removed > 4"',
+      'the first trial that meets this condition: "fleet_lost = 1", "ships_arrived < 2 and cost_removed > 4"',
     )
     .option('--scenario <name>', 'the scenario to play; default: the first')
-    .option('--seed <text>', 'another seed than the study gives')
+    .option('--seed <text>', 'the seed; default: that of the study')
     .option(...ownRules)
     .option(...allowOutside)
     .addHelpText(
@@ -99,7 +99,7 @@ function conditionOf(text: string, measures: readonly Measure[]): MeasureConditi
   return condition.meets;
 }
 
-/** A value with its unit; a flag also with its number, by which `--where` selects trials. */
+/** Formats a value with its unit; for a flag also the number that `--where` uses. */
 function shown(measure: Measure, value: number): string {
   const text = valueText(measure, value);
   if (measure.kind === 'category') return text;

@@ -11,17 +11,17 @@ import { type Console, exitCodes, processConsole, UsageError } from './shared/Co
 import { force } from './shared/options.ts';
 import { checkOutputs, type OutputFile, whyKept, writeOutput } from './shared/output.ts';
 
-/** `riftlab report DIR…`: several reports as one page. */
+/** `riftlab report DIR…`: joins several reports into one page. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Join reports that other commands have left into one page that opens offline (check leaves none): their questions and answers as a list of contents, the verdicts of all targets, then each report in full, in the order given. Nothing is played again.',
+      'Join the reports of other commands into one page that opens offline: a table of contents with the questions and answers, the verdicts of all targets, then each report in full, in the given order. Nothing is played again. (The check command writes no report.)',
     )
-    .argument('<dir...>', 'folders of reports')
+    .argument('<dir...>', 'the folders of the reports')
     .option('--out <file>', 'the page', 'reports/index.html')
     .option(...force)
-    .option('--title <text>', 'what stands over it', 'Balance report')
-    .option('--quiet', 'print nothing but mistakes')
+    .option('--title <text>', 'the title of the page', 'Balance report')
+    .option('--quiet', 'print only mistakes')
     .addHelpText(
       'after',
       `
@@ -43,7 +43,7 @@ export interface ReportCommand {
 }
 
 /**
- * Joins reports into one page. All are read before it is written.
+ * Joins reports into one page. All are read before the page is written.
  *
  * @returns the exit code
  * @throws UsageError with all mistakes at once
@@ -83,24 +83,26 @@ export async function joinReports(
 function repeated(directories: readonly string[]): string[] {
   const places = directories.map((directory) => (existsSync(directory) ? realpathSync(directory) : directory));
   return directories.flatMap((directory, at) =>
-    places.indexOf(places[at]) < at ? [`${directory}: given twice; each report stands on the page once`] : [],
+    places.indexOf(places[at]) < at ? [`${directory}: given twice; expected each report once`] : [],
   );
 }
 
-/** A message for each report that is a copy of an earlier one in another folder. */
+/** Returns a message for each report that is a copy of an earlier one in another folder. */
 function copied(found: readonly (FoundReport & { readonly directory: string })[]): string[] {
   const texts = found.map((report) => (report.mistake === undefined ? report.text : undefined));
   return found.flatMap(({ directory }, at) => {
     const first = texts.indexOf(texts[at]);
     const isCopy = texts[at] !== undefined && first < at && !isSame(directory, found[first].directory);
-    return isCopy ? [`${directory}: the same report as ${found[first].directory}; each stands on the page once`] : [];
+    return isCopy ? [`${directory}: the same report as ${found[first].directory}; expected each report once`] : [];
   });
 }
 
 function wrongPlace(output: OutputFile, directories: readonly string[]): string[] {
   const inside = directories.find((directory) => existsSync(directory) && liesIn(output.path, directory));
   if (inside === undefined) return [whyKept(output) ?? []].flat();
-  return [`--out would write ${output.path} into ${inside}, which is one of the reports; give a file elsewhere`];
+  return [
+    `--out would write ${output.path} into ${inside}, which is one of the reports; give a file in another folder`,
+  ];
 }
 
 /** Returns true if a file is inside a folder, by their real paths. */
@@ -115,7 +117,7 @@ function isSame(one: string, other: string): boolean {
   return realpathSync(one) === realpathSync(other);
 }
 
-/** The address of a folder, relative to the folder of a page. */
+/** Returns the URL of a folder, relative to the folder of a page. */
 function address(from: string, to: string): string {
   const steps = relative(from, to)
     .split(sep)
@@ -123,14 +125,14 @@ function address(from: string, to: string): string {
   return steps.map((step) => `${encodeURIComponent(step)}/`).join('');
 }
 
-/** The report in a folder, or why there is none. */
+/** The report in a folder, or the reason why there is none. */
 export type FoundReport =
   | { readonly text: string; readonly document: Document; readonly drawings: Drawings; readonly mistake?: never }
   | { readonly mistake: string; readonly document?: never };
 
-const AGAIN = 'make it again (riftlab run has --fresh), and then join it';
+const AGAIN = 'make the report again (riftlab run has --fresh), and then join it';
 
-/** The report in a folder, by its `report.json` and the drawings of its charts. */
+/** Reads the report in a folder: its `report.json` and the drawings of its charts. */
 export function readReport(directory: string): FoundReport {
   const refuse = (reason: string): FoundReport => ({ mistake: `${directory}: ${reason}` });
   const misplaced = whyNoFolder(directory);
@@ -140,7 +142,7 @@ export function readReport(directory: string): FoundReport {
     const isOlder = existsSync(join(directory, 'report.html'));
     return refuse(
       isOlder
-        ? `made by an earlier version of riftlab, which left no report.json; ${AGAIN}`
+        ? `made by an earlier version of riftlab, which wrote no report.json; ${AGAIN}`
         : 'expected the folder of a report; there is no report.json',
     );
   }
@@ -155,17 +157,17 @@ export function readReport(directory: string): FoundReport {
   return { text, document, drawings };
 }
 
-/** Why a path cannot be the folder of a report; null: it is a folder. */
+/** Returns the reason why a path is not a folder; null if it is one. */
 function whyNoFolder(path: string): string | null {
   if (!existsSync(path)) {
-    return 'expected the folder of a report; there is none of this name (riftlab run leaves one, and riftlab check prints its verdicts alone)';
+    return 'expected the folder of a report; it does not exist (riftlab run writes one; riftlab check only prints its verdicts)';
   }
   if (statSync(path).isDirectory()) return null;
   if (/\.ya?ml$/i.test(path)) {
     return `expected the folder of a report; this is a study: play it with npx riftlab run ${shellWord(path)}, and give the folder that it names`;
   }
   const isReport = /^(report\.(html|json)|manifest\.json)$/.test(basename(path));
-  return `expected the folder of a report; this is a file${isReport ? ' in one' : ''}`;
+  return `expected the folder of a report; this is a file${isReport ? ' in such a folder' : ''}`;
 }
 
 function contentOf(file: string): string | null {

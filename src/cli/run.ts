@@ -5,12 +5,12 @@ import type { Command } from 'commander';
 import type { StudyResult } from '../analysis/StudyResult.ts';
 import { groupedText } from '../foundation/numbers.ts';
 import { listedFiles } from '../report/manifest.ts';
-import { howFar } from '../report/text/howFar.ts';
+import { howFar } from '../report/text/estimateText.ts';
 import { engines } from '../rules/engines.ts';
 import { reportId } from '../runner/log/LogHeader.ts';
 import { StorageError } from '../runner/log/StorageError.ts';
 import type { Shard } from '../runner/log/shardRecord.ts';
-import { QueueError } from '../runner/queue/QueueError.ts';
+import { QueueError } from '../runner/queue/queueUrl.ts';
 import { runStudy } from '../runner/runStudy.ts';
 import { bytesOf, loadStudy, type StudyLoading } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
@@ -26,38 +26,44 @@ import {
   ownRules,
   shard,
   shardOf,
+  TRIAL_ROWS,
   trialCount,
   workerCount,
 } from './shared/options.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
 import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
-import { TRIAL_ROWS, type TrialsOptions, trialsFile, writeTrials } from './shared/trialsFile.ts';
+import type { TrialsOptions } from './shared/trialsFile.ts';
 
-/** `riftlab run STUDY`: play a study and leave its report. */
+/** `riftlab run STUDY`: plays a study and writes its report. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Play a study: millions of seeded trials, checked against the exact answer, written as CSV, charts and a page. What was interrupted goes on where it stopped.',
+      'Play a study: millions of seeded trials, checked against the exact answer, written as CSV, charts and a page. An interrupted run resumes where it stopped.',
     )
     .argument('<study>', 'a study file')
-    .option('--out <dir>', 'where the report goes; default: reports/ and the study’s name')
-    .option('--seed <text>', 'another seed than the study gives')
-    .option('--trials <n>', 'another number of trials: 1_000_000, 1e6 or 1M', trialCount)
+    .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name')
+    .option('--seed <text>', 'the seed; default: that of the study')
+    .option('--trials <n>', 'the number of trials: 1_000_000, 1e6 or 1M; default: that of the study', trialCount)
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...shard, shardOf)
     .option(...queue)
     .option(
       '--trials-out <file>',
-      'also write the measures of the first trials of every scenario, a row each: a .csv or .parquet file',
+      'also write the measures of the first trials of every scenario, one row for each trial, to a .csv or .parquet file',
     )
-    .option('--rows <n>', 'how many trials of each scenario that file has: 10_000, 1e5 or 100k', trialCount, TRIAL_ROWS)
-    .option('--fresh', 'play all trials anew, whatever was played before')
+    .option(
+      '--rows <n>',
+      'the number of trials of each scenario in that file: 10_000, 1e5 or 100k',
+      trialCount,
+      TRIAL_ROWS,
+    )
+    .option('--fresh', 'play all trials again, even if some were played before')
     .option(...excel)
     .option(...force)
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print nothing but mistakes')
+    .option('--quiet', 'print only mistakes')
     .addHelpText(
       'after',
       `
@@ -90,27 +96,27 @@ export interface RunOptions extends TrialsOptions {
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, rules, allowOutside, fresh, force } = options;
   if (options.shard !== undefined) {
-    if (options.trialsOut !== undefined)
-      throw new UsageError('--trials-out is for whole runs; give it to a run without --shard');
+    if (options.trialsOut !== undefined) throw new UsageError('--trials-out works only in a run without --shard');
     const { playShardOf } = await import('./shared/shards.ts');
     const load = (loading: StudyLoading) => studyToRun(file, loading, rules);
     return playShardOf(file, 'run', { ...options, shard: options.shard }, console, load);
   }
   const study = await studyToRun(file, { seed, trials, allowOutside }, rules);
-  const rows = trialsFile(study, options);
+  const trialRows = options.trialsOut === undefined ? null : await import('./shared/trialsFile.ts');
+  const rows = trialRows?.trialsFile(study, options) ?? null;
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
-    // Even a quiet script must learn that its report is not in the folder it asked for.
+    // This is printed even with --quiet, because the report is not in the wanted folder.
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
     const exitCode = await playWhatIsLeft(study, folder, options, console);
-    if (rows !== null && exitCode === exitCodes.done) await writeTrials(rows, study, options, console);
+    if (rows !== null && exitCode === exitCodes.done) await trialRows?.writeTrials(rows, study, options, console);
     return exitCode;
   } catch (error) {
     if (error instanceof QueueError && folder.log.trials > 0) {
-      console.note(`${groupedText(folder.log.trials)} trials are in the log; the same command goes on from there.`);
+      console.note(`${groupedText(folder.log.trials)} trials are in the log; the same command resumes from there.`);
     }
     if (!(error instanceof StorageError)) throw error;
-    console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
+    console.note(`${error.message}\nEverything in the log is safe: the same command resumes from there.`);
     return exitCodes.notWritten;
   } finally {
     folder.close();
@@ -118,7 +124,7 @@ export async function runAndReport(file: string, options: RunOptions, console: C
 }
 
 /**
- * Plays the trials that a folder's log does not have, and leaves the report there.
+ * Plays the trials that a folder's log does not have, and writes the report to the folder.
  *
  * @returns the exit code
  */
@@ -134,14 +140,14 @@ export async function playWhatIsLeft(
   }: Pick<RunOptions, 'workers' | 'quiet' | 'queue' | 'excel'> & { readonly isMerged?: boolean },
   console: Console,
 ): Promise<number> {
-  // Its CSV files are not those of a report for spreadsheets.
+  // A report for spreadsheets has other CSV files, so it is another report.
   const report = [reportId(study, version), ...(locale === undefined ? [] : ['excel', String(locale)])].join(' ');
   const answer = (table: string) => {
     if (!quiet) console.print(`${table}\n\nReport: ${relative('.', join(directory, 'report.html'))}`);
     return exitCodes.done;
   };
   if (log.finished?.report === report && hasWholeReport(directory)) {
-    if (!quiet) console.note('this run was finished before, and nothing was played; --fresh plays it anew');
+    if (!quiet) console.note('this run was already finished, and nothing was played; --fresh plays it again');
     return answer(log.finished.printed);
   }
   const resumed = log.trials;
@@ -157,42 +163,47 @@ export async function playWhatIsLeft(
     console,
     noReport,
   );
-  // The libraries for charts take a while to load; the first trials are played meanwhile.
-  const [result, reporting] = await Promise.all([playing, import('./shared/reporting.ts')]);
+  // The libraries for charts load while the first trials are played.
+  const [result, { runDocument }, { writeReport }, { renderTerminal }] = await Promise.all([
+    playing,
+    import('../report/views/run.ts'),
+    import('../report/writeReport.ts'),
+    import('../report/render/terminal.ts'),
+  ]);
   const played = result?.scenarios[0].tally.trials ?? 0;
   if (result === null || played === 0) {
     if (result !== null) console.note('interrupted before the first trials were played; no report was written');
     return exitCodes.interrupted;
   }
   const seconds = (performance.now() - before) / 1000;
-  const document = forSpreadsheets(reporting.runDocument(result, { version }), locale);
-  await reporting.writeReport(result, directory, { started, seconds, workers, resumed }, document);
+  const document = forSpreadsheets(runDocument(result, { version }), locale);
+  await writeReport(result, directory, { started, seconds, workers, resumed }, document);
   if (result.isPartial) {
     console.note(partialText(result, directory));
     return exitCodes.interrupted;
   }
-  const printed = reporting.renderTerminal(document);
+  const printed = renderTerminal(document);
   log.finish({ report, printed });
   return answer(printed);
 }
 
 function resumingText(resumed: number, { trials, precision, rare }: Study): string {
   if (resumed === trials) {
-    const left = rare === undefined ? 'only the report is' : 'only its rare event and the report are';
-    return `all ${groupedText(trials)} trials were played before; ${left} made anew`;
+    const left = rare === undefined ? 'only the report is' : 'only the rare event and the report are';
+    return `all ${groupedText(trials)} trials were played before; ${left} made again`;
   }
   return `resuming at ${groupedText(resumed)} of ${precision === null ? '' : 'at most '}${groupedText(trials)} trials`;
 }
 
 function partialText(result: StudyResult, directory: string): string {
   const page = relative('.', join(directory, 'report.html'));
-  return `interrupted ${howFar(result, 'trials')}; the partial report: ${page}\nThe same command goes on from there.`;
+  return `interrupted ${howFar(result, 'trials')}; the partial report: ${page}\nThe same command resumes from there.`;
 }
 
 /**
- * The study that a file describes. Only the rules engine that it names is loaded, which saves a third of the time of a short run.
+ * Loads the study in a file. Only the rules engine that it names is loaded, which saves a third of the time of a short run.
  *
- * @param rules modules with further rules, as `--rules` names them
+ * @param rules the modules of `--rules`
  * @throws StudyError if the file cannot be read, or with all mistakes in it
  */
 export async function studyToRun(file: string, loading: StudyLoading, rules?: readonly string[]): Promise<Study> {
@@ -202,14 +213,14 @@ export async function studyToRun(file: string, loading: StudyLoading, rules?: re
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
     } catch (error) {
-      // The rules are right, so the mistakes stay the same with all engines loaded.
+      // If the rules have no mistake, all engines would not change the other mistakes.
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }
   return loadStudy(file, await knownRules(rules), loading);
 }
 
-/** The rules in the first line that looks as if it named them; a guess, which parsing the study may prove wrong. */
+/** Returns the rules in the first line that seems to name them. It is a guess; parsing the study decides. */
 function namedRules(file: string): string {
   try {
     return /^rules: *([\w-]+)/m.exec(new TextDecoder().decode(bytesOf(file, 'a study file')))?.[1] ?? '';

@@ -31,28 +31,32 @@ import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 const POINTS = 1_000;
 const MOST_POINTS = 100_000;
 
-/** `riftlab sensitivity STUDY`: which of the varied places matters most. */
+/** `riftlab sensitivity STUDY`: finds which varied path matters most. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Find which places of a setup, those under vary: in the study, matter most to a measure: each moved alone to the ends of its range (a tornado chart), and all at once, each place’s share of the differences (Sobol’ indices, without the noise of the dice).',
+      'Find which paths under vary: in a study matter most to a measure. First each path alone is moved to the ends of its range (a tornado chart). Then all paths vary together, and each has a share of the variance (Sobol’ indices, without the noise of the dice).',
     )
     .argument('<study>', 'a study file with vary:')
     .option(
       '--measure <name>',
-      'the measure, a category with a value (winner=red), or an event ("ships_arrived >= 2"); default: what the study leads with',
+      'the measure, a category with a value (winner=red), or an event ("ships_arrived >= 2"); default: the lead of the study',
     )
-    .option('--points <n>', 'how often all places are drawn at once: rows of Saltelli’s scheme', rowCount, POINTS)
-    .option('--trials <n>', 'trials of each value; in the second part, of each place over all points', trialCount)
-    .option('--out <dir>', 'where the report goes; default: reports/ and the study’s name with -sensitivity')
-    .option('--seed <text>', 'another seed than the study gives')
+    .option('--points <n>', 'how often all paths are drawn together: the rows of Saltelli’s scheme', rowCount, POINTS)
+    .option(
+      '--trials <n>',
+      'the number of trials of each value and, in the second part, of each path over all points',
+      trialCount,
+    )
+    .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name with -sensitivity')
+    .option('--seed <text>', 'the seed; default: that of the study')
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...queue)
     .option(...excel)
     .option(...force)
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print nothing but mistakes')
+    .option('--quiet', 'print only mistakes')
     .addHelpText(
       'after',
       `
@@ -61,7 +65,7 @@ Examples:
   npx riftlab sensitivity sims/what-matters-in-the-rift.yaml --measure fleet_arrives --points 2000`,
     )
     .action(async (file: string, options: SensitivityCommand) => {
-      process.exitCode = await findWhatMatters(file, options, console);
+      process.exitCode = await analyseSensitivity(file, options, console);
     });
 }
 
@@ -87,17 +91,17 @@ export interface SensitivityCommand {
   readonly excel?: string | true;
 }
 
-/** The trials of each value if the study asks for a precision, which this command cannot aim at. */
+/** The number of trials of each value if the study has a precision instead of trials. This command has no precision. */
 const TRIALS = 1_000_000;
 
-/** Finds the varied places that matter most, writes the report and prints it. @returns the exit code */
-export async function findWhatMatters(file: string, command: SensitivityCommand, console: Console): Promise<number> {
+/** Finds the varied paths that matter most, writes the report and prints it. @returns the exit code */
+export async function analyseSensitivity(file: string, command: SensitivityCommand, console: Console): Promise<number> {
   const { points, seed, trials, rules, allowOutside, workers, queue: queued, quiet = false } = command;
   const loaded = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside, measure: command.measure });
   const study = loaded.precision === null ? loaded : { ...loaded, trials: TRIALS };
   if (study.vary === undefined) {
     throw new UsageError(
-      `${file} varies nothing; add places of its setup and their values, such as\nvary:\n  some.number: {from: 1, to: 6}`,
+      `${file} has no \`vary\`; add paths of its setup and their values, such as\nvary:\n  some.number: {from: 1, to: 6}`,
     );
   }
   const figure = figureNamed(study, study.asked ?? study.lead);
@@ -123,7 +127,11 @@ export async function findWhatMatters(file: string, command: SensitivityCommand,
   return exitCodes.done;
 }
 
-/** The figure with this name; for a category, that of its first value. @throws UsageError with the nearest right word */
+/**
+ * Returns the figure with this name; for a category, that of its first value.
+ *
+ * @throws UsageError with the nearest right word
+ */
 function figureNamed({ rules, scenarios }: Study, name: string | null): string {
   const figures = figuresOf(rules.measures(scenarios[0].setup));
   const names = figures.map((figure) => figure.name);

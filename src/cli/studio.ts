@@ -1,27 +1,31 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import { STUDIO_SITE, StudioServer } from './shared/StudioServer.ts';
 
-/** `riftlab studio [FOLDER]`: riftlab in a browser, with the studies of a folder. */
+/** `riftlab studio [FOLDER]`: opens riftlab in a browser, with the studies of a folder. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Open riftlab in your browser: edit studies by hand or by forms, and see the odds while you type. It serves the studies, cards and charts of a folder to this machine alone, and nothing leaves it.',
+      'Open riftlab in your browser: edit studies as text or in forms, and see the odds while you type. It serves the studies, cards and charts of a folder to this machine only, and sends nothing to the network.',
     )
-    .argument('[folder]', 'the folder of studies; default: sims where there is one, or else the working folder')
+    .argument(
+      '[folder]',
+      'the folder of studies, or a study to be opened; default: sims if it exists, otherwise the working folder',
+    )
     .option('--port <n>', 'the port on 127.0.0.1; 0 takes any free one', portNumber, 0)
-    .option('--no-open', 'print the link, and open no browser')
+    .option('--no-open', 'only print the link, without opening a browser')
     .addHelpText(
       'after',
       `
-The link holds a key to the folder: who has it can read and change the studies, cards and charts in it, from this machine.
+The link contains a key to the folder: anyone on this machine who has the link can read and change the studies, cards and charts in it.
 Ctrl-C ends it.
 
 Examples:
   npx riftlab studio
+  npx riftlab studio playtests/ambush.yaml
   npx riftlab studio playtests --port 4040 --no-open`,
     )
     .action(async (folder: string | undefined, options: StudioOptions) => {
@@ -36,6 +40,8 @@ export interface StudioOptions {
 }
 
 const USUAL_FOLDER = 'sims';
+/** What `npm start` plays, too. */
+const USUAL_STUDY = 'expedition.yaml';
 
 /** Serves the studio until it is interrupted. @returns the exit code */
 export async function serveStudio(
@@ -43,19 +49,17 @@ export async function serveStudio(
   { port, open }: StudioOptions,
   console: Console,
 ): Promise<number> {
-  const folder = asked ?? (existsSync(USUAL_FOLDER) ? USUAL_FOLDER : '.');
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    throw new UsageError(`expected a folder of studies; got ${folder}, which is none`);
-  }
+  const { folder, study } = placeOf(asked);
   if (!existsSync(join(STUDIO_SITE, 'index.html'))) {
     throw new UsageError('the studio is not built yet; build it with: npm run studio');
   }
   const server = new StudioServer(folder);
-  const link = await server.listen(port).catch((error: NodeJS.ErrnoException) => {
+  const bare = await server.listen(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    const why = error.code === 'EACCES' ? 'you may not use it' : 'something else uses it';
-    throw new UsageError(`--port ${port}: ${why}; give another, or leave it out`);
+    const why = error.code === 'EACCES' ? 'you have no permission to use it' : 'another program uses it';
+    throw new UsageError(`--port ${port}: ${why}; give another port, or omit --port`);
   });
+  const link = study === null ? bare : `${bare}&open=${encodeURIComponent(study)}`;
   console.print(`The studio, with the studies of ${folder}: ${link}\nCtrl-C ends it.`);
   if (open) openBrowser(link);
   await new Promise<void>((ended) => {
@@ -65,13 +69,25 @@ export async function serveStudio(
   return exitCodes.done;
 }
 
+/** The folder that is served, and the study in it that is opened; null: the page begins with the list of them. */
+export function placeOf(asked: string | undefined): { readonly folder: string; readonly study: string | null } {
+  if (asked === undefined) {
+    const folder = existsSync(USUAL_FOLDER) ? USUAL_FOLDER : '.';
+    return { folder, study: existsSync(join(folder, USUAL_STUDY)) ? USUAL_STUDY : null };
+  }
+  const there = statSync(asked, { throwIfNoEntry: false });
+  if (there?.isDirectory()) return { folder: asked, study: null };
+  if (there?.isFile() && /\.ya?ml$/i.test(asked)) return { folder: dirname(asked), study: basename(asked) };
+  throw new UsageError(`expected a folder of studies, or a study; got ${asked}, which is neither`);
+}
+
 function portNumber(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new InvalidArgumentError('expected a whole number from 0 to 65535.');
 }
 
-/** Where there is no browser to open, the printed link serves. */
+/** Opens the link in a browser. If there is no browser, the printed link is enough. */
 function openBrowser(link: string): void {
   const [program, ...words] =
     process.platform === 'darwin'

@@ -11,9 +11,9 @@ import { loadStudy } from '../study/loadStudy.ts';
 import { parseStudy } from '../study/parseStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { StudyError } from '../study/StudyError.ts';
-import { decodeText } from '../study/text/decodeText.ts';
+import { decodeText } from '../study/text/StudyText.ts';
 import { tunedText } from '../study/vary/tunedText.ts';
-import type { Choice } from '../study/vary/variables.ts';
+import type { Choice } from '../study/vary/Variation.ts';
 import { askedOrigin } from './shared/askedOrigin.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
@@ -30,37 +30,41 @@ import { checkFolder, checkOutputs, writeOutput } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
 import { onQueue, type QueueOption, queue } from './shared/queue.ts';
 
-/** `riftlab tune STUDY`: values that meet a study's targets. */
+/** `riftlab tune STUDY`: finds values that meet a study's targets. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Find values of the places under adjust: in a study that meet its targets, and write a study with them beside the old one, NAME-tuned.yaml. One number is halved down to; of several places every combination is tried, or as many as can be, drawn at random.',
+      'Find values for the paths under adjust: in a study that meet its targets, and write a study with these values, NAME-tuned.yaml, to the same folder. For one number, the range is halved repeatedly. For several paths, every combination is tried, or a random selection if there are too many.',
     )
     .argument('<study>', 'a study file with adjust: and targets:')
     .option(
       '--out <dir>',
-      'where the table of all that was tried goes; default: reports/ and the study’s name with -tuning',
+      'the folder of the report, with a table of all values that were tried; default: reports/ and the study’s name with -tuning',
     )
     .option(...excel)
     .option(...force)
-    .option('--seed <text>', 'another seed than the study gives')
-    .option('--trials <n>', 'another number of trials at most: 1_000_000, 1e6 or 1M', trialCount)
+    .option('--seed <text>', 'the seed; default: that of the study')
+    .option(
+      '--trials <n>',
+      'the maximum number of trials: 1_000_000, 1e6 or 1M; default: that of the study',
+      trialCount,
+    )
     .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
     .option(...queue)
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print nothing but mistakes; the exit code says it all')
+    .option('--quiet', 'print only mistakes; the exit code gives the result')
     .addHelpText(
       'after',
       `
-Exit codes: 0 values were found, 1 none of those tried meets the targets, 3 none was found but one may, 2 the input is wrong.
+Exit codes: 0 values were found, 1 none of the tried values meets the targets, 3 none was found but some are undecided, 2 the input is wrong.
 
 Examples:
   npx riftlab tune sims/fair-hit-points.yaml
   npx riftlab tune sims/fair-hit-points.yaml --force --trials 10M`,
     )
     .action(async (file: string, options: TuneCommand) => {
-      process.exitCode = await tuneToTargets(file, options, console);
+      process.exitCode = await tuneAndReport(file, options, console);
     });
 }
 
@@ -78,17 +82,17 @@ export interface TuneCommand {
   readonly excel?: string | true;
 }
 
-/** Finds values that meet a study's targets, and writes a study with them beside the old one. @returns the exit code */
-export async function tuneToTargets(file: string, command: TuneCommand, console: Console): Promise<number> {
+/** Finds values that meet a study's targets, and writes a study with them to the same folder. @returns the exit code */
+export async function tuneAndReport(file: string, command: TuneCommand, console: Console): Promise<number> {
   const { seed, trials, rules, allowOutside, workers, queue: queued, force = false, quiet = false } = command;
   const study = loadStudy(file, await knownRules(rules), { seed, trials, allowOutside });
   if (study.adjust === undefined) {
     throw new UsageError(
-      `${file} adjusts nothing; add places of its setup and the values to try, such as\nadjust:\n  some.number: {from: 1, to: 6}`,
+      `${file} has no \`adjust\`; add paths of its setup and the values to try, such as\nadjust:\n  some.number: {from: 1, to: 6}`,
     );
   }
   const directory = command.out ?? join('reports', `${study.name}-tuning`);
-  // Checked before the first trial: hours of playing must not end in a file that may not be written.
+  // This is checked before the first trial, so that hours of playing do not end with a file that cannot be written.
   checkFolder(directory, force);
   const target = file.replace(/(\.[^./\\]*)?$/, '-tuned.yaml');
   const remedy = 'move it away, or copy the study to another folder';
@@ -125,17 +129,17 @@ export type TunedStudy =
   | { readonly text?: never; readonly advice: string };
 
 /**
- * Writes the chosen values into a study's text. The text is read again and its setups are compared with those that were judged,
- * because an anchor or a scenario's own changes may stand between a place and its value.
+ * Writes the chosen values into a study's text. Then it parses the text and compares the setups with those that were judged,
+ * because an anchor, or a scenario's own changes, may change what a value means.
  *
- * @param text the study's
- * @param target the new study's file, in the same folder
+ * @param text the text of the study
+ * @param target the file of the new study, in the same folder
  */
 export function tunedStudy(study: Study, choice: Choice, text: string, target: string): TunedStudy {
   const { adjust, rules, scenarios, seed } = study;
   if (adjust === undefined) throw new Error('a study without adjust was tuned');
   const settings = adjust.variables.map(({ steps, values }, at) => ({ steps, value: values[choice[at] ?? 0] }));
-  const advice = `the values could not be written into the study's text safely; set ${adjust.nameOf(choice)} by hand`;
+  const advice = `the values could not be written into the study's text reliably; set ${adjust.nameOf(choice)} by hand`;
   const wanted = scenarios.map((_, at) => adjust.setupAt(choice, at).setup);
   try {
     const tuned = tunedText(text, settings, adjust.scenarioNames, seed);
@@ -151,7 +155,7 @@ export function tunedStudy(study: Study, choice: Choice, text: string, target: s
   }
 }
 
-/** Returns true for the plain Errors of the yaml package: a place cannot be set, or an anchor is gone. */
+/** Returns true for the errors of the yaml package: a path cannot be set, or an anchor is missing. */
 function isYamlError(error: unknown): boolean {
   return error instanceof Error && /^(Expected YAML collection|Unresolved alias)/.test(error.message);
 }

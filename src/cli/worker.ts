@@ -10,21 +10,21 @@ import { queueUrl } from './shared/queue.ts';
 /** The default time after which a task of a lost machine is given to another, in seconds. */
 const LOCK = 15;
 
-/** `riftlab worker --queue URL`: play for other machines. */
+/** `riftlab worker --queue URL`: plays trials for other machines. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Play for others: take chunks of studies from a queue, play them on this machine’s cores and send their counts back, until Ctrl-C. riftlab run, check, compare, sensitivity and tune give out work with the same --queue.',
+      'Play trials for other machines: take chunks of studies from a queue, play them on this machine’s cores and send the counts back, until Ctrl-C. riftlab run, check, compare, sensitivity and tune send work with the same --queue.',
     )
     .option(
       '--queue [url]',
-      'the queue: redis://, rediss:// or postgres://; without an address, that of the variable RIFTLAB_QUEUE',
+      'the queue: redis://, rediss:// or postgres://; default address: the environment variable RIFTLAB_QUEUE',
       true,
     )
     .option('--workers <n>', 'worker threads', threadCount, availableParallelism())
-    .option('--lock <seconds>', 'after so long a chunk of a lost machine is given to another', lockTime, LOCK)
+    .option('--lock <seconds>', 'the time after which a chunk of a lost machine is given to another', lockTime, LOCK)
     .option(...ownRules)
-    .option('--quiet', 'print nothing but mistakes')
+    .option('--quiet', 'print only mistakes')
     .addHelpText(
       'after',
       `
@@ -62,7 +62,7 @@ function lockTime(text: string): number {
 async function workForQueue(options: WorkerOptions, console: Console): Promise<number> {
   const { queue, workers, lock, quiet } = options;
   const url = queueUrl(queue);
-  // An engine is loaded when its first study comes.
+  // An engine is loaded when its first study arrives.
   const own = options.rules === undefined ? null : await knownRules(options.rules);
   const rules = async (name: string) => (own === null ? engines.get(name)?.() : own.get(name));
   const onNote = (text: string) => console.note(text);
@@ -71,7 +71,7 @@ async function workForQueue(options: WorkerOptions, console: Console): Promise<n
   const stop = () => {
     if (isStopping) process.exit(exitCodes.interrupted);
     isStopping = true;
-    if (!quiet) console.note('finishing what is in hand; Ctrl-C again ends at once');
+    if (!quiet) console.note('finishing the work in progress; Ctrl-C again ends immediately');
     void worker.close();
   };
   process.on('SIGINT', stop);

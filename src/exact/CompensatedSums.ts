@@ -1,4 +1,4 @@
-import { ensureCapacity } from '../foundation/ensureCapacity.ts';
+import { ensureCapacity } from '../foundation/IntTable.ts';
 
 /**
  * Sums of many terms, each nearly as accurate as the rounded true sum: the rounding errors of all additions are summed

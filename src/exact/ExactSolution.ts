@@ -1,4 +1,4 @@
-import { compareFigures } from '../foundation/comparing.ts';
+import { compareFigures } from '../foundation/numbers.ts';
 import { cellCount, type Measure } from '../rules/Measure.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
 
@@ -16,6 +16,16 @@ export type ExactSolution =
       /** The number of different states of a trial between two steps. */
       readonly states: number;
     }
+  /** Events or joint tables ask for more states than the limit allows; all other measures are solved. */
+  | {
+      readonly state: 'partly-solved';
+      /** As above; null for a measure that is not solved. */
+      readonly distributions: readonly (Float64Array | null)[];
+      readonly moments: readonly ({ readonly mean: number; readonly sd: number } | null)[];
+      readonly states: number;
+      /** The limit of states. */
+      readonly budget: number;
+    }
   | { readonly state: 'over-budget'; readonly budget: number }
   /** The run was interrupted before this scenario. */
   | { readonly state: 'not-tried' };
@@ -28,6 +38,25 @@ export function solutionOf(found: readonly ExactDistribution[], states: number):
     moments: found.map(({ moments }) => moments),
     states,
   };
+}
+
+/** The exact distribution of one measure. */
+interface SolvedMeasure {
+  readonly distribution: Float64Array;
+  /** Mean and standard deviation, in the measure's integers; meaningless for a category. */
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/**
+ * What a solution says of one measure; null where it is not solved.
+ *
+ * @param at the measure's place among those of its setup
+ */
+export function solvedMeasure(exact: ExactSolution | undefined, at: number): SolvedMeasure | null {
+  if (exact?.state !== 'solved' && exact?.state !== 'partly-solved') return null;
+  const [distribution, moments] = [exact.distributions[at], exact.moments[at]];
+  return distribution === null || moments === null ? null : { distribution, ...moments };
 }
 
 /**

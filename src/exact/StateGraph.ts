@@ -1,4 +1,4 @@
-import { ensureCapacity } from '../foundation/ensureCapacity.ts';
+import { ensureCapacity } from '../foundation/IntTable.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
 
 /**

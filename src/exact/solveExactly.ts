@@ -2,6 +2,7 @@ import type { Rules } from '../rules/Rules.ts';
 import { solveComposed } from './composed/solveComposed.ts';
 import { ExactDistribution, type ExactSolution, solutionOf } from './ExactSolution.ts';
 import { FollowedTrials } from './FollowedTrials.ts';
+import { solvePartly } from './solvePartly.ts';
 import { solveRounds } from './solveRounds.ts';
 
 /** The default limit of states. */
@@ -9,7 +10,8 @@ const STATE_BUDGET = 1_000_000;
 
 /**
  * Returns the distribution of every measure, from all endings of a trial (see `FollowedTrials`). Rules that play other
- * rules one after the other are solved leg by leg (see `solveComposed`).
+ * rules one after the other are solved leg by leg (see `solveComposed`). If events or joint tables ask for too many states,
+ * the other measures are solved without them (see `solvePartly`).
  *
  * @param options `stateBudget`: the most states. Default: 1,000,000, or fewer if the rules set a lower limit. The
  * solver also gives up after four times as many outcomes.
@@ -26,6 +28,13 @@ export function solveExactly<Setup, State>(
   { stateBudget = STATE_BUDGET }: { stateBudget?: number } = {},
 ): ExactSolution {
   const budget = Math.min(stateBudget, rules.stateBudget?.(setup) ?? stateBudget);
+  const solution = solveAll(rules, setup, budget);
+  if (solution.state === 'solved') return solution;
+  return solvePartly(rules, setup, budget, solveAll) ?? solution;
+}
+
+/** Solves all measures of a setup, or none. */
+function solveAll<Setup, State>(rules: Rules<Setup, State>, setup: Setup, budget: number): ExactSolution {
   const measures = rules.measures(setup);
   if (rules.composition !== undefined) return solveComposed(rules.composition.exact(setup), measures, budget);
   if (rules.inRounds !== undefined) return solveRounds(rules, rules.inRounds, setup, measures, budget);

@@ -1,5 +1,4 @@
-import { ensureCapacity } from '../foundation/ensureCapacity.ts';
-import { IntTable } from '../foundation/IntTable.ts';
+import { ensureCapacity, IntTable } from '../foundation/IntTable.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { InRounds, Rules } from '../rules/Rules.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
@@ -64,7 +63,7 @@ export class FollowedRounds<Setup, State> {
    * Solves the rounds of a setup.
    *
    * @param budget in states
-   * @returns null if the budget is exceeded, or cycles are left too slowly
+   * @returns null if the budget is exceeded, or cycles are left too slowly and cannot be limited
    */
   static of<Setup, State>(
     rules: Rules<Setup, State>,
@@ -79,7 +78,11 @@ export class FollowedRounds<Setup, State> {
     const order = passingOrder({ nodes: rounds.nodes, firstTransition: rounds.firstTransition, to: rounds.to });
     // Without a sum, the result is the expected number of visits.
     const visits = followSum(rounds, order, null, 0);
-    if (visits === null) return null;
+    if (visits === null) {
+      // Nothing leads out of a cycle. With a limit that states count there are as many states for every round.
+      const limited = inRounds.limited?.(setup) ?? null;
+      return limited && FollowedRounds.of(rules, inRounds, limited, measures, budget);
+    }
     const sums = new Map<number, Float64Array>();
     for (const [which, at] of places.entries()) {
       const { max } = measures[at];
@@ -88,19 +91,23 @@ export class FollowedRounds<Setup, State> {
       const marks = (inRounds.marks?.(setup) ?? []).filter(({ sum }) => sum === which);
       const cells = new CompensatedSums(max + 1);
       const marked = marks.map(({ place }) => new CompensatedSums(measures[place].max + 1));
-      rounds.forEachEnding((node, probability, values, added) => {
-        const arrived = followed[node];
-        for (let sum = 0; sum < arrived.length; sum += 1) {
-          if (arrived[sum] === 0) continue;
-          const weight = arrived[sum] * probability;
-          const value = sum + added[which];
-          cells.add(Math.min(max, value), weight);
-          for (let at = 0; at < marks.length; at += 1) {
-            const { place } = marks[at];
-            marked[at].add(values[place] === 0 ? 0 : Math.min(measures[place].max, Math.max(1, value)), weight);
+      rounds.forEachKindOfEnding(
+        which,
+        marks.map(({ place }) => place),
+        (node, probability, values, added) => {
+          const arrived = followed[node];
+          for (let sum = 0; sum < arrived.length; sum += 1) {
+            if (arrived[sum] === 0) continue;
+            const weight = arrived[sum] * probability;
+            const value = sum + added;
+            cells.add(Math.min(max, value), weight);
+            for (let at = 0; at < marks.length; at += 1) {
+              const most = measures[marks[at].place].max;
+              marked[at].add(values[at] === 0 ? 0 : Math.min(most, Math.max(1, value)), weight);
+            }
           }
-        }
-      });
+        },
+      );
       sums.set(at, probabilitiesOf(cells, max));
       for (const [mark, { place }] of marks.entries())
         sums.set(place, probabilitiesOf(marked[mark], measures[place].max));
@@ -310,6 +317,41 @@ class Rounds<Setup, State> {
     for (let at = 0; at < this.endings; at += 1) {
       this.ends.read(this.endPlace[at], values);
       visit(this.endNode[at], this.endProbability[at], values, this.endAdded.subarray(at * sums, (at + 1) * sums));
+    }
+  }
+
+  /**
+   * Visits the endings from each node, those that add as much to a sum and agree in some measures together.
+   *
+   * @param which the index of the sum
+   * @param places of these measures
+   * @param visit receives the node, the probability of such endings from there, the values of these measures, and the
+   * amount added to the sum
+   */
+  forEachKindOfEnding(
+    which: number,
+    places: readonly number[],
+    visit: (node: number, probability: number, values: Int32Array, added: number) => void,
+  ): void {
+    const { sums, endings, endNode } = this;
+    const values = this.values.slice();
+    const kind = new Int32Array(places.length + 1);
+    for (let at = 0; at < endings; ) {
+      const node = endNode[at];
+      const kinds = new IntTable();
+      const probabilities = new CompensatedSums(8);
+      for (; at < endings && endNode[at] === node; at += 1) {
+        this.ends.read(this.endPlace[at], values);
+        kind[0] = this.endAdded[at * sums + which];
+        for (let place = 0; place < places.length; place += 1) kind[place + 1] = values[places[place]];
+        const number = kinds.add(kind);
+        probabilities.reserve(number + 1);
+        probabilities.add(number, this.endProbability[at]);
+      }
+      for (let number = 0; number < kinds.size; number += 1) {
+        kinds.read(number, kind);
+        visit(node, probabilities.value(number), kind.subarray(1), kind[0]);
+      }
     }
   }
 }

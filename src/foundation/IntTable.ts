@@ -1,35 +1,44 @@
-import { ensureCapacity } from './ensureCapacity.ts';
+/** Returns `numbers` if it has at least `length` elements, otherwise a copy in a larger array, of twice the size or more. */
+export function ensureCapacity<Numbers extends Int32Array | Float64Array | Uint8Array>(
+  numbers: Numbers,
+  length: number,
+): Numbers {
+  if (length <= numbers.length) return numbers;
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(Math.max(length, 2 * numbers.length));
+  larger.set(numbers);
+  return larger;
+}
 
 const FIRST_SLOTS = 1024;
 
 /**
- * Rows of equally many integers, each once, numbered from 0 in the order in which they came: a hash table with linear
- * probing, whose rows stand one behind the other in one array.
+ * A set of rows of integers, all of the same length. Rows are numbered from 0 in the order in which they were added. It is a
+ * hash table with linear probing, and the rows are stored one after another in one array.
  */
 export class IntTable {
-  /** How many rows there are. */
+  /** The number of rows. */
   size = 0;
-  /** Integers in a row; −1 until the first is there. */
+  /** The number of integers in a row; −1 until the first row is added. */
   private length = -1;
   private rows = new Int32Array(0);
   private hashes = new Int32Array(0);
-  /** By place in the hash table: a row's number and 1, or 0 for none. At most half of them are taken. */
+  /** For each slot of the hash table, a row's number plus 1, or 0 if it is empty. At most half of the slots are used. */
   private slots = new Int32Array(FIRST_SLOTS);
 
-  /** The number of a row; −1 if it is not in the table. */
+  /** Returns the number of a row; −1 if it is not in the table. */
   find(row: Int32Array): number {
     return this.slots[this.slotOf(row, hashOfRow(row))] - 1;
   }
 
   /**
-   * The number of a row, which is the table's size so far if the row is new.
+   * Adds a row if it is new, and returns its number.
    *
    * @throws Error if the row is not as long as the others
    */
   add(row: Int32Array): number {
     if (this.length < 0) this.length = row.length;
     if (row.length !== this.length) {
-      throw new Error(`the rows of a table are equally long; got ${this.length} and ${row.length} integers`);
+      throw new Error(`expected a row of ${this.length} integers, got ${row.length}`);
     }
     const hash = hashOfRow(row);
     const slot = this.slotOf(row, hash);
@@ -38,18 +47,18 @@ export class IntTable {
     return this.append(row, hash);
   }
 
-  /** Writes a row to `into`, which `emptyRow` has made. */
+  /** Copies a row to `into`, an array from `emptyRow`. */
   read(number: number, into: Int32Array): void {
     const first = number * this.length;
     for (let at = 0; at < into.length; at += 1) into[at] = this.rows[first + at];
   }
 
-  /** An array for a row of this table, once there is one. */
+  /** Returns an array for a row. A row must have been added before, because the first one sets the length. */
   emptyRow(): Int32Array {
     return new Int32Array(this.length);
   }
 
-  /** Where a row stands, or else the empty slot where it would. */
+  /** Returns the slot of a row, or the empty slot for it if it is not in the table. */
   private slotOf(row: Int32Array, hash: number): number {
     const last = this.slots.length - 1;
     let slot = hash & last;
@@ -70,17 +79,17 @@ export class IntTable {
     const number = this.size;
     this.size = number + 1;
     this.rows = ensureCapacity(this.rows, this.size * this.length);
-    // `set` takes longer for so few.
+    // For a few integers a loop is faster than `set`.
     const first = number * this.length;
     for (let at = 0; at < row.length; at += 1) this.rows[first + at] = row[at];
     this.hashes = ensureCapacity(this.hashes, this.size);
     this.hashes[number] = hash;
-    if (2 * this.size > this.slots.length) this.spread();
+    if (2 * this.size > this.slots.length) this.growSlots();
     return number;
   }
 
-  /** Gives every row its place in a hash table of twice the size. */
-  private spread(): void {
+  /** Moves all rows to a hash table of twice the size. */
+  private growSlots(): void {
     const slots = new Int32Array(2 * this.slots.length);
     const last = slots.length - 1;
     for (let number = 0; number < this.size; number += 1) {
@@ -95,12 +104,12 @@ export class IntTable {
 /** 2³² / φ, odd: its multiples are evenly distributed over the 32-bit words (Knuth, TAOCP vol. 3, 6.4). */
 const GOLDEN = 0x9e3779b1;
 
-/** A 32-bit hash in which every bit of every integer has a say. */
+/** Returns a 32-bit hash that depends on every bit of every integer. */
 export function hashOfRow(row: Int32Array): number {
   let hash = 0;
   for (let at = 0; at < row.length; at += 1) {
     hash = Math.imul(hash ^ row[at], GOLDEN);
-    // A product carries upwards only.
+    // In a product, a bit affects only the bits above it; the shift lets the high bits affect the low ones.
     hash ^= hash >>> 15;
   }
   return hash;

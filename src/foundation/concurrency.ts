@@ -1,9 +1,12 @@
-/** The most items at a time; a function is asked again after each item, and may only add to the work in progress. */
+/**
+ * The maximum number of items at a time. A function is called again after each item; a lower number than before has no
+ * effect on the work in progress.
+ */
 type Limit = number | (() => number);
 
 /**
- * Does work on each item, at most `limit` items at a time; an item is taken from the iterable when there is room for it.
- * After a failure no further item is taken, and the work in progress ends before the first error is thrown.
+ * Calls `work` for each item, with at most `limit` calls at a time. An item is taken from the iterable only when its call can
+ * begin. After a failure no further item is taken, and the first error is thrown after all calls in progress have ended.
  */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
@@ -12,29 +15,29 @@ export async function forEachConcurrently<Item>(
 ): Promise<void> {
   const waiting = numbered(items);
   const most = typeof limit === 'number' ? () => limit : limit;
-  const lines: Promise<void>[] = [];
+  const loops: Promise<void>[] = [];
   const errors: unknown[] = [];
   const fill = () => {
-    while (lines.length < most()) lines.push(line());
+    while (loops.length < most()) loops.push(loop());
   };
-  const line = async () => {
+  const loop = async () => {
     try {
       for (const [item, at] of waiting) {
         await work(item, at);
         fill();
       }
     } catch (error) {
-      // This line has left its loop, and that closes the generator that all of them take from.
+      // Leaving the `for` loop closes the generator that all loops share, so no other loop gets an item.
       errors.push(error);
     }
   };
   fill();
-  // Lines that are begun meanwhile are waited for, too.
-  for (let at = 0; at < lines.length; at += 1) await lines[at];
+  // `loops` may grow during the wait.
+  for (let at = 0; at < loops.length; at += 1) await loops[at];
   if (errors.length > 0) throw errors[0];
 }
 
-/** The same, with results. @returns them in the order of the items */
+/** Like `forEachConcurrently`. @returns the results in the order of the items */
 export async function mapConcurrently<Item, Result>(
   items: Iterable<Item>,
   limit: Limit,

@@ -1,7 +1,8 @@
 import { didYouMean } from './nearestWord.ts';
 
 /**
- * The one grammar of conditions. Every user of it says which names there are and what a comparison of them means.
+ * A parsed condition. All conditions of riftlab have this grammar; a `ConditionReader` defines the names and what a
+ * comparison means.
  *
  * ```text
  * condition  = both { "or" both }
@@ -11,48 +12,48 @@ import { didYouMean } from './nearestWord.ts';
  * claim      = text                        such as `turned-back` or `it pays`
  * ```
  *
- * A text is what stands between signs and joints. It may hold brackets of its own: `(a + b) > 2`, `race = Elves (high)`.
- * Capitals in `and`, `or` and `not` do not count.
+ * A text is everything between two signs or words of the grammar. It may contain brackets: `(a + b) > 2`,
+ * `race = Elves (high)`. `and`, `or` and `not` may be written in capitals.
  */
 export interface Condition<Test> {
   readonly kind: 'all' | 'any' | 'not' | 'test';
-  /** Of a `test` none; of `not` one; of the others two or more. */
+  /** None for a `test`, one for `not`, and two or more for `all` and `any`. */
   readonly parts: readonly Condition<Test>[];
-  /** Only of a `test`. */
+  /** Null except for a `test`. */
   readonly test: Test | null;
-  /** Where it begins; of `all` and `any`, where the first `and` or `or` is. From 1 on. */
+  /** The column, from 1 on, at which it begins; for `all` and `any`, the column of the first `and` or `or`. */
   readonly column: number;
 }
 
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** A piece of a condition without the blanks around it, and its column, from 1 on; an empty one is where it is missing. */
+/** A part of a condition without the blanks around it, and its column, from 1 on. An empty text marks a missing part. */
 export interface Piece {
   readonly text: string;
   readonly column: number;
 }
 
-/** A comparison as it is written. */
+/** A comparison before its sides are interpreted. */
 export interface WrittenComparison {
   readonly left: Piece;
   readonly operator: Operator;
   readonly right: Piece;
 }
 
-/** Takes one mistake in a text: its column, from 1 on, and what was expected and came. */
+/** Receives one mistake in a text: its column, from 1 on, and what was expected and found. */
 export type TextReport = (column: number, message: string) => void;
 
-/** What a user of the grammar supplies. */
+/** Interprets the comparisons and claims of a condition. */
 export interface ConditionReader<Test> {
   /** Names that stand alone, without a sign. */
   readonly claims: readonly string[];
   /** Values that are recognised as a whole after a sign, whatever words and signs they hold. */
   readonly values?: readonly string[];
-  /** A comparison for messages. */
+  /** An example of a comparison, for messages. */
   readonly example: string;
-  /** What a comparison means; undefined, and a report, where it means nothing. */
+  /** Returns the test for a comparison; if it is not valid, reports the mistake and returns undefined. */
   comparison(written: WrittenComparison): Test | undefined;
-  /** What a text without a sign means; undefined, and a report, where it means nothing. */
+  /** Returns the test for a text without a sign; if it is not valid, reports the mistake and returns undefined. */
   claim(written: Piece): Test | undefined;
 }
 
@@ -77,19 +78,19 @@ const NOT = /^not(?=\s+[^\s<>=!≤≥≠]|\()/iu;
 export const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
 
 /**
- * Reads a condition. All mistakes are reported; what is left of the condition is then of no use.
+ * Parses a condition and reports all its mistakes. If there are any, the returned condition must not be used.
  */
 export function parseCondition<Test>(text: string, reader: ConditionReader<Test>, report: TextReport): Condition<Test> {
   const nothing: Condition<Test> = { kind: 'all', parts: [], test: null, column: 1 };
-  return new Parser(reader, report).either(trimmed(text, 1)) ?? nothing;
+  return new Parser(reader, report).whole(text) ?? nothing;
 }
 
-/** A report that tells the column, and the text, in the message. */
+/** Returns a report that adds the column and the text to each message. */
 export function withColumn(text: string, report: (message: string) => void): TextReport {
   return (column, message) => report(`${message} (column ${column} of "${text}")`);
 }
 
-/** True if one number stands to another as the sign says. */
+/** Returns the result of a comparison of two numbers. */
 export function compares(left: number, operator: Operator, right: number): boolean {
   if (operator === '<') return left < right;
   if (operator === '<=') return left <= right;
@@ -98,19 +99,19 @@ export function compares(left: number, operator: Operator, right: number): boole
   return operator === '=' ? left === right : left !== right;
 }
 
-/** True if a condition holds, given which of its tests do. */
+/** Returns true if a condition holds, where `isTrue` decides each test. */
 export function holds<Test>({ kind, parts, test }: Condition<Test>, isTrue: (test: Test) => boolean): boolean {
   if (test !== null) return isTrue(test);
   if (kind === 'not') return !holds(parts[0], isTrue);
   return kind === 'all' ? parts.every((part) => holds(part, isTrue)) : parts.some((part) => holds(part, isTrue));
 }
 
-/** Every test of a condition, in the order of the text. */
+/** Returns all tests of a condition, in the order of the text. */
 export function testsOf<Test>({ parts, test }: Condition<Test>): Test[] {
   return test !== null ? [test] : parts.flatMap(testsOf);
 }
 
-/** The same condition with its tests turned into others. */
+/** Returns a condition of the same form, with each test replaced by `turn(test, column)`. */
 export function mapTests<Test, Other>(
   { kind, parts, test, column }: Condition<Test>,
   turn: (test: Test, column: number) => Other,
@@ -123,7 +124,7 @@ export function mapTests<Test, Other>(
   };
 }
 
-/** True if a test for which `isWanted` is true stands in a condition under an even number of `not`s. */
+/** Returns true if a condition has a test for which `isWanted` is true, under an even number of `not`s. */
 export function asserts<Test>({ kind, parts, test }: Condition<Test>, isWanted: (test: Test) => boolean): boolean {
   if (kind === 'not') return denies(parts[0], isWanted);
   return test === null ? parts.some((part) => asserts(part, isWanted)) : isWanted(test);
@@ -137,7 +138,7 @@ function denies<Test>({ kind, parts }: Condition<Test>, isWanted: (test: Test) =
 class Parser<Test> {
   private readonly reader: ConditionReader<Test>;
   private readonly report: TextReport;
-  /** The longest first. */
+  /** The values of the reader, longest first. */
   private readonly values: readonly string[];
 
   constructor(reader: ConditionReader<Test>, report: TextReport) {
@@ -146,7 +147,19 @@ class Parser<Test> {
     this.values = [...(reader.values ?? [])].sort((one, other) => other.length - one.length);
   }
 
-  either(piece: Piece): Condition<Test> | null {
+  /** Reads a whole condition; null where there is nothing to read, or a bracket has no other half. */
+  whole(text: string): Condition<Test> | null {
+    const lone = this.loneBracket(text);
+    if (lone === null) return this.either(trimmed(text, 1));
+    const isOpen = text[lone] === '(';
+    this.report(
+      lone + 1,
+      isOpen ? 'this ( is never closed; write ) where it ends' : 'this ) closes nothing; leave it out',
+    );
+    return null;
+  }
+
+  private either(piece: Piece): Condition<Test> | null {
     return this.joined('any', 'or', piece, (part) => this.both(part));
   }
 
@@ -204,12 +217,12 @@ class Parser<Test> {
       column + sign.index,
       `expected ${OPERATOR_WORDS}; got "${sign[0]}"${didYouMean(sign[0], Object.keys(SIGNS))}`,
     );
-    // For the mistakes on its sides.
+    // This call also reports the mistakes of both sides.
     this.reader.comparison(written());
     return undefined;
   }
 
-  /** Every `and` and `or` that stands outside of brackets and of values, and joins conditions. */
+  /** Returns every `and` and `or` that joins conditions: outside of brackets and of values. */
   private jointsOf(text: string): { readonly word: string; readonly at: number }[] {
     const covered = this.coveredIn(text);
     const words = [...text.matchAll(JOINT)].filter(({ index }) =>
@@ -220,7 +233,7 @@ class Parser<Test> {
     for (const [which, { index: at, 1: word }] of words.entries()) {
       const before = text.slice(from, at);
       const after = text.slice(at + word.length, words[which + 1]?.index).trim();
-      // `race = this or that` asks for one value.
+      // In `race = this or that`, the `or` is part of one value.
       const isInValue = /[=≠]/u.test(before) && !/[<>≤≥]/u.test(before) && !this.isCondition(after);
       if (word.toLowerCase() === 'or' && isInValue) continue;
       joints.push({ word: word.toLowerCase(), at });
@@ -235,7 +248,7 @@ class Parser<Test> {
     );
   }
 
-  /** The brackets and values in a text, in which nothing is joined. */
+  /** Returns the ranges of brackets and values in a text, in which `and` and `or` do not join conditions. */
   private coveredIn(text: string): { readonly from: number; readonly to: number }[] {
     const covered: { from: number; to: number }[] = [];
     for (let at = 0; at < text.length; at += 1) {
@@ -247,7 +260,18 @@ class Parser<Test> {
     return covered;
   }
 
-  /** Where the value that begins here, behind a sign, ends; 0 where there is none. */
+  /** Returns the index of the first bracket outside of values that has no other half; null if each has one. */
+  private loneBracket(text: string): number | null {
+    const open: number[] = [];
+    for (let at = 0; at < text.length; at += 1) {
+      at = Math.max(at, this.valueEnd(text, at));
+      if (text[at] === '(') open.push(at);
+      if (text[at] === ')' && open.pop() === undefined) return at;
+    }
+    return open[0] ?? null;
+  }
+
+  /** Returns the end of the value that begins at an index, after a sign; 0 if no value begins there. */
   private valueEnd(text: string, at: number): number {
     if (!/[<>=!≤≥≠]\s*$/u.test(text.slice(0, at))) return 0;
     const value = this.values.find(
@@ -257,7 +281,7 @@ class Parser<Test> {
   }
 }
 
-/** The place of the bracket that closes the one at a place; −1 where none does. */
+/** Returns the index of the bracket that closes the one at `open`; −1 if none does. */
 function closingOf(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -268,7 +292,7 @@ function closingOf(text: string, open: number): number {
   return -1;
 }
 
-/** @param column of the first character of `text` */
+/** Removes the blanks around a text. @param column the column of the first character of `text` */
 function trimmed(text: string, column: number): Piece {
   const rest = text.trimStart();
   return { text: rest.trimEnd(), column: rest === '' ? column : column + text.length - rest.length };

@@ -3,19 +3,19 @@ import { stringify } from 'csv-stringify/sync';
 /** A cell of a CSV file; null is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** How a CSV file is written. */
+/** The format of a CSV file. */
 export interface CsvStyle {
   readonly delimiter: ',' | ';';
   readonly decimal: '.' | ',';
-  /** True if the file begins with a byte-order mark, by which a spreadsheet knows that its text is UTF-8. */
+  /** True if the file begins with a byte-order mark, which tells a spreadsheet that the text is UTF-8. */
   readonly hasMark: boolean;
 }
 
 const STANDARD: CsvStyle = { delimiter: ',', decimal: '.', hasMark: false };
 
 /**
- * The style that spreadsheets of a locale open as it is: with a byte-order mark, and with semicolons where the comma is the
- * decimal sign.
+ * Returns the style that spreadsheets of a locale open without an import dialog: with a byte-order mark, and with semicolons
+ * if the comma is the decimal sign.
  *
  * @throws RangeError if there is no such locale
  */
@@ -26,9 +26,9 @@ export function spreadsheetStyle(locale: string): CsvStyle {
 }
 
 /**
- * Rows as CSV, with LF line ends. Whole numbers are written in full, others with up to nine significant digits, far more
- * than any interval beside them needs. A text that a spreadsheet would treat as a formula gets a leading apostrophe;
- * negative numbers stay numbers.
+ * Formats rows as CSV, with LF line ends. Whole numbers are written in full, others with up to nine significant digits, far
+ * more than the width of any interval justifies. A text that a spreadsheet would treat as a formula gets a leading
+ * apostrophe; negative numbers stay numbers.
  */
 export function csvText(
   columns: readonly string[],

@@ -2,9 +2,10 @@
 const LONGEST_WORD = 100;
 
 /**
- * The candidate that a mistyped word most likely stands for: the one with the fewest letters to insert, drop, change or swap
- * with a neighbour, at most a third of its letters (ignoring case). The first of equals; undefined if no candidate is near. A
- * candidate that differs only in capitals, spaces and marks, or has `2` for `II`, is the nearest of all.
+ * Returns the candidate that a mistyped word most likely stands for: the one with the fewest letters to insert, delete,
+ * change or swap with a neighbour, at most a third of its letters (ignoring case). If several are equally near, it is the
+ * first of them; if none is near, undefined. A candidate that differs only in capitals, spaces and marks, or has `2` for
+ * `II`, is the nearest of all.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  * @example nearestWord('Cruiser II', ['cruiser', 'cruiser2']) // 'cruiser2'
@@ -32,13 +33,13 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
 /** The words II and III of a name as digits. */
 const NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3' };
 
-/** A name without capitals and marks, as an id is made from a title: `Cruiser II` as `cruiser2`. */
+/** Returns a name without capitals and marks, in the form of an id: `cruiser2` for `Cruiser II`. */
 function bare(text: string): string {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.map((word, at) => (at === 0 ? word : (NUMERALS[word] ?? word))).join('');
 }
 
-/** `; did you mean …?` as the end of a message about a mistyped word; empty if no candidate is near. */
+/** Returns `; did you mean …?` as the end of a message about a mistyped word; an empty text if no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const near = nearestWord(word, candidates);
   return near === undefined ? '' : `; did you mean \`${near}\`?`;

@@ -1,6 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
 /**
- * Wraps a text into lines of at most `width`, by `measure`. A word that is too long is broken, and a number stays with its
- * %.
+ * Wraps a text into lines of at most `width`, where `measure` returns the width of a text. A word that is too long is broken,
+ * and a number stays on one line with its per cent sign.
  */
 export function wrapped(text: string, width: number, measure: (text: string) => number = codePoints): string[] {
   const lines: string[] = [];
@@ -103,4 +106,101 @@ function written(value: unknown, indent: string): string {
 function spaced(value: unknown, line: string): string {
   if (typeof value !== 'object' || value === null) return line;
   return JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+}
+
+const GAP = '  ';
+/** The minimum width of a shortened first column. */
+const LEAST_FIRST = 12;
+
+/**
+ * Rows of cells as lines of aligned columns, two spaces apart. If the lines are too wide, the first column is shortened.
+ *
+ * @param align one letter for each column: `l` or `r`
+ * @param width the maximum number of characters in a line
+ */
+export function alignedColumns(rows: readonly (readonly string[])[], align: string, width: number): string[] {
+  const widths = Array.from(align, (_, at) => Math.max(...rows.map((row) => lengthOf(row[at]))));
+  const rest = widths.slice(1).reduce((sum, column) => sum + column + GAP.length, 0);
+  widths[0] = Math.min(widths[0], Math.max(LEAST_FIRST, width - rest));
+  return rows.map((row) => {
+    const cells = row.map((cell, at) => padded(shortened(cell, widths[at]), widths[at], align[at]));
+    return shortened(cells.join(GAP).trimEnd(), width);
+  });
+}
+
+function padded(cell: string, width: number, align: string): string {
+  const blanks = ' '.repeat(width - lengthOf(cell));
+  return align === 'r' ? blanks + cell : cell + blanks;
+}
+
+function shortened(cell: string, width: number): string {
+  return lengthOf(cell) <= width ? cell : `${[...cell].slice(0, width - 1).join('')}…`;
+}
+
+/** The length in code points. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+const GAP_WIDTH = 2;
+const INDENT = '  ';
+/** The minimum width of a wrapped first column. */
+const LEAST_WRAPPED = 24;
+/** A cell with more lines than this is shortened. */
+const MOST_LINES = 3;
+
+/**
+ * Rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, with its further lines indented, and
+ * if that is not enough, the head is wrapped, too. Columns that are empty except for their head are omitted.
+ *
+ * @param rows the head, then the body
+ * @param align one letter for each column: `l` or `r`
+ * @param width the maximum number of characters in a line
+ */
+export function wrappedColumns(rows: readonly (readonly string[])[], align: string, width: number): string[] {
+  const [, ...body] = rows;
+  const kept = [...align].map((_, at) => at === 0 || body.some((row) => row[at] !== ''));
+  const keep = <Part>(parts: readonly Part[]) => parts.filter((_, at) => kept[at]);
+  const lines = rows.map(keep);
+  const widest = (at: number, some: readonly (readonly string[])[]) =>
+    Math.max(...some.map((row) => lengthOf(row[at])));
+  const restOf = (some: readonly (readonly string[])[]) =>
+    lines[0].slice(1).reduce((sum, _, at) => sum + widest(at + 1, some) + GAP_WIDTH, 0);
+  const isTooWide = Math.min(LEAST_WRAPPED, widest(0, lines)) + restOf(lines) > width;
+  const full = isTooWide ? [...headLines(lines[0], (at) => widest(at, lines.slice(1))), ...lines.slice(1)] : lines;
+  const room = Math.max(LEAST_WRAPPED, width - restOf(full));
+  return alignedColumns(
+    full.flatMap(([first, ...cells]) =>
+      linesOf(first, room).map((line, at) => [line, ...cells.map((cell) => (at === 0 ? cell : ''))]),
+    ),
+    keep([...align]).join(''),
+    width,
+  );
+}
+
+/** A head whose titles are wrapped to the width of the cells below them, as lines; short titles stand in the last line. */
+function headLines(head: readonly string[], cellWidth: (at: number) => number): string[][] {
+  const titles = head.map((title, at) => {
+    const longestWord = Math.max(0, ...title.split(' ').map(lengthOf));
+    return at === 0 ? [title] : wrapped(title, Math.max(cellWidth(at), longestWord));
+  });
+  const count = Math.max(...titles.map(({ length }) => length));
+  return Array.from({ length: count }, (_, line) => titles.map((title) => title[line - count + title.length] ?? ''));
+}
+
+function linesOf(text: string, room: number): readonly string[] {
+  if ([...text].length <= room) return [text];
+  const lines = wrapped(text, room - INDENT.length);
+  // A shortened cell becomes one line again, which the columns shorten further.
+  const kept =
+    lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')];
+  return kept.map((line, at) => (at === 0 ? line : INDENT + line));
+}
+
+/**
+ * Returns the first 16 hexadecimal digits of the SHA-256 of a text (as UTF-8) or of bytes. It is synchronous and works in a
+ * browser; the log, which hashes every record, uses Node's faster function instead.
+ */
+export function shortHash(content: string | Uint8Array): string {
+  return bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content)).slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import type { Chance } from './Chance.ts';
-import { DiceTables } from './DiceTables.ts';
+import { DiceTables } from './DrawTables.ts';
 import { AliasTable } from './outcomeTables.ts';
 import { WordStreams } from './WordStreams.ts';
 

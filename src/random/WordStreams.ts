@@ -1,4 +1,4 @@
-import { ensureCapacity } from '../foundation/ensureCapacity.ts';
+import { ensureCapacity } from '../foundation/IntTable.ts';
 import * as ahead from './batched/BatchedStreams.ts';
 import { BatchedStreams, type Stream } from './batched/BatchedStreams.ts';
 import { Threefry } from './Threefry.ts';

@@ -1,4 +1,5 @@
 import type { StudyResult } from '../analysis/StudyResult.ts';
+import { exactEffort } from '../analysis/summarise.ts';
 import { jsonText } from '../foundation/text.ts';
 import { streamVersion } from '../random/Threefry.ts';
 import type { Study } from '../study/Study.ts';
@@ -18,7 +19,7 @@ export interface Timing {
 
 /** What the manifest of a run says beyond its result. */
 export interface Origin {
-  /** Of riftlab. */
+  /** The version of riftlab. */
   readonly version: string;
   /** The `scenarioId` of each scenario, in order. */
   readonly scenarioIds: readonly string[];
@@ -51,7 +52,7 @@ export function manifest(
     scenarios: scenarios.map(({ scenario, exact }, at) => ({
       name: scenario.name,
       id: scenarioIds[at],
-      exact: exact.state === 'solved' ? { state: exact.state, states: exact.states } : exact,
+      exact: exactEffort(exact),
       setup: scenario.setup,
     })),
     files,
@@ -61,7 +62,7 @@ export function manifest(
 
 /** What the manifest of `riftlab sensitivity` and `riftlab tune` says beyond the study. */
 export interface AskedOrigin {
-  /** Of riftlab. */
+  /** The version of riftlab. */
   readonly version: string;
   /** The command for the same report. */
   readonly command: string;
@@ -72,7 +73,7 @@ export interface AskedOrigin {
  * `manifest.json` of a report that plays many setups of a study: everything needed to repeat it, and how long it took.
  *
  * @param document the report, for its answer and its notes
- * @param asked the other options of the command, as plain data
+ * @param asked the further options of the command, as plain data
  * @param files the paths of the report's other files
  */
 export function studyManifest(

@@ -1,11 +1,10 @@
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeThrough } from '../runner/log/LogFile.ts';
-import { makeFolder } from '../runner/log/makeFolder.ts';
-import { StorageError } from '../runner/log/StorageError.ts';
-import type { ReportFile } from './documentFiles.ts';
+import { makeFolder, StorageError } from '../runner/log/StorageError.ts';
 import { listedFiles } from './manifest.ts';
 import { isReportPage } from './render/pageFrame.ts';
+import type { ReportFile } from './reportFiles.ts';
 
 /** The files that a report may have in its folder; all others are drawings and specifications in `charts`. */
 const REPORT_NAMES: readonly string[] = [
@@ -21,9 +20,9 @@ const CHART_NAME = /\.(vl\.json|svg)$/;
 const PASSING_FILE = /^(charts\/)?[\w-]+\.(vl\.json|svg|csv|txt)$/;
 
 /**
- * Writes the files of a report. First all of them are written beside their places; once they are on the disk, each is renamed into
- * its place, in order. So nobody reads half a file, and a full disk leaves the earlier report as it was. Charts and tables of the
- * earlier report that the new one does not have are removed, and nothing else.
+ * Writes the files of a report. First it writes all of them next to their final places; once they are on the disk, it renames
+ * them in order. So no reader sees half a file, and a full disk leaves the earlier report as it was. It removes the charts and
+ * tables of the earlier report that the new one does not have, and nothing else.
  *
  * @param directory is created if it is missing
  * @throws StorageError if it cannot be written
@@ -42,7 +41,7 @@ export function placeFiles(directory: string, files: readonly ReportFile[]): voi
  */
 export function placeTogether(directory: string, files: readonly ReportFile[]): void {
   const unknown = files.find(({ path }) => !isReportName(path));
-  if (unknown !== undefined) throw new Error(`${unknown.path} is no name that files of reports have`);
+  if (unknown !== undefined) throw new Error(`${unknown.path} is not a name that a file of a report may have`);
   const parts: Part[] = [];
   try {
     for (const { path, text } of files) parts.push(writeBeside(join(directory, path), text));
@@ -53,7 +52,7 @@ export function placeTogether(directory: string, files: readonly ReportFile[]): 
   }
 }
 
-/** The paths of files in a folder that a report could replace, although riftlab has left no report there. */
+/** The paths of files in a folder that a report would replace although riftlab has not written them. */
 export function foreignFiles(directory: string): readonly string[] {
   if (holdsReport(directory)) return [];
   const charts = namesIn(join(directory, 'charts')).map((name) => `charts/${name}`);
@@ -64,7 +63,7 @@ function isReportName(path: string): boolean {
   return path.startsWith('charts/') ? CHART_NAME.test(path) : REPORT_NAMES.includes(path);
 }
 
-/** Returns true if riftlab has left a report in a folder, or the log of a run that was stopped. */
+/** Returns true if a folder holds a report of riftlab, or the log of a stopped run. */
 function holdsReport(directory: string): boolean {
   const [page, manifest, log] = ['report.html', 'manifest.json', 'chunks.log'].map((name) => textOf(directory, name));
   return isReportPage(page) || listedFiles(manifest) !== null || isLog(log);
@@ -92,10 +91,10 @@ function textOf(directory: string, name: string): string {
 }
 
 /**
- * Writes one file beside its place and then moves it there whole. Its folder is created if it is missing.
+ * Writes one file next to its final place and then moves it there whole. Its folder is created if it is missing.
  *
- * @param there whether a file that is already there is replaced or kept
- * @throws StorageError if it cannot be written, or if a file is there that is to be kept
+ * @param there `replace` replaces an existing file, `keep` keeps it
+ * @throws StorageError if it cannot be written, or if a file exists that is to be kept
  */
 export function placeFile(target: string, text: string | Uint8Array, there: 'replace' | 'keep'): void {
   const { beside } = writeBeside(target, text);
@@ -109,7 +108,7 @@ export function placeFile(target: string, text: string | Uint8Array, there: 'rep
   }
 }
 
-/** Linking, unlike renaming, never replaces a file, even one that appeared just now. @throws Error if a file is there */
+/** Creates a hard link, because linking, unlike renaming, never replaces a file. @throws Error if a file exists */
 function placeNew(beside: string, target: string): void {
   try {
     linkSync(beside, target);
@@ -120,13 +119,13 @@ function placeNew(beside: string, target: string): void {
   }
 }
 
-/** A written file, and its place. */
+/** A written temporary file, and its final place. */
 interface Part {
   readonly beside: string;
   readonly target: string;
 }
 
-/** @throws StorageError if it cannot be written; nothing of it is left then */
+/** @throws StorageError if it cannot be written; then it removes the temporary file */
 function writeBeside(target: string, text: string | Uint8Array): Part {
   const beside = `${target}.part`;
   try {
@@ -139,7 +138,7 @@ function writeBeside(target: string, text: string | Uint8Array): Part {
   return { beside, target };
 }
 
-/** The charts and tables of the report in a folder, by its manifest. Everything else there is the designer's own. */
+/** The charts and tables of the report in a folder, by its manifest. All other files there belong to the designer. */
 function earlierFiles(directory: string): readonly string[] {
   const files = listedFiles(textOf(directory, 'manifest.json')) ?? [];
   return files.filter((path) => PASSING_FILE.test(path));

@@ -1,5 +1,5 @@
 import type { StudyResult } from '../analysis/StudyResult.ts';
-import { scenarioId } from '../study/scenarioId.ts';
+import { scenarioId } from '../study/scenarios/scenarioNames.ts';
 import { version } from '../version.ts';
 import type { Timing } from './manifest.ts';
 import type { Document } from './model/Document.ts';
@@ -7,7 +7,7 @@ import { placeFiles } from './placeFiles.ts';
 import { reportFiles } from './reportFiles.ts';
 
 /**
- * Writes the report of a run. All text is made before the first byte is written.
+ * Writes the report of a run. All texts are made before the first file is written.
  *
  * @param directory is created if it is missing
  * @param document default: that of `riftlab run`

@@ -25,13 +25,13 @@ export interface Measure {
   /** A category's values, by index. */
   readonly labels?: readonly string[];
   /**
-   * True for a count that says when something happened, or what came of it. 0 means that it did not happen. Such trials are
+   * True for a count that gives the time or a result of an event, with 0 if the event did not happen. Such trials are
    * excluded from the mean, which would be meaningless with them.
    */
   readonly never?: true;
-  /** Only of a flag that reports an event of the study: its condition. */
+  /** The condition of an event of the study; only for the flag that reports it. */
   readonly event?: string;
-  /** Only of a category whose values are all combinations of values of these measures, for a joint table. */
+  /** The measures of a joint table; only for the category of all combinations of their values. */
   readonly joint?: readonly Measure[];
   /** Which direction is better for the user. Absent if neither is. */
   readonly better?: 'more' | 'less';
@@ -45,12 +45,12 @@ export function whereItHappens(measure: Measure): Measure {
   return measure.bin === undefined ? { ...measure, never: true } : measure;
 }
 
-/** The same measure, of which more is better. */
+/** The same measure, marked as better if greater. */
 export function moreIsBetter(measure: Measure): Measure {
   return { ...measure, better: 'more' };
 }
 
-/** The same measure, of which less is better. */
+/** The same measure, marked as better if less. */
 export function lessIsBetter(measure: Measure): Measure {
   return { ...measure, better: 'less' };
 }
@@ -68,7 +68,7 @@ export function flag(name: string, title: string, unit: string): Measure {
 /**
  * A measure that takes one of `labels`.
  *
- * @param unit what is tried, in the plural
+ * @param unit the trials, in the plural
  * @example
  * category('winner', 'the winner', 'fights', ['red', 'blue', 'nobody']).max // 2
  */
@@ -100,7 +100,7 @@ export function count(name: string, title: string, unit: string, max: number, st
   return max < MOST_VALUES ? measure : { ...measure, bin: roundWidth(max / 1_000) };
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is no less than `width`. */
+/** The least of 1, 2, 5, 10, 20, 50 … that is at least `width`. */
 function roundWidth(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width));
   return power * ([1, 2, 5].find((digit) => digit * power >= width) ?? 10);

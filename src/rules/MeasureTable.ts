@@ -1,13 +1,13 @@
 import type { Measure } from './Measure.ts';
 import type { ChartRequest } from './Presentation.ts';
 
-/** One measure of an engine, and how it is read from a trial that is over. A new measure is one such row. */
+/** One measure of an engine, and how it is read at the end of a trial. A new measure is one such row. */
 export interface MeasureRow<State> {
   readonly measure: Measure;
   /**
    * - A number: the index of the counter that it reports.
    * - A sum: several counters, each times a weight.
-   * - A function of the state, for what is neither; it is called once a trial.
+   * - A function of the state, for any other value; it is called once per trial.
    * - `null`: the engine's own `observe` writes it.
    */
   readonly value: number | CounterSum | ((state: State) => number) | null;
@@ -35,12 +35,15 @@ export interface CounterSum {
  */
 export class MeasureTable<State> {
   readonly measures: readonly Measure[];
-  /** For each measure that is a counter: its place, and the counter's. */
+  /** For each measure that is a counter: its index, and that of the counter. */
   private readonly counted: Int32Array;
-  /** For each that is a sum: its place, the constant, and where its terms end; the terms are pairs of a counter and a weight. */
+  /**
+   * For each measure that is a sum: its index, the constant, and the end of its terms, which are pairs of a counter and a
+   * weight.
+   */
   private readonly sums: Int32Array;
   private readonly terms: Int32Array;
-  /** For each that is a function: its place, and the function. */
+  /** For each measure that is a function: its index, and the function. */
   private readonly computed: Int32Array;
   private readonly functions: readonly ((state: State) => number)[];
 
@@ -68,7 +71,7 @@ export class MeasureTable<State> {
     this.functions = functions;
   }
 
-  /** Writes the measures of a trial that is over. @param counters what the trial has counted */
+  /** Writes the measures of a finished trial. @param counters the counters of the trial */
   observe(state: State, counters: Int32Array, into: Int32Array): void {
     const { counted, sums, terms, computed, functions } = this;
     for (let at = 0; at < counted.length; at += 2) into[counted[at]] = counters[counted[at + 1]];
@@ -83,7 +86,7 @@ export class MeasureTable<State> {
   }
 }
 
-/** The charts of measures that this setup reports. An engine lists all that it has; charts of several measures are kept. */
+/** The charts whose measure this setup reports, out of all charts of an engine; charts of several measures are kept. */
 export function reportedCharts(charts: readonly ChartRequest[], measures: readonly Measure[]): ChartRequest[] {
   const names = new Set(measures.map(({ name }) => name));
   return charts.filter((chart) => !('measure' in chart) || names.has(chart.measure));

@@ -1,6 +1,6 @@
 import type { BoardPicture, Scene } from './board.ts';
 
-/** How an engine's results are shown: what a report says of a setup beside its measures. Every member is optional. */
+/** How an engine's results are shown: the parts of a report other than the measures. Every member is optional. */
 export interface Presentation<Setup, State> {
   /** The charts of a report, in order. */
   charts?(setup: Setup): readonly ChartRequest[];
@@ -8,11 +8,11 @@ export interface Presentation<Setup, State> {
   plan?(setup: Setup): readonly PlanLine[];
   /** The board with the routes over it; null for a setup without a board. */
   picture?(setup: Setup): BoardPicture | null;
-  /** The board at the present moment of a trial; null for a setup without a board. */
+  /** The board at the current moment of a trial; null for a setup without a board. */
   scene?(state: State): Scene | null;
-  /** What the rules allow in this setup and its author hardly meant, each in a sentence that says what to do. */
+  /** Sentences on input that is legal but probably not intended, each with advice. */
   notes?(setup: Setup): readonly string[];
-  /** The trials that a report tells, each by its journal. Default: a typical one. */
+  /** The trials whose journals a report shows. Default: a typical one. */
   featuredTrials?(setup: Setup): readonly FeaturedTrialRequest[];
 }
 
@@ -27,11 +27,11 @@ export interface PlanLine {
 export type ChartRequest =
   /** The values of one measure with their probabilities. */
   | { readonly kind: 'distribution'; readonly measure: string; readonly title: string }
-  /** Several counts as shares of the most that each can be. */
-  | { readonly kind: 'shares'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
+  /** Several counts as shares of their maxima. */
+  | { readonly kind: 'proportions'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** The values of a category, the most frequent first. */
   | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
-  /** A category's values on the map of the destination charts; values without a cell stand beside it. */
+  /** A category's values on the map of the destination charts; values without a cell stand outside the map. */
   | {
       readonly kind: 'destinations';
       readonly measure: string;
@@ -40,7 +40,10 @@ export type ChartRequest =
     }
   /** A count with many values, in round ranges; `target`, in the measure's unit, is marked. */
   | { readonly kind: 'histogram'; readonly measure: string; readonly title: string; readonly target?: number }
-  /** The share of trials in which each of several is still present. The counts say when each leaves; 0 is never. */
+  /**
+   * The share of trials in which each of several units is still present, round by round. Each count gives the round in which
+   * a unit leaves; 0 if it never does.
+   */
   | { readonly kind: 'survival'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** Lines through the means of one count after another, round by round. */
   | {
@@ -50,8 +53,8 @@ export type ChartRequest =
     }
   /** The means of several counts of one unit, side by side. */
   | { readonly kind: 'means'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
-  /** The share of trials in which something has happened by then. The count says when it first does; 0 is never. */
-  | { readonly kind: 'curve'; readonly measure: string; readonly title: string }
+  /** The share of trials in which an event has happened by each turn. The count gives its first turn; 0 if it never happens. */
+  | { readonly kind: 'cumulative'; readonly measure: string; readonly title: string }
   /**
    * A category whose labels are hexes `CCRR`, column and row from 1 on, of a map whose even columns lie half a hex
    * lower; other labels are off the map. `start` is marked.
@@ -64,39 +67,39 @@ export type ChartRequest =
       readonly rows: number;
       readonly start?: string;
     }
-  /** A band that narrows stage by stage by the mean of each loss, which branches off with its label. */
+  /** A band that narrows stage by stage by the mean of each loss. Each loss branches off with its label. */
   | {
       readonly kind: 'flow';
       readonly title: string;
       readonly stages: readonly FlowStage[];
-      /** How many set out. */
+      /** The number of units at the start. */
       readonly start: number;
-      /** What one of them is, in the plural: `units`. */
+      /** The name of a unit, in the plural: `units`. */
       readonly unit: string;
     }
   /** After each stage: the share of trials in which any units are left, and the mean share that is left. */
   | {
-      readonly kind: 'along';
+      readonly kind: 'attrition';
       readonly title: string;
       readonly stages: readonly { readonly label: string; readonly left: string }[];
-      /** How many set out. */
+      /** The number of units at the start. */
       readonly start: number;
     }
   /**
-   * A category whose labels are a place and an outcome with `separator` between: the places, the most frequent first, each
-   * divided by its outcomes. In the labels the best outcome comes first and the worst last. Labels without a separator are
-   * no place.
+   * A category whose labels are a place and an outcome with `separator` between them: the places, the most frequent first, each
+   * divided by its outcomes. In the order of the labels, the best outcome comes first and the worst last. Labels without a
+   * separator name no place.
    */
-  | { readonly kind: 'outcomes'; readonly measure: string; readonly title: string; readonly separator: string };
+  | { readonly kind: 'outcomeByPlace'; readonly measure: string; readonly title: string; readonly separator: string };
 
-/** One stage of a flow: the counts of units left after it and of units lost in it, by way of losing them. */
+/** One stage of a flow: the count of units left after it, and the counts of units lost in it, by kind of loss. */
 export interface FlowStage {
   readonly name: string;
   readonly label: string;
   readonly left: string;
-  /** Their sum is what the stage before left (or what set out) less what this stage leaves. */
+  /** Their sum is the number of units before the stage minus the number after it. */
   readonly losses: readonly LabelledMeasure[];
-  /** The flag that it is played. Default: it always is. */
+  /** The flag that reports whether the stage is played. Default: it always is. */
   readonly reached?: string;
 }
 
@@ -106,7 +109,7 @@ interface LabelledMeasure {
   readonly label: string;
 }
 
-/** One row of a destination chart: the category's `label`, its place, and the defender's battle value. */
+/** One row of a destination chart: the category's `label`, its place on the chart, and the defender's battle value. */
 export interface DestinationCell {
   readonly label: string;
   readonly chart: string;
@@ -114,16 +117,16 @@ export interface DestinationCell {
   readonly bpv: number;
 }
 
-/** A trial that a report tells as a story, chosen by measures. */
+/** A request to show the journal of one trial, chosen by its measures. */
 export interface FeaturedTrialRequest {
   /** `the median journey` */
   readonly title: string;
-  /** The measure that decides. */
+  /** The measure by which the trial is chosen. */
   readonly by: string;
   /** The first trial with the median value, the least, the greatest, or the rarest value. */
   readonly which: 'median' | 'least' | 'greatest' | 'rarest';
-  /** Only among trials in which each of these measures has this integer value (of a category: the index of its label). */
+  /** Only trials in which each of these measures has this integer value (for a category: the index of its label). */
   readonly where?: readonly { readonly measure: string; readonly value: number }[];
-  /** Further measures that the account names, in this order. Default: those that the report leads with. */
+  /** Further measures that the account states, in this order. Default: the leading measures of the report. */
   readonly figures?: readonly string[];
 }

@@ -1,2 +1,2 @@
-/** Takes one mistake of a setup: the path to it, and what was expected, what came and what to do. */
+/** Receives one mistake of a setup: its path, and a message with what was expected, what was found and what to do. */
 export type Report = (path: readonly (string | number)[], message: string) => void;

@@ -4,7 +4,7 @@ export interface Hex {
   readonly r: number;
 }
 
-/** A board as a report draws it: what lies where and which ways are taken, not how it looks. */
+/** A board for a picture in a report: its terrain and the routes, without their style. */
 export interface BoardPicture {
   readonly hexes: readonly PicturedHex[];
   readonly routes: readonly PicturedRoute[];
@@ -13,29 +13,29 @@ export interface BoardPicture {
 export interface PicturedHex extends Hex {
   /** A few characters: a system's name or number. */
   readonly label: string;
-  /** What lies there: `plain`, or a kind of terrain such as `gravity-rift`, `nebula`, `supernova`, `asteroid-field`, `hyperlane`. */
+  /** The terrain: `plain`, or a kind such as `gravity-rift`, `nebula`, `supernova`, `asteroid-field`, `hyperlane`. */
   readonly kind: string;
-  /** Whether it is where something starts, `from`, or ends, `to`. */
+  /** The role of the hex in the routes: a start, `from`, or an end, `to`. */
   readonly role?: 'from' | 'to';
 }
 
-/** One way over the board, from hex to hex; hexes that are not neighbours are joined by a lane or wormhole. */
+/** One route over the board, from hex to hex; hexes that are not neighbours are joined by a lane or wormhole. */
 export interface PicturedRoute {
   readonly label: string;
   readonly hexes: readonly Hex[];
 }
 
-/** The board as it stands at one moment of a trial, for a picture of how it went; all lengths in one unit, from the south-west. */
+/** The board at one moment of a trial, for a picture; all lengths are in one unit, measured from the south-west corner. */
 export interface Scene {
-  /** What the moment is called: `round 3`. Moments of one name are one picture, drawn as they end. */
+  /** The name of the moment: `round 3`. Scenes of the same moment become one picture, drawn as the moment ends. */
   readonly moment: string;
   readonly width: number;
   readonly depth: number;
-  /** Names. */
+  /** The names of the sides. */
   readonly sides: readonly string[];
   readonly pieces: readonly ScenePiece[];
   readonly terrain: readonly SceneTerrain[];
-  /** Places to be held, each by whatever stands within its radius; default: none. */
+  /** Objectives, each held by the pieces within its radius; default: none. */
   readonly objectives?: readonly SceneObjective[];
 }
 
@@ -47,17 +47,20 @@ export interface SceneObjective {
   readonly radius: number;
 }
 
-/** One unit on the board, or where it was last. */
+/** One unit on the board, or in its last place. */
 export interface ScenePiece {
   readonly name: string;
-  /** Index of its side in `Scene.sides`. */
+  /** The index of its side in `Scene.sides`. */
   readonly side: number;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Where a `gone` or `fled` piece stands means nothing: its place is that of the moment before. `fleeing` ones are on their way. */
+  /**
+   * A `gone` or `fled` piece keeps the place of the previous moment, which has no meaning. A `fleeing` piece is still on the
+   * board.
+   */
   readonly status: 'present' | 'fleeing' | 'gone' | 'fled';
-  /** How much of it is left, 0 to 1. */
+  /** The part of its health that is left, 0 to 1. */
   readonly health: number;
 }
 

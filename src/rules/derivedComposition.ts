@@ -2,22 +2,22 @@ import type { ComposedLeg, Composition, SampledComposition } from './Composition
 import type { DerivedMeasure } from './derivedMeasures.ts';
 import type { Measure } from './Measure.ts';
 
-/** By place: where a measure that a derived one asks for is carried from the leg that reports it to the end of the trial. */
+/** By measure: the index in the carried vector that keeps its value from the leg that reports it to the end of the trial. */
 type Slots = ReadonlyMap<number, number>;
 
 /**
- * A composition that reports derived measures, events and joint ones, behind its own.
+ * A composition that also reports derived measures: events and joint tables.
  *
- * A derived measure needs all its parts of the same trial. At the end of a trial, those of the whole journey are known from what is
- * carried and one sum. Whatever else one asks for is carried behind what the rules carry, one integer each: the measures of
- * legs, and the sums of one that depends on several.
+ * A derived measure needs all its parts from the same trial. At the end of a trial, the measures of the whole journey follow from
+ * the carried vector and one sum. Every other value that a derived measure reads is carried after the integers of the rules: one
+ * integer for each measure of a leg, and one for each sum of a measure that depends on several.
  *
  * ```text
- * | what the rules carry | measures of legs | sums |
+ * | carried by the rules | measures of legs | sums |
  * ```
  *
- * @param measures those of the rules, then the derived ones
- * @returns null for sampled trials that would carry more than before, which are played faster by the rules
+ * @param measures the measures of the rules, then the derived ones
+ * @returns null for sampled trials that would carry more than before, because the rules play them faster
  */
 export function derivedComposition(
   inner: SampledComposition,
@@ -50,7 +50,7 @@ export function derivedComposition(
   const legs = new WeakMap<ComposedLeg, ComposedLeg>();
   const start = new Int32Array(width + ofLegs.length + sums.length);
   start.set(inner.start);
-  // Scratch space: the measures of one trial, those that one asks for filled in.
+  // Scratch space for the measures of one trial; only those that a derived measure reads are filled in.
   const values = new Int32Array(measures.length);
   return {
     ...inner,
@@ -90,7 +90,7 @@ export function derivedComposition(
   };
 }
 
-/** A leg that also carries what derived measures ask for. */
+/** A leg that also carries the values that derived measures read. */
 function carryingLeg(leg: ComposedLeg, width: number, legSlots: Slots, sumSlots: Slots): ComposedLeg {
   const { rules, setup, columns, values } = leg;
   const reported = [...columns.keys()].flatMap((own) => {

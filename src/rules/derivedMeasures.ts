@@ -1,25 +1,25 @@
+import { type Condition, type Operator, parseCondition } from '../foundation/conditions.ts';
+import { isDecimal } from '../foundation/numbers.ts';
 import type { Chance } from '../random/Chance.ts';
 import type { ComposedTrials } from './Composition.ts';
-import { conditionWords } from './conditionWords.ts';
 import { derivedComposition } from './derivedComposition.ts';
-import type { Journal } from './Journal.ts';
 import { cellCount, flag, type Measure } from './Measure.ts';
 import { compileMeasureCondition } from './measureConditions.ts';
-import type { InRounds, Rules } from './Rules.ts';
+import type { InRounds, Journal, Rules } from './Rules.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
 /** A claim about a trial, made of its measures: `enough: arrived_cargo_infantry >= 5 and fleet_lost = no`. */
 export interface TrialEvent {
-  /** The name of the flag that reports it; of an event that was written in line, its condition. */
+  /** The name of the flag that reports it; for an inline event, its condition. */
   readonly name: string;
   /** A condition on measures and on earlier events (`compileMeasureCondition`). */
   readonly when: string;
-  /** What it says in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
+  /** Its meaning in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
   readonly title?: string;
 }
 
-/** What a study asks of the measures of its rules. Both lists may be empty. */
+/** The derived measures that a study defines. Both lists may be empty. */
 export interface Derivations {
   readonly events: readonly TrialEvent[];
   /** The measures of each joint table, two or three, by name. */
@@ -29,13 +29,15 @@ export interface Derivations {
 /** A measure of one setup that is computed from others. */
 export interface DerivedMeasure {
   readonly measure: Measure;
-  /** Reads the rules' own measures; the events that it depends on are written behind them. */
+  /** Computes the value from the rules' own measures; the events that it depends on follow them in the array. */
   readonly value: (values: Int32Array) => number;
-  /** The places of the rules' own measures that it depends on, also by way of events. */
+  /** The indices of the rules' own measures that it depends on, directly or through events. */
   readonly uses: readonly number[];
+  /** The names of the events that it depends on, directly or through other events. */
+  readonly events: readonly string[];
 }
 
-/** Rules with derived measures, the rules without them, and what was asked. */
+/** Rules with derived measures, with the rules without them and the definitions. */
 interface RulesWithDerived extends AnyRules {
   readonly underived: AnyRules;
   readonly derivations: Derivations;
@@ -44,13 +46,13 @@ interface RulesWithDerived extends AnyRules {
 export const NOTHING_DERIVED: Derivations = { events: [], tables: [] };
 
 /**
- * Rules that report more measures, which are computed from their own when a trial is over: each event is a flag, and each joint
- * table a category of all combinations of its measures' values. A derived measure that asks for one that a setup does not report
- * is absent from that setup's measures.
+ * Rules that report further measures, computed from their own measures at the end of a trial: each event is a flag, and each
+ * joint table a category of all combinations of its measures' values. A derived measure that reads a measure which a setup does
+ * not report is absent from that setup's measures.
  *
  * Trials, draws and the values of all other measures stay the same. The exact solver needs the joint distribution of the measures
- * in an event; so what the rules keep apart from their states (`inRounds`, `composition`) is added to the states where an event
- * asks for it.
+ * in an event. So whatever the rules keep apart from their states (`inRounds`, `composition`) becomes part of the states if an
+ * event reads it.
  *
  * @returns the rules themselves if nothing is derived
  */
@@ -58,16 +60,18 @@ export function withDerived(rules: AnyRules, derivations: Derivations): AnyRules
   if (derivations.events.length + derivations.tables.length === 0) return rules;
   const known = new WeakMap<object, DerivedReader>();
   const readerFor = (setup: unknown): DerivedReader => {
-    // A setup is an object, unless rules that riftlab does not ship make it something else.
+    // A setup is an object, except perhaps in rules that riftlab does not ship.
     const key = Object(setup) as object;
     const found = known.get(key) ?? new DerivedReader(rules, setup, derivations);
     known.set(key, found);
     return found;
   };
+  // Whole trials are not counted by their ends, because these do not determine the derived measures.
+  const { endCounts: _, ...others } = rules;
   const { playOut, presentation, inRounds, composition } = rules;
   const scene = presentation?.scene?.bind(presentation);
   const extended: Omit<RulesWithDerived, keyof AnyRules> & Rules<unknown, State> = {
-    ...rules,
+    ...others,
     underived: rules,
     derivations,
     measures: (setup) => readerFor(setup).measures,
@@ -88,14 +92,31 @@ export function withDerived(rules: AnyRules, derivations: Derivations): AnyRules
   return extended as AnyRules;
 }
 
-/** Rules without their derived measures, and what was asked of them. */
+/** Rules without their derived measures, and the definitions of those. */
 export function partedRules(rules: AnyRules): { readonly rules: AnyRules; readonly derivations: Derivations } {
   if (!('underived' in rules)) return { rules, derivations: NOTHING_DERIVED };
   const { underived, derivations } = rules as RulesWithDerived;
   return { rules: underived, derivations };
 }
 
-/** A state of the rules, and what reads the derived measures of its setup. */
+/**
+ * Rules that derive only some of their measures, and the events that those depend on.
+ *
+ * @param rules rules with derived measures
+ * @param places the indices of the derived measures to keep, among the measures of the setup
+ */
+export function withOnly(rules: AnyRules, setup: unknown, places: readonly number[]): AnyRules {
+  const { rules: underived, derivations } = partedRules(rules);
+  const { derived } = new DerivedReader(underived, setup, derivations);
+  const own = underived.measures(setup).length;
+  const names = new Set(places.flatMap((place) => [derived[place - own].measure.name, ...derived[place - own].events]));
+  return withDerived(underived, {
+    events: derivations.events.filter(({ name }) => names.has(name)),
+    tables: derivations.tables.filter((parts) => names.has(jointName(parts))),
+  });
+}
+
+/** A state of the rules, with the reader of the derived measures of its setup. */
 class State {
   readonly inner: unknown;
   readonly reader: DerivedReader;
@@ -106,13 +127,13 @@ class State {
   }
 }
 
-/** The derived measures of one setup, behind those of its rules. */
+/** The derived measures of one setup, which follow those of its rules. */
 class DerivedReader {
-  /** Those of the rules, then the derived ones. */
+  /** The measures of the rules, then the derived ones. */
   readonly measures: readonly Measure[];
   readonly derived: readonly DerivedMeasure[];
   readonly sums: SavedSums;
-  /** The measures that say when something happened, by a sum that is one still. */
+  /** The measures that give the time of an event by a sum that is still kept as a sum. */
   readonly marks: readonly { readonly place: number; readonly sum: number }[];
   private readonly first: number;
   private readonly functions: readonly DerivedMeasure['value'][];
@@ -128,24 +149,24 @@ class DerivedReader {
     const marks = rules.inRounds?.marks?.(setup) ?? [];
     for (const { place, sum } of marks) if (asked.has(place)) asked.add(sums[sum]);
     this.sums = new SavedSums(sums, asked, own);
-    // What is part of the state is told right where the trial ends.
+    // A time that is part of the state needs no mark, because the state is exact at the end of the trial.
     this.marks = marks.flatMap(({ place, sum }) => {
       const kept = this.sums.places.indexOf(sums[sum]);
       return kept < 0 ? [] : [{ place, sum: kept }];
     });
   }
 
-  /** Writes the derived measures of a trial behind its others. */
+  /** Writes the derived measures of a trial after its other measures. */
   read(values: Int32Array): void {
     const { first, functions } = this;
     for (let at = 0; at < functions.length; at += 1) values[first + at] = functions[at](values);
   }
 }
 
-/** The derived measures of a setup whose rules report these. @param trials what one trial is, in the plural */
+/** The derived measures of a setup whose rules report the measures `own`. @param trials the name of a trial, in the plural */
 function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[], trials: string): DerivedMeasure[] {
   const derived: DerivedMeasure[] = [];
-  /** The own measures behind some places, and a function that first writes the events among them. */
+  /** The own measures that some measures depend on, with a function that first computes the events among them. */
   const reading = (places: readonly number[], value: DerivedMeasure['value']): Omit<DerivedMeasure, 'measure'> => {
     const before = places
       .filter((place) => place >= own.length)
@@ -155,7 +176,12 @@ function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[]
       for (const event of before) values[event.place] = event.value(values);
       return value(values);
     };
-    return { value: before.length === 0 ? value : afterEvents, uses: [...new Set(uses)] };
+    const events = before.flatMap((event) => [event.measure.name, ...event.events]);
+    return {
+      value: before.length === 0 ? value : afterEvents,
+      uses: [...new Set(uses)],
+      events: [...new Set(events)],
+    };
   };
   const sofar = () => [...own, ...derived.map(({ measure }) => measure)];
   for (const { name, when, title } of events) {
@@ -195,6 +221,10 @@ export function combinationsOf(parts: readonly Measure[]): number {
   return parts.reduce((product, part) => product * cellCount(part), 1);
 }
 
+function jointName(names: readonly string[]): string {
+  return names.join(' & ');
+}
+
 /** A category of all combinations of values; the last measure's value changes fastest. */
 function jointMeasure(parts: readonly Measure[], trials: string): Measure {
   const labels = parts.reduce<readonly string[]>(
@@ -202,12 +232,12 @@ function jointMeasure(parts: readonly Measure[], trials: string): Measure {
       before.flatMap((start) => cellLabels(part).map((label) => (start === '' ? label : `${start} | ${label}`))),
     [''],
   );
-  const name = parts.map((part) => part.name).join(' & ');
+  const name = jointName(parts.map((part) => part.name));
   const title = parts.map((part) => part.title).join(' and ');
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit: trials, step: 1, title, labels, joint: parts };
 }
 
-/** The values of a measure as a joint table names them, cell by cell. */
+/** The names of a measure's values in a joint table, cell by cell. */
 export function cellLabels({ kind, min, step, bin = 1, labels, ...measure }: Measure): string[] {
   if (kind === 'flag') return ['no', 'yes'];
   const cells = cellCount({ kind, min, step, bin, ...measure });
@@ -215,13 +245,13 @@ export function cellLabels({ kind, min, step, bin = 1, labels, ...measure }: Mea
 }
 
 /**
- * The sums at the beginning of a saved state (`InRounds`), in another order: those that no derived measure asks for come first and stay
- * sums. The others become part of the state, up to the greatest value of their measures, which is all that is ever told of them.
+ * The sums at the beginning of a saved state (`InRounds`), in another order. Sums that no derived measure reads come first and
+ * stay sums. The others become part of the state, limited to the greatest value of their measures, because no more is reported.
  */
 class SavedSums {
-  /** The places of the measures that stay sums. */
+  /** The indices of the measures that stay sums. */
   readonly places: readonly number[];
-  /** By the new order: the index in the old one, and the most that is saved. */
+  /** For each sum in the new order: its index in the old order, and the greatest value that is saved. */
   private readonly from: Int32Array;
   private readonly most: Int32Array;
   private readonly before: Int32Array;
@@ -246,7 +276,7 @@ class SavedSums {
     return saved;
   }
 
-  /** The saved state as the rules saved it; valid until the next call. */
+  /** The saved state in the original order of the rules; valid until the next call. */
   restored(saved: Int32Array): Int32Array {
     const { from } = this;
     if (this.isAsBefore) return saved;
@@ -261,7 +291,9 @@ function roundsWith(
   inRounds: InRounds<unknown, unknown>,
   readerFor: (setup: unknown) => DerivedReader,
 ): InRounds<unknown, State> {
+  const { limited } = inRounds;
   return {
+    ...(limited && { limited: (setup: unknown) => limited(setup) }),
     sums: (setup) => readerFor(setup).sums.places,
     marks: (setup) => readerFor(setup).marks,
     isBeginning: (state) => inRounds.isBeginning(state.inner),
@@ -286,4 +318,72 @@ function trialsWith(
       },
     }),
   };
+}
+
+const AMOUNT: Readonly<Record<Operator, string>> = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'more than',
+  '<': 'less than',
+  '=': 'exactly',
+  '!=': 'not exactly',
+};
+const DOWN = ['no', 'false', '0'];
+
+/**
+ * A condition on measures in the words of their titles, as part of a sentence; a part without such words stays as written.
+ *
+ * ```text
+ * ships_arrived >= 2 and not fleet_lost    at least 2 ships arrive and not “the whole fleet is lost”
+ * winner = red                             winner: red
+ * cost_removed < 4                         what the removed units cost: less than 4 resources
+ * a + b > 3                                a + b > 3
+ * ```
+ */
+export function conditionWords(text: string, measures: readonly Measure[]): string {
+  const named = new Map(measures.map((measure) => [measure.name, measure]));
+  const condition = parseCondition<string>(
+    text,
+    {
+      claims: measures.flatMap(({ name, kind }) => (kind === 'flag' ? [name] : [])),
+      values: measures.flatMap(({ labels = [] }) => labels),
+      example: '',
+      claim: (written) => named.get(written.text)?.title ?? written.text,
+      comparison({ left, operator, right }) {
+        const measure = named.get(left.text);
+        const words = measure && comparisonWords(measure, operator, right.text);
+        return words ?? `${left.text} ${operator} ${right.text}`;
+      },
+    },
+    () => {},
+  );
+  return joined(condition, false);
+}
+
+function joined({ kind, parts, test }: Condition<string>, isInner: boolean): string {
+  if (test !== null) return test;
+  if (kind === 'not') return `not ${quoted(joined(parts[0], true))}`;
+  const words = parts.map((part) => joined(part, true)).join(kind === 'all' ? ' and ' : ' or ');
+  return isInner ? `(${words})` : words;
+}
+
+function quoted(words: string): string {
+  return words.startsWith('(') ? words : `“${words}”`;
+}
+
+function comparisonWords({ kind, title, unit }: Measure, operator: Operator, value: string): string | undefined {
+  if (kind === 'category') {
+    if (operator === '=') return `${title}: ${value}`;
+    return operator === '!=' ? `${title}: not ${value}` : undefined;
+  }
+  if (kind === 'flag') {
+    if (operator !== '=' && operator !== '!=') return undefined;
+    return DOWN.includes(value) === (operator === '!=') ? title : `not “${title}”`;
+  }
+  if (!isDecimal(value)) return undefined;
+  const amount = `${AMOUNT[operator]} ${value}`;
+  // The verbs of titles are in the plural.
+  const isCounted = title === unit || title.startsWith(`${unit} `);
+  if (isCounted && value !== '1') return `${amount} ${title.replace(`${unit} that `, `${unit} `)}`;
+  return isCounted ? `${title}: ${amount}` : `${title}: ${amount} ${unit}`;
 }

@@ -1,4 +1,3 @@
-import { wholeLimit } from '../foundation/comparing.ts';
 import {
   type ConditionReader,
   compares,
@@ -9,8 +8,8 @@ import {
   testsOf,
   type WrittenComparison,
 } from '../foundation/conditions.ts';
-import { decimalFraction, type Fraction, fraction, isDecimal } from '../foundation/Fraction.ts';
 import { didYouMean } from '../foundation/nearestWord.ts';
+import { decimalFraction, type Fraction, fraction, isDecimal, wholeLimit } from '../foundation/numbers.ts';
 import type { Measure } from './Measure.ts';
 
 /** Returns true if a trial that reports these integers, one per measure, meets a condition. */
@@ -23,18 +22,19 @@ export interface CompiledCondition {
   readonly uses: readonly number[];
 }
 
-/** How a condition is read. */
+/** Options for reading a condition. */
 interface ReadingOptions {
   /**
-   * For a condition that is read for several setups. `numbers`: a number outside of a measure's range is no mistake, and the
-   * comparison is what it says. `values`: nor is a value that a category does not have here. Default: both are mistakes.
+   * For a condition that is read for several setups. `numbers`: a number outside a measure's range is not a mistake, and the
+   * comparison holds or fails as written. `values`: the same for a value that a category does not have here. Default: both are
+   * mistakes.
    */
   readonly open?: 'numbers' | 'values';
 }
 
 /**
- * Compiles a condition on a trial's measures: with numbers in the measure's unit, a category's label, sums of measures, and flags
- * that stand alone (`not fleet_lost`). Every comparison is exact.
+ * Compiles a condition on a trial's measures. It may contain numbers in the measure's unit, a category's label, sums of measures,
+ * and flags without a comparison (`not fleet_lost`). Every comparison is exact.
  *
  * ```text
  * sum     = product { ("+" | "-") product }
@@ -42,9 +42,9 @@ interface ReadingOptions {
  * factor  = number | measure | "-" factor | "(" sum ")"
  * ```
  *
- * A name may hold a `-`, so a minus sign stands between blanks.
+ * A name may contain a `-`, so a minus sign must have blanks around it.
  *
- * @returns null where there is a mistake, which is reported
+ * @returns null if there is a mistake, which is reported
  * @example compileMeasureCondition('fleet_lost = yes or cost_removed >= 2 * cost_arrived', measures, report)
  */
 export function compileMeasureCondition(
@@ -116,7 +116,7 @@ function readComparison(
     report(left.column, 'expected a measure on one side of the comparison');
     return undefined;
   }
-  // In whole numbers: the sum of the weights times the measures' integers is held against the limit.
+  // In whole numbers: the sum of the measures' integers with their weights is compared with the limit.
   const scale = [...weights.values()].reduce((common, { denominator }) => leastCommonMultiple(common, denominator), 1n);
   const places = [...weights.keys()];
   const factors = [...weights.values()].map(({ numerator, denominator }) => Number((numerator * scale) / denominator));
@@ -140,7 +140,7 @@ function farthest({ min, max }: Measure): number {
   return Math.max(Math.abs(min), Math.abs(max));
 }
 
-/** True if a text is one value to compare a measure with, or was meant to be one, and no sum of measures. */
+/** Returns true if a text is a single value to compare a measure with, or an attempt at one, and not a sum of measures. */
 function isValue(text: string, { kind }: Measure, measures: readonly Measure[]): boolean {
   if (kind === 'category' || isDecimal(text)) return true;
   return /^[\p{L}\p{N}_.%-]*$/u.test(text) && measures.every(({ name }) => name !== text);
@@ -148,12 +148,12 @@ function isValue(text: string, { kind }: Measure, measures: readonly Measure[]):
 
 const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: '0', false: '0' };
 
-/** No integer of a category. */
+/** An integer that no category has. */
 const NO_LABEL = -1;
 
 /**
- * The integer that a trial reports for a value as a person writes it. If the condition is open and no trial reports it, a number
- * that stands to all integers as the value does.
+ * The integer that a trial reports for a value as a person writes it. If no trial reports it and the condition is open: a number
+ * that compares with all integers as the value does.
  */
 function integerOf(
   { text, column }: Piece,
@@ -184,7 +184,7 @@ function integerOf(
   return refuse(`${name} is never ${text}; expected ${min * step} to ${max * step} ${unit}${steps}`);
 }
 
-/** A constant and, by place among the measures, what one step of the measure adds. */
+/** A constant, and by index of the measure the amount that one step of the measure adds. */
 interface Sum {
   readonly constant: Fraction;
   readonly weights: ReadonlyMap<number, Fraction>;
@@ -226,7 +226,7 @@ function leastCommonMultiple(one: bigint, other: bigint): bigint {
   return one * fraction(one, other).denominator;
 }
 
-/** Thrown inside of `SumReader` alone: the sum has been found wrong, and reported. */
+/** Thrown only inside `SumReader`: the sum has a mistake, which has been reported. */
 class Unreadable extends Error {}
 
 /** Reads a sum of measures from left to right. */
@@ -242,12 +242,15 @@ class SumReader {
     this.report = report;
   }
 
-  /** @returns undefined where there is a mistake; the first is reported */
+  /** @returns undefined if there is a mistake; the first mistake is reported */
   read(): Sum | undefined {
     try {
       const sum = this.sum();
-      if (this.at < this.piece.text.length)
-        throw this.mistake(this.at, `expected + - * / or a sign; got "${this.rest()}"`);
+      if (this.at < this.piece.text.length) {
+        const [word] = this.rest().split(' ');
+        const near = didYouMean(word, ['and', 'or']);
+        throw this.mistake(this.at, `expected + - * / or a sign; got "${this.rest()}"${near}`);
+      }
       return sum;
     } catch (error) {
       if (error instanceof Unreadable) return undefined;
@@ -307,14 +310,14 @@ class SumReader {
       return scaled(this.factor(), fraction(-1n, 1n));
     }
     const names = this.measures.map(({ name }) => name);
-    const blanks = word.includes('-') ? ' (a minus sign stands between blanks)' : '';
+    const blanks = word.includes('-') ? ' (a minus sign needs blanks around it)' : '';
     throw this.mistake(
       at,
       `no measure is called ${word}${blanks}${didYouMean(word, names)}; expected ${names.join(', ')}`,
     );
   }
 
-  /** The next token, if it is of this kind, and the blanks behind it. */
+  /** The next token, if it is of this kind; the blanks after it are skipped. */
   private take(kind: RegExp): string | undefined {
     kind.lastIndex = this.at;
     const token = kind.exec(this.piece.text)?.[0];

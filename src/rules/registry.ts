@@ -7,7 +7,7 @@ import { skirmish } from './skirmish/skirmish.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-/** Every rules engine by the name that a study calls it by. Who needs only one of them asks `engines`. */
+/** Every rules engine by its name in a study. Code that needs only one of them uses `engines`. */
 export const registry: ReadonlyMap<string, AnyRules> = new Map(
   [gravityRift, gravityPortals, skirmish, fleetBattle, expedition].map((rules) => [
     rules.name,

@@ -1,7 +1,7 @@
 import { type JudgedTarget, TargetJudge } from '../analysis/targets/TargetJudge.ts';
 import type { Study } from '../study/Study.ts';
 import { openExecutor } from './executors/AdaptiveExecutor.ts';
-import { playStudy } from './playStudy.ts';
+import { playStudy } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 

@@ -21,10 +21,10 @@ const SECONDS = 0.03;
 
 /**
  * The number of trials of a chunk that takes about 30 milliseconds, by the speed so far: long enough that scheduling costs
- * nothing, and short enough for steady progress and fast interruption.
+ * little, and short enough for steady progress and fast interruption.
  *
  * @param done trials played by all workers
- * @param seconds since the start
+ * @param seconds the time since the start
  */
 export function chunkSize(done: number, seconds: number, workers: number): number {
   if (done === 0) return FIRST_CHUNK;
@@ -36,9 +36,9 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
  * The end of the trials that may be merged with a given trial: the next look if the run may end early, otherwise the last
  * trial.
  *
- * @param from a trial's number
+ * @param from the number of the given trial
  * @param hasLooks default: true if the study has a precision
- * @returns a trial number after it, or the number of trials
+ * @returns a trial number above `from`, at most the number of trials
  */
 export function spanEnd(
   { precision, trials }: Pick<Study, 'precision' | 'trials'>,
@@ -59,9 +59,9 @@ interface Work {
   /** The scenarios, in groups that are played together. */
   readonly groups: readonly (readonly number[])[];
   readonly ranges: readonly TrialRange[];
-  /** The number of trials of the next row, by those that are left in its range. */
+  /** Returns the number of trials of the next row, given the number of trials that are left in its range. */
   readonly size: (left: number) => number;
-  /** After it is aborted no row is begun; the row in progress is completed. */
+  /** After it is aborted, no row is begun; the row in progress is completed. */
   readonly signal?: AbortSignal;
 }
 

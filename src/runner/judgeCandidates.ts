@@ -7,8 +7,7 @@ import type { Rules } from '../rules/Rules.ts';
 import { nextLook } from '../statistics/sequences.ts';
 import type { Scenario, Study } from '../study/Study.ts';
 import type { StudyError } from '../study/StudyError.ts';
-import type { Variation } from '../study/vary/Variation.ts';
-import type { Choice } from '../study/vary/variables.ts';
+import type { Choice, Variation } from '../study/vary/Variation.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
 import { openExecutor } from './executors/AdaptiveExecutor.ts';
 import type { Executor, Task, TaskKind, TaskResult } from './executors/Executor.ts';
@@ -59,20 +58,20 @@ export async function judgeCandidates(
     const exact = isSolving
       ? await solveScenarios(all, executor, { signal, onProgress })
       : all.scenarios.map(() => UNSOLVED);
-    const games = candidates.map((candidate, at) => new Game(study, candidate, at, exact));
-    let open = games.filter(({ isOpen }) => isOpen);
+    const contenders = candidates.map((candidate, at) => new PlayedCandidate(study, candidate, at, exact));
+    let open = contenders.filter(({ isOpen }) => isOpen);
     let rung = FIRST_RUNG;
     for (let from = 0; from < study.trials && open.length > 0; ) {
       const to = nextLook(from, study.trials);
-      const places = open.flatMap((game) => game.places);
+      const places = open.flatMap((contender) => contender.places);
       const part: Study = { ...study, scenarios: places.map((place) => all.scenarios[place]) };
-      const tallies = open.flatMap((game) => game.tallies);
+      const tallies = open.flatMap((contender) => contender.tallies);
       await playChunks(part, placedExecutor(executor, places), tallies, { from, to }, clock, {
         signal,
         onProgress: ({ done, seconds, crew }) =>
           onProgress?.({ work: 'playing', done, total, mayEndEarly: true, seconds, crew }),
       });
-      for (const game of open) game.look(to);
+      for (const contender of open) contender.look(to);
       open = open.filter(({ isOpen }) => isOpen);
       if (to >= rung && open.length > finalists) {
         open = betterHalf(open, finalists);
@@ -81,19 +80,19 @@ export async function judgeCandidates(
       from = to;
     }
     onProgress?.({ work: 'playing', done: total, total, seconds: clock.seconds });
-    return games.map((game) => game.judged());
+    return contenders.map((contender) => contender.judged());
   } finally {
     await executor.close();
   }
 }
 
-function betterHalf(games: readonly Game[], least: number): Game[] {
-  const ranked = [...games].sort((one, other) => other.judged().margin - one.judged().margin);
-  return ranked.slice(0, Math.max(least, Math.ceil(games.length / 2)));
+function betterHalf(contenders: readonly PlayedCandidate[], least: number): PlayedCandidate[] {
+  const ranked = [...contenders].sort((one, other) => other.judged().margin - one.judged().margin);
+  return ranked.slice(0, Math.max(least, Math.ceil(contenders.length / 2)));
 }
 
-/** One candidate while it is played. */
-class Game {
+/** A candidate, its tallies so far and its verdict. */
+class PlayedCandidate {
   /** The indices of its scenarios among those of all candidates. */
   readonly places: readonly number[];
   readonly tallies: readonly ScenarioTally[];
@@ -213,7 +212,7 @@ export function placedExecutor(executor: Executor, places: readonly number[]): E
     ...task,
     scenario: places[task.scenario],
   });
-  const ways: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<TaskResult<Kind>> } = {
+  const handlers: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<TaskResult<Kind>> } = {
     play: async (task) => {
       const played = await executor.call({ ...task, scenarios: task.scenarios.map((at) => places[at]) });
       return played.map(({ tally }) => ({ tally, pairs: null }));
@@ -227,7 +226,7 @@ export function placedExecutor(executor: Executor, places: readonly number[]): E
       return executor.workers;
     },
     crew: executor.crew,
-    call: (task) => ways[task.kind](task),
+    call: (task) => handlers[task.kind](task),
     close: () => executor.close(),
   };
 }

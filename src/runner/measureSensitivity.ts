@@ -1,18 +1,17 @@
 import type { Bar, BarPoint, Sensitivity, Tornado } from '../analysis/sensitivity.ts';
 import { exactMean, figureOf, sampledMean, stepOf } from '../analysis/targets/FigureSequence.ts';
 import type { ExactSolution } from '../exact/ExactSolution.ts';
-import { differenceOf } from '../foundation/comparing.ts';
+import { differenceOf } from '../foundation/numbers.ts';
 import { type Figure, figuresOf } from '../rules/Measure.ts';
 import { normalInterval } from '../statistics/intervals.ts';
 import { momentsOfSums } from '../statistics/moments.ts';
 import type { Scenario, Study } from '../study/Study.ts';
-import type { Variation } from '../study/vary/Variation.ts';
-import type { Choice, Variable } from '../study/vary/variables.ts';
+import type { Choice, Variable, Variation } from '../study/vary/Variation.ts';
 import { pairingsOf, type ScenarioTally } from '../trials/PairTally.ts';
 import { figureSums } from '../trials/Tally.ts';
 import { openExecutor } from './executors/AdaptiveExecutor.ts';
+import { playStudy } from './playChunks.ts';
 import { playShares } from './playShares.ts';
-import { playStudy } from './playStudy.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
@@ -28,12 +27,12 @@ export interface SensitivityOptions extends RunOptions {
 }
 
 /**
- * What each varied place does to a figure: alone, from one end of its range to the other, and as its share of the variance
- * when all are drawn at random.
+ * Measures the effect of each varied path on a figure in two ways: the change of the figure when the path alone moves from
+ * one end of its range to the other (the tornado), and the path's share of the variance when all paths are drawn at random.
  *
- * @param study with `vary`; its trials are those of each value of the first part, and in the second are spread over the
- *   points of each place
- * @throws StudyError where the rules refuse a value or a combination; the signal's reason, where it was stopped
+ * @param study a study with `vary`. Each value of the tornado gets `study.trials` trials; in the second part, the same
+ *   number is spread over the points of each path.
+ * @throws StudyError if the rules reject a value or a combination; the signal's reason if the analysis was stopped
  * @example
  * const study = loadStudy('sims/what-matters-in-the-rift.yaml', registry);
  * const { tornado } = await measureSensitivity(study, { figure: 'fleet_arrives', points: 50, workers: 0 });
@@ -42,24 +41,24 @@ export interface SensitivityOptions extends RunOptions {
 export async function measureSensitivity(study: Study, options: SensitivityOptions): Promise<Sensitivity> {
   const { rules, scenarios, vary } = study;
   const figure = figuresOf(rules.measures(scenarios[0].setup)).find(({ name }) => name === options.figure);
-  if (vary === undefined || figure === undefined) throw new Error('a sensitivity was asked for without checking first');
+  if (vary === undefined || figure === undefined) throw new Error('expected a study with `vary` and a known figure');
   const { tornado, states } = await playTornado(study, vary, figure, CONFIDENCE, options);
   const shares = await playShares(study, vary, figure, CONFIDENCE, { ...options, rows: options.points, states });
   return { study, scenario: scenarios[0], figure, confidence: CONFIDENCE, tornado, shares };
 }
 
-/** A tornado, and the largest number of states that one of its setups took to solve; infinite if one could not be solved. */
+/** A tornado, and the largest number of states of one of its setups; infinite if a setup could not be solved. */
 interface PlayedTornado {
   readonly tornado: Tornado;
   readonly states: number;
 }
 
 /**
- * Moves each place alone to the ends of its range, or to each value of its list, and takes the figure's difference from the
- * baseline: exactly where both are solved, and elsewhere from the same trials of both.
+ * Moves each path alone to the ends of its range, or to each value of its list, and measures the figure's difference from the
+ * baseline. The difference is exact if both setups are solved; otherwise it comes from the same trials of both.
  *
- * @param study whose scenario is the baseline, and whose trials are those of each value
- * @throws StudyError where the rules refuse a value; the signal's reason, where it was stopped
+ * @param study its first scenario is the baseline; each value gets `study.trials` trials
+ * @throws StudyError if the rules reject a value; the signal's reason if the analysis was stopped
  */
 async function playTornado(
   study: Study,
@@ -77,7 +76,9 @@ async function playTornado(
   const executor = openExecutor(all, options.workers, options.queue);
   try {
     const exact = await solveScenarios(all, executor, options);
-    const isSolved = exact.every(({ state }) => state === 'solved');
+    const isSolved = exact.every(
+      (solution, at) => exactMean(solution, figureOf(all.rules, all.scenarios[at].setup, figure.name)!) !== null,
+    );
     const tallies = isSolved ? null : await playStudy(all, executor, null, options);
     const baseline = exactMean(exact[0], figure) ?? sampledMean(tallies![0].tally, figure);
     let place = 0;
@@ -99,7 +100,7 @@ function triedValues({ values, isRange }: Variable): readonly number[] {
   return isRange ? [0, values.length - 1] : [...values.keys()];
 }
 
-/** The figure of one scenario, compared with the first. */
+/** The figure of one scenario, and its difference from the first scenario. */
 function pointAt(
   { rules, scenarios }: Study,
   place: number,
@@ -124,12 +125,15 @@ function pointAt(
   return { mean: sampled, difference: mean * step, mcse: mcse * step, interval, isExact: false };
 }
 
-/** The paired difference, in the figure's integers (as in the next function). */
+/** The mean paired difference and its Monte Carlo standard error, in the figure's integers. */
 function paired({ tally, pairs }: ScenarioTally, pairing: number): { mean: number; mcse: number } {
   return momentsOfSums(tally.trials, pairs!.differences(pairing), 0);
 }
 
-/** The difference for a category with too many values to pair: the errors of the two means are combined. */
+/**
+ * The same for a category that has too many values to pair: the difference of the two means, with their standard errors
+ * combined.
+ */
 function unpaired(first: ScenarioTally, own: ScenarioTally, before: Figure, after: Figure) {
   const one = momentsOfSums(first.tally.trials, figureSums(first.tally, before), 0);
   const other = momentsOfSums(own.tally.trials, figureSums(own.tally, after), 0);
@@ -137,10 +141,10 @@ function unpaired(first: ScenarioTally, own: ScenarioTally, before: Figure, afte
 }
 
 /**
- * The first scenario of a study with the chosen values.
+ * Returns the first scenario of a study with chosen values.
  *
- * @param figure which it must have
- * @throws StudyError at the place of the value where the rules refuse the setup, or it has no such figure
+ * @param figure the name of a figure that the scenario must have
+ * @throws StudyError at the place of the value if the rules reject the setup, or if it has no such figure
  */
 export function checkedScenario({ rules }: Study, variation: Variation, choice: Choice, figure: string): Scenario {
   const { setup, findings } = variation.setupAt(choice, 0);

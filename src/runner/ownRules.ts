@@ -1,27 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { shortHash } from '../foundation/hash.ts';
+import { shortHash } from '../foundation/text.ts';
 import { PURPOSES } from '../random/Chance.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { registry } from '../rules/registry.ts';
-import { displayPath } from '../study/displayPath.ts';
-import { bytesOf } from '../study/loadStudy.ts';
+import { bytesOf, displayPath } from '../study/loadStudy.ts';
 import { type Mistake, StudyError } from '../study/StudyError.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
-import { decodeText } from '../study/text/decodeText.ts';
+import { decodeText } from '../study/text/StudyText.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
 /**
- * Riftlab's engines, and those that modules export, by the names that studies call them by. Worker threads import them from
- * the same modules.
+ * Returns the registry of riftlab's engines and of those that modules export, by the name that a study gives in `rules`.
+ * Worker threads import the engines from the same modules.
  *
- * Loading a module runs its code, with the rights of whoever runs riftlab. So a module is named by the caller only; nothing in
- * a study or in a link can name one.
+ * Loading a module runs its code, with the permissions of the user who runs riftlab. So only the caller can name a module; a
+ * study or a link cannot.
  *
  * @param files modules in JavaScript, relative to the working folder; each exports at least one engine
- * @throws StudyError where a module cannot be loaded, or what it exports is no engine
+ * @throws StudyError if a module cannot be loaded, or exports no engine
  * @example
  * const known = await rulesWith(['sims/new/pools.mjs']);
  * loadStudy('sims/new/rules.yaml', known).rules.trials // 'fights'
@@ -54,7 +53,7 @@ async function enginesOf(file: string): Promise<Map<string, AnyRules>> {
       throw new StudyError(faults.map(([member, message]) => ({ file, path: `${name}.${member}`, message })));
     }
     const hash = shortHash(code);
-    // The engine itself stays as it is: its methods may ask for `this`.
+    // The engine is not copied, because its methods may use `this`.
     engines.set(name, Object.create(value, { module: { value: { url, name, file: displayPath(file), hash } } }));
   }
   if (engines.size > 0) return engines;
@@ -89,7 +88,7 @@ async function imported(file: string, url: string, text: string): Promise<Readon
   }
 }
 
-/** The line that Node.js names of a syntax error: an error that is caught does not have it. Empty for other errors. */
+/** Returns the line of a syntax error as Node.js prints it, because the error object lacks it; empty for other errors. */
 function syntaxPlace(path: string, error: unknown): string {
   if (!(error instanceof SyntaxError)) return '';
   const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' });
@@ -103,7 +102,7 @@ function looksLikeRules(value: unknown): value is Readonly<Record<string, unknow
 const FUNCTION = { words: 'a function', holds: (value: unknown) => typeof value === 'function' };
 const TEXT = { words: 'a text', holds: (value: unknown) => typeof value === 'string' && value !== '' };
 
-/** What every engine has, and what each member must be; the types of TypeScript say it in full. */
+/** The members that every engine must have, with a check for each. (The TypeScript types define them in full.) */
 const MEMBERS: Readonly<Record<string, { readonly words: string; holds(value: unknown): boolean }>> = {
   name: {
     words: 'a name of small letters, digits and dashes',

@@ -1,4 +1,7 @@
+import { emptyTallies } from '../analysis/StudyResult.ts';
+import type { Stopping } from '../analysis/targets/TargetJudge.ts';
 import { forEachConcurrently } from '../foundation/concurrency.ts';
+import { nextLook } from '../statistics/sequences.ts';
 import type { Study } from '../study/Study.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
 import { chunkSize, scheduleChunks } from './chunks.ts';
@@ -10,11 +13,11 @@ export interface Progress {
   readonly work: 'playing' | 'solving';
   readonly done: number;
   readonly total: number;
-  /** How many scenarios share these trials evenly, so that each has as many; people count those. Default: 1. */
+  /** The number of scenarios, which have equally many of these trials; the user sees the trials per scenario. Default: 1. */
   readonly scenarios?: number;
   /** True if the run may end before `total`, for example because targets are decided. Default: false. */
   readonly mayEndEarly?: boolean;
-  /** The part of `done` that an earlier run had played. Default: 0. */
+  /** The part of `done` that earlier runs had played. Default: 0. */
   readonly resumed?: number;
   /** The seconds since this work began. */
   readonly seconds: number;
@@ -38,8 +41,8 @@ const LARGEST_GROUP = 16;
 
 /**
  * Plays a range of trials of every scenario in chunks and adds them to the tallies; it skips trials that the log has. The
- * result does not depend on where and when chunks are played, because trials depend only on their numbers and counts are
- * integers. A chunk plays the same trials of several scenarios, so that they can be compared one by one.
+ * result does not depend on where and when chunks are played, because a trial depends only on its number, and counts are
+ * integers. A chunk plays the same trials of several scenarios, so that they can be compared trial by trial.
  *
  * @param tallies one for each scenario, of the trials before the range
  * @throws the signal's reason, after the chunks in progress are finished; the tallies then have the same trials in every
@@ -67,7 +70,7 @@ export async function playChunks(
     return Math.ceil(chunkSize(clock.done, clock.seconds, executor.workers) / together);
   };
   const work = scheduleChunks({ groups, ranges: log?.missing(range) ?? [range], size, signal });
-  // Two chunks for each worker: one is being played, and one waits, so that no worker does.
+  // Two chunks for each worker: while it plays one, the next is already waiting.
   await forEachConcurrently(
     work,
     () => 2 * executor.workers,
@@ -129,4 +132,35 @@ export interface Interruptible {
 /** Returns true if an error is an interruption that leaves a partial result. */
 export function leavesPartial(error: unknown, { signal, keepsPartial }: Interruptible): boolean {
   return keepsPartial === true && signal?.aborted === true && error === signal.reason;
+}
+
+/**
+ * Plays every scenario to the last trial, or to the first look at which the result is precise enough.
+ *
+ * @returns one tally for each scenario
+ * @throws the signal's reason if the run was stopped without `keepsPartial`
+ */
+export async function playStudy(
+  study: Study,
+  executor: Executor,
+  stopping: Stopping | null,
+  options: PlayOptions & Interruptible,
+): Promise<readonly ScenarioTally[]> {
+  const tallies = emptyTallies(study);
+  const clock = new Clock();
+  const { onProgress } = options;
+  const told =
+    stopping === null ? onProgress : (progress: Progress) => onProgress?.({ ...progress, mayEndEarly: true });
+  for (let from = 0, isEnough = false; from < study.trials && !isEnough; ) {
+    const to = stopping === null ? study.trials : nextLook(from, study.trials);
+    try {
+      await playChunks(study, executor, tallies, { from, to }, clock, { ...options, onProgress: told });
+    } catch (error) {
+      if (leavesPartial(error, options)) return tallies;
+      throw error;
+    }
+    isEnough = stopping?.isEnough(tallies) ?? false;
+    from = to;
+  }
+  return tallies;
 }

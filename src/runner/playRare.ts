@@ -58,7 +58,7 @@ async function playAll(
   });
 }
 
-/** The tilts by purpose: those of the study, or those that pilot trials found, if any. */
+/** The tilts by purpose: those of the study or, if it has none, those that pilot trials found, if any. */
 async function tiltsFor(
   { rules }: Study,
   rare: Rare,
@@ -74,7 +74,7 @@ async function tiltsFor(
 
 type Tilted = Pick<TiltedChunk, 'scenario' | 'event' | 'tilts'>;
 
-/** Plays tilted trials of each scenario in chunks, two queues for each worker as in `playChunks`. */
+/** Plays tilted trials of each scenario in chunks, with two chunks for each worker as in `playChunks`. */
 async function playTilted(
   events: readonly Tilted[],
   trials: number,

@@ -1,18 +1,16 @@
 import type { StudyResult } from '../analysis/StudyResult.ts';
-import { stopAtPrecision } from '../analysis/targets/stopAtPrecision.ts';
-import type { Stopping } from '../analysis/targets/TargetJudge.ts';
+import { type Stopping, stopAtPrecision } from '../analysis/targets/TargetJudge.ts';
 import type { Study } from '../study/Study.ts';
 import { type ExecutorOpener, openExecutor } from './executors/AdaptiveExecutor.ts';
-import type { Interruptible, PlayOptions } from './playChunks.ts';
-import { playRare } from './playRare.ts';
-import { playStudy } from './playStudy.ts';
+import { type Interruptible, type PlayOptions, playStudy } from './playChunks.ts';
+import type { playRare } from './playRare.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
 /** Options for a run. Except for `stopping`, none of them changes a result. */
 export interface RunOptions extends PlayOptions, Interruptible {
   /** The number of worker threads; 0 plays in this thread. */
   readonly workers: number;
-  /** Gives the work to the workers of a queue. Default: it is done on this machine. */
+  /** Opens an executor on the workers of a queue. Default: the work is done on this machine. */
   readonly queue?: ExecutorOpener;
   /** The number of states at which the exact solver gives up on a scenario. Default: the solver's own. */
   readonly stateBudget?: number;
@@ -21,9 +19,9 @@ export interface RunOptions extends PlayOptions, Interruptible {
 }
 
 /**
- * Plays a study's scenarios by their rules, chunk by chunk, and solves each exactly where that can be done.
+ * Plays a study's scenarios by their rules, chunk by chunk, and solves each scenario exactly if it has few enough states.
  *
- * @throws the signal's reason, where the run was stopped and was not to keep what it had
+ * @throws the signal's reason if the run was stopped without `keepsPartial`
  * @example
  * const study = loadStudy('sims/rift-shortcut.yaml', registry, { trials: 10_000 });
  * const { scenarios: [asIs] } = await runStudy(study, { workers: 0 });
@@ -36,7 +34,7 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
     const precision =
       options.stopping === undefined && study.precision !== null && stopAtPrecision(study, study.precision);
     const tallies = await playStudy(study, executor, precision || (options.stopping ?? null), options);
-    const rare = await playRare(study, executor, options);
+    const rare = study.rare === undefined ? undefined : await estimateRareEvent(study, executor, options);
     const solutions = await solveScenarios(study, executor, options);
     const scenarios = study.scenarios.map((scenario, at) => ({
       scenario,
@@ -50,4 +48,9 @@ export async function runStudy(study: Study, options: RunOptions): Promise<Study
   } finally {
     await executor.close();
   }
+}
+
+/** Loads the code for tilted trials only if the study has a rare event. */
+async function estimateRareEvent(...given: Parameters<typeof playRare>): ReturnType<typeof playRare> {
+  return (await import('./playRare.ts')).playRare(...given);
 }

@@ -2,8 +2,7 @@ import { isMonotone, type JudgedCandidate, type Search, sideOf, type Tuning } fr
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import type { Study } from '../study/Study.ts';
-import type { Variation } from '../study/vary/Variation.ts';
-import type { Choice, Variable } from '../study/vary/variables.ts';
+import type { Choice, Variable, Variation } from '../study/vary/Variation.ts';
 import { openExecutor } from './executors/AdaptiveExecutor.ts';
 import { CandidateBook, judgeCandidates } from './judgeCandidates.ts';
 import type { RunOptions } from './runStudy.ts';
@@ -34,7 +33,7 @@ const FINALISTS = 4;
  */
 export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuning> {
   const { adjust, scenarios } = study;
-  if (adjust === undefined || study.targets.length === 0) throw new Error('a tuning was asked for without checking');
+  if (adjust === undefined || study.targets.length === 0) throw new Error('expected a study with `adjust` and targets');
   const { variables } = adjust;
   const size = sizeOf(variables);
   const most = Math.max(2, Math.min(MOST_DRAWN, Math.floor(MOST_SETUPS / scenarios.length)));
@@ -47,7 +46,7 @@ export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuni
   const states = await statesOf(study, adjust, choices[0], options);
   const amount = (isOneNumber ? Math.min(size, HALVINGS) : choices.length) * scenarios.length;
   const isSolving = states * amount <= MOST_STATES;
-  // While values are halved, every candidate is needed to tell on which side of the targets it lies.
+  // While a range is halved, no candidate is dropped, because each must show on which side of the targets it lies.
   const finalists = isOneNumber ? Number.POSITIVE_INFINITY : FINALISTS;
   const book = new CandidateBook(strict, adjust, { ...options, isSolving, finalists });
   let search: Search = { kind: isGrid ? 'grid' : 'random' };
@@ -116,15 +115,15 @@ function runsOf(values: number, book: CandidateBook): (readonly [number, number]
   return runs;
 }
 
-/** The number of values that are tried first, evenly over the range, to notice a figure that rises and falls. */
+/** The number of values that are tried first, spread evenly over the range, to detect a figure that is not monotonic. */
 const PROBES = 9;
-/** The number of values that are tried if it does. */
+/** The maximum number of values that are tried if a figure is not monotonic. */
 const MOST_TRIED = 200;
 
 /**
  * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its band once, so between two
- * values on different sides the middle is tried, until the values are neighbours. If a figure rises and falls, all values
- * are tried, or as many as possible, evenly.
+ * values on different sides the middle is tried, until the values are neighbours. If a figure is not monotonic, all values
+ * are tried, or at most `MOST_TRIED` of them, spread evenly.
  *
  * @param values the number of values
  * @returns true if every figure was seen to be monotonic

@@ -2,7 +2,7 @@ import { incompleteBeta } from './binomial.ts';
 import type { Interval } from './intervals.ts';
 import { momentsOfSums } from './moments.ts';
 import { normalQuantile } from './normal.ts';
-import { turningPoint } from './turningPoint.ts';
+import { turningPoint } from './sequences.ts';
 
 /**
  * Exact sums of one integer measure, over the trials that two scenarios x and y played with the same trial numbers. Both are

@@ -1,4 +1,4 @@
-import { TOLERANCE } from '../foundation/comparing.ts';
+import { TOLERANCE } from '../foundation/numbers.ts';
 import { incompleteBeta } from './binomial.ts';
 import { normalQuantile } from './normal.ts';
 

@@ -1,6 +1,5 @@
 import { logBetaDensity } from './binomial.ts';
 import type { Interval } from './intervals.ts';
-import { turningPoint } from './turningPoint.ts';
 
 /**
  * The state of a tally at a look: the trials so far, and sums of the distances between values and the low end of the range.
@@ -154,4 +153,23 @@ export function nextLook(played: number, most: number): number {
     look = Math.ceil(grown / unit) * unit;
   }
   return Math.min(look, most);
+}
+
+/**
+ * Returns the point between `from` and `to` at which a claim stops holding. It must hold at `from`, and fail at `to`.
+ * The interval is halved until its ends are neighbouring doubles. The claim is evaluated only strictly between `from`
+ * and `to`.
+ * `turningPoint((x) => x * x < 2, 0, 2)` is √2. (`bisect` of simple-statistics stops at an absolute error, which is too
+ * coarse for chances of 10⁻⁹.)
+ */
+export function turningPoint(holds: (at: number) => boolean, from: number, to: number): number {
+  let near = from;
+  let far = to;
+  for (;;) {
+    const middle = near + (far - near) / 2;
+    const isBetween = Math.min(near, far) < middle && middle < Math.max(near, far);
+    if (!isBetween) return middle;
+    if (holds(middle)) near = middle;
+    else far = middle;
+  }
 }

@@ -1,4 +1,4 @@
-import { TOLERANCE } from '../foundation/comparing.ts';
+import { TOLERANCE } from '../foundation/numbers.ts';
 import { type Interval, normalInterval } from './intervals.ts';
 
 /** The model's value at one point in two replicates with independent dice. */

@@ -8,13 +8,16 @@ declare module 'virtual:shipped-list' {
     readonly answer: string;
   }
   export const studies: readonly Shipped[];
-  /** What `riftlab new` begins with: the kinds, with their subjects. */
+  /** The starters of `riftlab new`: their kinds and subjects. */
   export const starters: readonly { readonly kind: string; readonly subject: string }[];
 }
 
 /** The texts of the shipped studies and of the files that they name. Made by the build. */
 declare module 'virtual:shipped-texts' {
-  /** By path in the folder of studies: `rift-shortcut.yaml`, `new/duel.yaml`, `cards/invented.yaml`, `games/ti4.yaml`. */
+  /**
+   * The texts by path in the folder of studies: `rift-shortcut.yaml`, `new/duel.yaml`, `cards/invented.yaml`,
+   * `games/ti4.yaml`.
+   */
   export const texts: Readonly<Record<string, string>>;
 }
 

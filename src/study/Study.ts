@@ -18,13 +18,13 @@ export interface Study extends Variations {
   readonly lead: string | null;
   /** Further measures that the answer names. Absent if the study leads with one measure. */
   readonly besides?: readonly string[];
-  /** With the events and joint tables of the study among their measures. */
+  /** The rules; their measures include the events and joint tables of the study. */
   readonly rules: Rules<unknown, unknown>;
-  /** Absent if the study has none. */
+  /** The events and joint tables of the study. Absent if it has none. */
   readonly derivations?: Derivations;
-  /** The figure that a caller asked for (`StudyOverrides`); absent if it did not. */
+  /** The figure that the caller named (`StudyOverrides.measure`). Absent if it named none. */
   readonly asked?: string;
-  /** Any text. */
+  /** The seed; any text. */
   readonly seed: string;
   /** The number of trials of each scenario; with a precision, the maximum. */
   readonly trials: number;
@@ -32,7 +32,7 @@ export interface Study extends Variations {
   readonly precision: Precision | null;
   readonly targets: readonly Target[];
   readonly compare: Comparing;
-  /** Absent if the study asks for no rare event. */
+  /** The rare event. Absent if the study has none. */
   readonly rare?: Rare;
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly Scenario[];
@@ -43,6 +43,8 @@ export interface Scenario {
   readonly name: string;
   /** The output of the rules' setup schema: plain data, so that it can be sent to a worker. */
   readonly setup: unknown;
+  /** The setup as the study writes it for this scenario, with files by name. Absent if the study has one setup alone. */
+  readonly written?: unknown;
   /** The scenario's point in the study's sweep. Absent if the study has no sweep. */
   readonly point?: SweepPoint;
 }

@@ -35,7 +35,7 @@ export class StudyError extends Error {
     const shown = plain.slice(0, MOST_LINES);
     const rest = left > 0 ? [`and ${left} more mistakes`] : [];
     super([...shown.map(mistakeLine), ...rest].join('\n'));
-    // Names of files were made plain above, and texts are known by the names that they had.
+    // The mistakes shown have plain file names; `textOf` needs the original names.
     const excerpts = shown.map((mistake, at) => excerpt(textOf(mistakes[at].file), mistake));
     this.explained = [...shown.flatMap((mistake, at) => [mistakeLine(mistake), ...excerpts[at]]), ...rest].join('\n');
     this.name = 'StudyError';
@@ -49,12 +49,12 @@ export function mistakeLine({ file, line, column, path, message }: Mistake): str
   return `${[place, path].filter((part) => part !== '').join(' ')}: ${message}`;
 }
 
-/** The most columns of an excerpt, which fits a terminal together with the number of its line. */
+/** The maximum number of columns of an excerpt; it fits a terminal together with the line number. */
 const WIDEST = 68;
-/** How much of a long line stands before the column of the mistake. */
+/** The maximum number of characters of a long line that are shown before the column of the mistake. */
 const BEFORE = 40;
 
-/** The line of a mistake and a caret below its column; empty where the text or the line is not known. */
+/** Returns the line of a mistake and a caret below its column; empty if the text or the line is not known. */
 function excerpt(text: string | undefined, mistake: Mistake): string[] {
   const { line, column = 1 } = mistake;
   const whole = line === undefined ? undefined : text?.split(/\r?\n/)[line - 1];
@@ -64,7 +64,7 @@ function excerpt(text: string | undefined, mistake: Mistake): string[] {
   const end = whole.length > from + WIDEST ? '…' : '';
   const part = (until: number) => start + plainLine(whole.slice(from, until).replaceAll(/\t/g, ' '));
   const margin = `${String(line).padStart(5)} | `;
-  // Characters, not units: a letter outside of the basic plane takes one column.
+  // The caret counts characters, not UTF-16 units, because a letter outside of the basic plane takes one column.
   const caret = ' '.repeat([...part(column - 1)].length);
   const below = mistake.column === undefined ? [] : [`${' '.repeat(margin.length - 2)}| ${caret}^`];
   return [`${margin}${part(from + WIDEST)}${end}`, ...below];

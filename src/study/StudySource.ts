@@ -1,12 +1,11 @@
-import { displayPath } from './displayPath.ts';
-import { bytesOf, type StudyLoading } from './loadStudy.ts';
+import { bytesOf, displayPath, type StudyLoading } from './loadStudy.ts';
 import { parseStudy } from './parseStudy.ts';
 import type { Study } from './Study.ts';
 import { StudyError } from './StudyError.ts';
 import type { Registry } from './schema/studySchema.ts';
-import { decodeText } from './text/decodeText.ts';
+import { decodeText } from './text/StudyText.ts';
 
-/** The texts of a study: all that another machine needs to read the same study. Plain data. */
+/** The texts that another machine needs to read the same study, as plain data. */
 export interface StudySource {
   /** The study's path as reports show it. */
   readonly path: string;
@@ -40,14 +39,16 @@ export async function loadWithSource(
 }
 
 /**
- * The study of these texts.
+ * Parses the study of a source.
  *
- * @throws StudyError with all mistakes in them
+ * @throws StudyError with all mistakes in the texts
  */
 export function studyOf({ path, text, files, seed, trials }: StudySource, registry: Registry): Study {
   const read = (name: string) => {
     if (Object.hasOwn(files, name)) return files[name];
-    throw new StudyError([{ file: name, path: '', message: 'expected a file of the study; it was not sent along' }]);
+    throw new StudyError([
+      { file: name, path: '', message: 'expected a file of the study, but it was not sent with the study' },
+    ]);
   };
   return { ...parseStudy(text, path, registry, { seed, trials }, read), path };
 }

@@ -4,7 +4,7 @@ import type { Report } from '../rules/ReportIssue.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { Rare } from './rare.ts';
 import type { Scenario } from './Study.ts';
-import { knownScenarios } from './scenarios/knownScenarios.ts';
+import { knownScenarios } from './scenarios/scenarioNames.ts';
 import { type Band, type Comparing, type Precision, placesOf, type Target, targetPlaces } from './targets.ts';
 
 /** The decisions that a study asks for. */
@@ -22,15 +22,15 @@ export function checkDecisions(
   scenarios: readonly Scenario[],
   report: Report,
 ): void {
-  const isNothingAsked = targets.length === 0 && precision === null && rare === undefined;
-  if (isNothingAsked && Object.keys(compare.margins).length === 0) return;
+  const hasNone = targets.length === 0 && precision === null && rare === undefined;
+  if (hasNone && Object.keys(compare.margins).length === 0) return;
   const names = scenarios.map(({ name }) => name);
   const { figures, measures } = figuresByScenario(rules, scenarios);
   const noFigure = (name: string, known: readonly Figure[], where: string) =>
     measures.some((measure) => measure.name === name && measure.never)
-      ? `\`${name}\` is 0 where it never happens, so that its mean says nothing; ${expected(known)}`
+      ? `\`${name}\` is 0 in trials in which it does not happen, so its mean has no meaning; ${expected(known)}`
       : unknown(name, known, where);
-  /** The figure in each of the given scenarios. Empty if a scenario lacks it, which is reported. */
+  /** Returns the figure in each of the given scenarios. If a scenario lacks it, reports that and returns an empty list. */
   const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {
     const found = which.map((scenario) => (figures.get(scenario) ?? []).find((figure) => figure.name === name));
     const at = found.indexOf(undefined);
@@ -47,7 +47,7 @@ export function checkDecisions(
     if (!hasScenario || !hasOther) continue;
     const places = targetPlaces(target, scenarios);
     if (band.kind === 'within' && places.length === 0) {
-      report([...path, 'within', 'of'], `expected another scenario; \`${band.of}\` is always within itself`);
+      report([...path, 'within', 'of'], `expected another scenario; \`${band.of}\` would be compared with itself`);
       continue;
     }
     const which = new Set(places.flatMap(({ own, other }) => (other === null ? [own] : [own, other])));
@@ -69,7 +69,7 @@ export function checkDecisions(
   const rareFigures = rare === undefined ? [] : figuresIn(['rare', 'measure'], rare.measure, names);
   if (rareFigures.some((figure) => !isRate(figure))) {
     const rates = [...new Set(figures.values())].flat().filter(isRate);
-    report(['rare', 'measure'], `\`${rare?.measure}\` is a count, which has no chance of its own; ${expected(rates)}`);
+    report(['rare', 'measure'], `\`${rare?.measure}\` is a count, not an event with a chance; ${expected(rates)}`);
   }
   for (const name of Object.keys(compare.margins)) {
     const all = [...new Set(figures.values())].flat();
@@ -128,7 +128,7 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
   const [low, high] = ends(band);
   if (low <= most && high >= least) return;
   const unit = isRate(figure) ? ', being a rate' : ` ${figure.measure.unit}`;
-  report([...path, band.kind], `nothing lies there: ${figure.name} lies between ${least} and ${most}${unit}`);
+  report([...path, band.kind], `no value can meet this: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
 /** Reports two targets for the same figure of the same scenario that cannot both be met. */
@@ -148,7 +148,7 @@ function checkContradictions(
       if (!overlap || Math.max(lowA, lowB) <= Math.min(highA, highB)) continue;
       const wanted = `${target.measure} ${wantedText(target.band)}, and target ${before + 1} ${wantedText(earlier.band)}`;
       const onAverage = rates.has(target.measure) ? '' : ', both on average';
-      report(['targets', at], `nothing meets both: this wants ${wanted}${onAverage}`);
+      report(['targets', at], `no value can meet both: this target requires ${wanted}${onAverage}`);
     }
   }
 }
@@ -166,5 +166,5 @@ function ends(band: Band): readonly [low: number, high: number] {
   return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 }
 
-/** The decisions of a study that asks for none: no targets, no precision, and comparisons at 95 %. */
+/** The decisions of a study without any: no targets, no precision, and comparisons with 95 % confidence. */
 export const noDecisions: Decisions = { targets: [], precision: null, compare: { confidence: 0.95, margins: {} } };

@@ -21,7 +21,7 @@ const when = line.describe(
 );
 
 /** The schema of `events`. */
-export const eventsShape = z
+export const eventsSchema = z
   .record(
     z.string(),
     z.union([
@@ -31,38 +31,38 @@ export const eventsShape = z
         title: line
           .optional()
           .describe(
-            'what it says in reports, as part of a sentence: `at least five infantry arrive`; by default the condition in the words of its measures',
+            'the text in reports, as part of a sentence: `at least five infantry arrive`; by default the condition with the titles of its measures',
           ),
       }),
     ]),
   )
   .optional()
   .describe(
-    'claims about a trial, by names that you choose, each made of measures: `enough: arrived_cargo_infantry >= 5 and not fleet_lost`. An event may stand wherever a measure may, also in line: `lead: ships_arrived >= 2`',
+    'claims about a trial, by names that you choose, each a condition on measures: `enough: arrived_cargo_infantry >= 5 and not fleet_lost`. Every field that takes a measure also takes an event or a condition: `lead: ships_arrived >= 2`',
   );
 
 /** The schema of `tables`. */
-export const tablesShape = z
+export const tablesSchema = z
   .array(z.array(z.string().min(1)).min(2).max(3))
   .max(20)
   .optional()
   .describe(
-    'joint tables: two or three measures or events each, as in `[[ships_arrived, cost_removed]]`; a report shows how often each combination of their values comes',
+    'joint tables: two or three measures or events each, as in `[[ships_arrived, cost_removed]]`; a report shows how often each combination of their values occurs',
   );
 
-type EventTexts = z.output<typeof eventsShape>;
+type EventTexts = z.output<typeof eventsSchema>;
 type Path = readonly string[];
 
-/** A name of an event in conditions, and in places where a measure stands. */
+/** The form of an event's name. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 const RESERVED = ['and', 'or', 'not', 'yes', 'no', 'true', 'false'];
 const SIGN = /[<>=!≤≥≠]|(?:^|\s)(?:and|or|not)[\s(]/iu;
-/** `winner = red`: one sign, which may stand between a category and its value. */
+/** `winner = red`: an equation with one sign, which may compare a category with its value. */
 const EQUATION = /^([^<>=!≤≥≠]+?)\s*=\s*([^<>=!≤≥≠]+)$/u;
 
 /**
- * Reads what a study derives from the measures of its rules: its events, those that are written in line, and its joint tables. All
- * mistakes are reported with their places.
+ * Reads the measures that a study derives from those of its rules: its events, the conditions that it writes in place of a
+ * measure, and its joint tables. All mistakes are reported with their places.
  */
 export class DerivationReader {
   private readonly rules: Rules<unknown, unknown>;
@@ -74,7 +74,7 @@ export class DerivationReader {
   /** False after the first mistake. */
   isSound = true;
 
-  /** @param scenarios checked ones */
+  /** @param scenarios the scenarios, which the rules have accepted */
   constructor(
     rules: Rules<unknown, unknown>,
     scenarios: readonly Scenario[],
@@ -92,7 +92,7 @@ export class DerivationReader {
     return { events: this.events, tables: this.tables };
   }
 
-  /** The rules with what has been read so far. */
+  /** The rules with all events and joint tables that have been read so far. */
   get extended(): Rules<unknown, unknown> {
     return withDerived(this.rules, { events: [...this.events], tables: [...this.tables] });
   }
@@ -103,8 +103,8 @@ export class DerivationReader {
       const path = ['events', name];
       const event = typeof text === 'string' ? { name, when: text } : { name, ...text };
       if (!NAME.test(name) || RESERVED.includes(name.toLowerCase())) {
-        const but = RESERVED.includes(name.toLowerCase()) ? '; this word has a meaning in conditions' : '';
-        this.report(path, `expected a name of letters, digits, _, - and ., such as \`enough_infantry\`${but}`, true);
+        const reason = RESERVED.includes(name.toLowerCase()) ? '; this word has a meaning in conditions' : '';
+        this.report(path, `expected a name of letters, digits, _, - and ., such as \`enough_infantry\`${reason}`, true);
       } else if (this.measures.some((measure) => measure.name === name)) {
         this.report(path, `\`${name}\` is a measure of the rules; expected another name`, true);
       } else this.add(event, typeof text === 'string' ? path : [...path, 'when']);
@@ -112,10 +112,10 @@ export class DerivationReader {
   }
 
   /**
-   * Reads a text in a place where a measure may stand.
+   * Reads the text of a field that takes a measure: the name of a measure or event, or a condition, which becomes an event.
    *
-   * @param isFigure true if a value of a category may stand there, too: `winner=red`
-   * @returns the name of the measure, or of the event that was written in line
+   * @param isFigure true if the field also takes a category with one of its values: `winner=red`
+   * @returns the name of the measure or event
    */
   nameOf(text: string, path: Path, isFigure: boolean): string {
     if (!SIGN.test(text)) return text;
@@ -124,7 +124,7 @@ export class DerivationReader {
     const [, left = '', right = ''] = EQUATION.exec(written) ?? [];
     const subject = this.measures.find(({ name }) => name === left);
     if (isFigure && subject?.kind === 'category') return `${left}=${right}`;
-    // A misspelt `winer=red` is no condition; whoever takes figures says which there are.
+    // A misspelt `winer=red` is not read as a condition; the check of figures reports it with the known names.
     if (isFigure && subject === undefined && /^[^\s<>!]+=\S+$/u.test(written)) return written;
     const condition = subject === undefined ? written : `${left} = ${right}`;
     const same = this.events.find((event) => event.when === condition || event.name === condition);
@@ -157,8 +157,8 @@ export class DerivationReader {
 
   private add(event: TrialEvent, path: Path): void {
     const measures = this.measures;
-    const told = withColumn(event.when, (message) => this.report(path, message, false));
-    const condition = compileMeasureCondition(event.when, measures, told, { open: 'numbers' });
+    const report = withColumn(event.when, (message) => this.report(path, message, false));
+    const condition = compileMeasureCondition(event.when, measures, report, { open: 'numbers' });
     if (condition === null) return;
     for (const place of condition.uses) {
       const { name } = measures[place];
@@ -178,7 +178,7 @@ export class DerivationReader {
     return didYouMean(name, names) || `; expected ${names.slice(0, 20).join(', ')}`;
   }
 
-  /** The measures of any scenario, with the values that they have in any, and the events so far. */
+  /** The measures of all scenarios, each with its values in all of them, and the events so far. */
   private get measures(): Measure[] {
     if (this.known !== null) return this.known;
     const found = new Map<string, Measure>();
@@ -191,7 +191,7 @@ export class DerivationReader {
   }
 }
 
-/** A measure with the values that it has in two setups. */
+/** Returns a measure with its values in two setups. */
 function united(one: Measure | undefined, other: Measure): Measure {
   if (one === undefined) return other;
   const labels = [...new Set([...(one.labels ?? []), ...(other.labels ?? [])])];
@@ -199,7 +199,7 @@ function united(one: Measure | undefined, other: Measure): Measure {
   return one.labels === undefined ? { ...one, min, max } : { ...one, labels, min: 0, max: labels.length - 1 };
 }
 
-/** The parts of a study in which measures are named. */
+/** The parts of a study that name measures. */
 interface NamingParts {
   readonly events?: EventTexts;
   readonly tables?: readonly (readonly string[])[];
@@ -210,7 +210,7 @@ interface NamingParts {
   readonly compare: { readonly margins: Readonly<Record<string, number>> };
 }
 
-/** A study's parts with the names of events in place of those that are written in line; the reader has read all of them. */
+/** Returns the parts of a study with each condition replaced by the name of its event. @param reader reads the conditions */
 export function withNames<Parts extends NamingParts>(parts: Parts, reader: DerivationReader): Parts {
   const { events, tables, lead, targets, precision, rare, compare } = parts;
   reader.define(events);

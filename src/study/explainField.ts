@@ -2,29 +2,29 @@ import { nearestWord } from '../foundation/nearestWord.ts';
 import { allFields, type FieldRow } from './reference.ts';
 import type { Registry } from './schema/studySchema.ts';
 
-/** A field of a study, and the engine whose setup has it; null: it is one of every study. */
+/** A field of a study, and the engine that has it in its setup; null for a field of every study. */
 export interface ExplainedField {
   readonly engine: string | null;
   readonly field: FieldRow;
 }
 
 /**
- * The fields that a path may mean: `fleet.van.via`, `setup.fleet.van.via`, `fleet.NAME.via` and `targets.0.measure`. A path that
- * leads nowhere may be the end of one, such as `via`.
+ * Returns the fields that match a path, such as `fleet.van.via`, `setup.fleet.van.via`, `fleet.NAME.via` or
+ * `targets.0.measure`. If no field has this path, it returns those whose path ends with it, as for `via`.
  */
 export function fieldsAt(path: string, registry: Registry): ExplainedField[] {
-  const asked = path.split('.').filter((step) => step !== '');
+  const given = path.split('.').filter((step) => step !== '');
   const fields = [...allFields(registry)].flatMap(([engine, rows]) => rows.map((field) => ({ engine, field })));
-  const within = asked[0] === 'setup' && asked.length > 1 ? asked.slice(1) : asked;
-  const whole = fields.filter(({ engine, field }) => leadsTo(stepsOf(field), engine === null ? asked : within));
+  const within = given[0] === 'setup' && given.length > 1 ? given.slice(1) : given;
+  const whole = fields.filter(({ engine, field }) => matches(stepsOf(field), engine === null ? given : within));
   if (whole.length > 0) return whole;
   return fields.filter(({ field }) => {
     const steps = stepsOf(field).filter((step) => step !== ITEM);
-    return steps.length >= asked.length && leadsTo(steps.slice(-asked.length), asked);
+    return steps.length >= given.length && matches(steps.slice(-given.length), given);
   });
 }
 
-/** The last step of a field's path that a mistyped path most likely means; undefined if none is near. */
+/** Returns the nearest last step of any field to that of a mistyped path; undefined if none is near. */
 export function nearestField(path: string, registry: Registry): string | undefined {
   const last = path.split('.').at(-1) ?? '';
   const known = [...allFields(registry).values()].flat().map((field) => stepsOf(field).at(-1) ?? '');
@@ -34,18 +34,18 @@ export function nearestField(path: string, registry: Registry): string | undefin
 const ITEM = '[]';
 const NAME = 'NAME';
 
-/** `stages[].rift` as `stages`, `[]`, `rift`. */
+/** Splits a path into steps: `stages[].rift` into `stages`, `[]`, `rift`. */
 function stepsOf({ path }: FieldRow): string[] {
   return path.split('.').flatMap((step) => (step.endsWith(ITEM) ? [step.slice(0, -ITEM.length), ITEM] : [step]));
 }
 
-/** Returns true if the steps of a field match those asked for; the number of an item may be left out. */
-function leadsTo([step, ...steps]: readonly string[], [asked, ...more]: readonly string[]): boolean {
-  if (step === undefined) return asked === undefined;
+/** Returns true if the steps of a field match the given ones. The number of a list item is optional. */
+function matches([step, ...steps]: readonly string[], [given, ...more]: readonly string[]): boolean {
+  if (step === undefined) return given === undefined;
   if (step === ITEM)
     return (
-      (/^\d+$|^\[\]$/.test(asked ?? '') && leadsTo(steps, more)) ||
-      leadsTo(steps, asked === undefined ? [] : [asked, ...more])
+      (/^\d+$|^\[\]$/.test(given ?? '') && matches(steps, more)) ||
+      matches(steps, given === undefined ? [] : [given, ...more])
     );
-  return (step === asked || (step === NAME && asked !== undefined)) && leadsTo(steps, more);
+  return (step === given || (step === NAME && given !== undefined)) && matches(steps, more);
 }

@@ -1,20 +1,19 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { didYouMean } from '../foundation/nearestWord.ts';
-import { displayPath } from './displayPath.ts';
 import { parseStudy, type StudyOverrides } from './parseStudy.ts';
 import type { Study } from './Study.ts';
 import { StudyError } from './StudyError.ts';
 import type { ReadBeside } from './scenarios/readFiles.ts';
 import type { Registry } from './schema/studySchema.ts';
-import { decodeText } from './text/decodeText.ts';
+import { decodeText } from './text/StudyText.ts';
 
 /** Options for reading a study's file, with overrides of its contents. */
 export interface StudyLoading extends StudyOverrides {
   /** True if files that the study names may lie outside its folder. Default: false. */
   readonly allowOutside?: boolean;
-  /** Called with the name and the text of each file that the study names, when it is read first. */
+  /** Called with the name and the text of each file that the study names, when the file is first read. */
   readonly onFile?: (name: string, text: string) => void;
 }
 
@@ -45,7 +44,7 @@ const WORD = /^[a-z0-9-]+$/i;
  * A word without an extension for which there is no file is the name of a shipped game: `ti4`.
  *
  * @param allowOutside allows files elsewhere
- * @param onFile is told of each file
+ * @param onFile called with the name and text of each file
  */
 export function filesBeside(
   study: string,
@@ -69,17 +68,17 @@ function textBeside(folder: string, name: string, allowOutside: boolean): string
   if (WORD.test(name) && !existsSync(path)) return shippedGame(name);
   if (!allowOutside && !(isInside(folder, path) && isInside(realPath(folder), realPath(path)))) {
     const message =
-      'expected a file in the folder of the study or below it; this one lies outside, and is read with --allow-outside only';
+      'expected a file in the folder of the study or below it; this one lies outside, and is read only with --allow-outside';
     throw new StudyError([{ file: name, path: '', message }]);
   }
   return decodeText(bytesOf(path, 'a file', name), name);
 }
 
-/** @throws StudyError where no game of this name is shipped */
+/** Returns the path of a shipped game. @throws StudyError if there is no game of this name */
 function shippedGame(name: string): string {
   const games = readdirSync(GAMES).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
   if (games.includes(name)) return decodeText(bytesOf(join(GAMES, name + ENDING), 'a game file', name), name);
-  const message = `expected a file, or a shipped game: ${games.join(', ')}; there is none of this name${didYouMean(name, games)}`;
+  const message = `expected the name of a file or of a shipped game (${games.join(', ')}); no file and no game has this name${didYouMean(name, games)}`;
   throw new StudyError([{ file: name, path: '', message }]);
 }
 
@@ -113,7 +112,7 @@ export function bytesOf(file: string, expected: string, name = file): Uint8Array
   try {
     const status = statSync(file);
     // Reading a device or a pipe might never end.
-    if (!status.isFile() && !status.isDirectory()) throw refuse('this is none that holds a text');
+    if (!status.isFile() && !status.isDirectory()) throw refuse('it is not a regular file');
     if (status.size > MOST_BYTES) throw refuse(`got ${status.size} bytes`);
     return readFileSync(file);
   } catch (error) {
@@ -122,7 +121,7 @@ export function bytesOf(file: string, expected: string, name = file): Uint8Array
 }
 
 /**
- * The error to throw if a file could not be read: what it should be, and why it could not be read.
+ * Returns the error to throw if a file could not be read. It says what the file should be, and why it could not be read.
  *
  * @param file the name of the file as the user wrote it
  * @param expected what the file should be
@@ -135,11 +134,21 @@ export function unreadable(file: string, expected: string, error: unknown): unkn
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is none of this name',
-  ENOTDIR: 'there is none of this name',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it does not exist',
   ERR_INVALID_ARG_VALUE: 'no file can have this name',
-  ELOOP: 'it is a link that leads nowhere',
+  ELOOP: 'it is a chain of links without an end',
   EISDIR: 'got a folder',
-  EACCES: 'you may not read this one',
-  EPERM: 'you may not read this one',
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
 };
+
+/**
+ * The file name that commands in a report show: the path as it was given. An absolute path becomes relative to the working
+ * folder, or only the file's name if it lies outside, so a report does not reveal folders of the machine.
+ */
+export function displayPath(path: string): string {
+  if (!isAbsolute(path)) return path;
+  const steps = relative('.', resolve(path));
+  return isAbsolute(steps) || steps.split(sep)[0] === '..' ? basename(path) : steps;
+}

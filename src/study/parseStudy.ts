@@ -3,21 +3,18 @@ import { NOTHING_DERIVED, partedRules } from '../rules/derivedMeasures.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { checkDecisions } from './checkDecisions.ts';
 import { DerivationReader, withNames } from './derivations.ts';
-import { percentMistakes } from './percentMistakes.ts';
 import { rareFindings, readRare } from './rare.ts';
 import type { Scenario, Study } from './Study.ts';
 import { type Mistake, StudyError } from './StudyError.ts';
 import { checkScenarios } from './scenarios/checkScenarios.ts';
 import { expandScenarios, type ScenarioParts } from './scenarios/expandScenarios.ts';
 import type { ReadBeside } from './scenarios/readFiles.ts';
-import { checkData } from './schema/checkData.ts';
+import { checkData, percentMistakes } from './schema/checkData.ts';
 import { isKnownPath } from './schema/jsonSchema.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 import { readTargets } from './targets.ts';
-import { isMapping } from './text/Mapping.ts';
-import { StudyText } from './text/StudyText.ts';
-import { readVariations } from './vary/Variation.ts';
-import { isRange, rangeValues } from './vary/variables.ts';
+import { isMapping, StudyText } from './text/StudyText.ts';
+import { isRange, rangeValues, readVariations } from './vary/Variation.ts';
 
 /** The default number of trials of each scenario. */
 const TRIALS = 1_000_000;
@@ -27,7 +24,7 @@ export interface StudyOverrides {
   readonly seed?: string;
   /** A whole number, 1 or more. */
   readonly trials?: number;
-  /** A measure or a condition that the caller asks for beside the study's own: an event is made of a condition. */
+  /** A further measure or condition besides those of the study. A condition becomes an event. */
   readonly measure?: string;
 }
 
@@ -67,7 +64,7 @@ export function parseStudy(
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
-  // Where the study has no mistake, its ranges may have been written in per cent.
+  // The checked sweep has numbers where the file may have percentages.
   const swept = checkedValue?.sweep ?? written.sweep;
   const parts = scenarioParts(source, swept);
   for (const [path, values] of entries(swept, source.keys(['sweep']))) {
@@ -86,7 +83,7 @@ export function parseStudy(
     mistakes.push(source.mistake(path, `${message}${advice}`, isAboutKey));
   }
   if (isMapping(source.data) && written.setup === undefined && written.scenarios === undefined) {
-    mistakes.push(source.mistake(['setup'], 'missing; expected a mapping of what the rules play with'));
+    mistakes.push(source.mistake(['setup'], 'missing; expected a mapping with the setup for the rules'));
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
@@ -103,7 +100,7 @@ export function parseStudy(
   const value = checkedValue && reader ? withNames(checkedValue, reader) : checkedValue;
   const asked = overrides.measure === undefined ? undefined : reader?.nameOf(overrides.measure, [], true);
   const leads = [value?.lead ?? []].flat();
-  // What depends on an event with a mistake cannot be judged.
+  // If an event has a mistake, everything that depends on it cannot be checked.
   const played = reader?.isSound ? reader.extended : undefined;
   if (played !== undefined && scenarios !== null) {
     for (const [at, lead] of leads.entries()) {
@@ -166,12 +163,12 @@ export function parseStudy(
   };
 }
 
-/** How to play by rules that riftlab does not ship: a study, which may come from anybody, cannot have code loaded. */
+/** Advice on rules that riftlab does not ship. A study cannot load their code, because its author may be unknown. */
 function ownRulesAdvice(rules: unknown): string {
   if (typeof rules !== 'string') return '';
   const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);
-  const own = 'rules of your own are code, which only the command line names: --rules FILE';
-  return isFile ? `; ${own}, and here the name that they give themselves` : `; ${own}`;
+  const own = 'your own rules are code, which only the command line can name: --rules FILE';
+  return isFile ? `; ${own}, and here the name of the rules` : `; ${own}`;
 }
 
 /** The mistake in the leading measure; null if every scenario has the measure. */
@@ -188,12 +185,16 @@ function refuseFiles(name: string): string {
   throw new Error(`files cannot be read here; got ${name}`);
 }
 
-/** A number as a seed is taken as it is written: `1e3` and `1000` are different seeds. */
+/** Returns the seed as text. A number is kept as it is written: `1e3` and `1000` are different seeds. */
 function seedText(seed: string | number, source: StudyText): string {
   return typeof seed === 'string' ? seed : (source.written(['seed']) ?? String(seed));
 }
 
-/** The well-formed parts of the scenarios; null if no scenario can be made from them. @param sweep as checked, or as it is written */
+/**
+ * Returns the well-formed parts of the scenarios; null if no scenario can be made from them.
+ *
+ * @param sweep the sweep, checked or as it is written
+ */
 function scenarioParts(source: StudyText, sweep: unknown): ScenarioParts | null {
   const { setup, scenarios } = isMapping(source.data) ? source.data : {};
   if (setup === undefined ? !isMapping(scenarios) : !isMapping(setup)) return null;

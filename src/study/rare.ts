@@ -23,30 +23,26 @@ const tilt = z
   .max(STRONGEST);
 
 /** The schema of `rare`. */
-export const rareShape = z
-  .strictObject({
-    measure: z.string().min(1).describe('the event: a flag, or a category with one of its values: `winner=red`'),
-    purposes: z
-      .array(z.string())
-      .min(1)
-      .optional()
-      .describe('the draws to tilt, by the names of the rules: `[removal]`; pilot trials find the tilt'),
-    tilt: z
-      .record(z.string(), tilt)
-      .refine((tilts) => Object.keys(tilts).length > 0, {
-        error: 'expected at least one draw and its factor; got none',
-      })
-      .optional()
-      .describe(
-        'instead of `purposes`: for each draw a factor on the odds of high dice, below 1 for low dice: `{removal: 0.05}`',
-      ),
-    trials: count.optional().describe('the number of tilted trials of each scenario; by default the value of `trials`'),
-  })
-  .refine(({ purposes, tilt: tilts }) => (purposes === undefined) !== (tilts === undefined), {
-    error: 'expected either purposes: [DRAW], for riftlab to find the tilt, or tilt: {DRAW: FACTOR}',
-  });
+export const rareSchema = z.strictObject({
+  measure: z.string().min(1).describe('the event: a flag, or a category with one of its values: `winner=red`'),
+  purposes: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('the draws to tilt, by the names of the rules: `[removal]`; pilot trials find the tilt'),
+  tilt: z
+    .record(z.string(), tilt)
+    .refine((tilts) => Object.keys(tilts).length > 0, {
+      error: 'expected at least one draw and its factor; got none',
+    })
+    .optional()
+    .describe(
+      'instead of `purposes`: for each draw a factor on the odds of high dice, below 1 for low dice: `{removal: 0.05}`',
+    ),
+  trials: count.optional().describe('the number of tilted trials of each scenario; by default the value of `trials`'),
+});
 
-type RareText = z.output<typeof rareShape>;
+type RareText = z.output<typeof rareSchema>;
 
 /** The maximum number of purposes whose tilt is found: pilot trials try every combination of directions, 2ⁿ of them. */
 const MOST_FOUND = 4;
@@ -70,6 +66,10 @@ export function rareFindings(
     ...purposes.map((purpose, at) => ({ purpose, path: ['rare', 'purposes', String(at)], isAboutKey: false })),
     ...Object.keys(tilt).map((purpose) => ({ purpose, path: ['rare', 'tilt', purpose], isAboutKey: true })),
   ];
+  if ((rare.purposes === undefined) === (rare.tilt === undefined)) {
+    const forms = `expected either purposes: [DRAW], for riftlab to find the tilt, or tilt: {DRAW: FACTOR}`;
+    return [{ path: ['rare'], message: `${forms}; draws of ${rules.name}: ${known.join(', ')}`, isAboutKey: false }];
+  }
   const findings = named.flatMap(({ purpose, path, isAboutKey }, at): Finding[] => {
     const isRepeated = named.slice(0, at).some((earlier) => earlier.purpose === purpose);
     if (known.includes(purpose) && !isRepeated) return [];
@@ -80,11 +80,11 @@ export function rareFindings(
   });
   if (rare.trials === undefined && precision !== undefined) {
     // Otherwise the number of tilted trials would depend on the trial at which the precision was reached.
-    const message = 'expected trials too, such as trials: 1M, where the study ends at its precision';
+    const message = 'expected trials here, such as trials: 1M, because the study itself ends at its precision';
     findings.push({ path: ['rare'], message, isAboutKey: true });
   }
   if (purposes.length > MOST_FOUND && findings.length === 0) {
-    const message = `expected at most ${MOST_FOUND} draws whose tilt is to be found; got ${purposes.length}; tilt: {DRAW: FACTOR} may name more`;
+    const message = `expected at most ${MOST_FOUND} draws in purposes, because riftlab has to find their tilts; got ${purposes.length}; tilt: {DRAW: FACTOR} may name more`;
     findings.push({ path: ['rare', 'purposes'], message, isAboutKey: true });
   }
   return findings;

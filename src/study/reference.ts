@@ -19,7 +19,7 @@ function engineSections(registry: Registry): string[] {
     const names = others.map((other) => `\`${other.name}\``).join(', ');
     const remark = `Its stages contain setups of other engines. The table omits fields that are the same in ${names}, or further up in this table.`;
     const told = others.flatMap((other) => other.rows);
-    return `${heading}\n\n${remark}\n\n${table(untoldRows(rows, told))}\n`;
+    return `${heading}\n\n${remark}\n\n${table(newRows(rows, told))}\n`;
   });
 }
 
@@ -99,7 +99,7 @@ comparisons with \`and\`, \`or\` and \`not\`, and may use brackets:
 - sums of measures: \`attacker_left + 1 >= 2 * defender_left\`; a minus sign stands between blanks.
 
 A target of a count is about its average over all trials; a target of an event is about the chance of a trial. A joint table says how
-often each combination of the values of two or three measures comes. \`riftlab measures STUDY\` lists all names.
+often each combination of the values of two or three measures occurs. \`riftlab measures STUDY\` lists all names.
 
 ## Targets and precision
 
@@ -121,7 +121,7 @@ repeatedly, so they use confidence sequences, which remain valid at every look.
 rare: {measure: fleet_lost, purposes: [removal]}
 \`\`\`
 
-Plain trials are too few to see a very rare event. Its chance is therefore estimated from additional trials of each scenario, in which
+Plain trials hardly ever contain a very rare event. Its chance is therefore estimated from additional trials of each scenario, in which
 the dice of the named draws are tilted towards the event. The result of each trial is weighted, so that the estimate is the chance
 with fair dice. By default there are as many tilted trials as plain ones; \`trials: 2M\` sets another number. The event is a flag, or
 a category with one of its values. If \`purposes\` names an unknown draw, the message lists the draws of the rules.
@@ -199,9 +199,10 @@ function row(schema: JsonSchema, path: string, isRequired: boolean): FieldRow {
 }
 
 /**
- * The rows that neither `others` nor an earlier row describes: those with a new combination of key, type and description.
+ * Returns the rows that neither `others` nor an earlier row describes, that is, those with a new combination of key, type and
+ * description.
  */
-export function untoldRows(rows: readonly FieldRow[], others: readonly FieldRow[]): FieldRow[] {
+export function newRows(rows: readonly FieldRow[], others: readonly FieldRow[]): FieldRow[] {
   const told = new Set(others.map(wordsOf));
   return rows.filter((row) => {
     const words = wordsOf(row);

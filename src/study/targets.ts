@@ -1,7 +1,7 @@
 import type { Scenario } from './Study.ts';
 import type { TargetText } from './schema/studySchema.ts';
 
-/** A target of the designer for a figure, in its unit; a rate lies between 0 and 1. */
+/** A target for a figure, in the unit of the figure; a rate lies between 0 and 1. */
 export interface Target {
   /** A measure's name, or a category with one of its values: `winner=red`. */
   readonly measure: string;
@@ -12,7 +12,7 @@ export interface Target {
   readonly confidence: number;
 }
 
-/** The allowed range of a figure; its ends belong to it. */
+/** The allowed range of a figure, including its ends. */
 export type Band =
   | { readonly kind: 'between'; readonly low: number; readonly high: number }
   | { readonly kind: 'atLeast'; readonly low: number }
@@ -55,16 +55,16 @@ function bandOf({ between, atLeast, atMost, within }: TargetText): Band {
   return atLeast !== undefined ? { kind: 'atLeast', low: atLeast } : { kind: 'atMost', high: atMost ?? 0 };
 }
 
-/** The index of a scenario that a target applies to, and for `within` also of the scenario it is compared with. */
+/** The index of a scenario that a target applies to and, for `within`, the index of the scenario to compare it with. */
 interface TargetPlace {
   readonly own: number;
   readonly other: number | null;
 }
 
 /**
- * The scenarios that a target applies to. In a study with a sweep, a scenario's name stands for all its points, and `within`
- * compares with the same point of the other scenario; a single point can be named, too. A scenario is never compared with
- * itself.
+ * Returns the scenarios that a target applies to. In a study with a sweep, a scenario's name stands for all its points, and
+ * `within` compares with the same point of the other scenario; a single point can be named, too. A scenario is never
+ * compared with itself.
  */
 export function targetPlaces({ scenario, band }: Target, scenarios: readonly Scenario[]): TargetPlace[] {
   const own = scenario === null ? [...scenarios.keys()] : placesOf(scenario, scenarios);
@@ -78,8 +78,8 @@ export function targetPlaces({ scenario, band }: Target, scenarios: readonly Sce
 }
 
 /**
- * The indices that a name stands for: the scenario of this name, or all points of the swept scenario of this name. Empty if
- * there is none.
+ * Returns the indices that a name stands for: the scenario of this name, or all points of the swept scenario of this name.
+ * Empty if there is none.
  */
 export function placesOf(name: string, scenarios: readonly Scenario[]): number[] {
   const exact = scenarios.findIndex((scenario) => scenario.name === name);

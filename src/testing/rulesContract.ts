@@ -3,22 +3,21 @@ import { solveExactly } from '../exact/solveExactly.ts';
 import { JournaledChance } from '../random/JournaledChance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
-import { Journal } from '../rules/Journal.ts';
 import { cellCount } from '../rules/Measure.ts';
 import type { ChartRequest } from '../rules/Presentation.ts';
-import type { Rules } from '../rules/Rules.ts';
+import { Journal, type Rules } from '../rules/Rules.ts';
 import { Player } from '../trials/Player.ts';
 import { DrawTreeSampler } from '../trials/tree/DrawTreeSampler.ts';
 import { enumerateDrawTree } from '../trials/tree/enumerateDrawTree.ts';
 
-/** The functions of a test runner: those of `node:test`, Vitest, Jest and Mocha will do. */
+/** The functions of a test runner: those of `node:test`, Vitest, Jest and Mocha fit. */
 export interface TestRunner {
   describe(name: string, define: () => void): unknown;
   it(name: string, test: () => void): unknown;
 }
 
 /**
- * How much is played of each setup: `full` takes some seconds for rules whose trials are as short as a duel, `quick` a
+ * How many trials of each setup are played: `full` takes some seconds for rules whose trials are as short as a duel, `quick` a
  * seventh of that.
  */
 export type ContractEffort = 'quick' | 'full';
@@ -37,17 +36,17 @@ const sizes: Readonly<Record<ContractEffort, Sizes>> = {
   full: { ranges: 2_000, trials: 200, told: 50, walked: 500, states: 20_000, compared: 20_000 },
 };
 
-/** The most courses that a tree of trials may have here. */
+/** The most courses of a tree of trials in these tests. */
 const MOST_COURSES = 2_000;
 
 /**
- * The suite of tests that every rules engine must pass, riftlab's own and any other. It fails where a trial depends on what was
- * played before it, where a saved state forgets something, where a setup cannot be sent to a worker thread, where a journal tells
- * another trial than was played, where the exact solution and the trials differ, and where a measure leaves its range.
+ * The suite of tests that every rules engine must pass, whether riftlab ships it or not. It fails if a trial depends on what was
+ * played before it, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a journal tells another
+ * trial than was played, if the exact solution and the trials differ, and if a measure leaves its range.
  *
- * @param setups checked ones (`rules.setupSchema.parse(…)`, or those of a study's scenarios), each with a name for the
- * failures; give one for each thing that the rules can be told
- * @param runner where the tests are declared: `{ describe, it }` of `node:test` or `vitest`
+ * @param setups checked setups (`rules.setupSchema.parse(…)`, or those of a study's scenarios), each with a name for the
+ * failures; give one for each feature of the rules
+ * @param runner the runner that receives the tests: `{ describe, it }` of `node:test` or `vitest`
  */
 export function rulesContract<Setup, State>(
   rules: Rules<Setup, State>,
@@ -83,7 +82,7 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.ranges; trial += 1) {
           for (const [at, value] of playWith(chance, state, trial, measures.length).entries()) {
             const { name, min, max } = measures[at];
-            // Held against its range by hand: some engines report hundreds of measures.
+            // Compared with its range without an assertion for each, because some engines report hundreds of measures.
             if (!(value >= min && value <= max)) outside.push(`${name} is ${value} in trial ${trial}`);
           }
         }
@@ -220,11 +219,11 @@ export function rulesContract<Setup, State>(
   }
 }
 
-/** The chance that the comparison of one cell fails although the rules are right: below 2 · exp(−28), some 1e-12. */
+/** The chance that the comparison of one cell fails although the rules are correct: below 2 · exp(−28), about 1e-12. */
 const RARELY = 28;
 
 /**
- * How far the count of one value may lie from n·p, by Bernstein's inequality, which holds for any n and p:
+ * The greatest distance of the count of one value from n·p, by Bernstein's inequality, which holds for any n and p:
  * P(|X − n·p| ≥ t) ≤ 2 · exp(−t² / (2·n·p·(1 − p) + 2·t/3)).
  */
 function mostGap(trials: number, chance: number): number {
@@ -236,7 +235,7 @@ function mostGap(trials: number, chance: number): number {
 function measuresIn(chart: ChartRequest): readonly string[] {
   if ('measure' in chart) return [chart.measure];
   if ('lines' in chart) return chart.lines.flatMap(({ measures }) => measures);
-  if (chart.kind === 'along') return chart.stages.map(({ left }) => left);
+  if (chart.kind === 'attrition') return chart.stages.map(({ left }) => left);
   if (chart.kind === 'flow') {
     return chart.stages.flatMap(({ left, losses, reached = left }) => [
       left,

@@ -1,8 +1,9 @@
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
 import type { Measure } from '../rules/Measure.ts';
-import { playTrial, type Rules } from '../rules/Rules.ts';
+import { type EndCounts, playTrial, type Rules } from '../rules/Rules.ts';
 import { LegPlayer } from './legs/LegPlayer.ts';
+import { type Pairing, PairTally, pairingsOf, type ScenarioTally } from './PairTally.ts';
 import { Tally } from './Tally.ts';
 import { DrawTreeSampler, TreeAttempts } from './tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from './tree/enumerateDrawTree.ts';
@@ -68,7 +69,7 @@ export class Player<Setup, State> {
       sampler.count(first, count, tally, (trial) => this.valuesOf(trial));
       return;
     }
-    this.loop ??= trialLoop(rules, state, chance, tally, values);
+    this.loop ??= trialLoop(rules, state, chance, tally, values, rules.endCounts?.(this.setup) ?? null);
     this.loop(first, count);
   }
 
@@ -150,6 +151,7 @@ type TrialLoop = (first: number, count: number) => void;
  * the same thread makes V8 compile shared code, which is as slow as a function with these variables as parameters.
  *
  * @param values scratch space, one for each measure
+ * @param ends what counts whole trials by their ends; null: all are counted measure by measure
  */
 function trialLoop<Setup, State>(
   rules: Rules<Setup, State>,
@@ -157,17 +159,20 @@ function trialLoop<Setup, State>(
   chance: SampledChance,
   tally: Tally,
   values: Int32Array,
+  ends: EndCounts<State> | null,
 ): TrialLoop {
   const playBlock: TrialLoop = (first, count) => {
     for (let trial = first; trial < first + count; trial += 1) {
       chance.begin(trial);
       playTrial(rules, state, chance);
+      if (ends?.count(state)) continue;
       rules.observe(state, values);
       tally.add(values);
     }
   };
   return (first, count) => {
     for (let done = 0; done < count; done += BLOCK) playBlock(first + done, Math.min(BLOCK, count - done));
+    ends?.tell((measure, value, times) => tally.addValue(measure, value, times));
   };
 }
 
@@ -193,4 +198,105 @@ export function recordTrials<Setup, State>(
     // For a few numbers, a loop is faster than `set`.
     for (let at = 0; at < length; at += 1) into[done * length + at] = values[at];
   }
+}
+
+/** The number of trials of each scenario in a block: few, so that the baseline's values fit in memory. */
+const SCENARIO_BLOCK = 1024;
+
+/**
+ * Plays trials of the scenarios of a study, and compares them, trial by trial, with the same trials of the first scenario.
+ * The buffers of a scenario are allocated when it is first played.
+ */
+export class StudyPlayer {
+  private readonly rules: Rules<unknown, unknown>;
+  private readonly setups: readonly unknown[];
+  private readonly seed: string;
+  private readonly players: Player<unknown, unknown>[] = [];
+  private readonly pairings: (readonly Pairing[])[] = [];
+  /** The values of a block: of the baseline, and of the present other scenario. */
+  private readonly values: [Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0)];
+
+  constructor(rules: Rules<unknown, unknown>, setups: readonly unknown[], seed: string) {
+    this.rules = rules;
+    this.setups = setups;
+    this.seed = seed;
+  }
+
+  /**
+   * The tallies of the trials `first`..`first + count − 1` of some scenarios.
+   *
+   * @param scenarios indices of the scenarios in the study
+   */
+  play(scenarios: readonly number[], first: number, count: number): ScenarioTally[] {
+    const tallies = scenarios.map((scenario) => this.emptyTally(scenario));
+    if (scenarios.every((scenario) => scenario === 0)) {
+      for (const { tally } of tallies) tally.merge(this.player(0).play(first, count));
+      return tallies;
+    }
+    for (let done = 0; done < count; done += SCENARIO_BLOCK) {
+      this.playBlock(scenarios, first + done, Math.min(SCENARIO_BLOCK, count - done), tallies);
+    }
+    return tallies;
+  }
+
+  private playBlock(
+    scenarios: readonly number[],
+    first: number,
+    count: number,
+    tallies: readonly ScenarioTally[],
+  ): void {
+    const baseline = this.record(0, first, count);
+    for (const [at, scenario] of scenarios.entries()) {
+      const { tally, pairs } = tallies[at];
+      const values = scenario === 0 ? baseline : this.record(scenario, first, count);
+      addBlock(values, this.player(scenario).measures.length, count, tally);
+      if (pairs !== null) {
+        const width = this.player(0).measures.length;
+        addPairs(baseline, width, values, this.player(scenario).measures.length, count, pairs);
+      }
+    }
+  }
+
+  /**
+   * @returns the measures of the trials; valid until the baseline is recorded again, or for another scenario, until any
+   * other is recorded
+   */
+  private record(scenario: number, first: number, count: number): Int32Array {
+    const player = this.player(scenario);
+    const which = scenario === 0 ? 0 : 1;
+    const size = SCENARIO_BLOCK * player.measures.length;
+    if (this.values[which].length < size) this.values[which] = new Int32Array(size);
+    player.record(first, count, this.values[which]);
+    return this.values[which];
+  }
+
+  private emptyTally(scenario: number): ScenarioTally {
+    const tally = new Tally(this.player(scenario).measures);
+    return { tally, pairs: scenario === 0 ? null : new PairTally(this.pairingsWith(scenario)) };
+  }
+
+  private pairingsWith(scenario: number): readonly Pairing[] {
+    this.pairings[scenario] ??= pairingsOf(this.player(0).measures, this.player(scenario).measures);
+    return this.pairings[scenario];
+  }
+
+  private player(scenario: number): Player<unknown, unknown> {
+    this.players[scenario] ??= new Player(this.rules, this.setups[scenario], this.seed);
+    return this.players[scenario];
+  }
+}
+
+function addBlock(values: Int32Array, width: number, count: number, tally: Tally): void {
+  for (let trial = 0; trial < count; trial += 1) tally.add(values, trial * width);
+}
+
+function addPairs(
+  baseline: Int32Array,
+  baselineWidth: number,
+  values: Int32Array,
+  width: number,
+  count: number,
+  pairs: PairTally,
+): void {
+  for (let trial = 0; trial < count; trial += 1) pairs.add(baseline, trial * baselineWidth, values, trial * width);
 }

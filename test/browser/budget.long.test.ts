@@ -28,7 +28,7 @@ describe.skipIf(whyNot !== null)('the built studio', () => {
     return [...files];
   }
 
-  it('shows its first view from less than 120 kB, zipped', async () => {
+  it('shows its first view after loading less than 120 kB, compressed', async () => {
     const files = await asked(async () => {});
     const size = files.reduce((sum, file) => sum + zipped(file), 0);
     expect(files.length).toBeLessThan(6);
@@ -45,7 +45,7 @@ describe.skipIf(whyNot !== null)('the built studio', () => {
     expect(first.some((file) => /vega|drawChart|desk|core/.test(file))).toBe(false);
   });
 
-  it('has no address of another origin that it would load from, and no code from text', () => {
+  it('loads nothing from another origin, and makes no code from text', () => {
     for (const file of readdirSync(join(site, 'assets'))) {
       if (!file.endsWith('.js')) continue;
       const code = readFileSync(join(site, 'assets', file), 'utf8');

@@ -13,7 +13,7 @@ describe.skipIf(whyNot !== null)('the editor of cards', () => {
   });
   afterAll(() => studio?.close());
 
-  it('steps the stats of a card of a file as changes, and forgets a change that is none', async () => {
+  it('writes the stats of a card from a file as changes, and removes a change back to the printed value', async () => {
     const page = await studio.page('', { viewport: { width: 390, height: 844 } });
     await openEditor(page, FAIR, 'Cards');
     await page.getByRole('button', { name: 'More ATT of bruiser' }).focus();
@@ -33,7 +33,7 @@ describe.skipIf(whyNot !== null)('the editor of cards', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('tunes a stat to even odds, and puts the value into the study as it was', async () => {
+  it('tunes a stat to even odds, and writes the value in the form that the study used', async () => {
     const page = await studio.page();
     await openEditor(page, FAIR, 'Cards');
     await page.getByLabel('The stat to tune').selectOption('hp');
@@ -47,7 +47,7 @@ describe.skipIf(whyNot !== null)('the editor of cards', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('steps cards that the study writes where they stand, boxes too', async () => {
+  it('changes cards that are written in the study in place, including boxes', async () => {
     const page = await studio.page();
     await openEditor(page, OWN, 'Cards');
     await page.getByRole('button', { name: 'More HP of shield' }).click();

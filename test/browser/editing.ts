@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { openShipped } from './studioBrowser.ts';
 
 /** However busy the machine is, an edit arrives sooner. */
-const WAIT = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 120_000, interval: 50 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Opens a shipped study by its question, and one of its editors. */
@@ -42,15 +42,17 @@ export async function untilFile(page: Page, file: string, part: string): Promise
   return (await kept(page)).files[file];
 }
 
-/** What axe-core finds wrong on the page: rules with the places that break them. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe-core finds wrong on a part of the page: rules with the places that break them. */
+export async function violations(page: Page, part = '.editing'): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() =>
-    (
-      window as unknown as {
-        axe: { run(part: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run('.editing'),
+  const { violations: found } = await page.evaluate(
+    (within) =>
+      (
+        window as unknown as {
+          axe: { run(part: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        }
+      ).axe.run(within),
+    part,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }

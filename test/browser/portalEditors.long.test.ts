@@ -26,7 +26,7 @@ describe.skipIf(whyNot !== null)('the editors of a portal', () => {
       );
     }, text);
 
-  it('changes a cell by keyboard, marks it beside what is printed, and holds it against the printed charts', async () => {
+  it('changes a cell by keyboard, marks it against the printed one, and compares the charts with the printed ones', async () => {
     const page = await studio.page();
     await openEditor(page, WHERE, 'Charts');
     await page.getByText('The dice lead to DR2 in').waitFor();
@@ -53,7 +53,7 @@ describe.skipIf(whyNot !== null)('the editors of a portal', () => {
     await page.locator('.odd').nth(1).waitFor();
   });
 
-  it('takes a block from a spreadsheet, and says beside the cell what is wrong with it', async () => {
+  it('takes a block from a spreadsheet, and shows a mistake at its cell', async () => {
     const page = await studio.page('', { viewport: { width: 390, height: 844 } });
     await openEditor(page, WHERE, 'Charts');
     await page.getByRole('button', { name: /^DR3/ }).click();

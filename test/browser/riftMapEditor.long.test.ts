@@ -14,7 +14,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
 
   const hex = (page: Page, at: string) => page.locator(`[data-hex="${at}"]`);
 
-  it('draws a map by clicks: a system, its anomaly, its name and the way through it', async () => {
+  it('draws a map by clicks: a system, its anomaly, its name and the route through it', async () => {
     const page = await studio.page();
     await openEditor(page, SHORT_CUT, 'Map');
     await hex(page, '2,-1').click();
@@ -35,7 +35,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('moves a group by dragging it, and takes that back with Undo', async () => {
+  it('moves a group by dragging it, and undoes that', async () => {
     const page = await studio.page();
     await openEditor(page, SHORT_CUT, 'Map');
     const piece = (await page.locator('[data-piece="raiders"]').boundingBox())!;
@@ -50,7 +50,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     await untilText(page, 'from: home');
   });
 
-  it('does the same by keyboard alone', async () => {
+  it('draws and moves by keyboard alone', async () => {
     const page = await studio.page();
     await openEditor(page, SHORT_CUT, 'Map');
     await hex(page, '0,0').focus();
@@ -73,7 +73,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     expect(await page.locator(':focus').getAttribute('data-hex')).toBe('1,0');
   });
 
-  it('steps ships, changes and adds groups, and shows a mistake beside its group', async () => {
+  it('steps ships, changes and adds groups, and shows a mistake at its group', async () => {
     const page = await studio.page();
     await openEditor(page, SHORT_CUT, 'Map');
     await page.getByRole('button', { name: 'More ships in raiders' }).click();
@@ -92,7 +92,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('takes a pasted map, shows the systems by name, and refuses what is none', async () => {
+  it('takes a pasted map, shows the systems by name, and refuses an invalid map string', async () => {
     const page = await studio.page('', { viewport: { width: 390, height: 844 } });
     await openEditor(page, SHORT_CUT, 'Map');
     await page.getByText('Paste a Twilight Imperium map').click();

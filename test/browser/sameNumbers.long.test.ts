@@ -36,7 +36,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     },
   );
 
-  it.each(['rift-shortcut', 'fair-duel', 'where-portals-lead', 'fleet-battle', 'expedition'])(
+  it.each([...shippedStudies.values()].map(({ name }) => name))(
     'writes the CSV files, charts and page of %s byte for byte as the command line does',
     async (name) => {
       const inPage = await liveReport(page, name);

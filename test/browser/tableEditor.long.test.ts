@@ -37,7 +37,7 @@ describe.skipIf(whyNot !== null)('the editor of a battle table', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('does the same by keyboard and by numbers, and says what is wrong beside the piece', async () => {
+  it('moves and resizes terrain by keyboard and by numbers, and shows a mistake at its piece', async () => {
     const page = await studio.page('', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await openEditor(page, BATTLE, 'Table');
     const piece = page.locator('[data-piece="setup.table.terrain.1"]');

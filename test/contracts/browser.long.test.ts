@@ -10,7 +10,7 @@ const src = join(import.meta.dirname, '../../src');
 const entry = [
   'rules/registry.ts',
   'study/parseStudy.ts',
-  'study/scenarioId.ts',
+  'study/scenarios/scenarioNames.ts',
   'trials/Player.ts',
   'trials/replayTrial.ts',
   'exact/solveExactly.ts',

@@ -24,19 +24,19 @@ interface Step {
 describe('action.yml', () => {
   const steps: readonly Step[] = action.runs.steps;
 
-  it('has the form of a composite action, each step with its shell', () => {
+  it('is a composite action, and each step names its shell', () => {
     expect(Object.keys(action)).toEqual(['name', 'description', 'author', 'branding', 'inputs', 'outputs', 'runs']);
     expect(action.runs.using).toBe('composite');
     for (const { run, shell } of steps)
       expect({ shell, isText: typeof run }).toEqual({ shell: 'bash', isText: 'string' });
     for (const input of Object.values<Record<string, unknown>>(action.inputs)) {
       expect(typeof input.description).toBe('string');
-      // A default that is no text would be a mistake of YAML, such as a bare `false`.
+      // A default must be text; a bare `false` in YAML would be a boolean.
       expect(typeof (input.required ?? input.default)).toMatch(/boolean|string/);
     }
   });
 
-  it('uses each of its inputs, and no other; and puts none into a script, where it could run', () => {
+  it('uses each of its inputs and no other, and puts none into a script, where it could run as a command', () => {
     const used = [...JSON.stringify(steps).matchAll(/inputs\.(\w+)/g)].map(([, name]) => name);
     expect(new Set(used)).toEqual(new Set(Object.keys(action.inputs)));
     for (const { run } of steps) expect(run).not.toContain('${{');
@@ -54,12 +54,12 @@ describe('the example workflow', () => {
     expect(workflow.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
   });
 
-  it('keeps the file of verdicts that the action writes', () => {
+  it('uploads the file of verdicts that the action writes', () => {
     expect(steps.at(-1)).toMatchObject({ if: 'always()', with: { path: action.inputs.junit.default } });
   });
 
-  it('is triggered by pull requests, and each step is an action with its version', () => {
-    // YAML 1.2 reads the key `on` as a text.
+  it('is triggered by pull requests, and names the version of each action', () => {
+    // YAML 1.2 reads the key `on` as text.
     expect(Object.keys(workflow.on)).toContain('pull_request');
     for (const { uses } of steps) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d/);
   });
@@ -70,14 +70,14 @@ describe('the steps of the action', () => {
   const place = (name: string) => join(folder, name);
   const [check, comment]: readonly Step[] = action.runs.steps;
 
-  /** Puts a program into the path. */
+  /** Writes a program into a folder of the path. */
   const program = (name: string, text: string) => {
     mkdirSync(place('bin'), { recursive: true });
     writeFileSync(place(`bin/${name}`), `#!/bin/bash\n${text}\n`);
     chmodSync(place(`bin/${name}`), 0o755);
   };
 
-  /** Runs a step as a runner does: `bash -e -o pipefail`, the environment from the inputs. */
+  /** Runs a step in the same way as a runner: `bash -e -o pipefail`, with the inputs as environment. */
   function runStep(step: Step, inputs: Readonly<Record<string, string>>) {
     const given = { ...Object.fromEntries(Object.keys(action.inputs).map((name) => [name, ''])), ...inputs };
     const textOf = (written: string) => {
@@ -110,7 +110,7 @@ targets: [{measure: fleet_arrives, ${target}}]
     folder = mkdtempSync(join(tmpdir(), 'riftlab action '));
     writeFileSync(place('output'), '');
     mkdirSync(place('sims/deep'), { recursive: true });
-    // Drops `--yes riftlab`, and remembers which version was asked for.
+    // Removes `--yes riftlab` from the arguments, and stores the requested version.
     program(
       'npx',
       `echo "$2" > '${place('asked')}'; shift 2; exec '${process.execPath}' '${join(root, 'dist/cli/main.js')}' "$@"`,
@@ -118,7 +118,7 @@ targets: [{measure: fleet_arrives, ${target}}]
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('say that all is met, with JUnit XML and a summary', () => {
+  it('report that all targets are met, with JUnit XML and a summary', () => {
     writeFileSync(place('sims/deep/fair.yaml'), crossing('atLeast: 50%'));
     const { status, stdout } = runStep(check, { studies: 'sims/**/*.yaml', version: '0.1.0' });
     expect(stdout).toContain('fair: its target is met');
@@ -131,7 +131,7 @@ targets: [{measure: fleet_arrives, ${target}}]
     expect(readFileSync(place('asked'), 'utf8')).toBe('riftlab@0.1.0\n');
   });
 
-  it('fail where a target is missed, and write the verdicts all the same', () => {
+  it('fail if a target is missed, and still write the verdicts', () => {
     writeFileSync(place('sims/fair.yaml'), crossing('atMost: 20%'));
     const { status } = runStep(check, { studies: 'sims/*.yaml', junit: 'verdicts.xml' });
     expect(status).toBe(1);
@@ -141,7 +141,7 @@ targets: [{measure: fleet_arrives, ${target}}]
     expect(readFileSync(place('asked'), 'utf8')).toBe('riftlab\n');
   });
 
-  it('say what is wrong with a study, or that there is none', () => {
+  it('report the mistakes of a study, or that there is no study', () => {
     writeFileSync(place('sims/wrong.yaml'), crossing('atMst: 20%'));
     expect(runStep(check, { studies: 'sims/*.yaml' }).status).toBe(2);
     expect(readFileSync(place('summary'), 'utf8')).toContain('unknown key `atMst`; did you mean `atMost`?');
@@ -149,14 +149,14 @@ targets: [{measure: fleet_arrives, ${target}}]
     expect({ status, stdout }).toEqual({ status: 2, stdout: 'no study fits: none/*.yaml\n' });
   });
 
-  it('let pass what is undecided, if they are told so', () => {
+  it('succeed with undecided targets if the input allows it', () => {
     writeFileSync(place('sims/fair.yaml'), crossing('atMost: 20%'));
     program('npx', 'echo undecided; exit 3');
     expect(runStep(check, { studies: 'sims/*.yaml' }).status).toBe(3);
     expect(runStep(check, { studies: 'sims/*.yaml', undecided: 'pass' }).status).toBe(0);
   });
 
-  it('give trials and rules on, and nothing of an input runs as a command', () => {
+  it('pass trials and rules on, and no input runs as a command', () => {
     program('npx', `printf '%s\\n' "$@"`);
     writeFileSync(place('sims/a.yaml'), '');
     const hostile = `sims/*.yaml $(touch ${place('ran')})`;

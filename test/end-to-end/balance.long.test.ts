@@ -15,7 +15,7 @@ const commands = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, text])
 );
 const folder = scratchFolder();
 
-/** What keeps a command short, and its files out of the project. */
+/** Returns a command with options that keep it short and its files out of the project. */
 function shortened(command: string): string[] {
   const words = command
     .split(' ')
@@ -37,12 +37,12 @@ describe('the guide to balance', () => {
     ]);
   });
 
-  it.each(commands)('has a command that works: %s', { timeout: 120_000 }, (command) => {
+  it.each(commands)('the command works: %s', (command) => {
     const { code, stderr } = riftlab(...shortened(command));
     expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  it('opens with a study that can be played, and names files that are there', () => {
+  it('begins with a study that can be played, and names files that exist', () => {
     const [, text] = /```yaml\n(question:[\s\S]*?)```/.exec(guide) ?? [];
     expect(parseStudy(text, 'guide.yaml', registry).scenarios.map(({ name }) => name)).toEqual(['straight', 'detour']);
     for (const [name] of guide.matchAll(/sims\/[\w/-]+\.(?:yaml|csv)/g))

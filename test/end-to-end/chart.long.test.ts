@@ -7,7 +7,7 @@ const SHIPPED = 'sims/charts/ip2-destinations.csv';
 const text = readFileSync(join(import.meta.dirname, '../..', SHIPPED), 'utf8');
 
 describe('riftlab chart', () => {
-  it('IP2.411: names DR6 rolls 6 and 8 and DR7 roll 9 as the rows out of order, and nothing else', () => {
+  it('IP2.411: lists DR6 rolls 6 and 8 and DR7 roll 9 as the rows out of order, and no others', () => {
     const out = join(scratchFolder(), 'report');
     const { code, stdout, stderr } = riftlab('chart', SHIPPED, '--out', out);
     expect([code, stderr]).toEqual([0, '']);
@@ -24,7 +24,7 @@ describe('riftlab chart', () => {
     );
   });
 
-  it('leaves the same bytes each time, and prints nothing with --quiet', () => {
+  it('writes the same bytes each time, and prints nothing with --quiet', () => {
     const reports = [1, 2].map(() => {
       const out = join(scratchFolder(), 'report');
       const run = riftlab('chart', SHIPPED, '--missing', 'mirror', '--quiet', '--out', out);
@@ -51,7 +51,7 @@ describe('riftlab chart', () => {
     expect(existsSync(join(out, 'changes.csv'))).toBe(false);
   });
 
-  it('never writes the re-ordered charts over a file, its input least of all, without --force', () => {
+  it('does not overwrite a file with the re-ordered charts without --force, not even its input', () => {
     const folder = scratchFolder();
     const file = join(folder, 'mine.csv');
     writeFileSync(file, text);
@@ -59,7 +59,7 @@ describe('riftlab chart', () => {
     const refused = riftlab(...args);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toBe(
-      `${file} is there already; give another file with --write, or write over it with --force\n`,
+      `${file} already exists; give another file with --write, or overwrite it with --force\n`,
     );
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(readdirSync(folder)).toEqual(['mine.csv']);
@@ -67,12 +67,12 @@ describe('riftlab chart', () => {
     expect(readFileSync(file, 'utf8')).not.toBe(text);
   });
 
-  it('writes no charts among the files of its report', () => {
+  it('writes no charts into the folder of its report', () => {
     const out = join(scratchFolder(), 'report');
     const { code, stderr } = riftlab('chart', SHIPPED, '--reorder', '--write', join(out, 'rows.csv'), '--out', out);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: `--write would put ${join(out, 'rows.csv')} among the files of the report; give a file in another folder\n`,
+      stderr: `--write would put ${join(out, 'rows.csv')} in the folder of the report; give a file in another folder\n`,
     });
     expect(existsSync(out)).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('riftlab chart', () => {
     expect(one.stdout).toMatch(/^DR7 +107\.1 +120\.0 /m);
   });
 
-  it('rolls other dice for either roll', () => {
+  it('uses other dice for the rows or the charts', () => {
     const file = join(scratchFolder(), 'own.csv');
     const header = text.split('\n')[0];
     const rows = [1, 2, 3, 4].flatMap((roll) =>
@@ -132,14 +132,14 @@ describe('a wrong chart file', () => {
       /port: .*got 9915/,
     ],
     ['an unknown column', lines.with(0, lines[0].replace('race', 'rase')), 1, /: .*did you mean `race`/],
-  ])('with %s ends in exit code 2 with its line, and leaves no report', (_, changed, at, message) => {
+  ])('with %s ends with exit code 2 and its line, and without a report', (_, changed, at, message) => {
     const folder = scratchFolder();
     const file = join(folder, 'charts.csv');
     writeFileSync(file, `${changed.join('\n')}\n`);
     const { code, stdout, stderr } = riftlab('chart', file, '--out', join(folder, 'report'));
     expect(code).toBe(2);
     expect(stdout).toBe('');
-    // The line of the file, and a caret below it, stand under a mistake.
+    // Below a mistake are the line of the file and a caret.
     expect(stderr.split('\n').filter((text) => text.startsWith(file))).toHaveLength(1);
     expect(stderr.startsWith(`${file}:${at} `) || stderr.startsWith(`${file}:${at}:`)).toBe(true);
     expect(stderr).toMatch(message);
@@ -147,7 +147,7 @@ describe('a wrong chart file', () => {
   });
 
   it.each([
-    [['chart', 'sims/none.csv'], /none\.csv: expected a chart file; there is none of this name/],
+    [['chart', 'sims/none.csv'], /none\.csv: expected a chart file; it does not exist/],
     [['chart', 'sims'], /sims: expected a chart file; got a folder/],
     [['chart', SHIPPED, '--missing', 'error'], /there is none for 10, 11, 12/],
     [['chart', SHIPPED, '--missing', 'guess'], /--missing/],
@@ -157,7 +157,7 @@ describe('a wrong chart file', () => {
     [['chart', SHIPPED, '--write', 'x.csv'], /--write needs/],
     [['chart', SHIPPED, '--reorder', '--target-bpv', '9'], /one of --reorder and --target-bpv/],
     [['chart', SHIPPED, SHIPPED, '--reorder'], /one file/],
-  ])('%j ends in exit code 2 and says why, without a stack', (args, message) => {
+  ])('%j ends with exit code 2 and the reason, without a stack', (args, message) => {
     const { code, stdout, stderr } = riftlab(...args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
@@ -167,7 +167,7 @@ describe('a wrong chart file', () => {
 });
 
 describe('help', () => {
-  it('has examples that work, one after the other', () => {
+  it('has examples that work in order', () => {
     const folder = scratchFolder();
     mkdirSync(join(folder, 'reports'));
     const { code, stdout } = riftlab('chart', '--help');

@@ -5,7 +5,7 @@ import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab
 
 const folder = scratchFolder();
 
-/** A study of a fleet that leaves so many rifts, and of one that leaves none. */
+/** Writes a study of a fleet that leaves `exits` rifts, with a scenario in which it leaves one more. */
 function fleet(name: string, exits: number, rest = ''): string {
   const file = join(folder, `${name}.yaml`);
   writeFileSync(
@@ -20,7 +20,7 @@ const two = fleet('two', 2);
 const few = ['--trials', '20k', '--workers', '1'];
 
 describe('riftlab compare of two studies', () => {
-  it('says what changes between their first scenarios, with every figure that does', () => {
+  it('prints the change between their first scenarios, with every figure that changes', () => {
     const { code, stdout, stderr } = riftlab('compare', one, two, ...few);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.replace(/\s+/g, ' ')).toContain(
@@ -30,17 +30,17 @@ describe('riftlab compare of two studies', () => {
     expect(stdout).toContain('20,000 crossings, the same ones for both.');
   });
 
-  it('takes scenarios by name', () => {
+  it('compares named scenarios', () => {
     const { stdout } = riftlab('compare', one, two, '--scenario', 'far', ...few);
     expect(stdout).toMatch(/^fleet_arrives, % +49\.0 +34\.3 +−14\.7 +exact +worse$/m);
   });
 
-  it('of the same study says that nothing changes', () => {
+  it('reports no change for the same study twice', () => {
     const { stdout } = riftlab('compare', one, one, ...few);
     expect(stdout).toContain('“one (other)” leaves the chance that the whole fleet arrives as it is');
   });
 
-  it('leaves a report, the same on any number of workers', () => {
+  it('writes the same report on any number of workers', () => {
     const reports = ['1', '2'].map((workers) => {
       const out = join(folder, `report-${workers}`);
       const { code, stdout } = riftlab(
@@ -66,11 +66,11 @@ describe('riftlab compare of two studies', () => {
     [[one, 'sims/way-home.yaml'], 'expected two studies of the same rules'],
     [[one, 'bruiser'], 'expected two studies (.yaml), two chart files (.csv) or two cards (NAME or FILE:NAME)'],
     [[one, two, '--scenario', 'fra'], 'no scenario is called fra; did you mean `far`?'],
-    [[one, two, '--against', 'bruiser'], '--against is for cards, and these are studies'],
+    [[one, two, '--against', 'bruiser'], '--against works only with cards; these are studies'],
     [['bruiser', 'sentinell'], 'no card is called sentinell; did you mean `sentinel`?'],
     [
       ['sims/charts/ip2-destinations.csv', 'sims/charts/ip2-destinations.csv', '--seed', 'x'],
-      '--seed is for what is played; charts are exact',
+      '--seed does not apply to charts, which are compared exactly',
     ],
   ])('refuses %j', (words, message) => {
     const { code, stdout, stderr } = riftlab('compare', ...words);
@@ -86,13 +86,13 @@ describe('riftlab compare of two cards', () => {
     'old: {ccs: 4, att: 6, ap: 1, hp: 4}\nnew: {ccs: 3, att: 6, ap: 1, hp: 4}\nthird: {ccs: 4, att: 5, ap: 1, hp: 4}\n',
   );
 
-  it('lets both meet the first, and leads with how often they win', () => {
+  it('plays both against the first by default, and leads with their rates of winning', () => {
     const { code, stdout } = riftlab('compare', 'old', 'new', '--cards', cards, '--trials', '5k');
     expect(code).toBe(0);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/^“new” raises the chance that the winner is “challenger” by/);
   });
 
-  it('lets both meet another, and leaves the study that it was', () => {
+  it('plays both against another card, and writes the study', () => {
     const out = join(folder, 'cards-report');
     const { code } = riftlab(
       'compare',
@@ -117,7 +117,7 @@ describe('riftlab compare of two cards', () => {
 });
 
 describe('riftlab compare of two chart files', () => {
-  it('is what the chart doctor says of a tweak', () => {
+  it('prints the same as riftlab chart with two files', () => {
     const charts = 'sims/charts/ip2-destinations.csv';
     const tweaked = join(folder, 'tweaked.csv');
     const rows = readFileSync(charts, 'utf8').trimEnd().split('\n');

@@ -9,10 +9,10 @@ wolf: {ccs: 3+, att: 4, def: 0, ini: 2, ap: 1, hp: 3}
 ghost: {ccs: 3+, att: 4}
 `;
 
-/** In this thread, for duels that are over before a worker has started. */
+/** Plays in this thread, because these duels end before a worker has started. */
 const HERE = ['--workers', '0'] as const;
 
-/** A folder with a file of cards that are solved in no time. */
+/** A folder with a file of cards that are solved fast. */
 function cardFolder(): { folder: string; file: string } {
   const folder = scratchFolder();
   const file = join(folder, 'beasts.yaml');
@@ -20,21 +20,26 @@ function cardFolder(): { folder: string; file: string } {
   return { folder, file };
 }
 
-/** The same command with another working folder. */
+/** Runs the command in another working folder. */
 function riftlabIn(folder: string, ...words: string[]) {
   const main = join(import.meta.dirname, '../../dist/cli/main.js');
   return spawnSync(process.execPath, [main, ...words], { cwd: folder, encoding: 'utf8' });
 }
 
-/** The estimate, the exact value and the gap of a line of the table. */
+/** Returns the estimate, the exact value and the gap from a line of the table. */
 function figures(stdout: string, title: string): number[] {
   const line = stdout.split('\n').find((each) => each.startsWith(title)) ?? '';
-  const [estimate, , exact, z] = line.slice(title.length).replaceAll('−', '-').trim().split(/\s+/).map(Number);
+  const numbers = line
+    .slice(title.length)
+    .replace(/^ \(\S+\)/, '')
+    .replaceAll('−', '-')
+    .trim();
+  const [estimate, , exact, z] = numbers.split(/\s+/).map(Number);
   return [estimate, exact, z];
 }
 
 describe('riftlab duel', () => {
-  it('tells of two shipped cards who wins, exact beside sampled, in 80 columns', () => {
+  it('prints who wins a duel of two shipped cards, with sampled and exact values, in 80 columns', () => {
     const { code, stdout, stderr } = riftlab(
       'duel',
       'archer',
@@ -56,7 +61,7 @@ describe('riftlab duel', () => {
     }
   });
 
-  it('is fair to equal cards, and says what it is worth to act first', () => {
+  it('gives equal cards equal odds, and shows the advantage of acting first', () => {
     const { file } = cardFolder();
     const ox = `${file}:ox`;
     const fair = riftlab('duel', ox, ox, '--trials', '1k', ...HERE).stdout;
@@ -68,7 +73,7 @@ describe('riftlab duel', () => {
     expect(figures(b, 'ox-b wins, %')[1]).toBe(figures(a, 'ox-a wins, %')[1]);
   });
 
-  it('leaves a report, and the study that gives it again byte for byte', () => {
+  it('writes a report, and a study that reproduces it byte for byte', () => {
     const { folder, file } = cardFolder();
     const [out, again] = [join(folder, 'out'), join(folder, 'again')];
     const { code, stdout } = riftlab(
@@ -92,7 +97,7 @@ describe('riftlab duel', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain('wolf plays aggressive, ox cautious.');
     expect(riftlab('run', join(out, 'wolf-ox.yaml'), '--out', again, ...HERE).code).toBe(0);
     const { 'wolf-ox.yaml': study, 'cards.yaml': cards, ...report } = lastingFilesBelow(out);
-    // A run leaves what it has played, too, which is no part of the report.
+    // A run also writes its log, which is not part of the report.
     const { 'chunks.log': log, ...run } = lastingFilesBelow(again);
     expect(report).toEqual(run);
     expect(log).toContain('"finished"');
@@ -101,7 +106,7 @@ describe('riftlab duel', () => {
     expect(cards).not.toContain('ghost');
   });
 
-  it('leaves its study over none that somebody has changed, nor over cards of their own, without --force', () => {
+  it('does not overwrite a changed study, or cards of the user, without --force', () => {
     const { folder, file } = cardFolder();
     const out = join(folder, 'out');
     const args = ['duel', 'wolf', 'ox', '--cards', file, '--trials', '100', '--quiet', '--out', out, ...HERE];
@@ -114,14 +119,14 @@ describe('riftlab duel', () => {
     expect(riftlab(...args)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `${cards} is there already, and is not a study as riftlab left it; give another folder with --out, or write over it with --force\n`,
+      stderr: `${cards} already exists, and is not a study of riftlab, or was changed since; give another folder with --out, or overwrite it with --force\n`,
     });
     expect(filesBelow(out)).toEqual(before);
     expect(riftlab(...args, '--force').code).toBe(0);
     expect(readFileSync(cards, 'utf8')).not.toContain('my wolf');
   });
 
-  it('prints nothing and writes nothing with --quiet alone', () => {
+  it('prints and writes nothing with only --quiet', () => {
     const { folder, file } = cardFolder();
     expect(riftlab('duel', 'wolf', 'ox', '--cards', file, '--trials', '100', '--quiet', ...HERE)).toEqual({
       ...{ code: 0, stdout: '', stderr: '' },
@@ -129,7 +134,7 @@ describe('riftlab duel', () => {
     expect(Object.keys(filesBelow(folder))).toEqual(['beasts.yaml']);
   });
 
-  it('says where a card is, if it is in two files, and lets one be named', () => {
+  it('names both files of a card that is in two files, and accepts FILE:NAME', () => {
     const folder = scratchFolder();
     for (const [name, hp] of [
       ['cards', 4],
@@ -140,7 +145,9 @@ describe('riftlab duel', () => {
     }
     const unclear = riftlabIn(folder, 'duel', 'ox', 'ox');
     expect([unclear.status, unclear.stdout]).toEqual([2, '']);
-    expect(unclear.stderr).toBe('ox is in 2 files; say which: sims/cards/beasts.yaml:ox or cards/beasts.yaml:ox\n');
+    expect(unclear.stderr).toBe(
+      'ox is in 2 files; name one of them: sims/cards/beasts.yaml:ox or cards/beasts.yaml:ox\n',
+    );
     const clear = riftlabIn(
       folder,
       'duel',
@@ -155,21 +162,21 @@ describe('riftlab duel', () => {
 
   it.each([
     [['duel', 'bruser', 'sentinel'], /^no card is called bruser; did you mean `bruiser`\?/],
-    [['duel', 'bruiser', 'sentinel', '--plan', 'best'], /^plan best is found against a plan that is stated/],
+    [['duel', 'bruiser', 'sentinel', '--plan', 'best'], /^plan best is computed against a given plan/],
     [['duel', 'bruiser', 'sentinel', '--rounds', '0'], /expected a whole number from 1 to 100/],
     [['duel', 'bruiser', 'sentinel', '--out', 'package.json'], /^--out needs a folder; package\.json is a file/],
-  ])('refuses %j in a line', (words, message) => {
+  ])('refuses %j with a message in one line', (words, message) => {
     const { code, stdout, stderr } = riftlab(...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
     expect(stderr).not.toContain('    at ');
   });
 
-  it('says of a card without HP that nothing can wound it', () => {
+  it('refuses a card without HP boxes', () => {
     const { file } = cardFolder();
     const { code, stderr } = riftlab('duel', 'ghost', 'ox', '--cards', file);
     expect(code).toBe(2);
-    expect(stderr).toBe(`${file}: ghost has no HP boxes, so that nothing can wound it; give it some, such as hp: 8\n`);
+    expect(stderr).toBe(`${file}: ghost has no HP boxes, so it cannot be wounded; give it some, such as hp: 8\n`);
   });
 
   it('has examples in its help that name shipped cards', () => {

@@ -9,14 +9,14 @@ import { fresh, study, studyFile, told, undisturbed } from './undisturbed.ts';
 
 const logSize = (out: string) => statSync(join(out, 'chunks.log'), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Trials of each scenario that the log in a folder has. */
+/** Returns the number of trials of each scenario in the log of a folder. */
 function loggedTrials(out: string): number {
   if (logSize(out) === 0) return 0;
   const records = readFileSync(join(out, 'chunks.log'), 'utf8').matchAll(/"first":\d+,"count":(\d+)/g);
   return [...records].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Twenty scenarios: more than are played together. */
+/** A study of twenty scenarios, which is more than a chunk has. */
 const sweep = `question: How many arrive?
 rules: gravity-rift
 setup: {fleet: {van: {ship: cruiser, exits: 2}}}
@@ -27,9 +27,9 @@ describe('kill -9', () => {
   const KILLS = 25;
 
   /**
-   * Runs a study, kills it at so many moments, and lets it end.
+   * Runs a study, kills it several times, and then lets it end.
    *
-   * @param trials that it has in all: none of its lives may play more than its share of them
+   * @param trials the total number of trials; no run between two kills may play more than its share
    */
   async function killedAgainAndAgain(
     out: string,
@@ -42,7 +42,7 @@ describe('kill -9', () => {
       const before = logSize(out);
       const share = (trials * (kill + 1)) / (KILLS + 5);
       const run = startRiftlab([...args, '--out', out]);
-      // By turns while it starts, and while it plays and writes.
+      // It is killed alternately while it starts, and while it plays and writes.
       if (kill % 2 === 1) await until(run, () => logSize(out) !== before);
       const moment = performance.now() + (kill % 2 === 1 ? 60 : 500) * random();
       await until(run, () => performance.now() >= moment || loggedTrials(out) >= share);
@@ -58,12 +58,12 @@ describe('kill -9', () => {
     expect(code).toBe(0);
   }
 
-  // A hundred times in all; about half a minute on two quiet cores.
-  it('at random moments, again and again, leaves the bytes of a run in one piece', { timeout: 600_000 }, async () => {
+  // A hundred kills in total, which takes about half a minute on two idle cores.
+  it('at random moments, repeatedly, ends with the bytes of an uninterrupted run', { timeout: 600_000 }, async () => {
     const runs: [number, string[]][] = [
       [8e6, [study, '--trials', '8M', '--workers', '0']],
       [1.5e6, ['sims/retreat-from-the-rift.yaml', '--trials', '1.5M', '--workers', '2']],
-      // It ends at its precision after so many.
+      // It ends at its precision after this number of trials.
       [29_000, ['sims/sure-enough.yaml', '--workers', '0']],
       [200_000, [studyFile(sweep), '--trials', '200k', '--workers', '1']],
     ];
@@ -75,14 +75,14 @@ describe('kill -9', () => {
       expect(lastingFilesBelow(outs[at]), args[0]).toEqual(undisturbed(...args));
   });
 
-  it('of a worker thread has its chunk played again, and leaves the same bytes', async () => {
+  it('of a worker thread repeats its chunk, and ends with the same bytes', async () => {
     const out = fresh();
     const marker = join(scratchFolder(), 'kill');
     writeFileSync(marker, '');
     const killer = preload(`
       import { rmSync } from 'node:fs';
       import { isMainThread } from 'node:worker_threads';
-      // A thread waits for its next task: when the fourth comes it ends, once.
+      // A thread waits for its next task. When the fourth arrives, it ends, but only once.
       const { wait } = Atomics;
       let tasks = 0;
       if (!isMainThread) Atomics.wait = (...args) => {
@@ -105,7 +105,7 @@ describe('kill -9', () => {
     const killer = preload(`
       import { existsSync, writeFileSync } from 'node:fs';
       import { isMainThread } from 'node:worker_threads';
-      // The first thread ends at its third task, and every one after that at its first.
+      // The first thread ends at its third task, and every later thread at its first.
       const { wait } = Atomics;
       let tasks = 0;
       if (!isMainThread) Atomics.wait = (...args) => {
@@ -123,7 +123,7 @@ describe('kill -9', () => {
   });
 });
 
-/** What has Node.js run a module before the command, in every thread. */
+/** Returns the arguments with which Node.js runs a module before the command, in every thread. */
 function preload(text: string): string[] {
   const file = join(scratchFolder(), 'preload.mjs');
   writeFileSync(file, text);
@@ -131,7 +131,7 @@ function preload(text: string): string[] {
 }
 
 describe('two runs on one folder', () => {
-  it('the second is refused and names the first, whose crash leaves nothing behind', async () => {
+  it('the second is refused with the process of the first, and a crash of the first leaves no lock', async () => {
     const out = fresh();
     const args = ['run', study, '--trials', '1e12', '--workers', '1', '--out', out];
     const first = startRiftlab(args);
@@ -139,7 +139,7 @@ describe('two runs on one folder', () => {
     const second = riftlab(...args);
     expect({ code: second.code, stdout: second.stdout }).toEqual({ code: 2, stdout: '' });
     expect(second.stderr).toBe(
-      `${out}: another run, process ${first.child.pid}, works in this folder; let it finish or stop it, or give another folder with --out\n`,
+      `${out}: another run, process ${first.child.pid}, is using this folder; wait for it or stop it, or give another folder with --out\n`,
     );
     first.child.kill('SIGKILL');
     await first.outcome;
@@ -150,7 +150,7 @@ describe('two runs on one folder', () => {
 describe('Ctrl-C', () => {
   const endless = (out: string) => ['run', 'sims/one-detour.yaml', '--trials', '1e12', '--workers', '2', '--out', out];
 
-  it('once finishes what is in hand, leaves a report marked partial, and ends in exit code 130', async () => {
+  it('once finishes the chunks in progress, writes a report marked partial, and ends with exit code 130', async () => {
     const out = fresh();
     const run = startRiftlab(endless(out));
     await until(run, () => logSize(out) > 5_000);
@@ -165,7 +165,7 @@ describe('Ctrl-C', () => {
     expect(files['report.html']).toContain('<p class="partial"><strong>Partial.</strong>');
     const rows: { trials: string }[] = parse(files['summary.csv'], { columns: true });
     expect(new Set(rows.map(({ trials }) => trials))).toEqual(new Set([String(manifest.trials)]));
-    // All of it is in the log: as many trials as were played are at hand without playing any.
+    // All trials are in the log, so a run of this number plays none.
     const again = riftlab('run', 'sims/one-detour.yaml', '--trials', String(manifest.trials), '--out', out);
     expect(again.stderr).toContain(`all ${played} trials were played before`);
     expect(JSON.parse(filesBelow(out)['manifest.json']).partial).toBeUndefined();
@@ -173,12 +173,12 @@ describe('Ctrl-C', () => {
     expect(lastingFilesBelow(out)).toEqual(undisturbed('sims/one-detour.yaml', '--trials', String(manifest.trials)));
   });
 
-  it('twice ends at once, with nothing but the log, which is whole', async () => {
+  it('twice ends immediately, with only the log, which is complete', async () => {
     const out = fresh();
     const run = startRiftlab(endless(out));
     await until(run, () => logSize(out) > 5_000);
     run.child.kill('SIGINT');
-    await until(run, () => run.said().includes('Ctrl-C again ends at once'));
+    await until(run, () => run.said().includes('Ctrl-C again ends immediately'));
     run.child.kill('SIGINT');
     const { code, stdout } = await run.outcome;
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
@@ -192,7 +192,7 @@ describe('Ctrl-C', () => {
 });
 
 describe('a study that is edited while it is played', () => {
-  it('is played as it was when the run began; the next run notices', async () => {
+  it('is played as it was when the run began, and the next run notices the change', async () => {
     const folder = scratchFolder();
     const file = join(folder, 'study.yaml');
     const charts = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
@@ -220,7 +220,7 @@ describe('a study that is edited while it is played', () => {
 });
 
 describe('a clock that jumps', () => {
-  it('forwards and backwards by years changes nothing but the timing lines', async () => {
+  it('forwards and backwards by years changes only the timing lines', async () => {
     const jumping = preload(`
       const now = Date.now;
       let looks = 0;

@@ -12,7 +12,7 @@ describe('riftlab list', () => {
     for (const line of stdout.split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80);
   });
 
-  it('lists the working folder where it has no sims', () => {
+  it('lists the working folder if it has no folder sims', () => {
     const folder = scratchFolder();
     riftlab('new', 'rift', join(folder, 'mine'));
     const main = join(import.meta.dirname, '../../dist/cli/main.js');
@@ -23,11 +23,11 @@ describe('riftlab list', () => {
     );
   });
 
-  it('refuses what is no folder in a line', () => {
+  it('refuses a missing folder with a message in one line', () => {
     expect(riftlab('list', 'no-such-folder')).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'expected a folder; got no-such-folder, but there is none of this name\n',
+      stderr: 'expected a folder; got no-such-folder, but it does not exist\n',
     });
   });
 });

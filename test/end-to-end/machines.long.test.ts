@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/machines.md'), 'utf8');
 const hasParallel = spawnSync('parallel', ['--version']).status === 0;
 
-/** The file to copy of this name in docs/machines.md: a code block whose first comment is its name. */
+/** Returns the file with this name in docs/machines.md: the code block with this name as its first comment. */
 function fileNamed(name: string): string {
   const blocks = [...page.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, text]) => text);
   const found = blocks.find((text) => text.split('\n').some((line) => line.startsWith(`# ${name}`)));
@@ -18,7 +18,7 @@ function fileNamed(name: string): string {
   return found;
 }
 
-/** A folder with a study and the command `riftlab`, and the environment that finds it. */
+/** Makes a folder with a study and the command `riftlab`, and an environment with the command in its path. */
 function workplace() {
   const folder = scratchFolder();
   cpSync(join(root, 'sims/fair-duel.yaml'), join(folder, 'study.yaml'));
@@ -29,7 +29,7 @@ function workplace() {
   return { folder, env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` } };
 }
 
-/** Runs a file of docs/machines.md with bash. @returns the files of the report that it leaves, and of one run */
+/** Runs a file of docs/machines.md with bash. @returns the files of its report, and of the report of one run */
 function outcomeOf(name: string, variables: Readonly<Record<string, string>>, ...args: string[]) {
   const { folder, env } = workplace();
   writeFileSync(join(folder, name), fileNamed(name));
@@ -46,12 +46,12 @@ function expectOneRun(folder: string, options: Parameters<typeof spawnSync>[2]):
 }
 
 describe('a file of docs/machines.md', () => {
-  it('shards.sh plays shards side by side, and leaves the bytes of one run', () => {
+  it('shards.sh plays shards at the same time, and its report has the bytes of one run', () => {
     const { folder, options } = outcomeOf('shards.sh', {}, '3');
     expectOneRun(folder, options);
   });
 
-  it.skipIf(!hasParallel)('parallel.sh does so with GNU parallel (skipped where it is not installed)', () => {
+  it.skipIf(!hasParallel)('parallel.sh does the same with GNU parallel (skipped if it is not installed)', () => {
     const { folder, options } = outcomeOf('parallel.sh', {}, '4');
     expectOneRun(folder, options);
   });
@@ -76,7 +76,7 @@ describe('a file of docs/machines.md', () => {
     expect(readFileSync(join(folder, 'shards/63/chunks.log'), 'utf8')).toContain('"number":64,"of":64');
   });
 
-  it('.github/workflows/shards.yaml has a job for each shard, of as many as its command says', () => {
+  it('.github/workflows/shards.yaml has a job for each shard of the number in its command', () => {
     const { shard, merge } = parse(fileNamed('.github/workflows/shards.yaml')).jobs;
     const commands = shard.steps.map(({ run = '' }) => run).join('\n');
     expect(commands).toContain(`/${shard.strategy.matrix.shard.length} `);
@@ -87,7 +87,7 @@ describe('a file of docs/machines.md', () => {
 describe('compose.yaml of docs/machines.md', () => {
   const { services } = parse(fileNamed('compose.yaml'));
 
-  it('has a server, workers and a run, which know the address from the environment alone', () => {
+  it('has a server, workers and a run, which take the address only from the environment', () => {
     expect(Object.keys(services)).toEqual(['queue', 'worker', 'run']);
     for (const name of ['worker', 'run']) {
       const { environment, depends_on, command } = services[name];
@@ -97,14 +97,14 @@ describe('compose.yaml of docs/machines.md', () => {
     }
   });
 
-  it('holds no password, and asks for one that is not given', () => {
+  it('contains no password, and requires one to be set', () => {
     for (const { environment } of Object.values<{ environment: Record<string, string> }>(services)) {
       expect(environment.RIFTLAB_QUEUE_PASSWORD).toMatch(/^\$\{RIFTLAB_QUEUE_PASSWORD:\?\}$/);
     }
     expect(services.queue.command).toContain('--requirepass');
   });
 
-  it('gives commands that riftlab has', () => {
+  it('uses existing commands of riftlab', () => {
     const known = riftlab('--help').stdout;
     for (const name of ['worker', 'run']) {
       const [, command] = /exec riftlab (\w+)/.exec(services[name].command.join(' ')) ?? [];
@@ -114,7 +114,7 @@ describe('compose.yaml of docs/machines.md', () => {
 });
 
 describe('a shard', () => {
-  it('that was killed goes on where it was, and its merge has the bytes of one run', async () => {
+  it('that was killed resumes, and its merge has the bytes of one run', async () => {
     const folder = scratchFolder();
     const args = ['run', 'sims/fair-duel.yaml', '--trials', '400000', '--workers', '0'];
     const part = (number: number) => [...args, '--shard', `${number}/2`, '--out', join(folder, String(number))];
@@ -130,7 +130,7 @@ describe('a shard', () => {
     expect(lastingFilesBelow(join(folder, 'merged'))).toEqual(lastingFilesBelow(join(folder, 'whole')));
   });
 
-  it('of a check gives the verdicts of one check, in its words, its JUnit file and its exit code', () => {
+  it('of a check gives the same text, JUnit file and exit code as one check', () => {
     const folder = scratchFolder();
     const study = 'sims/one-detour.yaml';
     const [merged, whole] = [join(folder, 'merged.xml'), join(folder, 'whole.xml')];
@@ -146,7 +146,7 @@ describe('a shard', () => {
 });
 
 describe('merge', () => {
-  it('lists what is missing with exit code 3; --partial reports what there is, and run plays the rest', () => {
+  it('lists missing trials and ends with exit code 3; --partial reports the others, and run plays the rest', () => {
     const folder = scratchFolder();
     const args = ['run', 'sims/rift-shortcut.yaml', '--trials', '30000'];
     for (const number of [1, 3]) {
@@ -166,7 +166,7 @@ describe('merge', () => {
     expect(lastingFilesBelow(out)).toEqual(lastingFilesBelow(join(folder, 'whole')));
   });
 
-  it('does not write over a run that has trials of its own', () => {
+  it('does not replace a run that has other trials', () => {
     const folder = scratchFolder();
     const args = ['run', 'sims/rift-shortcut.yaml', '--trials', '30000'];
     riftlab(...args, '--shard', '1/3', '--out', join(folder, '1'));

@@ -9,10 +9,10 @@ goat: {cost: 6, ccs: 5+, att: 2, def: 1, ini: 1, ap: 1, hp: 3}
 boar: {cost: 9, ccs: 4+, att: 3, ini: 1, ap: 1, hp: 4}
 `;
 
-/** In this thread, for duels that are over before a worker has started. */
+/** Plays in this thread, because these duels end before a worker has started. */
 const HERE = ['--workers', '0'] as const;
 
-/** A folder with a file of cards that are solved in no time. */
+/** A folder with a file of cards that are solved fast. */
 function cardFolder(): { folder: string; file: string; out: string } {
   const folder = scratchFolder();
   const file = join(folder, 'beasts.yaml');
@@ -21,7 +21,7 @@ function cardFolder(): { folder: string; file: string; out: string } {
 }
 
 describe('riftlab matchups', () => {
-  it('plays every card of a file against every other, and leaves tables, charts and a page', () => {
+  it('plays every card of a file against every other, and writes tables, charts and a page', () => {
     const { file, out } = cardFolder();
     const { code, stdout, stderr } = riftlab('matchups', file, '--trials', '2k', '--out', out, ...HERE);
     expect([code, stderr]).toEqual([0, '']);
@@ -38,11 +38,11 @@ describe('riftlab matchups', () => {
       ].sort(),
     );
     expect(files['matchups.csv'].trim().split('\n')).toHaveLength(1 + 12);
-    // Every pair of these is solved.
+    // Every pair of these cards is solved.
     expect(files['matchups.csv']).not.toContain(',,');
   });
 
-  it('leaves the same bytes on any number of workers, and prints nothing with --quiet', () => {
+  it('writes the same bytes on any number of workers, and prints nothing with --quiet', () => {
     const reports = ['0', '2'].map((workers) => {
       const { file, out } = cardFolder();
       const run = riftlab(
@@ -56,7 +56,7 @@ describe('riftlab matchups', () => {
   });
 
   it('finds cards that beat each other in a circle', () => {
-    // Found by a search among random cards: every edge is above 70 %.
+    // These cards were found by a random search. Each beats the next in more than 70 % of duels.
     const { folder, out } = cardFolder();
     const file = join(folder, 'circle.yaml');
     writeFileSync(
@@ -71,7 +71,7 @@ flail: {ccs: 5+, att: 7, def: 2, tec: 1, ini: 3, ap: 2, rp: 1, hp: 4}
     expect(filesBelow(out)['report.html']).toMatch(/<li>\w+ beats \w+ \([\d.]+\s%\), \w+ beats \w+ \([\d.]+\s%\), /);
   });
 
-  it('leaves its pairs as a study, any duel of which can be told', () => {
+  it('writes its pairs as a study, and any of its duels can be replayed', () => {
     const { file, out } = cardFolder();
     riftlab('matchups', '--cards', file, '--trials', '500', '--quiet', '--out', out, ...HERE);
     const told = riftlab('replay', join(out, 'matchups.yaml'), '--scenario', 'wolf-vs-goat', '--trial', '3');
@@ -79,7 +79,7 @@ flail: {ccs: 5+, att: 7, def: 2, tec: 1, ini: 3, ap: 2, rp: 1, hp: 4}
     expect(told.stdout).toMatch(/winner +(wolf|goat|draw)/);
   });
 
-  it('removes the chart of costs that an earlier run left, once no card has a cost', () => {
+  it('removes the chart of costs of an earlier run if no card has a cost any more', () => {
     const { folder, file, out } = cardFolder();
     riftlab('matchups', file, '--trials', '100', '--quiet', '--out', out, ...HERE);
     const free = join(folder, 'free.yaml');
@@ -91,8 +91,8 @@ flail: {ccs: 5+, att: 7, def: 2, tec: 1, ini: 3, ap: 2, rp: 1, hp: 4}
   it.each([
     [['matchups'], /^expected 2 to 45 cards, or a file of them; got none/],
     [['matchups', 'bruiser', 'bruiser'], /^expected 2 to 45 cards, or a file of them; got bruiser alone/],
-    [['matchups', 'bruiser', 'sentinel', '--distance', 'far'], /expected cm from 0 to 1000/],
-  ])('refuses %j in a line', (words, message) => {
+    [['matchups', 'bruiser', 'sentinel', '--distance', 'far'], /expected a number of centimetres from 0 to 1000/],
+  ])('refuses %j with a message in one line', (words, message) => {
     const { code, stdout, stderr } = riftlab(...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);

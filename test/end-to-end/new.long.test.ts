@@ -11,7 +11,7 @@ describe('riftlab new', () => {
     const { code, stdout, stderr } = riftlab('new', kind, folder);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Wrote ${file}.`);
-    // Rules of one's own are named in each command, and import riftlab from where it is installed.
+    // Own rules are named in each command, and import riftlab from the folder where it is installed.
     const own = kind === 'rules' ? ['--rules', join(folder, 'pools.mjs')] : [];
     if (own.length > 0) {
       mkdirSync(join(folder, 'node_modules'));
@@ -28,23 +28,23 @@ describe('riftlab new', () => {
     expect(list).toMatch(new RegExp(`^${kind} +20\\d\\d-\\d\\d-\\d\\d +[A-Z]`, 'm'));
   });
 
-  it('writes over nothing, and says so', () => {
+  it('does not overwrite a file, and reports that', () => {
     const folder = scratchFolder();
     riftlab('new', 'portal', folder);
     const before = filesBelow(folder);
     const { code, stdout, stderr } = riftlab('new', 'portal', folder);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`${join(folder, 'portal.yaml')} is there already; name another file\n`);
+    expect(stderr).toBe(`${join(folder, 'portal.yaml')} already exists; name another file\n`);
     expect(filesBelow(folder)).toEqual(before);
     expect(Object.keys(before)).toEqual(['charts/first-destinations.csv', 'portal.yaml']);
   });
 
   it.each([
-    [['new'], /^expected what the study is about: .*; as in: npx riftlab new rift\n$/],
+    [['new'], /^expected a kind of study: .*; for example: npx riftlab new rift\n$/],
     [['new', 'rfit'], /^no kind of study is called rfit; did you mean `rift`\?; expected .*\n$/],
     [['new', 'rift', ''], /^expected the name of a file; got none\n$/],
-    [['new', 'rift', 'package.json/rift'], /^package\.json\/rift\.yaml cannot be: package\.json is a file.*\n$/],
-  ])('refuses %j in a line', (words, message) => {
+    [['new', 'rift', 'package.json/rift'], /^cannot create package\.json\/rift\.yaml: package\.json is a file.*\n$/],
+  ])('refuses %j with a message in one line', (words, message) => {
     const { code, stdout, stderr } = riftlab(...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);

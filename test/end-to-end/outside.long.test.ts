@@ -6,7 +6,7 @@ import { riftlab, scratchFolder } from './riftlab.ts';
 
 const charts = join(import.meta.dirname, '../../sims/charts/ip2-destinations.csv');
 
-/** A study whose charts lie beside its folder. */
+/** A study that names charts outside its folder. */
 function studyWithChartsOutside(): { study: string; out: string } {
   const folder = scratchFolder();
   mkdirSync(join(folder, 'studies'));
@@ -39,11 +39,11 @@ test.each([
   ['tune', [study, '--workers', '0', '--out', out]],
   ['replay', [study, '--trial', '0']],
 ])(
-  '%s reads a file outside the folder of the study with --allow-outside, and points at its name without',
+  '%s reads a file outside the folder of the study only with --allow-outside, and otherwise reports its name',
   (command, args) => {
     const refused = riftlab(command, ...args);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/portal\.yaml:5:11 setup\.charts: .*--allow-outside only\n/);
+    expect(refused.stderr).toMatch(/portal\.yaml:5:11 setup\.charts: .*read only with --allow-outside\n/);
     expect(refused.stdout).toBe('');
     const allowed = riftlab(command, ...args, '--allow-outside');
     expect(allowed.stderr).not.toContain('outside');
@@ -51,13 +51,13 @@ test.each([
   },
 );
 
-test('list names a study that reads elsewhere as one that cannot be played, unless it may', () => {
+test('list reports a study that names outside files as invalid, except with --allow-outside', () => {
   const folder = dirname(studyWithChartsOutside().study);
-  expect(riftlab('list', folder).stdout).toContain('1 file is no study');
+  expect(riftlab('list', folder).stdout).toContain('1 file is not a study');
   expect(riftlab('list', folder, '--allow-outside').stdout).toMatch(/^portal +/m);
 });
 
-test('what names and questions of a study hold never commands the terminal', () => {
+test('names and questions of a study cannot send escape codes to the terminal', () => {
   const folder = scratchFolder();
   const file = join(folder, 'duel.yaml');
   const text = (name: string) => `question: "q"\nrules: skirmish\nsetup: {mode: duel, "${name}": 1}\n`;
@@ -67,18 +67,18 @@ test('what names and questions of a study hold never commands the terminal', () 
     expect(code).toBe(2);
     expect(stderr).not.toMatch(/[^\P{Cc}\n]|[\u202A-\u202E]/u);
   }
-  // A word of the command line itself is repeated, too.
+  // A message can also repeat a word of the command line.
   writeFileSync(file, 'question: q\nrules: gravity-rift\nsetup: {fleet: {van: {ship: cruiser, exits: 1}}}\n');
   const { code, stderr } = riftlab('replay', file, '--trial', '0', '--scenario', '\u001b[31mred');
   expect(code).toBe(2);
   expect(stderr).toContain('no scenario is called ?[31mred');
 });
 
-test.skipIf(process.platform === 'win32')('a pipe is refused as a study, since it may never end', () => {
+test.skipIf(process.platform === 'win32')('a pipe is refused as a study, because it may never end', () => {
   const pipe = join(scratchFolder(), 'pipe.yaml');
   execFileSync('mkfifo', [pipe]);
   const main = join(import.meta.dirname, '../../dist/cli/main.js');
-  const { status, stderr } = spawnSync(process.execPath, [main, 'run', pipe], { encoding: 'utf8', timeout: 60_000 });
-  expect(stderr).toContain('expected a study file; this is none that holds a text');
+  const { status, stderr } = spawnSync(process.execPath, [main, 'run', pipe], { encoding: 'utf8', timeout: 600_000 });
+  expect(stderr).toContain('expected a study file; it is not a regular file');
   expect(status).toBe(2);
 });

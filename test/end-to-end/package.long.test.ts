@@ -19,37 +19,37 @@ const folder = mkdtempSync(join(tmpdir(), 'riftlab package '));
 const modules = join(folder, 'node_modules');
 const installed = join(modules, 'riftlab');
 
-/** Runs a command in the folder that the package was installed into. */
+/** Runs a command in the folder in which the package is installed. */
 function run(command: string, ...args: string[]) {
   return spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
 }
 
 beforeAll(() => {
-  // Without scripts: `npm test` has built what is packed, and other tests use it meanwhile.
+  // Scripts are disabled, because `npm test` has already built the files, and other tests use them at the same time.
   const options = ['--silent', '--ignore-scripts', '--pack-destination', folder];
   const packed = spawnSync('npm', ['pack', ...options], { cwd: root, encoding: 'utf8' });
   expect(packed.status).toBe(0);
-  // As `npm install` lays it out, with the packages that it depends on from here instead of from a registry.
+  // The folders are those of `npm install`, with the dependencies linked from here instead of downloaded.
   mkdirSync(installed, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private": true}');
   expect(run('tar', '-xzf', packed.stdout.trim(), '-C', installed, '--strip-components', '1').status).toBe(0);
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     const link = join(modules, name);
-    // A package of a scope lies one folder further down.
+    // A scoped package is one folder deeper.
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), link);
   }
-  // As npm does it, for `npx riftlab`.
+  // npm also sets this bit, for `npx riftlab`.
   chmodSync(join(installed, 'dist/cli/main.js'), 0o755);
   mkdirSync(join(modules, '.bin'));
   symlinkSync(join(installed, 'dist/cli/main.js'), join(modules, '.bin/riftlab'));
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the package, installed into an empty folder', () => {
-  it('starts a study and plays it', () => {
+  it('writes a starter study and plays it', () => {
     const riftlab = join(installed, 'dist/cli/main.js');
     expect(run(process.execPath, riftlab, 'new', 'rift', 'first.yaml').status).toBe(0);
     const { status, stdout, stderr } = run(process.execPath, riftlab, 'run', 'first.yaml', '--trials', '10k');
@@ -59,7 +59,7 @@ describe('the package, installed into an empty folder', () => {
     expect(existsSync(join(folder, 'reports/first/report.html'))).toBe(true);
   });
 
-  it('brings along no queue and no client of a database, and says what --queue needs', () => {
+  it('installs no queue and no database client, and reports what --queue needs', () => {
     const { peerDependenciesMeta } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     for (const name of ['bullmq', 'ioredis', 'pg']) {
       expect(existsSync(join(modules, name))).toBe(false);
@@ -72,14 +72,14 @@ describe('the package, installed into an empty folder', () => {
     expect(status).toBe(69);
   });
 
-  it('is a library, too', () => {
+  it('can be used as a library', () => {
     const program = "import { wilsonInterval } from 'riftlab'; console.log(wilsonInterval(0, 10, 0.95).low);";
     const { stdout, stderr } = run(process.execPath, '--input-type=module', '--eval', program);
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe('0');
   });
 
-  describe('plays rules of its user, beyond as many trials as threads are started for', () => {
+  describe('plays the user’s own rules, with enough trials to start threads', () => {
     const rules = (changes: string) => `import { z } from 'zod';
 export const race = {
   ...{ name: 'race', version: 1, trials: 'races', purposes: ['move'], setupSchema: z.object({ goal: z.int() }) },
@@ -110,16 +110,16 @@ for (const workers of [0, 2]) {
       return run(process.execPath, '--input-type=module', '--eval', program(file).replaceAll('\\\\n', '\\n'));
     };
 
-    it('on worker threads, from the module that they name, to the same counts', () => {
+    it('on worker threads, from the module that they name, with the same counts', () => {
       const { stdout, stderr } = played('race.mjs', "module: { url: import.meta.url, name: 'race' },");
       expect(stderr).toBe('');
       const [alone, threads] = stdout.trim().split('\n');
       expect(threads).toBe(alone);
-      // 20 places by throws of 3.5, and 5/3 too far on average: 6.19 turns.
+      // 20 places at 3.5 per throw, with an average overshoot of 5/3: 6.19 turns.
       expect(JSON.parse(alone)[1]).toBeCloseTo((20 + 5 / 3) / 3.5, 2);
     });
 
-    it('in one thread, with a word about it, where they name none', () => {
+    it('in one thread, with a warning, if they name no module', () => {
       const { stdout, stderr } = played('alone.mjs', '');
       const [alone, threads] = stdout.trim().split('\n');
       expect(threads).toBe(alone);
@@ -129,7 +129,7 @@ for (const workers of [0, 2]) {
       expect(stderr.match(/are played in one thread/g)).toHaveLength(1);
     });
 
-    it('and says which export it expected where the module has another', () => {
+    it('and reports the expected export if the module has another', () => {
       const { stdout, stderr, status } = played('wrong.mjs', "module: { url: import.meta.url, name: 'rice' },");
       expect(stdout.trim().split('\n')).toHaveLength(1);
       expect(status).toBe(1);
@@ -137,12 +137,12 @@ for (const workers of [0, 2]) {
     });
   });
 
-  describe('docs/own-rules.md, followed by somebody who has nothing else', () => {
+  describe('docs/own-rules.md, followed in an empty folder', () => {
     const page = readFileSync(join(root, 'docs/own-rules.md'), 'utf8');
     const blocks = [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text]) => ({ language, text }));
     const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-    it('has commands and a program that work, and shows what they print', () => {
+    it('has commands and a program that work, and shows their output', () => {
       let printed = '';
       let programs = 0;
       for (const { language, text } of blocks) {
@@ -174,7 +174,7 @@ for (const workers of [0, 2]) {
       }
     });
 
-    it('plays more trials than one thread does alone to the same counts on two workers', () => {
+    it('gets the same counts on two workers, with enough trials to start threads', () => {
       const outcome = (workers: string) => {
         const options = ['--rules', 'pools.mjs', '--trials', '300k', '--workers', workers, '--out', `by-${workers}`];
         expect(run('npx', 'riftlab', 'run', 'rules.yaml', ...options).stderr).not.toContain('one thread');
@@ -183,7 +183,7 @@ for (const workers of [0, 2]) {
       expect(outcome('2')).toBe(outcome('0'));
     });
 
-    it('compares two studies of such rules', () => {
+    it('compares two studies of own rules', () => {
       const text = readFileSync(join(folder, 'rules.yaml'), 'utf8');
       writeFileSync(join(folder, 'other.yaml'), text.replace('blue: {dice: 3, need: 3}', 'blue: {dice: 4, need: 3}'));
       const { stdout } = run('npx', 'riftlab', 'compare', 'rules.yaml', 'other.yaml', '--rules', './pools.mjs');
@@ -196,7 +196,7 @@ for (const workers of [0, 2]) {
     });
   });
 
-  it('holds what users need and nothing else', () => {
+  it('contains the files that users need and no others', () => {
     expect(readdirSync(installed).sort()).toEqual([
       'CHANGELOG.md',
       'LICENSE',

@@ -20,19 +20,19 @@ const blocks: Block[] = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([,
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('README', () => {
-  // Runs of earlier versions may lie where its commands leave theirs, which would then go to folders beside them.
+  // If the folders of its commands had runs of earlier versions, the commands would write to other folders.
   beforeAll(() => {
     for (const name of ['rift-shortcut', 'expedition']) {
       rmSync(join(root, 'reports', name), { recursive: true, force: true });
     }
   });
 
-  it('shows the study as it is in sims/', () => {
+  it('shows the same study as sims/', () => {
     const shown = blocks.find(({ language }) => language === 'yaml')?.text;
     expect(shown).toBe(readFileSync(join(root, 'sims/rift-shortcut.yaml'), 'utf8'));
   });
 
-  it('has commands that work, and shows what they print', () => {
+  it('has commands that work, and shows their output', () => {
     let printed = '';
     for (const { language, text } of blocks) {
       if (language === 'text' && printed !== '') {
@@ -62,7 +62,7 @@ describe('README', () => {
     }
   });
 
-  it('has links and pictures that lead somewhere', () => {
+  it('has only links and pictures that exist', () => {
     for (const [, target] of readme.matchAll(/\]\(([^)]+)\)/g))
       expect(existsSync(join(root, target)), target).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('README', () => {
     }
   });
 
-  // It plays 1.6 million journeys: a minute on a busy machine.
+  // It plays 1.6 million journeys, which takes a minute on a busy machine.
   it('starts with one command', { timeout: 300_000 }, () => {
     const { status, stdout } = spawnSync('npm', ['start', '--silent'], { cwd: root, encoding: 'utf8' });
     expect(status).toBe(0);

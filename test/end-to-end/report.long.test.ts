@@ -35,11 +35,11 @@ describe('riftlab report', () => {
       riftlab('tune', three, '--out', report('three'), ...few),
     ].map(({ code, stderr }) => [code, stderr]);
     expect(codes).toEqual(Array.from({ length: 4 }, () => [0, '']));
-  }, 120_000);
+  });
 
   const all = ['one', 'one-two', 'two', 'three'].map(report);
 
-  it('joins reports of run, compare, sensitivity and tune, in the order given', () => {
+  it('joins reports of run, compare, sensitivity and tune, in the given order', () => {
     const page = join(folder, 'reports', 'index.html');
     const before = filesBelow(join(folder, 'reports'));
     const { code, stdout, stderr } = riftlab('report', ...all, '--out', page, '--title', 'Fleets & rifts');
@@ -62,11 +62,11 @@ describe('riftlab report', () => {
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(text).toContain('<a href="one-two/report.html">');
-    // The reports themselves are as they were.
+    // The reports themselves are unchanged.
     expect({ ...filesBelow(join(folder, 'reports')), 'index.html': undefined }).toEqual({ ...before });
   });
 
-  it('joins the reports of destination charts and match-ups, too', () => {
+  it('joins reports of destination charts and match-ups', () => {
     const charts = ['chart', 'sims/charts/ip2-destinations.csv', '--out', report('charts')];
     const cards = ['matchups', 'pikes', 'bruiser', 'sentinel', '--out', report('cards'), ...few];
     for (const command of [charts, cards]) expect(riftlab(...command).code).toBe(0);
@@ -77,7 +77,7 @@ describe('riftlab report', () => {
     for (const heading of ['<h3>The destinations</h3>', '<h3>The match-ups</h3>']) expect(text).toContain(heading);
   });
 
-  it('says how a comparison is repeated, and that gives the same report', () => {
+  it('shows the command of a comparison, which makes the same report again', () => {
     const page = readFileSync(join(report('one-two'), 'report.html'), 'utf8');
     const [, command] = /<pre><code>npx riftlab (.*)<\/code><\/pre>/.exec(page) ?? [];
     const words = command.split(' ').map((word) => (word.endsWith('.yaml') ? join(folder, word) : word));
@@ -88,18 +88,22 @@ describe('riftlab report', () => {
 
   it.each([
     [
-      'one that is not there',
+      'a missing one',
       () => ['nowhere'],
-      'nowhere: expected the folder of a report; there is none of this name (riftlab run leaves one, and riftlab check prints its verdicts alone)',
+      'nowhere: expected the folder of a report; it does not exist (riftlab run writes one; riftlab check only prints its verdicts)',
     ],
     [
-      'a study, which may have been checked alone',
+      'a study in place of a report',
       () => ['sims/fair-duel.yaml'],
       'this is a study: play it with npx riftlab run sims/fair-duel.yaml, and give the folder that it names',
     ],
-    ['a file', () => [join(report('one'), 'report.html')], 'expected the folder of a report; this is a file in one'],
+    [
+      'a file',
+      () => [join(report('one'), 'report.html')],
+      'expected the folder of a report; this is a file in such a folder',
+    ],
     ['a folder without a report', () => [folder], 'there is no report.json'],
-    ['one given twice', () => [report('one'), `${report('one')}/`], 'given twice; each report stands on the page once'],
+    ['one given twice', () => [report('one'), `${report('one')}/`], 'given twice; expected each report once'],
     [
       'one of an earlier version',
       () => {
@@ -108,7 +112,7 @@ describe('riftlab report', () => {
         rmSync(join(old, 'report.json'));
         return [report('two'), old];
       },
-      'made by an earlier version of riftlab, which left no report.json; make it again',
+      'made by an earlier version of riftlab, which wrote no report.json; make the report again',
     ],
     [
       'one of another format',
@@ -119,27 +123,27 @@ describe('riftlab report', () => {
         writeFileSync(json, readFileSync(json, 'utf8').replace('"format": 1', '"format": 99'));
         return [report('two'), later];
       },
-      'its report.json has format 99, and this version of riftlab reads format 1; make it again',
+      'its report.json has format 99, and this version of riftlab reads format 1; make the report again',
     ],
     [
-      'one whose report.json is none of ours',
+      'one with a foreign report.json',
       () => {
         const odd = join(folder, 'odd');
         cpSync(report('one'), odd, { recursive: true });
         writeFileSync(join(odd, 'report.json'), '{"hello": 1}');
         return [odd];
       },
-      'its report.json is not one that riftlab has written; make it again',
+      'its report.json is not a report that riftlab has written; make the report again',
     ],
     [
-      'one that has lost a chart',
+      'one with a missing chart',
       () => {
         const torn = join(folder, 'torn');
         cpSync(report('one'), torn, { recursive: true });
         rmSync(join(torn, 'charts'), { recursive: true });
         return [torn];
       },
-      '.svg is missing; make it again',
+      '.svg is missing; make the report again',
     ],
     [
       'a copy of another',
@@ -147,7 +151,7 @@ describe('riftlab report', () => {
         cpSync(report('one'), join(folder, 'copy'), { recursive: true });
         return [report('one'), report('two'), join(folder, 'copy')];
       },
-      `copy: the same report as ${report('one')}; each stands on the page once`,
+      `copy: the same report as ${report('one')}; expected each report once`,
     ],
   ])('refuses %s, and writes nothing', (_, directories, message) => {
     const page = join(folder, 'refused', 'index.html');
@@ -164,12 +168,12 @@ describe('riftlab report', () => {
     expect(stderr).toMatch(/^\/proc\/riftlab\/all\.html: .*; give another file with --out\n$/);
   });
 
-  it('says all mistakes at once', () => {
+  it('reports all mistakes together', () => {
     const { stderr } = riftlab('report', 'nowhere', report('one'), 'neither', '--out', join(folder, 'x.html'));
     expect(stderr.trimEnd().split('\n')).toHaveLength(2);
   });
 
-  it('writes over its own page, and over no other file', () => {
+  it('overwrites its own page, and no other file', () => {
     const page = join(folder, 'own.html');
     for (const title of ['first', 'second']) {
       expect(riftlab('report', report('one'), '--out', page, '--title', title, '--quiet').code).toBe(0);
@@ -182,13 +186,13 @@ describe('riftlab report', () => {
       const { code, stdout, stderr } = riftlab('report', report('one'), '--out', file);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toBe(
-        `${file} is there already, and is not a page as riftlab left it; give another file with --out, or write over it with --force\n`,
+        `${file} already exists, and is not a page of riftlab, or was changed since; give another file with --out, or overwrite it with --force\n`,
       );
       expect(readFileSync(file, 'utf8')).toBe(before);
     }
   });
 
-  it('writes over no report, nor anything in its folder, and not into a folder’s place', () => {
+  it('does not overwrite a report or a file in its folder, or replace a folder', () => {
     for (const name of ['summary.csv', 'new.html', 'charts/deep/new.html']) {
       const before = filesBelow(report('one'));
       const inside = riftlab('report', report('one'), report('two'), '--out', join(report('one'), name));

@@ -14,7 +14,7 @@ trials: 20_000
 setup: {fleet: {van: {ship: cruiser, exits: 1}}}
 `;
 
-/** A study of its own in a folder of its own, and where its report goes. */
+/** Writes a study to a new folder. @returns its file, the folder of its report, and a function that runs it */
 function aStudy(text = crossing) {
   const folder = scratchFolder();
   const file = join(folder, 'crossing.yaml');
@@ -24,11 +24,11 @@ function aStudy(text = crossing) {
   return { file, out, run, log: join(out, 'chunks.log') };
 }
 
-/** When each of a report's files was written. */
+/** Returns the time at which each file of a report was written. */
 const times = (out: string) => Object.keys(filesBelow(out)).map((path) => [path, statSync(join(out, path)).mtimeMs]);
 
 describe('a run that was finished', () => {
-  it('plays and writes nothing when it is run again, says so, and prints the same odds', () => {
+  it('plays and writes nothing when it is run again, reports that, and prints the same odds', () => {
     const { out, run } = aStudy();
     const first = run();
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -37,13 +37,13 @@ describe('a run that was finished', () => {
     expect(second).toEqual({
       code: 0,
       stdout: first.stdout,
-      stderr: 'this run was finished before, and nothing was played; --fresh plays it anew\n',
+      stderr: 'this run was already finished, and nothing was played; --fresh plays it again\n',
     });
     expect(times(out)).toEqual(before);
     expect(run('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  it('is played anew with --fresh, and comes to the same bytes', () => {
+  it('is played again with --fresh, with the same bytes', () => {
     const { out, run } = aStudy();
     run();
     const before = lastingFilesBelow(out);
@@ -53,12 +53,12 @@ describe('a run that was finished', () => {
     expect(statSync(join(out, 'report.html')).mtimeMs).toBeGreaterThan(written);
   });
 
-  it('has its report made again, from the log, where a part of it is gone or the question is another', () => {
+  it('has its report made again from the log if a file is missing or the question has changed', () => {
     const { file, out, run } = aStudy();
     run();
     const before = lastingFilesBelow(out);
     rmSync(join(out, 'report.html'));
-    const note = 'all 20,000 trials were played before; only the report is made anew\n';
+    const note = 'all 20,000 trials were played before; only the report is made again\n';
     expect(run()).toMatchObject({ code: 0, stderr: note });
     expect(lastingFilesBelow(out)).toEqual(before);
     writeFileSync(file, crossing.replace('Does the cruiser arrive?', 'Will it get there?'));
@@ -67,7 +67,7 @@ describe('a run that was finished', () => {
     expect(filesBelow(out)['distributions.csv']).toBe(before['distributions.csv']);
   });
 
-  it('goes on where more trials are asked for, to the bytes of a run of that many', () => {
+  it('continues with more trials after --trials was raised, to the bytes of a run of that number', () => {
     const { out, run } = aStudy();
     run();
     expect(run('--trials', '50k').stderr).toBe('resuming at 20,000 of 50,000 trials\n');
@@ -87,7 +87,7 @@ describe('a run whose study has changed', () => {
       ['--trials', '5k'],
       'it has 20,000 trials, and now 5,000 are asked for',
     ],
-  ])('%s starts anew in a folder of its own and says why', (_, change, options, why) => {
+  ])('a changed %s starts a new run in another folder, with the reason', (_, change, options, why) => {
     const { file, out, run } = aStudy();
     run();
     const before = filesBelow(out);
@@ -99,12 +99,12 @@ describe('a run whose study has changed', () => {
     expect(stdout).toContain('report-2/report.html');
     expect(filesBelow(out)).toEqual(before);
     expect(existsSync(join(`${out}-2`, 'manifest.json'))).toBe(true);
-    // And finds its own folder the next time.
-    expect(run(...options).stderr).toContain('this run was finished before');
+    // The next run finds its own folder.
+    expect(run(...options).stderr).toContain('this run was already finished');
     expect(existsSync(`${out}-3`)).toBe(false);
   });
 
-  it('and so does one that an earlier version began', () => {
+  it('a run of an earlier version is not resumed, and a new one starts in another folder', () => {
     const { file, out, run } = aStudy();
     run();
     openLog(out, loadStudy(file, registry), '0.0.1', true).close();
@@ -113,7 +113,7 @@ describe('a run whose study has changed', () => {
 });
 
 describe('a log', () => {
-  it('is resumed at its last whole record where the last one is torn', async () => {
+  it('is resumed at its last complete record if the last one is incomplete', async () => {
     const { file, out, run, log } = aStudy();
     const going = startRiftlab(['run', file, '--trials', '1e12', '--workers', '0', '--out', out]);
     await until(going, () => existsSync(log) && statSync(log).size > 1_500);
@@ -128,7 +128,7 @@ describe('a log', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: `resuming at ${from} of ${to} trials\n` });
   });
 
-  it('is refused with the place of a record that was changed, and what to do', () => {
+  it('is refused with the place of a changed record, and advice', () => {
     const { out, run, log } = aStudy();
     run();
     const text = readFileSync(log, 'utf8');
@@ -137,14 +137,14 @@ describe('a log', () => {
     const { code, stdout, stderr } = run();
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.startsWith(`${log}:2: expected a record as riftlab wrote it`)).toBe(true);
-    expect(stderr).toContain('delete line 2 and all below it');
+    expect(stderr).toContain('delete line 2 and all lines below it');
     expect(filesBelow(out)).toEqual(before);
     writeFileSync(log, `${text.split('\n')[0]}\n`);
     expect(run()).toMatchObject({ code: 0, stderr: '' });
     expect(readFileSync(log, 'utf8')).toBe(text);
   });
 
-  it('that has nothing to do with riftlab is refused, too', () => {
+  it('that is not a log of riftlab is refused', () => {
     const { run, out, log } = aStudy();
     run();
     appendFileSync(log, 'dear diary\n');

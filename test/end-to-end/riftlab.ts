@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'dist/cli/main.js');
 
-/** What a command left behind. */
+/** The outcome of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -22,7 +22,7 @@ export function riftlab(...args: string[]): Outcome {
 
 const folders: string[] = [];
 
-/** A folder that is gone after the tests of a file. */
+/** Makes a folder that is removed after the tests of a file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'riftlab-'));
   folders.push(folder);
@@ -33,7 +33,7 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every file below a folder by its path, with its bytes as text. */
+/** Returns every file below a folder by its path, with its bytes as text. */
 export function filesBelow(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -44,7 +44,7 @@ export function filesBelow(folder: string): Record<string, string> {
   );
 }
 
-/** The same without what may differ from run to run: the timing lines of the manifest. */
+/** Like `filesBelow`, without the timing lines of the manifest, which differ between runs. */
 export function lastingFilesBelow(folder: string): Record<string, string> {
   const files = filesBelow(folder);
   return { ...files, 'manifest.json': withoutTiming(files['manifest.json']) };
@@ -52,6 +52,6 @@ export function lastingFilesBelow(folder: string): Record<string, string> {
 
 function withoutTiming(manifest: string): string {
   const { timing, ...lasting } = JSON.parse(manifest);
-  if (timing === undefined) throw new Error('the manifest says nothing of its timing');
+  if (timing === undefined) throw new Error('expected timing lines in the manifest');
   return JSON.stringify(lasting);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
 
 describe('riftlab run', () => {
-  it('prints the odds beside the exact value in 80 columns and says where the report lies', () => {
+  it('prints the odds with the exact values in 80 columns, and the path of the report', () => {
     const out = join(scratchFolder(), 'report');
     const { code, stdout, stderr } = riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '100k', '--out', out);
     expect(code).toBe(0);
@@ -16,7 +16,7 @@ describe('riftlab run', () => {
     for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it('leaves the files that it promises', () => {
+  it('writes the promised files', () => {
     const out = join(scratchFolder(), 'report');
     riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--out', out, '--quiet');
     const files = Object.keys(filesBelow(out));
@@ -37,7 +37,7 @@ describe('riftlab run', () => {
     expect(reports[2]).toEqual(reports[0]);
   });
 
-  it('gives other numbers for another seed, and the same for the same', () => {
+  it('gives other numbers for another seed, and the same for the same seed', () => {
     const summaries = ['a', 'a', 'b'].map((seed) => {
       const out = join(scratchFolder(), 'report');
       riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--seed', seed, '--out', out, '--quiet');
@@ -47,7 +47,7 @@ describe('riftlab run', () => {
     expect(summaries[2]).not.toBe(summaries[0]);
   });
 
-  it('to a precision says how it is repeated, and that gives the same bytes and leaves the first as they are', () => {
+  it('with a precision shows the command that repeats it, which gives the same bytes and does not change the first report', () => {
     const out = join(scratchFolder(), 'report');
     const again = join(scratchFolder(), 'report');
     expect(riftlab('run', 'sims/sure-enough.yaml', '--out', out, '--quiet').code).toBe(0);
@@ -60,7 +60,7 @@ describe('riftlab run', () => {
     expect(filesBelow(out)).toEqual(before);
   });
 
-  it('leaves no table of a rare event that it is not asked for any more', () => {
+  it('removes the table of a rare event that the study no longer has', () => {
     const folder = scratchFolder();
     const file = join(folder, 'study.yaml');
     const text = 'question: q\nrules: gravity-rift\ntrials: 1000\nsetup: {fleet: {van: {ship: cruiser, exits: 1}}}\n';
@@ -72,7 +72,7 @@ describe('riftlab run', () => {
     expect(files.map((names) => names.includes('rare.csv'))).toEqual([true, false]);
   });
 
-  it('says nothing at all with --quiet', () => {
+  it('prints nothing with --quiet', () => {
     const out = join(scratchFolder(), 'report');
     expect(riftlab('run', 'sims/rift-shortcut.yaml', '--trials', '10k', '--out', out, '--quiet')).toEqual({
       code: 0,
@@ -92,7 +92,7 @@ describe('wrong input', () => {
   it.each([
     ['a missing file', 'sims/none.yaml', /none\.yaml/],
     ['a folder', 'sims', /sims/],
-  ])('%s ends in exit code 2 without a stack', (_, file, message) => {
+  ])('%s ends with exit code 2 and without a stack', (_, file, message) => {
     const { code, stdout, stderr } = riftlab('run', file);
     expect(code).toBe(2);
     expect(stdout).toBe('');
@@ -117,7 +117,7 @@ describe('wrong input', () => {
       'question: q\nrules: gravity-rift\nsetup:\n  map: {string: "79 8x3"}\n  active: 79\n  fleet: {van: {ship: cruiser, from: 18}}\n',
       /study\.yaml:4:\d+ setup\.map\.string: .*8x3/,
     ],
-  ])('%s ends in exit code 2 with its place, and leaves no report', (_, text, message) => {
+  ])('%s ends with exit code 2 and its place, and without a report', (_, text, message) => {
     const out = join(scratchFolder(), 'report');
     const { code, stdout, stderr } = riftlab('run', study(text), '--out', out);
     expect(stderr).toMatch(message);
@@ -133,7 +133,7 @@ describe('wrong input', () => {
     [['run'], /study/],
     [['runn', 'x'], /run/],
     [['run', 'sims/rift-shortcut.yaml', '--trails', '5'], /--trials/],
-  ])('%j ends in exit code 2 and says why', (args, message) => {
+  ])('%j ends with exit code 2 and the reason', (args, message) => {
     const { code, stderr } = riftlab(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
@@ -142,7 +142,7 @@ describe('wrong input', () => {
 
 describe('help', () => {
   it.each([[['--help']], [['run', '--help']], [['replay', '--help']], [['--version']]])(
-    '%j ends in exit code 0',
+    '%j ends with exit code 0',
     (args) => {
       const { code, stdout } = riftlab(...args);
       expect(code).toBe(0);

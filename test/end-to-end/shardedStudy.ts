@@ -6,33 +6,33 @@ import { type RunOptions, runAndReport } from '../../src/cli/run.ts';
 import type { Console } from '../../src/cli/shared/Console.ts';
 import { lastingFilesBelow, scratchFolder } from './riftlab.ts';
 
-/** A command's outcome in this process. */
+/** The outcome of a command in this process. */
 interface Outcome {
   readonly code: number;
   readonly printed: string;
   readonly noted: string;
 }
 
-/** Does a command of the command line in this process. */
+/** Runs a command in this process. */
 export async function inProcess(command: (console: Console) => Promise<number>): Promise<Outcome> {
   const [printed, noted]: [string[], string[]] = [[], []];
   const code = await command({ print: (text) => printed.push(text), note: (text) => noted.push(text) });
   return { code, printed: printed.join('\n'), noted: noted.join('\n') };
 }
 
-/** A study, and what `riftlab run` leaves of it in one piece. */
+/** A study, its run in one piece, and its shards. */
 export class ShardedStudy {
   readonly file: string;
   private readonly trials: number | undefined;
   private readonly folder = scratchFolder();
 
-  /** @param trials of each scenario; default: the study's */
+  /** @param trials the number of trials of each scenario; default: that of the study */
   constructor(file: string, trials?: number) {
     this.file = file;
     this.trials = trials;
   }
 
-  /** The files of the run in one piece, without timing, and what it printed. */
+  /** Returns the files of the run in one piece, without timing, and its output. */
   async whole(): Promise<Left> {
     const out = join(this.folder, 'report');
     const { code, printed } = await this.run({ out });
@@ -40,19 +40,19 @@ export class ShardedStudy {
     return { files: lastingFilesBelow(out), printed };
   }
 
-  /** The same of so many shards, merged in another order than that of their trials. */
+  /** Returns the same for a number of shards, merged in another order than that of their trials. */
   async merged(of: number): Promise<Left> {
     const parts = Array.from({ length: of }, (_, at) => join(this.folder, `of-${of}`, String(at + 1)));
     for (const [at, out] of parts.entries()) {
       const shard = { number: at + 1, of };
       expect(await this.run({ out, shard })).toMatchObject({ code: 0 });
       if (at !== Math.floor(of / 2)) continue;
-      // What a kill leaves in the middle of a record; the shard goes on from there.
+      // A kill may leave an incomplete record. The shard resumes from there.
       tear(join(out, 'chunks.log'));
       expect(await this.run({ out, shard })).toMatchObject({ code: 0 });
     }
     const mixed = [...parts.filter((_, at) => at % 2 === 1).reverse(), ...parts.filter((_, at) => at % 2 === 0)];
-    // The printed text names the folder of the report, so it is called the same.
+    // The printed text contains the name of the report's folder, so the name must be the same.
     const out = join(this.folder, `merged-${of}`, 'report');
     const { code, printed } = await inProcess((console) => mergeShards(mixed, { out, workers: 0 }, console));
     expect(code).toBe(0);
@@ -65,13 +65,13 @@ export class ShardedStudy {
   }
 }
 
-/** What a command has left. */
+/** The files and the output of a command. */
 interface Left {
   readonly files: Readonly<Record<string, string>>;
   readonly printed: string;
 }
 
-/** Cuts a shard's log in its last record of trials. */
+/** Cuts off a part of the last record of trials of a shard's log. */
 function tear(log: string): void {
   const lines = readFileSync(log, 'utf8').split('\n').slice(0, -2);
   truncateSync(log, Buffer.byteLength(lines.join('\n')) - 20);

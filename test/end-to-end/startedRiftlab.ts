@@ -5,26 +5,26 @@ import type { Outcome } from './riftlab.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The built command, as a test's own commands may name it. */
+/** The path of the built command. */
 export const main = join(root, 'dist/cli/main.js');
 
 /** A command that is running. */
 export interface Started {
   readonly child: ChildProcess;
-  /** What it has printed to stderr so far. */
+  /** Returns the text printed to stderr so far. */
   readonly said: () => string;
-  /** When it has ended; the code is null where a signal ended it. */
+  /** Resolves when it has ended; the code is null if a signal ended it. */
   readonly outcome: Promise<Outcome>;
 }
 
 const running = new Set<ChildProcess>();
 
-// A test that fails must not leave a run behind that goes on for ever.
+// A failed test must not leave a running process behind.
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the built command in the project's folder. @param nodeOptions what Node.js is told before it */
+/** Starts the built command in the project's folder. @param nodeOptions the options of Node.js before the command */
 export function startRiftlab(args: readonly string[], nodeOptions: readonly string[] = []): Started {
   return start(process.execPath, [...nodeOptions, main, ...args]);
 }
@@ -48,7 +48,7 @@ export function start(command: string, args: readonly string[]): Started {
   return { child, said: () => stderr, outcome };
 }
 
-/** Waits until something is so, which is looked at every few milliseconds, or the command has ended. */
+/** Waits until a condition, checked every few milliseconds, is true, or the command has ended. */
 export async function until({ child }: Started, isSo: () => boolean): Promise<void> {
   while (!isSo() && child.exitCode === null && child.signalCode === null) {
     await new Promise((resolve) => setTimeout(resolve, 3));

@@ -10,15 +10,15 @@ describe('a disk that is full', () => {
   const args = ['sims/retreat-from-the-rift.yaml', '--trials', '2M', '--workers', '1'];
 
   it.skipIf(process.platform === 'win32')(
-    'for the log ends in a clear error and exit code 74, and the run goes on when there is room',
+    'for the log ends the run with a clear error and exit code 74, and the run resumes when there is room',
     async () => {
       const out = fresh();
-      // The largest file that this shell and its children may write.
+      // The maximum size of a file that this shell and its children can write.
       const command = `ulimit -f 8; exec "${process.execPath}" "${main}" run ${args.join(' ')} --out "${out}"`;
       const { code, stdout, stderr } = await start('sh', ['-c', command]).outcome;
       expect({ code, stdout }).toEqual({ code: 74, stdout: '' });
-      expect(stderr).toMatch(/chunks\.log: the file has become larger than it may be here \(EFBIG\)/);
-      expect(stderr).toContain('What was logged before is safe: the same command goes on from there.');
+      expect(stderr).toMatch(/chunks\.log: the file is larger than the file system or your quota allows \(EFBIG\)/);
+      expect(stderr).toContain('Everything in the log is safe: the same command resumes from there.');
       const again = riftlab('run', ...args, '--out', out);
       expect(told(again.stderr)).toMatch(/^resuming at [\d,]+ of 2,000,000 trials\n$/);
       expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
@@ -28,20 +28,23 @@ describe('a disk that is full', () => {
   const mount = (size: string) => `mount -t tmpfs -o size=${size} none`;
   const canMount = spawnSync('sh', ['-c', `unshare -rm sh -c "${mount('64k')} /tmp"`]).status === 0;
 
-  it.skipIf(!canMount)('for the report leaves no half of one, and it is made when there is room', async () => {
-    const [disk, kept] = [scratchFolder(), scratchFolder()];
-    const small = ['sims/retreat-from-the-rift.yaml', '--trials', '100k', '--workers', '0'];
-    const run = `"${process.execPath}" "${main}" run ${small.join(' ')} --out ${disk}/report`;
-    const scriptFile = join(kept, 'script');
-    const script = `${mount('100k')} ${disk}; ${run}; echo "code $?"; cp -r ${disk}/report ${kept}/full
+  it.skipIf(!canMount)(
+    'for the report leaves no incomplete report, and the report is made when there is room',
+    async () => {
+      const [disk, kept] = [scratchFolder(), scratchFolder()];
+      const small = ['sims/retreat-from-the-rift.yaml', '--trials', '100k', '--workers', '0'];
+      const run = `"${process.execPath}" "${main}" run ${small.join(' ')} --out ${disk}/report`;
+      const scriptFile = join(kept, 'script');
+      const script = `${mount('100k')} ${disk}; ${run}; echo "code $?"; cp -r ${disk}/report ${kept}/full
       mount -o remount,size=20m ${disk}; ${run} --quiet; echo "code $?"; cp -r ${disk}/report ${kept}/roomy`;
-    writeFileSync(scriptFile, script);
-    const { stdout, stderr } = await start('sh', ['-c', `unshare -rm sh ${scriptFile}`]).outcome;
-    expect(stdout).toBe('code 74\ncode 0\n');
-    expect(stderr).toMatch(/the disk is full \(ENOSPC\)/);
-    expect(Object.keys(filesBelow(join(kept, 'full')))).toEqual(['chunks.log']);
-    expect(lastingFilesBelow(join(kept, 'roomy'))).toEqual(undisturbed(...small));
-  });
+      writeFileSync(scriptFile, script);
+      const { stdout, stderr } = await start('sh', ['-c', `unshare -rm sh ${scriptFile}`]).outcome;
+      expect(stdout).toBe('code 74\ncode 0\n');
+      expect(stderr).toMatch(/the disk is full \(ENOSPC\)/);
+      expect(Object.keys(filesBelow(join(kept, 'full')))).toEqual(['chunks.log']);
+      expect(lastingFilesBelow(join(kept, 'roomy'))).toEqual(undisturbed(...small));
+    },
+  );
 });
 
 describe('a folder that cannot be written', () => {
@@ -53,20 +56,20 @@ describe('a folder that cannot be written', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   };
 
-  it('is refused before a trial is played, where it lies below a file', () => {
+  it('is refused before a trial is played if it is below a file', () => {
     const file = studyFile('');
     refused(join(file, 'report'));
   });
 
-  it.skipIf(!existsSync('/proc/self'))('or in a part of the system where nobody may make one', () => {
+  it.skipIf(!existsSync('/proc/self'))('is refused in a file system in which no folder can be created', () => {
     refused('/proc/riftlab');
   });
 
-  it('or where its name is too long', () => {
+  it('is refused if its name is too long', () => {
     refused(join(scratchFolder(), 'x'.repeat(300)));
   });
 
-  it('or where a folder is in the place of the log', () => {
+  it('is refused if a folder is in the place of the log', () => {
     const out = fresh();
     mkdirSync(join(out, 'chunks.log'), { recursive: true });
     const { code, stdout, stderr } = riftlab('run', study, '--trials', '10k', '--out', out);
@@ -85,15 +88,15 @@ describe('a folder that cannot be written', () => {
     ['chart', ['sims/charts/ip2-destinations.csv', '--out', '/proc/riftlab']],
     ['check', ['sims/fair-duel.yaml', '--trials', '1e12', '--junit', '/proc/riftlab/all.xml']],
     ['new', ['rift', '/proc/riftlab/new.yaml']],
-  ])('by every other command, too, before it plays: %s', (command, args) => {
+  ])('is refused before a trial is played by the command %s', (command, args) => {
     const { code, stdout, stderr } = riftlab(command, ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^\/proc\/riftlab.*; (give|name) another/);
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  // To root, and on Windows, the permission bits of a folder mean nothing.
-  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('or where permission bits forbid it', () => {
+  // For root, and on Windows, the permission bits of a folder have no effect.
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('is refused without write permission', () => {
     const out = scratchFolder();
     chmodSync(out, 0o555);
     refused(out);

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
 
-/** The study that most faults befall. */
+/** The study of most tests of faults. */
 export const study = 'sims/rift-shortcut.yaml';
 
-/** A folder for a report that is not there yet. */
+/** Returns the path of a folder for a report that does not exist yet. */
 export const fresh = () => join(scratchFolder(), 'report');
 
-/** Writes a study. @returns its file */
+/** Writes a study. @returns its path */
 export function studyFile(text: string): string {
   const file = join(scratchFolder(), 'study.yaml');
   writeFileSync(file, text);
   return file;
 }
 
-/** What was said but for the lines of progress, of which a slow machine has some. */
+/** Returns the text on stderr without the lines of progress, which appear on a slow machine. */
 export const told = (stderr: string) => stderr.replace(/^[\d,]+ of [\d,]+ trials \(.*\n/gm, '');
 
-/** The report of a run that nothing happened to. */
+/** Returns the files of the report of an undisturbed run. */
 export function undisturbed(...args: string[]): Record<string, string> {
   const out = fresh();
   expect(riftlab('run', ...args, '--quiet', '--out', out).code).toBe(0);

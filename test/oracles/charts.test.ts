@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examineCharts } from '../../src/analysis/destinationCharts/examineCharts.ts';
-import { fraction, fractionNumber } from '../../src/foundation/Fraction.ts';
+import { fraction, fractionNumber } from '../../src/foundation/numbers.ts';
 import { TWO_DICE } from '../../src/rules/gravity-portals/destinations/Dice.ts';
 import { shippedCharts } from '../unit/rules/gravity-portals/charts/shippedCharts.ts';
 

@@ -196,4 +196,16 @@ describe('sampled battles agree with the exact solution, in every measure', () =
       }
     }
   });
+
+  it('are draws if neither side can win, because both repair more than they can be hit', () => {
+    const side = { units: { dreadnought: 2 }, with: ['duranium-armor', 'non-euclidean-shielding'] };
+    const setup = battle(side, side);
+    const solution = solveExactly(fleetBattle, setup);
+    if (solution.state !== 'solved') throw new Error('over budget');
+    expect(solution.distributions[0][2]).toBeCloseTo(1, 12);
+    const damaged = fleetBattle.measures(setup).findIndex(({ name }) => name === 'attacker_damaged');
+    const tally = new Player(fleetBattle, setup, 'oracle').play(0, 2_000);
+    const expected = solution.distributions[damaged].map((probability) => 2_000 * probability);
+    expect(chiSquareTest(tally.histogram(damaged), expected).pValue).toBeGreaterThan(1e-7);
+  });
 });

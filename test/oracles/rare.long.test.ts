@@ -6,7 +6,7 @@ import { gravityRift } from '../../src/rules/gravity-rift/gravityRift.ts';
 import { InProcessExecutor } from '../../src/runner/executors/InProcessExecutor.ts';
 import { playRare } from '../../src/runner/playRare.ts';
 import { normalInterval } from '../../src/statistics/intervals.ts';
-import { weightedEstimate } from '../../src/statistics/weighted.ts';
+import { weightedEstimate } from '../../src/statistics/moments.ts';
 import type { Study } from '../../src/study/Study.ts';
 import { TiltedPlayer } from '../../src/trials/rare/RarePlayer.ts';
 import { shippedStudies } from '../shippedStudies.ts';

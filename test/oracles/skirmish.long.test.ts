@@ -254,7 +254,7 @@ describe('duels of 20 random pairs of cards of up to 12 HP', () => {
 
 // 52 fights, some 600 p-values above 10⁻⁷: a false alarm once in some 16,000 changes of the stream.
 describe('random fights with abilities and options', () => {
-  it('duels are sampled in agreement with the exact solution', { timeout: 120_000 }, () => {
+  it('duels are sampled in agreement with the exact solution', () => {
     const duels = unlogged(anyDuel(anyAbleCard, anySteadyPlan, anyOptions));
     for (const duel of fc.sample(duels, { seed: 5, numRuns: 12 })) expectSampledAsSolved(duel, 20_000, 1e-7);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ScriptedChance } from '../../src/random/ScriptedChance.ts';
 import { journalText } from '../../src/report/text/journalText.ts';
-import { Journal } from '../../src/rules/Journal.ts';
+import { Journal } from '../../src/rules/Rules.ts';
 import { registry } from '../../src/rules/registry.ts';
 import { readFiles } from '../../src/study/scenarios/readFiles.ts';
 

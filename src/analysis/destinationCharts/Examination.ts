@@ -5,33 +5,33 @@ import type { Odds } from './Odds.ts';
 
 /** A set of destination charts and the findings in it. */
 export interface Examined {
-  /** Its name in tables and charts: the file's name without its ending. */
+  /** Its name in tables and charts: the file's name without its extension. */
   readonly name: string;
   readonly charts: ChartSet;
   readonly findings: Findings;
 }
 
-/** A changed set of charts, beside the one that it comes from. */
+/** A changed set of charts, and its differences from the original. */
 export interface Tweak {
   readonly after: Examined;
   /** The rows that differ, in order of charts and rolls. */
   readonly changes: readonly RowChange[];
-  /** Sentences on what was asked for and how far it was reached. */
+  /** Sentences on the requested change and how closely it was achieved. */
   readonly notes: readonly string[];
 }
 
-/** The subject of `riftlab chart`: one set of charts, or one and what a tweak makes of it. */
+/** The subject of `riftlab chart`: one set of charts, or a set and a changed version of it. */
 export interface Examination {
   readonly before: Examined;
   readonly tweak: Tweak | null;
 }
 
-/** Every examined set, the one before a tweak first. */
+/** Returns every examined set; the one before a change comes first. */
 export function examinedSets({ before, tweak }: Examination): readonly Examined[] {
   return tweak === null ? [before] : [before, tweak.after];
 }
 
-/** The name of all charts together; no chart can be called so. */
+/** The name of all charts together; no chart can have this name. */
 const ALL = 'all';
 
 /** The odds of one chart, or of all together. */
@@ -43,7 +43,7 @@ export interface NamedOdds {
   readonly odds: Odds;
 }
 
-/** The odds of each chart, and last those of all. */
+/** Returns the odds of each chart, and then those of all charts together. */
 export function everyOdds({ findings }: Examined): readonly NamedOdds[] {
   const each = findings.charts.map(({ chart, probability, odds }) => {
     return { name: chart.name, isAll: false, probability, odds };

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, fractionNumber } from '../../foundation/Fraction.ts';
+import { type Fraction, fraction, fractionNumber } from '../../foundation/numbers.ts';
 import { type ChartRow, chartHexText, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 
 /** A row and the number of ways in which the dice lead to it. */
@@ -25,9 +25,9 @@ export interface Odds {
   readonly ways: number;
   readonly mean: Fraction;
   readonly sd: number;
-  /** Every BPV, from the lowest up. */
+  /** Every BPV, the lowest first. */
   readonly bpv: readonly BpvFrequency[];
-  /** The likeliest first; equally likely ones in the order of the charts. */
+  /** The most frequent first; equally frequent ones in the order of the charts. */
   readonly scenarios: readonly Frequency<string>[];
   readonly races: readonly Frequency<string>[];
   readonly ports: readonly Frequency<string>[];
@@ -56,7 +56,7 @@ export function oddsOf(rows: readonly WeightedRow[]): Odds {
   };
 }
 
-/** The least BPV that at least a share of the ways does not exceed: the median for 0.5. @param share 0..1 */
+/** Returns a quantile of the BPV: the least BPV that at least `share` of the ways do not exceed. @param share 0..1 */
 export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
   let below = 0;
   for (const { value, ways: each } of bpv) {
@@ -68,19 +68,19 @@ export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
 
 /** The BPV of several sets of charts in bars of equal width. */
 export interface BpvHistogram {
-  /** Of a bar, in BPV: 1, 2, 5, 10, 20, 50 … */
+  /** The width of a bar, in BPV: 1, 2, 5, 10, 20, 50 … */
   readonly width: number;
-  /** Bars from 0 up. Greater BPV lie beyond the last bar. */
+  /** The number of bars from 0 up. Greater BPV are beyond the last bar. */
   readonly bars: number;
   /** The share of entries in each bar, by set; the last number is the share beyond all bars. */
   readonly shares: readonly (readonly number[])[];
 }
 
 /**
- * The shares of entries by BPV.
+ * Computes the shares of entries by BPV.
  *
  * @param bars about the number of bars
- * @param shown the share of entries that the bars must hold in every set, 0..1
+ * @param shown the share of entries that the bars must contain in every set, 0..1
  */
 export function bpvHistogram(sets: readonly Odds[], bars: number, shown: number): BpvHistogram {
   const most = Math.max(1, ...sets.map((odds) => bpvQuantile(odds, shown)));
@@ -94,7 +94,7 @@ export function bpvHistogram(sets: readonly Odds[], bars: number, shown: number)
   return { width, bars: count, shares: sets.map((odds) => places.map((bar) => shareIn(odds, bar))) };
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is not below `step`. */
+/** Returns the least of 1, 2, 5, 10, 20, 50 … that is not below `step`. */
 function niceStep(step: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(step)));
   return [1, 2, 5, 10].map((factor) => factor * power).find((nice) => nice >= step) as number;

@@ -3,33 +3,35 @@ import type { Dice } from '../../rules/gravity-portals/destinations/Dice.ts';
 import { classOfRoll, rollClasses } from './reorderRows.ts';
 
 /**
- * How the rows of a chart can be shared out among classes of equally likely rolls. The sum of an arrangement is
- * Σ ways(roll) · bpv; over all ways of the dice it is the chart's mean BPV.
+ * The arrangements of a chart's rows in classes of equally likely rolls. The sum of an arrangement is Σ ways(roll) · bpv;
+ * divided by the number of all ways of the dice it is the chart's mean BPV.
  */
 export interface Arrangements {
   /** The least and the greatest sum. */
   readonly least: number;
   readonly most: number;
-  /** Every sum differs from every other by a multiple of this; 0 where there is but one. */
+  /** All sums differ by multiples of this; 0 if there is only one sum. */
   readonly step: number;
-  /** By number of moved rows: the sums that need so many and no fewer, ascending. */
+  /** For each number of moved rows, the sums for which it is the minimum, ascending. */
   readonly sums: readonly (readonly number[])[];
-  /** An arrangement with this sum and so many moved rows: the class of each row. */
+  /** Returns an arrangement with this sum and number of moved rows: the class of each row. */
   find(sum: number, moves: number): readonly number[];
 }
 
-/** About a second's work; the eleven rows of a 2d6 chart have 11! / 2⁵ = 1,247,400. */
+/**
+ * The maximum number of arrangements, which takes about a second. The eleven rows of a 2d6 chart have 11! / 2⁵ = 1,247,400.
+ */
 const MOST_ARRANGEMENTS = 2_000_000;
 const MOST_SUMS = 50_000_000;
 
 /**
- * Goes through all arrangements of a chart's rows.
+ * Enumerates all arrangements of a chart's rows.
  *
- * With n rolls in classes of n₁, n₂ … rolls there are n! / (n₁! n₂! …) of them: which roll of its class a row stands on makes
- * no difference to the sum, and a row that stays in its class need not move. Ways are ways(1) + p · (a whole number), BPVs
- * are bpv(1) + q · (a whole number) with the greatest p and q, so sums differ by multiples of p · q.
+ * With n rolls in classes of n₁, n₂ … rolls there are n! / (n₁! n₂! …) arrangements. The sum does not depend on the roll
+ * that a row has in its class, and a row that stays in its class need not move. All ways are ways(1) + p · (a whole number),
+ * and all BPVs are bpv(1) + q · (a whole number), with the greatest such p and q. So sums differ by multiples of p · q.
  *
- * @returns null where there are too many to go through
+ * @returns null if there are too many
  */
 export function arrangementsOf({ rows }: Chart, dice: Dice): Arrangements | null {
   const classes = rollClasses(dice);
@@ -55,7 +57,7 @@ export function arrangementsOf({ rows }: Chart, dice: Dice): Arrangements | null
   for (const [at, moves] of fewest.entries()) if (moves < 255) sums[moves].push(least + at * step);
   return { least, most, step, sums, find };
 
-  /** Places the rows from `row` on in every way, until one makes `isEnough` true. */
+  /** Places the rows from `row` on in all possible ways, until `isEnough` returns true. */
   function visit(
     row: number,
     sum: number,
@@ -99,7 +101,7 @@ function dot(ones: readonly number[], others: readonly number[]): number {
   return ones.reduce((sum, one, at) => sum + one * others[at], 0);
 }
 
-/** The greatest whole number that divides every difference; 0 where all are equal. */
+/** Returns the greatest whole number that divides every difference; 0 if all numbers are equal. */
 function divisorOfGaps(numbers: readonly number[]): number {
   return numbers.reduce((divisor, number) => greatestCommonDivisor(divisor, Math.abs(number - numbers[0])), 0);
 }
@@ -108,22 +110,25 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** A part of a total: by number of moves, the amounts that it can add with so many and no fewer, ascending. */
+/** For one part of a total and each number of moves, the amounts for which it is the minimum number, ascending. */
 type Choices = readonly (readonly number[])[];
 
-/** What one part adds, and with how many moves. */
+/** The amount that one part adds, and its number of moves. */
 interface Choice {
   readonly amount: number;
   readonly moves: number;
 }
 
-/** So many looks into the tables and no more: about a second. */
+/** The maximum number of table look-ups, which takes about a second. */
 const MOST_LOOKS = 30_000_000;
 
-/** A search for parts that add up, over the same parts for any total and number of moves. */
+/** Searches for amounts, one of each part, that add up to a total with a given number of moves. */
 export class TotalSearch {
   private readonly parts: readonly Choices[];
-  /** By part and number of moves: the least and the most that it and all later parts can add with so many in all. */
+  /**
+   * By part and number of moves: the least and the greatest sum of this and all later parts with this number of moves in
+   * total.
+   */
   private readonly least: readonly (readonly number[])[];
   private readonly most: readonly (readonly number[])[];
   private looks = 0;
@@ -134,14 +139,15 @@ export class TotalSearch {
     this.most = suffixBounds(parts, (amounts) => amounts[amounts.length - 1], Math.max, Number.NEGATIVE_INFINITY);
   }
 
-  /** The most moves that there can be in all. */
+  /** The maximum number of moves in total. */
   get mostMoves(): number {
     return this.least[0].length - 1;
   }
 
   /**
-   * One choice for each part, adding up to exactly `total` with exactly `moves`; null where there is none, and undefined
-   * where the search gave up.
+   * Finds one choice for each part that add up to exactly `total` with exactly `moves` moves.
+   *
+   * @returns null if there are none, and undefined if the search gave up
    */
   find(total: number, moves: number): readonly Choice[] | null | undefined {
     const chosen: Choice[] = [];
@@ -155,7 +161,7 @@ export class TotalSearch {
     for (let own = isLast ? moves : 0; own <= moves; own += 1) {
       const amounts = this.parts[part][own];
       if (amounts === undefined || amounts.length === 0) continue;
-      // What is left for the later parts bounds what this one may add.
+      // The sums of the later parts limit the amount of this one.
       const from = total - (isLast ? 0 : (this.most[part + 1][moves - own] ?? Number.NEGATIVE_INFINITY));
       const to = total - (isLast ? 0 : (this.least[part + 1][moves - own] ?? Number.POSITIVE_INFINITY));
       for (let at = firstAtLeast(amounts, from); at < amounts.length && amounts[at] <= to; at += 1) {
@@ -191,7 +197,7 @@ function suffixBounds(
   return bounds;
 }
 
-/** The place of the first amount that is not below `bound`. */
+/** Returns the index of the first amount that is not below `bound`. */
 function firstAtLeast(ascending: readonly number[], bound: number): number {
   let low = 0;
   let high = ascending.length;

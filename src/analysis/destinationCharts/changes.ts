@@ -20,7 +20,7 @@ export interface RowChange {
   readonly columns: readonly ChartColumn[];
 }
 
-/** The rows in which two sets of charts differ, in order of charts and rolls; rows are the same by chart and roll. */
+/** Returns the rows that differ in two sets of charts, in order of charts and rolls. Rows correspond by chart and roll. */
 export function compareCharts(before: ChartSet, after: ChartSet): readonly RowChange[] {
   const rowsBefore = byPlace(before);
   const rowsAfter = byPlace(after);
@@ -62,7 +62,7 @@ const KINDS = [
   ['port', 'ports'],
 ] as const;
 
-/** Every scenario, race and port that is more or less frequent than before, by kind, the greatest change first. */
+/** Returns every scenario, race and port with another frequency than before, by kind, the greatest change first. */
 export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyChange[] {
   return KINDS.flatMap(([kind, list]) => {
     const [old, fresh] = [before, after].map((odds) => new Map(odds[list].map((each) => [each.value, each])));
@@ -94,7 +94,7 @@ export interface OddsChange {
   readonly after: Odds | null;
 }
 
-/** The charts whose BPV change, and last all charts together. */
+/** Returns the charts with changed BPV, and then all charts together. */
 export function oddsChanges(before: Examined, after: Examined): readonly OddsChange[] {
   const [old, fresh] = [before, after].map((set) => new Map(everyOdds(set).map(({ name, odds }) => [name, odds])));
   const names = everyOdds(before).concat(everyOdds(after));
@@ -116,7 +116,7 @@ export interface OrderChanges {
   readonly outAsBefore: readonly OrderPair[];
 }
 
-/** Compares the order before and after. A pair is the same if its rolls or charts are, whatever destinations they have. */
+/** Compares the order before and after. Pairs correspond by their rolls or charts, whatever the destinations. */
 export function orderChanges(before: Findings, after: Findings): OrderChanges {
   const [old, fresh] = [before, after].map(
     (findings) => new Map(orderPairs(findings).map((pair) => [placeOf(pair), pair])),

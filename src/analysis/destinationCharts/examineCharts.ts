@@ -1,4 +1,4 @@
-import { compareFractions, type Fraction } from '../../foundation/Fraction.ts';
+import { compareFractions, type Fraction } from '../../foundation/numbers.ts';
 import type { Chart, ChartRow, ChartSet } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { chartWeights, type Missing, missingRolls } from '../../rules/gravity-portals/destinations/chartWeights.ts';
 import { type Dice, rollsOf, rowWeights } from '../../rules/gravity-portals/destinations/Dice.ts';
@@ -38,7 +38,7 @@ export interface Findings {
  * Examines charts: the frequency and the BPV of their destinations (IP2.412, IP2.413), and their order: harder destinations
  * should stand on rarer rolls (IP2.411).
  *
- * @throws RangeError if charts are missing and may not be
+ * @throws RangeError if charts are missing and `use` does not allow that
  */
 export function examineCharts({ charts }: ChartSet, use: ChartUse): Findings {
   const byChart = chartWeights(charts, use.chartDice, use.missing);
@@ -73,9 +73,9 @@ export function examineCharts({ charts }: ChartSet, use: ChartUse): Findings {
   };
 }
 
-/** Two entries of which the rarer is not the harder, against IP2.411. */
+/** Two entries that violate IP2.411: the rarer one is not harder. */
 export interface OutOfOrder<Entry> {
-  /** The one on the rarer roll: it should be the harder. */
+  /** The entry on the rarer roll, which should be harder. */
   readonly rarer: Entry;
   readonly commoner: Entry;
   /** True if both are equally hard. */
@@ -88,14 +88,17 @@ export interface ChartMean {
   readonly mean: Fraction;
 }
 
-/** Every pair of a chart's rows on rolls of different frequency of which the rarer does not have the higher BPV. */
+/**
+ * Returns every pair of a chart's rows, on rolls of different frequency, in which the rarer row does not have the higher
+ * BPV.
+ */
 export function rowsOutOfOrder({ rows }: Chart, dice: Dice): OutOfOrder<ChartRow>[] {
   return pairsOutOfOrder(rows, dice, (one, other) => one.bpv - other.bpv);
 }
 
 /**
- * Every pair of charts out of order by their mean BPV. A chart is as rare as the roll in its name; the rule for rolls without a
- * chart does not matter to the order of the file.
+ * Returns every pair of charts that are out of order by their mean BPV. A chart is as rare as the roll in its name. The rule
+ * for rolls without a chart does not affect the order.
  */
 function chartsOutOfOrder(
   charts: readonly { readonly chart: Chart; readonly odds: Odds }[],
@@ -120,12 +123,12 @@ function pairsOutOfOrder<Entry extends { readonly roll: number }>(
   );
 }
 
-/** Two rows of a chart, or two charts, of which the rarer is not the harder. */
+/** Two rows of a chart, or two charts, that are out of order: the rarer one is not harder. */
 export type OrderPair =
   | { readonly of: 'rows'; readonly chart: Chart; readonly pair: OutOfOrder<ChartRow> }
   | { readonly of: 'charts'; readonly pair: OutOfOrder<ChartMean> };
 
-/** Every pair that is out of order, rows first. */
+/** Returns every pair that is out of order, rows first. */
 export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): readonly OrderPair[] {
   return [
     ...charts.flatMap(({ chart, outOfOrder }) => outOfOrder.map((pair) => ({ of: 'rows', chart, pair }) as const)),
@@ -133,7 +136,7 @@ export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): re
   ];
 }
 
-/** The number of rows and of charts that stand on rarer rolls than harder ones. */
+/** Returns the numbers of rows and of charts that are on rarer rolls than harder ones. */
 export function outOfOrderCounts({ charts, chartsOutOfOrder: ofCharts }: Findings): {
   readonly rows: number;
   readonly charts: number;

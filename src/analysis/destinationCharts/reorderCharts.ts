@@ -6,7 +6,7 @@ import { reorderToTarget } from './reorderToTarget.ts';
 
 /** A request to re-order the rows of charts within their charts. */
 export interface ReorderingRequest {
-  /** The mean BPV to come nearest to; null: the order that IP2.411 asks for. */
+  /** The wanted mean BPV, to be approximated; null: the order of IP2.411. */
   readonly targetBpv: number | null;
   /** The only chart to re-order; null: all of them. */
   readonly chart: Chart | null;
@@ -15,7 +15,7 @@ export interface ReorderingRequest {
 /** Re-ordered charts, with the fewest rows moved. */
 export interface ReorderedCharts {
   readonly charts: ChartSet;
-  /** The charts that were asked for; ties make a strict order by IP2.411 impossible, the highest BPV first. */
+  /** The re-ordered charts. `ties` are BPVs that make a strict order by IP2.411 impossible, the highest first. */
   readonly each: readonly (Reordering & { readonly ties: readonly number[] })[];
 }
 
@@ -34,7 +34,7 @@ export function reorderCharts(set: ChartSet, use: ChartUse, request: ReorderingR
   return { charts: { charts: set.charts.map((chart) => each[chosen.indexOf(chart)]?.chart ?? chart) }, each };
 }
 
-/** One chart is weighed by itself, several as often as they are used. */
+/** Re-orders towards a target. A single chart has weight 1; several are weighted by how often they are used. */
 function towardsTarget(set: ChartSet, chosen: readonly Chart[], use: ChartUse, target: number) {
   const weights = chartWeights(set.charts, use.chartDice, use.missing);
   const ways = (chart: Chart) => (chosen.length === 1 ? 1 : weights[set.charts.indexOf(chart)]);

@@ -4,24 +4,25 @@ import { type Dice, rollsOf, rowWeights } from '../../rules/gravity-portals/dest
 /** A chart with the same rows on other rolls. */
 export interface Reordering {
   readonly chart: Chart;
-  /** How many rows stand on another roll than before. */
+  /** The number of rows that have another roll than before. */
   readonly moves: number;
 }
 
 /** A re-ordering by IP2.411. */
 interface OrderedChart extends Reordering {
-  /** BPVs that rows on unlike rolls share in every such order, so that it cannot be strict; the highest first. */
+  /** BPVs that rows on differently likely rolls share in every such order, so that it cannot be strict; the highest first. */
   readonly ties: readonly number[];
 }
 
 /**
- * The order of a chart's rows in which no rarer roll is easier (IP2.411), with the fewest rows moved.
+ * Orders a chart's rows so that no rarer roll is easier (IP2.411), with the fewest rows moved.
  *
- * Rolls fall into classes of equal frequency with n₁, n₂ … rolls, the rarest first. In any such order the n₁ highest BPVs
- * stand in the first class, the next n₂ in the second, and so on: which BPVs each class gets is settled, and within a class
- * any order will do. Only where rows of equal BPV are shared out among classes is there a choice. If c rows of a BPV stand
- * in a class that gets q of that BPV, min(c, q) of them can stay and no more; taking all of these at once is possible, for a
- * row stands in one class only. The rest must move. A BPV that two classes get makes a strict order impossible.
+ * The rolls are divided into classes of equal frequency with n₁, n₂ … rolls, the rarest first. In every such order the n₁
+ * highest BPVs are in the first class, the next n₂ in the second, and so on. So the BPVs of each class are determined, and
+ * the order within a class is free. There is a choice only if rows of equal BPV belong to several classes. If c rows of a
+ * BPV are now in a class that gets q rows of it, at most min(c, q) of them can stay. This maximum is possible for all
+ * classes together, because a row is in only one class. The other rows must move. A BPV that two classes get makes a strict
+ * order impossible.
  */
 export function reorderRows(chart: Chart, dice: Dice): OrderedChart {
   const classes = rollClasses(dice);
@@ -54,14 +55,14 @@ export function reorderRows(chart: Chart, dice: Dice): OrderedChart {
   };
 }
 
-/** The rolls of some dice in classes of equal frequency, the rarest class first: {2, 12}, {3, 11} … {7} for 2d6. */
+/** A class of equally likely rolls. For 2d6 the classes are {2, 12}, {3, 11} … {7}, the rarest first. */
 interface RollClass {
-  /** In how many ways the dice show each of the rolls. */
+  /** The number of ways in which the dice show each of the rolls. */
   readonly ways: number;
   readonly rolls: readonly number[];
 }
 
-/** The classes of equally likely rolls, the rarest first. */
+/** Returns the classes of equally likely rolls, the rarest first. */
 export function rollClasses(dice: Dice): readonly RollClass[] {
   const rolls = rollsOf(dice);
   const byWays = new Map<number, number[]>();
@@ -69,16 +70,16 @@ export function rollClasses(dice: Dice): readonly RollClass[] {
   return Array.from(byWays, ([ways, ofClass]) => ({ ways, rolls: ofClass })).sort((one, two) => one.ways - two.ways);
 }
 
-/** The class that a roll belongs to. */
+/** Returns the index of the class of a roll. */
 export function classOfRoll(classes: readonly RollClass[], roll: number): number {
   return classes.findIndex(({ rolls }) => rolls.includes(roll));
 }
 
 /**
- * A chart whose rows stand on rolls of the given classes. A row that stays in its class keeps its roll; the others take
- * the rolls left free, the hardest the lowest roll.
+ * Returns a chart with each row on a roll of the given class. A row that stays in its class keeps its roll. The other rows
+ * get the free rolls, the hardest row the lowest roll.
  *
- * @param places by row of the chart: its class; each class as often as it has rolls
+ * @param places for each row of the chart, its class; each class occurs as often as it has rolls
  */
 export function withRowsInClasses(chart: Chart, classes: readonly RollClass[], places: readonly number[]): Chart {
   const rows: ChartRow[] = [];

@@ -3,24 +3,24 @@ import { type Dice, rowWeights } from '../../rules/gravity-portals/destinations/
 import { type Arrangements, arrangementsOf, TotalSearch } from './arrangements.ts';
 import { type Reordering, rollClasses, withRowsInClasses } from './reorderRows.ts';
 
-/** A chart and in how many ways it is used. */
+/** A chart, and the number of ways in which the chart dice lead to it. */
 export interface WeightedChart {
   readonly chart: Chart;
   readonly ways: number;
 }
 
 /**
- * The order of the rows within each chart that brings the mean BPV over all charts nearest to a target, and of all such
- * orders one with the fewest rows moved.
+ * Finds the order of the rows within each chart with the mean BPV over all charts nearest to a target. If several orders are
+ * equally near, it is one with the fewest rows moved.
  *
  * With W(c) ways to chart c and w(r) ways to roll r the mean is T / (ΣW · Σw) with T = Σ W(c) · S(c), S(c) = Σ w(r) · bpv.
- * Every S(c) that an order of chart c can have is known with the fewest rows to move for it (`arrangementsOf`), and all T
- * differ by multiples of one step. So the totals are tried from the target outwards, the two at equal distance together,
- * each with 0 moved rows, then with 1, and so on; the first that charts add up to is the nearest with the fewest moves.
- * What the remaining charts can add at least and at most keeps the search short.
+ * `arrangementsOf` gives every possible S(c) of chart c with the fewest rows to move for it, and all T differ by multiples
+ * of one step. So totals are tried in order of their distance from the target, both totals at equal distance together, first
+ * with 0 moved rows, then with 1, and so on. The first total that can be reached is the nearest with the fewest moves.
+ * Bounds on the sums of the remaining charts keep the search short.
  *
- * @param target BPV, 0 or more; to the thousandth
- * @returns null where there are too many orders to be sure
+ * @param target the target BPV, 0 or more, in steps of 0.001
+ * @returns null if there are too many orders to find the best for certain
  */
 export function reorderToTarget(
   charts: readonly WeightedChart[],
@@ -30,7 +30,7 @@ export function reorderToTarget(
   const found = charts.map(({ chart }) => arrangementsOf(chart, dice));
   if (found.some((arrangements) => arrangements === null)) return null;
   const parts = found as Arrangements[];
-  // The fullest table last: it is only looked into, never gone through.
+  // The largest table comes last, because it is only looked up and not enumerated.
   const order = [...parts.keys()].sort((one, other) => sumCount(parts[one]) - sumCount(parts[other]));
   const search = new TotalSearch(
     order.map((at) => parts[at].sums.map((sums) => sums.map((sum) => sum * charts[at].ways))),
@@ -50,14 +50,14 @@ export function reorderToTarget(
       }
     }
   }
-  throw new Error('the rows as they stand add up to no total');
+  throw new Error('the current order of the rows was not found among the totals');
 }
 
 function sumCount({ sums }: Arrangements): number {
   return sums.reduce((count, ofMoves) => count + ofMoves.length, 0);
 }
 
-/** Totals that charts may add up to, nearest to the target first, with two at equal distance together. */
+/** Yields the possible totals, the nearest to the target first, and both totals at equal distance together. */
 function* totalsOutwards(
   charts: readonly WeightedChart[],
   parts: readonly Arrangements[],

@@ -1,4 +1,4 @@
-import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { type ExactSolution, solvedMeasure } from '../../exact/ExactSolution.ts';
 import { type Figure, figuresOf, isRate } from '../../rules/Measure.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import type { Interval } from '../../statistics/intervals.ts';
@@ -7,8 +7,8 @@ import type { Pairing } from '../../trials/PairTally.ts';
 import { figureSums, type Tally } from '../../trials/Tally.ts';
 
 /**
- * Intervals for a figure's mean that may be looked at again and again: all of them together hold the true mean with the
- * stated confidence.
+ * A confidence sequence for a figure's mean: the intervals of all looks together contain the true mean with the stated
+ * confidence.
  */
 export class FigureSequence {
   private readonly figure: Figure;
@@ -32,7 +32,7 @@ export class FigureSequence {
     const { min, max, step } = this.figure.measure;
     const n = BigInt(trials);
     const lowest = BigInt(min);
-    // The looks keep distances from the lowest value: Σ(v − min) and Σ(v − min)².
+    // The looks store distances from the lowest value: Σ(v − min) and Σ(v − min)².
     this.looks.push({
       trials,
       sum: sum - n * lowest,
@@ -43,23 +43,25 @@ export class FigureSequence {
   }
 }
 
-/** Both hold the true rate at once, so what they share does; one that is empty by bad luck gives way to the later. */
+/**
+ * Returns the intersection, because both intervals contain the true rate. If it is empty by chance, returns the later
+ * interval.
+ */
 function narrowed(before: Interval, now: Interval): Interval {
   const both = { low: Math.max(before.low, now.low), high: Math.min(before.high, now.high) };
   return both.low <= both.high ? both : now;
 }
 
-/** The exact sums over all trials so far of what a scenario's figure lies above the baseline's: Σd and Σd². */
+/** The exact sums, over all trials so far, of the differences of a scenario's figure from the baseline's: Σd and Σd². */
 interface DifferenceSums {
   readonly sum: bigint;
   readonly squares: bigint;
 }
 
 /**
- * Intervals for the difference of a figure between two scenarios on the same trials, which may be looked at again and again:
- * all of them together hold the true difference with the stated confidence. The trials' own differences are what is
- * observed, so luck that both share does not widen them; each lies between −1 and 1 for a rate, and for a count within what
- * the two ranges allow.
+ * A confidence sequence for the difference of a figure between two scenarios on the same trials: the intervals of all looks
+ * together contain the true difference with the stated confidence. It uses the differences of single trials, so common
+ * random numbers make it narrower. A difference is between −1 and 1 for a rate; for a count, the two ranges limit it.
  */
 export class DifferenceSequence {
   private readonly range: { readonly min: number; readonly max: number };
@@ -79,7 +81,7 @@ export class DifferenceSequence {
   look({ sum, squares }: DifferenceSums, trials: number): Interval {
     const n = BigInt(trials);
     const lowest = BigInt(this.range.min);
-    // The looks keep distances from the lowest value: Σ(d − min) and Σ(d − min)².
+    // The looks store distances from the lowest value: Σ(d − min) and Σ(d − min)².
     this.looks.push({
       trials,
       sum: sum - n * lowest,
@@ -90,25 +92,25 @@ export class DifferenceSequence {
   }
 }
 
-/** The figure of a name among the measures of a setup; undefined where that has none. */
+/** Returns the figure with a name among the measures of a setup; undefined if there is none. */
 export function figureOf(rules: Rules<unknown, unknown>, setup: unknown, name: string): Figure | undefined {
   return figuresOf(rules.measures(setup)).find((figure) => figure.name === name);
 }
 
-/** What one step of a figure's integers is worth in its unit. */
+/** Returns the amount of one step of a figure's integers, in its unit. */
 export function stepOf({ measure, value }: Figure): number {
   return value === null ? measure.step : 1;
 }
 
-/** A figure's mean over the trials of a tally, in its unit. */
+/** Returns a figure's mean over the trials of a tally, in its unit. */
 export function sampledMean(tally: Tally, figure: Figure): number {
   return (Number(figureSums(tally, figure).sum) / tally.trials) * stepOf(figure);
 }
 
-/** A figure's exact mean, in its unit; null where the solver gave up. */
+/** Returns a figure's exact mean, in its unit; null if there is no exact solution. */
 export function exactMean(solution: ExactSolution | undefined, figure: Figure): number | null {
-  if (solution?.state !== 'solved') return null;
   const { place, value, measure } = figure;
-  if (value !== null) return solution.distributions[place][value - measure.min];
-  return solution.moments[place].mean * measure.step;
+  const solved = solvedMeasure(solution, place);
+  if (solved === null) return null;
+  return value === null ? solved.mean * measure.step : solved.distribution[value - measure.min];
 }

@@ -1,20 +1,21 @@
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
+import { compareFigures, differenceOf, isWithin } from '../../foundation/numbers.ts';
 import { type Figure, figuresOf } from '../../rules/Measure.ts';
 import type { Interval } from '../../statistics/intervals.ts';
 import type { Study } from '../../study/Study.ts';
-import { type Target, targetPlaces } from '../../study/targets.ts';
-import { pairingsOf, type ScenarioTally } from '../../trials/PairTally.ts';
+import { type Band, type Precision, type Target, targetPlaces } from '../../study/targets.ts';
+import { type Pairing, pairingsOf, type ScenarioTally } from '../../trials/PairTally.ts';
 import type { StudyResult } from '../StudyResult.ts';
-import { OneFigure, type PairedPlace, TwoFigures } from './FigureJudges.ts';
+import { DifferenceSequence, exactMean, FigureSequence, sampledMean, stepOf } from './FigureSequence.ts';
 
 /**
- * Judges the targets of a study while it is played, and ends the run when all are decided. Where an exact value is known it
- * decides; elsewhere an interval that may be looked at as often as one likes.
+ * Judges the targets of a study while it is played, and ends the run when all are decided. An exact value decides if it is
+ * known, otherwise a confidence sequence, which is valid at every look.
  */
 export class TargetJudge implements Stopping {
   private readonly open: readonly OpenTarget[];
 
-  /** @param exact of each scenario */
+  /** @param exact the exact solution of each scenario */
   constructor(study: Study, exact: readonly ExactSolution[]) {
     this.open = study.targets.flatMap((target) => inScenarios(target, study, exact));
   }
@@ -24,12 +25,12 @@ export class TargetJudge implements Stopping {
     return this.isDecided;
   }
 
-  /** Whether nothing is left for trials to decide. */
+  /** True if all targets are decided. */
   get isDecided(): boolean {
     return this.open.every(({ verdict }) => verdict !== 'undecided');
   }
 
-  /** The targets as they stand, each once for every scenario that it is for. */
+  /** Returns the current state of the targets, each once for every scenario that it applies to. */
   judged(): JudgedTarget[] {
     return this.open.map(({ target, scenario, figure, estimate, interval, exact, verdict }) => ({
       target,
@@ -57,7 +58,7 @@ function inScenarios(target: Target, study: Study, exact: readonly ExactSolution
   });
 }
 
-/** Where the trials of a scenario are held against the baseline's, figure by figure; null where this figure's are not. */
+/** Returns the pairing of a figure of a scenario with the baseline; null if there is none for this figure. */
 function pairedPlace({ rules, scenarios }: Study, scenario: number, figure: string): PairedPlace | null {
   if (scenario === 0) return null;
   const pairings = pairingsOf(rules.measures(scenarios[0].setup), rules.measures(scenarios[scenario].setup));
@@ -67,20 +68,23 @@ function pairedPlace({ rules, scenarios }: Study, scenario: number, figure: stri
 
 function figureIn(measures: Parameters<typeof figuresOf>[0], name: string): Figure {
   const figure = figuresOf(measures).find((one) => one.name === name);
-  if (figure === undefined) throw new Error(`a target of ${name} was not checked first`);
+  if (figure === undefined) throw new Error(`expected a checked target, but there is no figure ${name}`);
   return figure;
 }
 
-/** A target and what has become of it in one scenario. */
+/** A target, and its verdict in one scenario. */
 export interface JudgedTarget {
   readonly target: Target;
   readonly scenario: string;
   readonly figure: Figure;
-  /** What must lie in the band, in the figure's unit: the figure, or for `within` how far it lies from the other scenario's. */
+  /**
+   * The value that must be in the band, in the figure's unit: the figure or, for `within`, its distance from the other
+   * scenario.
+   */
   readonly estimate: number;
-  /** Where it lies with the target's confidence, however often it was looked at. */
+  /** The interval of the value at the target's confidence, valid at all looks together. */
   readonly interval: Interval;
-  /** The exact value, which decides where it is known; null where it is not. */
+  /** The exact value, which decides; null if it is unknown. */
   readonly exact: number | null;
   readonly verdict: TargetVerdict;
 }
@@ -89,28 +93,28 @@ export type TargetVerdict = 'met' | 'missed' | 'undecided';
 
 /** A target in one scenario while it is judged. */
 export interface OpenTarget extends JudgedTarget {
-  /** Looks at all trials so far. @param tallies of each scenario of the study */
+  /** Looks at all trials so far. @param tallies one for each scenario of the study */
   look(tallies: readonly ScenarioTally[]): void;
 }
 
-/** A figure and its scenario's place in the study. */
+/** A figure, and the index of its scenario in the study. */
 export interface PlacedFigure {
   readonly place: number;
   readonly figure: Figure;
 }
 
-/** Ends a run early. It is asked at fixed numbers of trials, so that where a run ends depends on its trials alone. */
+/** Ends a run early. It looks at fixed numbers of trials, so the end of a run depends only on its trials. */
 export interface Stopping {
   /**
    * Looks at all trials so far.
    *
-   * @param tallies of each scenario, all of as many trials
-   * @returns whether that is enough
+   * @param tallies one for each scenario, with equally many trials
+   * @returns true if the trials are enough
    */
   isEnough(tallies: readonly ScenarioTally[]): boolean;
 }
 
-/** The targets of a study as its finished run leaves them: exact values decide, and elsewhere one look at all trials. */
+/** Returns the verdicts on the targets of a finished run: by exact values, otherwise by one look at all trials. */
 export function targetsOf({ study, scenarios }: StudyResult): JudgedTarget[] {
   const judge = new TargetJudge(
     study,
@@ -118,4 +122,190 @@ export function targetsOf({ study, scenarios }: StudyResult): JudgedTarget[] {
   );
   judge.isEnough(scenarios);
   return judge.judged();
+}
+
+/** A target with the value that is judged: exact, or known by an interval that every look narrows. */
+abstract class JudgedValue implements OpenTarget {
+  readonly target: Target;
+  readonly scenario: string;
+  readonly figure: Figure;
+  readonly exact: number | null;
+  estimate = Number.NaN;
+  interval: Interval = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
+  verdict: TargetVerdict = 'undecided';
+
+  /** @param exact the exact value; the constructor of a subclass gives its verdict. null if it is unknown */
+  constructor(target: Target, scenario: string, figure: Figure, exact: number | null) {
+    this.target = target;
+    this.scenario = scenario;
+    this.figure = figure;
+    this.exact = exact;
+    if (exact === null) return;
+    this.estimate = exact;
+    this.interval = { low: exact, high: exact };
+  }
+
+  look(tallies: readonly ScenarioTally[]): void {
+    if (this.exact !== null) return;
+    this.interval = this.intervalAt(tallies);
+    // A verdict is final, because the interval is valid at every look.
+    if (this.verdict === 'undecided') this.verdict = sampledVerdict(this.interval, this.target.band);
+  }
+
+  /** Estimates the value by all trials so far. @returns its interval */
+  protected abstract intervalAt(tallies: readonly ScenarioTally[]): Interval;
+}
+
+/** A target for the figure of one scenario. */
+export class OneFigure extends JudgedValue {
+  private readonly place: number;
+  private readonly sequence: FigureSequence;
+
+  /** @param exact the exact solution of each scenario of the study */
+  constructor(target: Target, scenario: string, { place, figure }: PlacedFigure, exact: readonly ExactSolution[]) {
+    super(target, scenario, figure, exactMean(exact[place], figure));
+    this.place = place;
+    this.sequence = new FigureSequence(figure, target.confidence);
+    if (this.exact !== null) this.verdict = exactVerdict(this.exact, target.band);
+  }
+
+  protected intervalAt(tallies: readonly ScenarioTally[]): Interval {
+    const { tally } = tallies[this.place];
+    this.estimate = sampledMean(tally, this.figure);
+    return this.sequence.look(tally);
+  }
+}
+
+/** The index of a pairing of two scenarios. */
+export interface PairedPlace {
+  /** The index of the scenario that is not the baseline. */
+  readonly scenario: number;
+  /** The index among the pairings of that scenario with the baseline. */
+  readonly pairing: number;
+  readonly figures: Pairing;
+}
+
+/**
+ * A target for the distance of a figure from the same figure of another scenario. If one of them is the baseline, the paired
+ * difference is judged. Otherwise each figure has its own interval with half of the error probability, or, if the other is
+ * known exactly, one has an interval with the whole of it.
+ */
+export class TwoFigures extends JudgedValue {
+  private readonly own: OneFigure;
+  private readonly other: OneFigure;
+  private readonly paired: PairedPlace | null;
+  private readonly differences: DifferenceSequence | null;
+
+  /** @param paired null if neither is the baseline, or if they cannot be compared trial by trial */
+  constructor(
+    target: Target,
+    scenario: string,
+    figures: readonly [PlacedFigure, PlacedFigure],
+    paired: PairedPlace | null,
+    exact: readonly ExactSolution[],
+  ) {
+    const isHalfKnown = figures.some(({ place, figure }) => exactMean(exact[place], figure) !== null);
+    const each = isHalfKnown ? target : { ...target, confidence: (1 + target.confidence) / 2 };
+    const [own, other] = figures.map((figure) => new OneFigure(each, scenario, figure, exact));
+    const isKnown = own.exact !== null && other.exact !== null;
+    super(target, scenario, own.figure, isKnown ? Math.abs(differenceOf(own.exact, other.exact)) : null);
+    if (isKnown) this.verdict = exactDistanceVerdict(own.exact, other.exact, target.band);
+    this.own = own;
+    this.other = other;
+    this.paired = isHalfKnown ? null : paired;
+    this.differences = this.paired && new DifferenceSequence(this.paired.figures, target.confidence);
+  }
+
+  protected intervalAt(tallies: readonly ScenarioTally[]): Interval {
+    const { low, high } = this.lookAtPairs(tallies) ?? this.lookAtEach(tallies);
+    // The distance is the absolute value of a difference between low and high.
+    return { low: Math.max(0, low, -high), high: Math.max(-low, high) };
+  }
+
+  /** Returns null if there are no pairs, which is the same at every look. */
+  private lookAtPairs(tallies: readonly ScenarioTally[]): Interval | null {
+    if (this.paired === null || this.differences === null) return null;
+    const { tally, pairs } = tallies[this.paired.scenario];
+    if (pairs === null) return null;
+    const { trials } = tally;
+    const sums = pairs.differences(this.paired.pairing);
+    this.estimate = (Math.abs(Number(sums.sum)) / trials) * stepOf(this.figure);
+    return this.differences.look(sums, trials);
+  }
+
+  private lookAtEach(tallies: readonly ScenarioTally[]): Interval {
+    this.own.look(tallies);
+    this.other.look(tallies);
+    this.estimate = Math.abs(this.own.estimate - this.other.estimate);
+    return {
+      low: this.own.interval.low - this.other.interval.high,
+      high: this.own.interval.high - this.other.interval.low,
+    };
+  }
+}
+
+/** Returns the verdict for an exact value and a band. */
+export function exactVerdict(value: number, band: Band): TargetVerdict {
+  const { low, high } = endsOf(band);
+  return compareFigures(value, low) >= 0 && compareFigures(value, high) <= 0 ? 'met' : 'missed';
+}
+
+/** Returns the verdict for the distance of two exact values and a band of `within`. */
+export function exactDistanceVerdict(one: number, other: number, band: Band): TargetVerdict {
+  return isWithin(one, other, endsOf(band).high) ? 'met' : 'missed';
+}
+
+/** Returns the verdict for an interval: `met` if all of it is in the band, `missed` if nothing is, otherwise `undecided`. */
+export function sampledVerdict({ low, high }: Interval, band: Band): TargetVerdict {
+  const ends = endsOf(band);
+  if (compareFigures(low, ends.low) >= 0 && compareFigures(high, ends.high) <= 0) return 'met';
+  const isOutside = compareFigures(high, ends.low) < 0 || compareFigures(low, ends.high) > 0;
+  return isOutside ? 'missed' : 'undecided';
+}
+
+/** Returns the ends of a band for the figure or, for `within`, for the distance. */
+function endsOf(band: Band): Interval {
+  switch (band.kind) {
+    case 'between':
+      return { low: band.low, high: band.high };
+    case 'atLeast':
+      return { low: band.low, high: Number.POSITIVE_INFINITY };
+    case 'atMost':
+      return { low: Number.NEGATIVE_INFINITY, high: band.high };
+    case 'within':
+      return { low: 0, high: band.margin };
+  }
+}
+
+/** A stopping rule that has an interval for its figure. */
+export interface PrecisionStopping extends Stopping {
+  /**
+   * Returns the intervals of the last look, one for each scenario, in the figure's unit. They are valid at all looks
+   * together.
+   */
+  intervals(): readonly Interval[];
+}
+
+/** Returns true if every interval is as narrow as the precision requires. */
+export function isReached(intervals: readonly Interval[], { within }: Precision): boolean {
+  return intervals.every(({ low, high }) => compareFigures(high - low, 2 * within) <= 0);
+}
+
+/** Ends a run when the interval of a figure is narrow enough in every scenario. */
+export function stopAtPrecision({ rules, scenarios }: Study, precision: Precision): PrecisionStopping {
+  const { measure, confidence } = precision;
+  const sequences = scenarios.map(({ setup }) => {
+    const figure = figuresOf(rules.measures(setup)).find(({ name }) => name === measure);
+    if (figure === undefined) throw new Error(`expected a checked precision, but there is no figure ${measure}`);
+    return new FigureSequence(figure, confidence);
+  });
+  let last: readonly Interval[] = [];
+  return {
+    isEnough: (tallies) => {
+      // Every scenario is looked at, so that the looks of one do not depend on the others.
+      last = sequences.map((sequence, at) => sequence.look(tallies[at].tally));
+      return isReached(last, precision);
+    },
+    intervals: () => last,
+  };
 }

@@ -6,39 +6,39 @@ import { CardFile } from '../../rules/skirmish/cards/CardFile.ts';
 import { readCards } from '../../rules/skirmish/cards/readCards.ts';
 import { unreadable } from '../../study/loadStudy.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
-import { decodeText } from '../../study/text/decodeText.ts';
+import { decodeText } from '../../study/text/StudyText.ts';
 import { UsageError } from './Console.ts';
 
-/** A card that was asked for, and where it stands. */
+/** A card that was found, and its file. */
 export interface FoundCard {
   readonly file: string;
   readonly name: string;
   readonly card: Card;
-  /** As the file has it: plain data. */
+  /** The card's data as the file has them. */
   readonly written: unknown;
 }
 
-/** Where cards are looked for, below the working folder, when no file is named. */
+/** The folders, in the working folder, that are searched for cards if no file is named. */
 const FOLDERS = ['sims/cards', 'cards'] as const;
 const CARD_FILE = /\.ya?ml$/i;
 const MOST_BYTES = 4_000_000;
 
-/** The files of cards that names are looked up in; each is read once, and checked when a card is taken from it. */
+/** The files in which names of cards are looked up. Each is read once, and checked when a card of it is used. */
 export class CardShelf {
   private readonly files: readonly string[];
   private readonly texts = new Map<string, string>();
   private readonly checked = new Map<string, ReadonlyMap<string, Card>>();
 
-  /** @param file the only file that bare names are looked up in; without it, those of `sims/cards` and `cards` */
+  /** @param file the only file in which names are looked up. Default: all files of `sims/cards` and `cards` */
   constructor(file: string | undefined) {
     this.files = file === undefined ? FOLDERS.flatMap(cardFilesIn) : [file];
   }
 
   /**
-   * The card that a word stands for: `NAME`, or `FILE:NAME`.
+   * Returns the card that is named by `NAME` or `FILE:NAME`.
    *
-   * @throws UsageError where there is none, or several, with where they are
-   * @throws StudyError with all mistakes of the file that it stands in, or where that cannot be read
+   * @throws UsageError if there is none, or if several files have one
+   * @throws StudyError with all mistakes of its file, or if the file cannot be read
    */
   card(word: string): FoundCard {
     const colon = word.lastIndexOf(':');
@@ -47,17 +47,17 @@ export class CardShelf {
     if (holders.length === 1) return this.cardIn(holders[0], word);
     if (holders.length > 1) {
       const which = holders.map((file) => `${file}:${word}`).join(' or ');
-      throw new UsageError(`${word} is in ${holders.length} files; say which: ${which}`);
+      throw new UsageError(`${word} is in ${holders.length} files; name one of them: ${which}`);
     }
     if (this.files.length === 0) {
       throw new UsageError(
-        `no card is called ${word}: there is no file of cards in ${FOLDERS.join(' or ')}; name one, as --cards FILE or FILE:${word}`,
+        `no card is called ${word}: there is no file of cards in ${FOLDERS.join(' or ')}; name a file with --cards FILE or FILE:${word}`,
       );
     }
     throw this.unknown(word, this.files);
   }
 
-  /** The cards that a word stands for: those of a whole file, `FILE.yaml`, or one. @throws as `card` does */
+  /** Returns all cards of a file for `FILE.yaml`, and otherwise the card of that name. @throws like `card` */
   cards(word: string): readonly FoundCard[] {
     if (!CARD_FILE.test(word)) return [this.card(word)];
     return this.namesIn(word).map((name) => this.cardIn(word, name));

@@ -1,37 +1,37 @@
 import { printable } from '../../foundation/text.ts';
 
-/** Where a command prints. */
+/** The output of a command. */
 export interface Console {
-  /** Results, to stdout. */
+  /** Prints results to stdout. */
   print(text: string): void;
-  /** Everything else, to stderr. */
+  /** Prints everything else to stderr. */
   note(text: string): void;
 }
 
-/** The process's own streams. */
+/** The console that prints to the streams of the process. */
 export const processConsole: Console = {
   print: (text) => process.stdout.write(`${printable(text)}\n`),
   note: (text) => process.stderr.write(`${printable(text)}\n`),
 };
 
-/** The command line asks for something that makes no sense: shown without a stack, and ends in exit code 2. */
+/** A mistake in the command line. It is shown without a stack, and the command ends with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** What `riftlab` leaves with, for scripts. */
+/** The exit codes of `riftlab`, for scripts. */
 export const exitCodes = {
   done: 0,
-  /** A target is missed, or nothing was found that meets what was asked. */
+  /** A target is missed, or no trial, value or combination meets the condition or the targets. */
   missed: 1,
   /** The input is wrong; stderr says where. */
   wrongInput: 2,
   /** No target is missed, but one is undecided. */
   undecided: 3,
   interrupted: 130,
-  /** The queue cannot be used, or a worker's answer was refused; as in sysexits.h. */
+  /** The queue cannot be used, or a worker's answer is not valid; the code is that of sysexits.h. */
   unavailable: 69,
   bug: 70,
-  /** A file could not be written, because the disk is full, say; as in sysexits.h. */
+  /** A file could not be written, for example because the disk is full; the code is that of sysexits.h. */
   notWritten: 74,
 } as const;

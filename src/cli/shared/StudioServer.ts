@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shortHash } from '../../foundation/hash.ts';
+import { shortHash } from '../../foundation/text.ts';
 import { placeFile, placeFiles } from '../../report/placeFiles.ts';
 import { StudyText } from '../../study/text/StudyText.ts';
 import { checkFolder } from './output.ts';
 
-/** The built page: the same path from src/ and dist/. */
+/** The folder of the built page. The path is the same from src/ and dist/. */
 export const STUDIO_SITE = fileURLToPath(new URL('../../../dist/studio/', import.meta.url));
 
 const HOST = '127.0.0.1';
 const MOST_BYTES = 8_000_000;
-/** What may be read and written in the folder: studies, cards, games, forces, charts. */
+/** The names of files that may be read and written in the folder: studies, cards, games, forces, charts. */
 const TEXT_FILE = /\.(ya?ml|csv)$/i;
 const REPORT_FILE = /^(charts\/)?[\p{L}\p{N}_. -]+\.(csv|html|json|svg)$/u;
 
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** What is wrong with a request, for the reader of the page. */
+/** An error in a request, with a message for the user of the page. */
 class RequestError extends Error {
   readonly status: number;
 
@@ -36,10 +36,10 @@ class RequestError extends Error {
 }
 
 /**
- * Serves the studio on this machine alone, and the texts of one folder to it.
+ * Serves the studio, and the text files of one folder, to this machine only.
  *
- * Any page that is open in a browser can send requests to this machine, so a request for the folder must carry the token of the
- * link, and must be made to this address by a page of this address.
+ * Every page that is open in a browser can send requests to this machine. So a request for the folder must contain the token
+ * of the link, and must be sent by a page of this address to this address.
  */
 export class StudioServer {
   readonly token = randomBytes(24).toString('base64url');
@@ -49,9 +49,9 @@ export class StudioServer {
   private readonly server: Server;
 
   /**
-   * @param folder whose texts the page may read and write
-   * @param reports where reports go, one folder for each study
-   * @param site the built page
+   * @param folder the folder of the files that the page can read and write
+   * @param reports the folder of the reports, with one folder for each study
+   * @param site the folder of the built page
    */
   constructor(folder: string, reports = 'reports', site = STUDIO_SITE) {
     this.folder = folder;
@@ -60,7 +60,7 @@ export class StudioServer {
     this.server = createServer((request, response) => this.answer(request, response));
   }
 
-  /** Begins to listen. @param port 0: any free one @returns the link of the page @throws Error if the port is taken */
+  /** Begins to listen. @param port 0: any free port @returns the link of the page @throws Error if the port is in use */
   async listen(port: number): Promise<string> {
     await new Promise<void>((done, fail) => {
       this.server.once('error', fail);
@@ -98,13 +98,13 @@ export class StudioServer {
     }
   }
 
-  /** A name that leads here by way of somebody's DNS is another page's. */
+  /** Rejects other host names, because another page could make its own name point to this machine. */
   private checkHost({ headers }: IncomingMessage): void {
     const hosts = [HOST, 'localhost'].map((host) => `${host}:${this.port}`);
-    if (!hosts.includes(headers.host ?? '')) throw new RequestError(403, 'This address is not the studio’s.');
+    if (!hosts.includes(headers.host ?? '')) throw new RequestError(403, 'The studio has another address.');
     const { origin } = headers;
     if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`)) {
-      throw new RequestError(403, 'Another page may not ask the studio.');
+      throw new RequestError(403, 'Requests by other pages are not allowed.');
     }
   }
 
@@ -116,7 +116,7 @@ export class StudioServer {
     if (!timingSafeEqual(given, wanted)) {
       throw new RequestError(
         403,
-        'This page was not opened by the link of riftlab studio. Open the link that it printed.',
+        'This page was not opened with the link of riftlab studio. Open the link that the command printed.',
       );
     }
   }
@@ -132,10 +132,10 @@ export class StudioServer {
     if (method === 'GET' && what === 'study') return this.study(path);
     if (method === 'PUT' && what === 'file') return this.save(path, await bodyOf(request), request.headers['if-match']);
     if (method === 'PUT' && what === 'report') return this.saveReport(path, await bodyOf(request));
-    throw new RequestError(404, 'The studio knows no such request.');
+    throw new RequestError(404, 'The studio does not have this address.');
   }
 
-  /** Every study of the folder with its question; what is none is left out. */
+  /** Returns every study of the folder with its question; other files are omitted. */
   private studies(): readonly { path: string; question: string }[] {
     return readdirSync(this.folder, { withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.ya?ml$/i.test(entry.name))
@@ -147,13 +147,13 @@ export class StudioServer {
           const { question, rules } = (data ?? {}) as { question?: unknown; rules?: unknown };
           return typeof rules === 'string' ? [{ path, question: String(question ?? path) }] : [];
         } catch {
-          // A file that cannot be read as YAML may be a study that somebody is writing.
+          // A file that is not valid YAML may be an unfinished study.
           return [{ path, question: path }];
         }
       });
   }
 
-  /** A study with the files that it names and that lie in the folder. */
+  /** Returns a study with the files that it names, as far as they are in the folder. */
   private study(path: string): Record<string, unknown> {
     const text = this.read(path);
     const files: Record<string, { text: string; version: string }> = {};
@@ -162,7 +162,7 @@ export class StudioServer {
         const file = this.read(join(dirname(path), name));
         files[name] = { text: file, version: shortHash(file) };
       } catch {
-        // It is shipped with riftlab, or the page says that it is missing.
+        // The file is shipped with riftlab, or it is missing, which the page reports.
       }
     }
     return { name: basename(path), text, version: shortHash(text), files };
@@ -175,15 +175,20 @@ export class StudioServer {
       return readFileSync(file, 'utf8');
     } catch (error) {
       if (error instanceof RequestError) throw error;
-      throw new RequestError(404, `${path} cannot be read: there is none of this name, or you may not read it.`);
+      throw new RequestError(404, `${path} cannot be read: it does not exist, or you have no permission to read it.`);
     }
   }
 
-  /** Writes a file, unless it is not as the page has read it. @param match `"VERSION"`; `"new"`: there must be none */
+  /**
+   * Writes a file if it has not changed since the page read it.
+   *
+   * @param match `"VERSION"`; `"new"`: the file must not exist
+   */
   private save(path: string, text: string, match: string | undefined): Record<string, unknown> & { status?: number } {
     const file = this.placeOf(path);
     const expected = match?.replaceAll('"', '');
-    if (expected === undefined) throw new RequestError(428, 'A save must say which version it was read at (If-Match).');
+    if (expected === undefined)
+      throw new RequestError(428, 'A request to save must contain the version that was read (If-Match).');
     const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
     const found = before === null ? 'new' : shortHash(before);
     if (found !== expected) return { status: 412, text: before ?? '', version: found };
@@ -191,35 +196,40 @@ export class StudioServer {
     return { version: shortHash(text) };
   }
 
-  /** Writes a report where `riftlab run` would. @param body a list of `{path, text}` */
+  /** Writes a report to the same folder as `riftlab run`. @param body a list of `{path, text}` */
   private saveReport(path: string, body: string): Record<string, unknown> {
     this.placeOf(path);
     const files: unknown = JSON.parse(body);
     const isReport = (one: { path?: unknown; text?: unknown } | null) =>
       typeof one?.path === 'string' && REPORT_FILE.test(one.path) && typeof one.text === 'string';
-    if (!Array.isArray(files) || !files.every(isReport)) throw new RequestError(400, 'This is no report.');
+    if (!Array.isArray(files) || !files.every(isReport)) throw new RequestError(400, 'This is not a report.');
     const directory = join(this.reports, basename(path, extname(path)));
     checkFolder(directory, false);
     placeFiles(directory, files);
     return { directory };
   }
 
-  /** Where a path of the folder lies. @throws RequestError if that is outside of it, by `..` or by a link, or no text file */
+  /**
+   * Returns the full path of a file of the folder.
+   *
+   * @throws RequestError if it is outside of the folder, by `..` or by a link, or is not a text file
+   */
   private placeOf(path: string): string {
     const file = resolve(this.folder, path);
     const isGood = path !== '' && TEXT_FILE.test(path) && !isAbsolute(path) && !path.includes('\0');
     if (!isGood || !isInside(resolve(this.folder), file) || !isInside(realpathSync(this.folder), realPlace(file))) {
-      throw new RequestError(403, 'Only studies (.yaml) and charts (.csv) of the folder can be opened and saved.');
+      throw new RequestError(403, 'Only studies (.yaml) and charts (.csv) in the folder can be opened and saved.');
     }
     return file;
   }
 
   private sendPage(pathname: string, { method }: IncomingMessage, response: ServerResponse): void {
-    if (method !== 'GET' && method !== 'HEAD') throw new RequestError(405, 'The page can only be read.');
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new RequestError(405, 'Only GET and HEAD requests are allowed here.');
     const path = decodeURIComponent(pathname).replace(/^\/+/, '') || 'index.html';
     const file = resolve(this.site, path);
     if (!isInside(resolve(this.site), file) || !existsSync(file) || !statSync(file).isFile()) {
-      throw new RequestError(404, 'The studio has no such file.');
+      throw new RequestError(404, 'This file does not exist in the studio.');
     }
     response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
     response.setHeader('Cache-Control', 'no-cache');
@@ -227,7 +237,7 @@ export class StudioServer {
   }
 }
 
-/** As the page's own policy, and nobody may put the page in a frame. */
+/** The security headers: the page's own policy, and no other page may show it in a frame. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -236,7 +246,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Words of a text that look like the names of files beside it; whether they are, the page finds out. */
+/** Returns the words of a text that look like names of files in the folder. The page checks whether they are. */
 function namesIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/[\p{L}\p{N}_./-]+\.(?:ya?ml|csv)\b/gu)].map(([name]) => name))];
 }
@@ -246,7 +256,10 @@ function isInside(folder: string, path: string): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Where a file lies after all links are followed; of one that is not there yet, by its folder. */
+/**
+ * Returns the path of a file after all links are followed. If the file does not exist yet, the links of its folder are
+ * followed.
+ */
 function realPlace(file: string): string {
   if (existsSync(file)) return realpathSync(file);
   const above = dirname(file);
@@ -258,7 +271,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > 8 * MOST_BYTES) throw new RequestError(413, 'This is too large to be saved.');
+    if (size > 8 * MOST_BYTES) throw new RequestError(413, 'This file is too large to be saved.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -4,7 +4,7 @@ import { ownRulesOption } from '../../report/text/commands.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
 
-/** Where a report comes from that was just worked out. @param words the command without the seed and the trials that it was played with */
+/** Returns the origin of a new report: its command and study. @param words the command without the seed and the trials */
 export function askedOrigin(words: string, study: Study, started: Date, workers: number): AskedOrigin {
   const { seed, trials } = study;
   return {

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The engines' folders with their READMEs: the same path from src/ and dist/. */
+/** The folders of the engines, with their READMEs. The path is the same from src/ and dist/. */
 const ENGINES = fileURLToPath(new URL('../../../src/rules/', import.meta.url));
 
-/** A clause of an engine's README, which says in riftlab's own words how a rule is played. */
+/** A clause of an engine's README, which says how riftlab plays a rule. */
 export interface Clause {
   readonly engine: string;
   readonly text: string;
 }
 
 /**
- * The clauses that cite a rule: `41.N7`, `TI4 41.N7`, `IP2.554`.
+ * Returns the clauses that cite a rule: `41.N7`, `TI4 41.N7`, `IP2.554`.
  *
- * @throws Error if the READMEs are not where the package has them
+ * @throws Error if the READMEs are missing from the package
  */
 export function clausesAbout(rule: string): Clause[] {
   const [, book = '', id] = /^(?:.*\s)?(RQ\.|IP)?(\S+)$/i.exec(rule.trim()) ?? ['', '', rule];
@@ -28,24 +28,53 @@ export function clausesAbout(rule: string): Clause[] {
     );
 }
 
-/** The READMEs cite their own book without the letters that begin its rule numbers: RQ.ACT.1 as ACT.1, IP2.554 as 2.554. */
+/** Returns true if a README cites a book without the letters before its rule numbers: RQ.ACT.1 as ACT.1, IP2.554 as 2.554. */
 function isOf(engine: string, book: string): boolean {
   if (book.toUpperCase() === 'RQ.') return engine === 'skirmish';
   if (book.toUpperCase() === 'IP') return engine === 'gravity-portals';
   return true;
 }
 
-/** The rows of the READMEs' tables about a measure: `arrived_ship_cruiser` is described by `arrived_ship_ID`. */
+/**
+ * Returns the rows about a measure from the tables in the READMEs: the row of `arrived_ship_ID` describes
+ * `arrived_ship_cruiser`. A measure of a stage of an expedition, `rift.ships_arrived`, is described by the engine of the
+ * stage.
+ */
 export function rowsAbout(measure: string): Clause[] {
-  return readmes().flatMap(({ engine, text }) =>
-    [...text.matchAll(/^\|(.*)\|(.*)\|$/gm)].flatMap(([, names, meaning]) => {
-      const patterns = [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-      const isMeant = patterns.some((name) =>
-        new RegExp(`^${name.replaceAll(/(?<=_|^)[A-Z]+(?=_|$)/g, '.+')}$`).test(measure),
-      );
-      return isMeant ? [{ engine, text: plain(meaning) }] : [];
-    }),
+  const own = ownRowsAbout(measure);
+  const parts = measure.split('.');
+  if (own.length > 0 || parts.length === 1) return own;
+  return ownRowsAbout(parts[parts.length - 1]).filter(({ engine }) => engine !== 'expedition');
+}
+
+/** The names in the READMEs' tables of measures; those with words in capitals are patterns and left out. */
+export function measureNames(): string[] {
+  return readmes().flatMap(({ text }) =>
+    measureRows(text).flatMap(({ patterns }) => patterns.filter((name) => !/[A-Z]/.test(name))),
   );
+}
+
+function ownRowsAbout(measure: string): Clause[] {
+  return readmes().flatMap(({ engine, text }) =>
+    measureRows(text).flatMap(({ patterns, meaning }) =>
+      patterns.some((name) => patternOf(name).test(measure)) ? [{ engine, text: meaning }] : [],
+    ),
+  );
+}
+
+/** The rows of a README's table of measures. */
+function measureRows(text: string): { readonly patterns: readonly string[]; readonly meaning: string }[] {
+  const [, section = ''] = /^## Measures$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
+  return [...section.matchAll(/^\|(.*)\|(.*)\|$/gm)].map(([, names, meaning]) => ({
+    patterns: [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    meaning: plain(meaning),
+  }));
+}
+
+/** Returns the pattern for a name in which words in capitals stand for any name: `arrived_ship_ID`, `NAME.reached`. */
+function patternOf(name: string): RegExp {
+  const words = name.split(/([._])/).map((word) => (/^[A-Z]+$/.test(word) ? '.+' : word === '.' ? '\\.' : word));
+  return new RegExp(`^${words.join('')}$`);
 }
 
 function readmes(): { readonly engine: string; readonly text: string }[] {
@@ -60,7 +89,7 @@ function readmes(): { readonly engine: string; readonly text: string }[] {
   });
 }
 
-/** List items and paragraphs, each in one line; tables and blocks of code are none. */
+/** Returns list items and paragraphs, each as one line, without tables and code blocks. */
 function paragraphsOf(text: string): string[] {
   const prose = text.replaceAll(/```[\s\S]*?```/g, '');
   return prose

@@ -1,36 +1,103 @@
+import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'yaml';
 import { registry } from '../../rules/registry.ts';
-import type { AbilityWord } from '../../rules/skirmish/plans/Plan.ts';
+import { ABILITY_WORDS, type AbilityWord } from '../../rules/skirmish/plans/Plan.ts';
 import type { WrittenPlan } from '../../rules/skirmish/plans/planShape.ts';
 import { resolvePlan } from '../../rules/skirmish/plans/resolvePlan.ts';
 import { parseStudy } from '../../study/parseStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import type { FoundCard } from './CardShelf.ts';
 import { UsageError } from './Console.ts';
-import type { DuelOptions } from './options.ts';
+import { excel, force, trialCount, workerCount } from './options.ts';
 
-/** What every duel of a command has in common. */
+/** The options that `riftlab duel` and `riftlab matchups` share. */
+export interface DuelOptions {
+  readonly cards?: string;
+  readonly plan?: string;
+  readonly abilities?: AbilityWord;
+  readonly distance: number;
+  readonly rounds: number;
+  readonly trials: number;
+  readonly seed?: string;
+  readonly workers: number;
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+  readonly excel?: string | true;
+}
+
+/** Adds the shared options to a command. @param trials the default number of duels of a pair */
+export function addDuelOptions(command: Command, trials: number, out: string): Command {
+  return command
+    .option(
+      '--cards <file>',
+      'the file in which names of cards are looked up; default: all files in sims/cards and cards',
+    )
+    .option(
+      '--plan <plan>',
+      'the plan of both cards: aggressive, cautious, marksman, random, or a reaction; default: aggressive',
+    )
+    .addOption(
+      abilitiesOption(
+        '--abilities',
+        'when a card uses its abilities: if they are worth their price (sensible), never (none), if they have any effect (whenever), or as the exact solver finds best (best); default: sensible',
+      ),
+    )
+    .option(
+      '--distance <cm>',
+      'the distance between base edges at the beginning of a duel; 0: in contact',
+      centimetres,
+      0,
+    )
+    .option('--rounds <n>', 'the maximum number of rounds', roundCount, 6)
+    .option('--trials <n>', 'the number of duels of each pair: 100_000, 1e5 or 100k', trialCount, trials)
+    .option('--seed <text>', 'any text; the same seed gives the same duels')
+    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option('--out <dir>', out)
+    .option(...excel)
+    .option(...force)
+    .option('--quiet', 'print only mistakes');
+}
+
+/** Returns an option for the use of abilities. */
+export function abilitiesOption(flag: string, description: string): Option {
+  return new Option(`${flag} <when>`, description).choices(ABILITY_WORDS);
+}
+
+function centimetres(text: string): number {
+  if (/^\d{1,3}(\.\d{1,3})?$/.test(text) || text === '1000') return Number(text);
+  throw new InvalidArgumentError('expected a number of centimetres from 0 to 1000.');
+}
+
+function roundCount(text: string): number {
+  const number = Number(text);
+  if (/^\d{1,3}$/.test(text) && number >= 1 && number <= 100) return number;
+  throw new InvalidArgumentError('expected a whole number from 1 to 100.');
+}
+
+/** The settings of all duels of a command. */
 type DuelSettings = Pick<DuelOptions, 'distance' | 'rounds' | 'seed' | 'trials'>;
 
-/** A plan by name, or a reaction; and when it uses abilities, where that is said. */
+/** The name of a plan or a reaction and, optionally, when it uses abilities. */
 export interface OrderedPlan {
   readonly plan: string;
   readonly abilities?: AbilityWord | undefined;
 }
 
-/** One duel: two cards by their places, and their plans. */
+/** One duel: the indices of two cards, and their plans. */
 interface DuelOrder {
   readonly cards: readonly [number, number];
   readonly plans: readonly [OrderedPlan, OrderedPlan];
-  /** Who acts first in every round; null: the rules say. */
+  /** Who acts first in every round; null: by the rules. */
   readonly first: 'a' | 'b' | null;
 }
 
-/** Duels as a study, and the files that hold it: a designer can go on from there. */
+/** A study of duels, and its files, which the user can change. */
 interface DuelStudy {
   readonly study: Study;
-  /** What the study calls the cards, in their order. */
+  /** The names of the cards in the study, in order. */
   readonly labels: readonly string[];
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
@@ -38,10 +105,10 @@ interface DuelStudy {
 const CARDS = 'cards.yaml';
 
 /**
- * The study of several duels, a scenario each; of one duel, without scenarios. It is written, and read as any other is, so
- * that running its files gives the same numbers.
+ * Makes a study of duels: one scenario for each duel, or no scenarios for a single duel. Its text is written and parsed like
+ * that of any study, so that a run of its files gives the same numbers.
  *
- * @param name of the study's file, without its ending
+ * @param name the name of the study's file without its extension
  */
 export function duelStudy(
   name: string,
@@ -84,24 +151,24 @@ function writtenPlan({ plan, abilities }: OrderedPlan): WrittenPlan {
   return abilities === undefined ? plan : { like: plan, abilities };
 }
 
-/** Whether it is found by looking ahead over the duel, against a plan that is stated. */
+/** Returns true if a plan is computed by looking ahead over the duel, against a given plan. */
 export function isFound({ plan, abilities }: OrderedPlan): boolean {
   return plan === 'best' || abilities === 'best';
 }
 
-/** A plan in the words of a sentence: `aggressive without abilities`. */
+/** Describes a plan as part of a sentence: `aggressive without abilities`. */
 export function planText({ plan, abilities }: OrderedPlan): string {
   return abilities === undefined ? plan : `${plan} ${ABILITY_TEXTS[abilities]}`;
 }
 
 const ABILITY_TEXTS: Readonly<Record<AbilityWord, string>> = {
-  sensible: 'with abilities where they are worth their price',
+  sensible: 'with abilities if they are worth their price',
   none: 'without abilities',
-  whenever: 'with abilities whenever they would do something',
+  whenever: 'with abilities if they have any effect',
   best: 'with abilities as the exact solver finds best',
 };
 
-/** Says what is wrong with a plan that an option gives. @throws UsageError naming the option */
+/** Checks a plan that an option gives. @throws UsageError with the option */
 export function checkPlan(option: string, plan: string): void {
   resolvePlan(
     plan,
@@ -113,27 +180,28 @@ export function checkPlan(option: string, plan: string): void {
   );
 }
 
-/** Says so where a card cannot duel. @throws UsageError naming its place */
+/** Checks that a card can duel. @throws UsageError with its file */
 export function checkHealth({ card, file, name }: FoundCard): void {
   if (card.hp.length > 0) return;
-  throw new UsageError(`${file}: ${name} has no HP boxes, so that nothing can wound it; give it some, such as hp: 8`);
+  throw new UsageError(`${file}: ${name} has no HP boxes, so it cannot be wounded; give it some, such as hp: 8`);
 }
 
-/** What held for every duel, as a sentence. */
+/** Describes the conditions of all duels in a sentence. */
 export function conditionsText({ distance, rounds }: DuelSettings, plans: string, first: string | null): string {
   const where = distance === 0 ? 'in contact' : `${distance} cm apart`;
-  const turn = first === null ? 'the higher INI acts first, of equal ones a coin says which' : `${first} acts first`;
-  return `Duels begin ${where} and last ${rounds} ${rounds === 1 ? 'round' : 'rounds'} at most; ${turn}; ${plans}.`;
+  const turn =
+    first === null ? 'the higher INI acts first, and a coin toss decides between equals' : `${first} acts first`;
+  return `Duels begin ${where} and last at most ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; ${turn}; ${plans}.`;
 }
 
-/** A measure of a duel has the names of its sides as values, and this one for nobody. */
+/** A value of `winner` that is not a side, so no side can have this name. */
 const NOBODY = 'draw';
-/** A label is a card's name, which has 40 letters at most: room for what is added to it. */
+/** The maximum length of a part of a label. A label has at most 40 letters, of which the file's name takes some. */
 const LONGEST_PART = 18;
 
 /**
- * What tables call cards: their names, with the file's where two files have one of the same name, and with a letter where
- * that is not enough: `bruiser`; `bruiser-old` and `bruiser-new`; `bruiser-a` and `bruiser-b`.
+ * Returns a label for each card. It is the card's name. If two files have a card of the same name, the file's name is added,
+ * and if that is not enough, a letter: `bruiser`; `bruiser-old` and `bruiser-new`; `bruiser-a` and `bruiser-b`.
  */
 export function cardLabels(cards: readonly FoundCard[]): readonly string[] {
   const names = cards.map(({ name }) => name);
@@ -151,12 +219,12 @@ function isAlone(at: number, labels: readonly string[]): boolean {
   return labels[at] !== NOBODY && labels.every((label, other) => other === at || label !== labels[at]);
 }
 
-/** Labels stand in names of measures: letters, digits, - and _ alone. */
+/** Returns a text as part of a label: only letters, digits, - and _, because labels are parts of the names of measures. */
 function part(text: string): string {
   return text.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, LONGEST_PART);
 }
 
-/** a, b … z, aa, ab … */
+/** Returns a, b … z, aa, ab … for 0, 1 … */
 function letters(number: number): string {
   const last = String.fromCharCode(97 + (number % 26));
   return number < 26 ? last : letters(Math.floor(number / 26) - 1) + last;

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { stringify } from 'yaml';
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { fleetBattle } from '../../rules/fleet-battle/fleetBattle.ts';
-import { type Game, readGame } from '../../rules/fleet-battle/game.ts';
+import type { Game } from '../../rules/fleet-battle/game.ts';
+import { readGame } from '../../rules/fleet-battle/readGame.ts';
 import type { SideText } from '../../rules/fleet-battle/setup.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { filesBeside } from '../../study/loadStudy.ts';
@@ -11,15 +12,15 @@ import type { Study } from '../../study/Study.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { UsageError } from './Console.ts';
 
-/** A game file that a command was given: its text and what it says. */
+/** A game file that a command has read: its text and the game. */
 export interface ReadGame {
   readonly game: Game;
   readonly text: string;
-  /** As a study in another folder names it: a shipped game by its name, a file as the copy beside the study. */
+  /** The name in a study in another folder: that of a shipped game, or `COPY` for a game file. */
   readonly name: string;
 }
 
-/** The copy of a game beside a study that names it. */
+/** The file name of the copy of a game in the folder of a study. */
 export const COPY = 'game.yaml';
 
 /** Reads a shipped game by its name, or a game file. @throws StudyError with every mistake of the file */
@@ -34,10 +35,10 @@ export function readGameFile(name: string): ReadGame {
 const MOST_UNITS = 1000;
 
 /**
- * The units of a fleet in words, by their ids: `3 cruiser, carrier, 4 fighters` is `{cruiser: 3, carrier: 1, fighter: 4}`. Units
- * go by their ids or names, in the singular or plural, in any case.
+ * Reads the units of a fleet, by their ids: `3 cruiser, carrier, 4 fighters` is `{cruiser: 3, carrier: 1, fighter: 4}`.
+ * Units have their ids or names, in the singular or plural, in upper or lower case.
  *
- * @throws UsageError with the place of every word that is no unit, and the nearest one that is
+ * @throws UsageError with the place of every word that is not a unit, and the nearest unit
  */
 export function readFleet(text: string, game: Game): Record<string, number> {
   const words = unitWords(game);
@@ -50,7 +51,7 @@ export function readFleet(text: string, game: Game): Record<string, number> {
     if (/^(,|\+|and)$/i.test(part)) continue;
     const [, number, gap, word] = /^(\d*)((?:\s*x)?\s+|)(.*)$/is.exec(part.trim()) ?? ['', '', '', ''];
     const at = number === '' ? start : start + number.length + gap.length;
-    // Without a number, an x is a letter of the word.
+    // Without a number, an x at the beginning is a letter of the word.
     const written = number === '' ? part.trim() : word;
     const id = words.get(plain(written));
     const count = number === '' ? 1 : Number(number);
@@ -67,16 +68,16 @@ export function readFleet(text: string, game: Game): Record<string, number> {
   return units;
 }
 
-/** A fleet as `readFleet` reads it: `3 cruiser, carrier`. */
+/** Formats a fleet so that `readFleet` reads it: `3 cruiser, carrier`. */
 export function fleetText(units: Readonly<Record<string, number>>): string {
   return Object.entries(units)
     .map(([id, count]) => (count === 1 ? id : `${count} ${id}`))
     .join(', ');
 }
 
-/** Units by all that they may be called, each word as `plain` makes it. */
+/** The ids of units by all their names, in the form of `plain`. */
 class UnitWords extends Map<string, string> {
-  /** The words as they are written, for the nearest to a mistyped one. */
+  /** All names as they are written; the nearest one to a mistyped word is suggested. */
   readonly forms: string[] = [];
 
   name(form: string, id: string): void {
@@ -97,12 +98,12 @@ function unitWords({ units }: Game): UnitWords {
   return words;
 }
 
-/** Capitals, spaces and hyphens make no difference: `War Suns` is `warsuns`. */
+/** Returns a word without capitals, spaces and hyphens: `warsuns` for `War Suns`. */
 function plain(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`. */
+/** Returns the plurals of a name: `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`. */
 function pluralsOf(form: string): string[] {
   const [, stem, mark] = /^(.*?)(\s*(?:\d+|\bi{1,3}))?$/s.exec(form) ?? ['', form, ''];
   const plural = /[^aeiou]y$/.test(stem)
@@ -117,14 +118,14 @@ function someOf(names: readonly string[]): string {
   return names.length <= 12 ? names.join(', ') : `${names.slice(0, 12).join(', ')} …`;
 }
 
-/** One word of an option that names a part of the game. @throws UsageError with the nearest right word */
+/** Checks a word of an option that names a part of the game. @throws UsageError with the nearest known word */
 export function knownWord(option: string, what: string, word: string, known: readonly string[], game: Game): string {
   if (known.includes(word)) return word;
   const near = didYouMean(word, known) || (known.length === 0 ? '; it has none' : `; expected ${someOf(known)}`);
   throw new UsageError(`${option}: ${game.name} has no ${what} called \`${word}\`${near}`);
 }
 
-/** When a side retreats: `never`, `2`, `after 2 rounds`, `35%`, `below 35 %` or `below 0.35`. @throws UsageError */
+/** Reads when a side retreats: `never`, `2`, `after 2 rounds`, `35%`, `below 35 %` or `below 0.35`. @throws UsageError */
 export function readRetreat(option: string, text: string): SideText['retreat'] {
   const words = text.trim().toLowerCase();
   if (words === 'never') return 'never';
@@ -139,7 +140,7 @@ export function readRetreat(option: string, text: string): SideText['retreat'] {
   );
 }
 
-/** One side of a battle as a study writes it. */
+/** One side of a battle in a study. */
 export type WrittenSide = Pick<SideText, 'units'> & {
   readonly faction?: string;
   readonly with?: readonly string[];
@@ -147,7 +148,7 @@ export type WrittenSide = Pick<SideText, 'units'> & {
   readonly retreat?: SideText['retreat'];
 };
 
-/** What a study says of a battle beside the game. */
+/** A battle in a study, without the game. */
 export interface WrittenBattle {
   readonly place: string;
   readonly attacker: WrittenSide;
@@ -156,8 +157,8 @@ export interface WrittenBattle {
 }
 
 /**
- * One battle as a study, written and read as any other is, so that running its file gives the same numbers; and the files that
- * hold it.
+ * Makes a study of one battle, and its files. Its text is written and parsed like that of any study, so that a run of its
+ * file gives the same numbers.
  */
 export function fightStudy(
   question: string,
@@ -179,10 +180,10 @@ export function fightStudy(
   };
 }
 
-/** No other engine is loaded for a fight. */
+/** Only this engine is loaded for a battle of fleets. */
 const engine = new Map([[fleetBattle.name, fleetBattle as unknown as Rules<unknown, unknown>]]);
 
-/** The unit that a fleet has most worth of, for a file's name. */
+/** Returns the type of unit with the largest total cost in a fleet, for a file name. */
 function nameOf({ units }: WrittenSide, game: Game): string {
   const worth = (id: string) => units[id] * game.units[id].cost;
   return Object.keys(units).reduce((best, id) => (worth(id) > worth(best) ? id : best));

@@ -2,28 +2,27 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { textHash } from '../../foundation/text.ts';
 import { foreignFiles, placeFile } from '../../report/placeFiles.ts';
-import { makeFolder, removeFolders } from '../../runner/log/makeFolder.ts';
-import { isRefused, reasonOf, StorageError } from '../../runner/log/StorageError.ts';
+import { isRefused, makeFolder, reasonOf, removeFolders, StorageError } from '../../runner/log/StorageError.ts';
 import { UsageError } from './Console.ts';
 
-/** A file that a command writes where its user has said. */
+/** A file that a command writes to a place that the user chose. */
 export interface OutputFile {
   readonly path: string;
-  /** What to do where it cannot be written: `give another file with --write`. */
+  /** The advice if it cannot be written: `give another file with --write`. */
   readonly remedy: string;
-  /** Whether --force was given; left out: the command has no such option, and writes over nothing. */
+  /** True if --force was given. Absent if the command has no such option; then it overwrites nothing. */
   readonly isForced?: boolean;
-  /** Returns true of a text that the same command has written and nobody has changed. Default: nothing is replaced. */
+  /** Returns true for a text that the same command wrote and nobody has changed since. Default: no file is replaced. */
   readonly isOurs?: (text: string) => boolean;
-  /** What the file would have to be, for the message: `a page of riftlab report`. */
+  /** The kind of file that can be replaced, for the message: `a page of riftlab report`. */
   readonly ours?: string;
 }
 
 /**
- * Looks before anything is played whether files can be written, and leaves everything as it was.
+ * Checks before anything is played that files can be written. It changes nothing.
  *
- * @throws UsageError where a file is there that must stay, where there can be none, or where it may not be written
- * @throws StorageError where there is no room
+ * @throws UsageError if a file exists that must not be replaced, if the path cannot be a file, or without permission to write
+ * @throws StorageError if the disk is full
  */
 export function checkOutputs(files: readonly OutputFile[]): void {
   for (const { path, remedy } of files) {
@@ -34,21 +33,22 @@ export function checkOutputs(files: readonly OutputFile[]): void {
   for (const { path, remedy } of files) tryFolder(dirname(path), path, remedy);
 }
 
-/** Why a file must stay as it is, in words; null: it may be written over, or there is none. */
+/** Returns the reason why a file must not be replaced; null if it can be, or does not exist. */
 export function whyKept(file: OutputFile): string | null {
   const { path, remedy, isForced, isOurs, ours } = file;
   if (!existsSync(path)) return null;
   if (statSync(path).isDirectory()) return `${path} is a folder; ${remedy}`;
   if (mayReplace(file)) return null;
-  const what = isOurs === undefined ? 'is there already' : `is there already, and is not ${ours} as riftlab left it`;
-  return `${path} ${what}; ${remedy}${isForced === undefined ? '' : ', or write over it with --force'}`;
+  const what =
+    isOurs === undefined ? 'already exists' : `already exists, and is not ${ours} of riftlab, or was changed since`;
+  return `${path} ${what}; ${remedy}${isForced === undefined ? '' : ', or overwrite it with --force'}`;
 }
 
 /**
- * Writes a file whole, in a folder that is made where it is missing, and over nothing that must stay: it may have come since
- * `checkOutputs`.
+ * Writes a file in one step, and creates its folder if it is missing. It checks again that no file must be kept, because one
+ * may have been created since `checkOutputs`.
  *
- * @throws StorageError where it cannot be written
+ * @throws StorageError if the file cannot be written
  */
 export function writeOutput(file: OutputFile, text: string | Uint8Array): void {
   placeFile(file.path, text, mayReplace(file) ? 'replace' : 'keep');
@@ -61,11 +61,11 @@ function mayReplace({ path, isForced = false, isOurs = () => false }: OutputFile
 const REMEDY = 'give another folder with --out';
 
 /**
- * Looks before the first trial whether a report can be written to the folder of `--out`, and leaves everything as it was. A
- * report may replace an earlier one; other files of the names that reports have stay, unless --force was given.
+ * Checks before the first trial that a report can be written to the folder of `--out`. It changes nothing. A report may
+ * replace an earlier one. Other files with the names of a report's files are kept, unless --force was given.
  *
- * @throws UsageError where it cannot be a folder, may not be written, or holds such files
- * @throws StorageError where there is no room
+ * @throws UsageError if the path cannot be a folder, without permission to write, or if the folder has such files
+ * @throws StorageError if the disk is full
  */
 export function checkFolder(directory: string, isForced: boolean | undefined): void {
   if (directory.trim() === '') throw new UsageError('--out needs the name of a folder; got none');
@@ -74,21 +74,21 @@ export function checkFolder(directory: string, isForced: boolean | undefined): v
   }
   const [first, ...others] = isForced === true ? [] : foreignFiles(directory);
   if (first !== undefined) {
-    const more = others.length === 0 ? 'is' : `and ${others.length} more are`;
+    const more = others.length === 0 ? 'exists' : `and ${others.length} more exist`;
     throw new UsageError(
-      `${join(directory, first)} ${more} there already, and riftlab has left no report in that folder; ${REMEDY}, or write over what is there with --force`,
+      `${join(directory, first)} ${more} already, but the folder has no report of riftlab; ${REMEDY}, or overwrite the files with --force`,
     );
   }
   tryFolder(directory, directory, REMEDY);
 }
 
 /**
- * Makes a folder and a file in it, and removes what it has made: permission bits and the kind of a file system do not tell
- * whether that can be done.
+ * Creates a folder and a file in it, and removes both. Only this shows whether the folder can be written; permission bits
+ * and the type of a file system do not.
  *
- * @param place as the message names it
- * @throws UsageError where it may not be written
- * @throws StorageError where there is no room
+ * @param place the name of the folder in messages
+ * @throws UsageError without permission to write
+ * @throws StorageError if the disk is full
  */
 function tryFolder(directory: string, place: string, remedy: string): void {
   let made: readonly string[] = [];
@@ -105,24 +105,24 @@ function tryFolder(directory: string, place: string, remedy: string): void {
 }
 
 /**
- * Why a place cannot be written to, as the error to throw: a mistake in the command line where it never can be as things are,
- * or else, where there is no room, say, that it could not be.
+ * Returns the error to throw if a file or folder cannot be written: a UsageError if the cause is permanent, and otherwise,
+ * for example if the disk is full, a StorageError.
  *
- * @param remedy what to do: `give another folder with --out`
+ * @param remedy the advice: `give another folder with --out`
  */
 export function refusal(place: string, cause: unknown, remedy: string): Error {
   return isRefused(cause) ? new UsageError(`${place}: ${reasonOf(cause)}; ${remedy}`) : new StorageError(place, cause);
 }
 
-/** A file and what is to be written into it. */
+/** A file and the text to write. */
 interface Output {
   readonly file: OutputFile;
   readonly text: string;
 }
 
 /**
- * The files of a study that a command has made, for its report's folder. Their first line lets the same command replace them
- * for as long as nobody has changed them: a designer may have gone on from there.
+ * Returns the files of a study that a command has made, for the folder of its report. With their first line, the same
+ * command can replace them as long as the user has not changed them.
  */
 export function studyOutputs(
   directory: string,

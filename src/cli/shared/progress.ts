@@ -6,13 +6,13 @@ import type { Study } from '../../study/Study.ts';
 import { type Console, exitCodes } from './Console.ts';
 import { onQueue, type QueueOption } from './queue.ts';
 
-/** The least time between two lines on a terminal, which are drawn over each other, and elsewhere, which are not. */
+/** The minimum time between two lines: on a terminal, where a line replaces the last one, and in other output. */
 const SECONDS_ON_TTY = 0.1;
 const SECONDS_ELSEWHERE = 5;
-/** The width of a terminal that does not tell it. */
+/** The default width of a terminal. */
 const WIDTH = 80;
 
-/** Where progress is shown: stderr, or a test's stand-in. */
+/** The stream for progress: stderr, or a substitute in tests. */
 interface ProgressStream {
   readonly isTTY?: boolean;
   /** The width of a terminal. */
@@ -20,7 +20,10 @@ interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** A line of progress on a stream: redrawn in place on a terminal, now and then elsewhere; the terminal's is wiped at the end. */
+/**
+ * Returns a function that shows progress on a stream. On a terminal, the line is redrawn in place and erased at the end; in
+ * other output, there is a new line every few seconds.
+ */
 export function progressLine(stream: ProgressStream): (progress: Progress) => void {
   const isTTY = stream.isTTY === true;
   let pace = new Pace();
@@ -28,10 +31,10 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
   let shownAt = 0;
   return (progress) => {
     const { work, done, total, seconds } = progress;
-    // What comes next, another run or its solution, has a clock of its own.
+    // The next work, such as another run or solving, has its own clock.
     if (last === null || work !== last.work || seconds < last.seconds) {
       pace = new Pace();
-      // Most scenarios are solved before anybody could read that.
+      // Solving is not shown immediately, because most scenarios are solved too fast to read it.
       shownAt = isTTY && work === 'playing' ? Number.NEGATIVE_INFINITY : 0;
     }
     last = progress;
@@ -41,24 +44,24 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
     if (isOver || seconds - shownAt < (isTTY ? SECONDS_ON_TTY : SECONDS_ELSEWHERE)) return;
     shownAt = seconds;
     const text = progressText(progress, pace.rate);
-    // A line that is wider than the terminal could not be drawn over.
+    // A line that is wider than the terminal cannot be redrawn in place.
     stream.write(isTTY ? `\r\x1b[2K${text.slice(0, (stream.columns || WIDTH) - 1)}` : `${text}\n`);
   };
 }
 
 /**
- * `1,200,000 of 5,000,000 trials (24 %), 8.1 M/s, 0.5 s left`; without what cannot be foretold.
+ * Formats progress: `1,200,000 of 5,000,000 trials (24 %), 8.1 M/s, 0.5 s left`, without the parts that are not known yet.
  *
- * @param rate trials a second; null: it is not steady yet
+ * @param rate trials per second; null: it is not steady yet
  */
 export function progressText(progress: Progress, rate: number | null): string {
   return workText(progress, rate) + crewText(progress.crew);
 }
 
-/** The most machines that are named. */
+/** The maximum number of machines that are named. */
 const MOST_NAMED = 4;
 
-/** `; 24 tasks out to a/12 at 3.1 M/s, b/7 at 2.0 M/s`: the machines of a queue, the fastest first. */
+/** Lists the machines of a queue, the fastest first: `; 24 tasks out to a/12 at 3.1 M/s, b/7 at 2.0 M/s`. */
 function crewText(crew: Progress['crew']): string {
   if (crew === undefined) return '';
   const { machines, inFlight } = crew;
@@ -69,7 +72,7 @@ function crewText(crew: Progress['crew']): string {
   return names.length === 0 ? tasks : `${tasks} to ${names.join(', ')}${more}`;
 }
 
-/** In trials of each scenario, as studies and reports count them. */
+/** Formats the work in trials of each scenario, like studies and reports. */
 function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, rate: number | null): string {
   if (work === 'solving') return `solving exactly: ${groupedText(done)} of ${groupedText(total)}`;
   const [played, all] = [done, total].map((trials) => groupedText(Math.floor(trials / scenarios)));
@@ -81,17 +84,19 @@ function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, r
   return `${played} of ${all} ${trials} (${percent} %)${speed}${left}`;
 }
 
-/** Nothing is foretold sooner: threads are started, and V8 compiles what they play. */
+/** The time in seconds before a rate is shown. Until then threads are started and V8 compiles the code. */
 const LEAST_SECONDS = 2;
-/** How many chunks each half of the measured time holds at least, and by how much one half may be faster. */
+/**
+ * For a steady rate, the minimum number of marks in each half of the measured time, and the maximum ratio of the two rates.
+ */
 const LEAST_MARKS = 4;
 const MOST_CHANGE = 1.25;
-/** Marks are this share of all the time apart, so that there are few of them. */
+/** The minimum distance of two marks, as a part of the total time, so that there are few marks. */
 const SPACING = 1 / 60;
 
 /**
- * How fast trials are played: by the last two thirds of the time, and only where the later half of them was about as fast as
- * the earlier one.
+ * Measures the rate of trials over the last two thirds of the time. The rate is steady if both halves of this time were
+ * about equally fast.
  */
 class Pace {
   private marks: { readonly seconds: number; readonly played: number }[] = [];
@@ -103,7 +108,7 @@ class Pace {
     this.marks.splice(0, Math.max(0, this.lastBefore(seconds / 3)));
   }
 
-  /** Trials a second; null where it is not steady yet. */
+  /** Trials per second; null if it is not steady yet. */
   get rate(): number | null {
     const now = this.marks.at(-1);
     if (now === undefined || now.seconds < LEAST_SECONDS) return null;
@@ -121,7 +126,7 @@ class Pace {
     return (other.played - one.played) / (other.seconds - one.seconds);
   }
 
-  /** The place of the last mark until then; -1 where there is none. */
+  /** Returns the index of the last mark up to a time; −1 if there is none. */
   private lastBefore(seconds: number): number {
     return this.marks.findLastIndex((mark) => mark.seconds <= seconds);
   }
@@ -137,29 +142,29 @@ function timeText(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** What work listens to and whom it tells. */
+/** The signal that stops work, and its progress callback. */
 export interface Listening {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
 /**
- * Does long work with a line of progress, until it is done or Ctrl-C stops it; a second Ctrl-C ends the process at once.
+ * Does long work with a line of progress, until it ends or Ctrl-C stops it. A second Ctrl-C ends the process immediately.
  *
- * @param farewell what is said where it was interrupted, by the trials played until then
- * @returns null where it was interrupted and threw, which it has said
+ * @param interruptedText returns the message after an interruption, given the number of trials played
+ * @returns null if the work was interrupted and threw; the message has then been printed
  */
 export async function untilInterrupted<Result>(
   work: (listening: Listening) => Promise<Result>,
   isQuiet: boolean,
   console: Console,
-  farewell: (played: number) => string = () => 'interrupted; nothing was written',
+  interruptedText: (played: number) => string = () => 'interrupted; nothing was written',
 ): Promise<Result | null> {
   const interruption = new AbortController();
   const interrupt = () => {
     if (interruption.signal.aborted) process.exit(exitCodes.interrupted);
     interruption.abort();
-    if (!isQuiet) console.note('\nfinishing what is in hand; Ctrl-C again ends at once');
+    if (!isQuiet) console.note('\nfinishing the work in progress; Ctrl-C again ends immediately');
   };
   process.on('SIGINT', interrupt);
   let played = 0;
@@ -172,35 +177,35 @@ export async function untilInterrupted<Result>(
     return await work({ signal: interruption.signal, onProgress });
   } catch (error) {
     if (!interruption.signal.aborted || error !== interruption.signal.reason) throw error;
-    console.note(`\n${farewell(played)}`);
+    console.note(`\n${interruptedText(played)}`);
     return null;
   } finally {
     process.off('SIGINT', interrupt);
   }
 }
 
-/** Said where a run was interrupted. */
+/** Returns the message after an interrupted run without a report. */
 export function noReport(played: number): string {
   return `interrupted after ${groupedText(played)} trials; no report was written`;
 }
 
-/** A result, and when it was begun. */
+/** A result, and the time at which its run began. */
 interface Played {
   readonly result: StudyResult;
   readonly started: Date;
   readonly seconds: number;
 }
 
-/** How a study is played. */
+/** Options for playing a study. */
 interface ProgressOptions {
   readonly workers: number;
   readonly quiet?: boolean;
-  /** The states at which the exact solver gives up; left out, its own. */
+  /** The number of states at which the exact solver gives up. Default: the solver's own. */
   readonly stateBudget?: number;
   readonly queue?: QueueOption;
 }
 
-/** Plays a study with a line of progress. @returns null where it was interrupted, which it has said */
+/** Plays a study with a line of progress. @returns null if it was interrupted; a message has then been printed */
 export async function playWithProgress(
   study: Study,
   { workers, quiet, stateBudget, queue: queued }: ProgressOptions,

@@ -3,16 +3,16 @@ import { type QueueUrl, readQueueUrl } from '../../runner/queue/queueUrl.ts';
 import { version } from '../../version.ts';
 import { type Console, UsageError } from './Console.ts';
 
-/** The option of every command that can give its work to a queue: flag and help. */
+/** The option of every command that can send its work to a queue: flag and help. */
 export const queue = [
   '--queue [url]',
-  'let the machines play that run riftlab worker on this queue (redis:// or postgres://); without an address, that of the variable RIFTLAB_QUEUE',
+  'send the work to the machines that run riftlab worker on this queue (redis:// or postgres://); default address: the environment variable RIFTLAB_QUEUE',
 ] as const;
 
-/** What the option of a queue was given; true: the environment has the address. */
+/** The value of the option; true: the environment has the address. */
 export type QueueOption = string | true | undefined;
 
-/** @throws UsageError if it is no address, or shows a password */
+/** Reads the address of a queue. @throws UsageError if it is not valid, or contains a password */
 export function queueUrl(option: string | true): QueueUrl {
   try {
     return readQueueUrl(option === true ? undefined : option);
@@ -22,7 +22,7 @@ export function queueUrl(option: string | true): QueueUrl {
   }
 }
 
-/** How work on a queue is done. */
+/** Options for work on a queue. */
 interface QueueWork {
   readonly workers: number;
   readonly signal: AbortSignal;
@@ -30,7 +30,7 @@ interface QueueWork {
 }
 
 /**
- * Does work on a queue if one was asked for, and here otherwise.
+ * Does work on a queue if the option was given, and otherwise on this machine.
  *
  * @throws QueueError if the queue cannot be used
  */

@@ -1,9 +1,8 @@
 import { relative, resolve } from 'node:path';
 import type { ChunkLog } from '../../runner/log/ChunkLog.ts';
 import { lockFolder } from '../../runner/log/lockFolder.ts';
-import { makeFolder } from '../../runner/log/makeFolder.ts';
-import { openLog, whyAnew } from '../../runner/log/openLog.ts';
-import { StorageError } from '../../runner/log/StorageError.ts';
+import { openLog, whyNotResumed } from '../../runner/log/openLog.ts';
+import { makeFolder, StorageError } from '../../runner/log/StorageError.ts';
 import type { ShardRecord } from '../../runner/log/shardRecord.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
@@ -16,12 +15,12 @@ const REMEDY = 'give another folder with --out';
 export interface RunFolder {
   readonly directory: string;
   readonly log: ChunkLog;
-  /** Why it is not the folder that was asked for; null: it is. */
+  /** The reason why it is not the wanted folder; null if it is. */
   readonly why: string | null;
   close(): void;
 }
 
-/** How a folder is opened. */
+/** Options for opening a folder. */
 interface FolderOptions {
   readonly fresh?: boolean;
   readonly force?: boolean;
@@ -29,10 +28,10 @@ interface FolderOptions {
 }
 
 /**
- * Opens a folder for a run: the wanted one if it is empty or its log has the same trials, or else the first of `…-2`, `…-3` for
- * which that is true.
+ * Opens a folder for a run: the wanted one if it is empty or its log has the same trials, otherwise the first of `…-2`,
+ * `…-3` for which that is true.
  *
- * @param options `fresh` discards the log; `force` overwrites files that riftlab has not left there; `shard` is the part of the
+ * @param options `fresh` discards the log; `force` overwrites files of other programs; `shard` is the part of the
  *   study that the folder is for; default: all of it
  * @throws UsageError if the folder cannot be written, holds such files, or is in use by another run
  * @throws StudyError with the place of a log record that was changed
@@ -46,14 +45,14 @@ export async function openFolder(
   for (let number = 1; ; number += 1) {
     const directory = number === 1 ? wanted : relative('.', `${resolve(wanted)}-${number}`);
     checkFolder(directory, force);
-    const hindrance = isFresh ? null : whyAnew(directory, study, version, shard);
+    const hindrance = isFresh ? null : whyNotResumed(directory, study, version, shard);
     const opened = hindrance === null ? await enter(directory, study, isFresh, shard) : hindrance;
     if (typeof opened !== 'string') return { ...opened, directory, why };
     why ??= `${wanted} holds another run: ${opened}`;
   }
 }
 
-/** @returns the locked folder, or why this run cannot use it after all */
+/** Locks a folder. @returns the locked folder, or the reason why this run cannot use it after all */
 async function enter(
   directory: string,
   study: Study,
@@ -69,7 +68,7 @@ async function enter(
   if ('pid' in lock) throw inUse(directory, lock.pid);
   try {
     // Another run may have used the folder between the check and the lock.
-    const hindrance = isFresh ? null : whyAnew(directory, study, version, shard);
+    const hindrance = isFresh ? null : whyNotResumed(directory, study, version, shard);
     if (hindrance !== null) {
       lock.release();
       return hindrance;
@@ -92,6 +91,6 @@ async function enter(
 function inUse(directory: string, pid: number | null): UsageError {
   const who = pid === null ? 'another run' : `another run, process ${pid},`;
   return new UsageError(
-    `${directory}: ${who} works in this folder; let it finish or stop it, or give another folder with --out`,
+    `${directory}: ${who} is using this folder; wait for it or stop it, or give another folder with --out`,
   );
 }

@@ -1,22 +1,20 @@
 import { stringify } from 'yaml';
-import type { Lot } from '../../analysis/riftApproach.ts';
-import type { Game } from '../../rules/fleet-battle/game.ts';
+import { type Lot, ownUnits } from '../../analysis/riftApproach.ts';
 import { unitOf } from '../../rules/fleet-battle/setup.ts';
-import { units as printedUnits } from '../../rules/gravity-rift/data/units.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { parseStudy } from '../../study/parseStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import { UsageError } from './Console.ts';
 import { COPY, type ReadGame, type WrittenBattle } from './fleets.ts';
 
-/** The most like ships that a force has under one name. */
+/** The maximum number of equal ships with one name in a force. */
 const MOST_ALIKE = 20;
 
 /**
- * The move through gravity rifts into a battle as a study of an expedition, and the files that hold it.
+ * Makes a study of an expedition, with its files: a move through gravity rifts into a battle.
  *
- * @param lots the attacker's ships with what they carry
- * @throws UsageError where no expedition can say it
+ * @param lots the attacker's ships with their cargo
+ * @throws UsageError if an expedition cannot represent the move
  */
 export async function rushStudy(
   question: string,
@@ -27,7 +25,9 @@ export async function rushStudy(
   { seed, trials }: { readonly seed?: string; readonly trials: number },
 ): Promise<{ readonly study: Study; readonly files: readonly { readonly path: string; readonly text: string }[] }> {
   if (place === 'ground')
-    throw new UsageError('--out: a move through rifts ends in space; say --land, or leave out --out');
+    throw new UsageError(
+      '--out: a move through rifts ends with a battle in space, so --place ground is not possible; give --land, or omit --out',
+    );
   const { units: _own, ...force } = attacker;
   const { units: waiting, ...enemy } = defender;
   const onGround =
@@ -57,7 +57,7 @@ export async function rushStudy(
       },
     },
   });
-  // No other command about fleets plays expeditions, and they take long to load.
+  // Expeditions take long to load, and other battles of fleets do not need them.
   const { expedition } = await import('../../rules/expedition/expedition.ts');
   const engine = new Map([[expedition.name, expedition as unknown as Rules<unknown, unknown>]]);
   return {
@@ -66,7 +66,7 @@ export async function rushStudy(
   };
 }
 
-/** The ships of a force, by names of their own: `carrier`, `carrier-2`. */
+/** Returns the ships of a force, each group with its own name: `carrier`, `carrier-2`. */
 function unitsOf(lots: readonly Lot[]): Record<string, object> {
   const units: Record<string, object> = {};
   for (const { ship, count, aboard } of lots) {
@@ -81,26 +81,7 @@ function unitsOf(lots: readonly Lot[]): Record<string, object> {
   return units;
 }
 
-/** What a rift has to know of units that are not as its own table has them: those of a faction, or of another game. */
-export function ownUnits(
-  lots: readonly Lot[],
-  faction: string | undefined,
-  game: Game,
-): { units?: Record<string, object> } {
-  const ids = [...new Set(lots.flatMap(({ ship, aboard }) => [ship, ...Object.keys(aboard)]))];
-  const units = ids.flatMap((id): [string, object][] => {
-    const { type, cost, capacity, isFighter, isGround, needsRoom } = unitOf(id, faction, game);
-    const printed = printedUnits.find((unit) => unit.id === id);
-    if (printed !== undefined && printed.cost === cost / 2 && printed.capacity === capacity) return [];
-    const like = printedUnits.find((unit) => unit.id === (id.endsWith('2') ? `${type}2` : type));
-    if (like !== undefined) return [[id, { like: like.id, cost: cost / 2, capacity }]];
-    const kind = isGround ? 'ground-force' : isFighter ? 'fighter' : 'ship';
-    return [[id, { kind, cost: cost / 2, capacity, move: needsRoom ? 0 : 1 }]];
-  });
-  return units.length === 0 ? {} : { units: Object.fromEntries(units) };
-}
-
-/** `carrier: 4 fighter, 2 infantry`; empty where nothing is aboard. */
+/** Formats the cargo: `carrier: 4 fighter, 2 infantry`; empty if there is none. */
 export function aboardText(lots: readonly Lot[]): string {
   return lots
     .filter(({ aboard }) => Object.keys(aboard).length > 0)

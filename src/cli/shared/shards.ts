@@ -18,7 +18,7 @@ import { openFolder } from './runFolder.ts';
 type ShardOptions = Omit<RunOptions, 'shard'> & { readonly shard: Shard };
 
 /**
- * Plays one shard of a study into a folder, whose log `riftlab merge` reads. It goes on where it was stopped.
+ * Plays one shard of a study. `riftlab merge` reads the log in its folder. A shard that was stopped resumes from its log.
  *
  * @param load reads the study's file with the options that it is given
  * @returns the exit code
@@ -40,13 +40,13 @@ export async function playShardOf(
     if (folder.why !== null) console.note(`${folder.why}. This one goes to ${directory}.`);
     const report = reportId(study, version);
     if (log.finished?.report === report) {
-      if (!quiet) console.note('this shard was finished before, and nothing was played; --fresh plays it anew');
+      if (!quiet) console.note('this shard was already finished, and nothing was played; --fresh plays it again');
     } else {
       const hasTrials = await untilInterrupted(
         (listening) => playShard(study, { shard, log, workers, ...listening }),
         quiet,
         console,
-        () => `interrupted; the same command goes on with shard ${shardText(shard)}`,
+        () => `interrupted; the same command resumes shard ${shardText(shard)}`,
       );
       if (hasTrials === null) return exitCodes.interrupted;
       log.finish({ report, printed: shardAnswer(study, shard, directory, hasTrials) });
@@ -55,14 +55,14 @@ export async function playShardOf(
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    console.note(`${error.message}\nWhat was logged before is safe: the same command goes on from there.`);
+    console.note(`${error.message}\nEverything in the log is safe: the same command resumes from there.`);
     return exitCodes.notWritten;
   } finally {
     folder.close();
   }
 }
 
-/** What a finished shard prints: its trials, and how to go on. */
+/** Returns the text of a finished shard: its trials, and the next command. */
 function shardAnswer({ trials, scenarios }: Study, shard: ShardRecord, directory: string, hasTrials: boolean): string {
   const range = shardRange(shard, trials);
   const what =

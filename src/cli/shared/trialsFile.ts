@@ -2,23 +2,24 @@ import { groupedText } from '../../foundation/numbers.ts';
 import { isTrialRows, trialsCsv, trialsParquet } from '../../report/render/trials.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Console, UsageError } from './Console.ts';
+import { excelStyle, TRIAL_ROWS } from './options.ts';
 import { checkOutputs, type OutputFile, writeOutput } from './output.ts';
 
-/** The trials of each scenario in the file of `--trials-out` by default, and the most rows of all. */
-export const TRIAL_ROWS = 10_000;
+/** The maximum number of rows, over all scenarios, in the file of `--trials-out`. */
 const MOST_ROWS = 1_000_000;
 
 /** The options of the file of trials. */
 export interface TrialsOptions {
   readonly trialsOut?: string;
-  /** The trials of each scenario that it has; no more than the study plays. */
+  /** The number of trials of each scenario in the file; at most the number that the study plays. */
   readonly rows?: number;
   readonly force?: boolean;
   readonly quiet?: boolean;
+  readonly excel?: string | true;
 }
 
 /**
- * The file of `--trials-out`, checked before the first trial; null if none is asked for.
+ * Returns the file of `--trials-out`, checked before the first trial; null without this option.
  *
  * @throws UsageError if it cannot be written, or would have too many rows
  */
@@ -41,15 +42,18 @@ export function trialsFile({ scenarios, trials }: Study, options: TrialsOptions)
   return file;
 }
 
-/** Writes the first trials of every scenario. They depend on their numbers alone, so they are those of the run. */
+/**
+ * Plays and writes the first trials of every scenario. They are those of the run, because a trial depends only on its
+ * number.
+ */
 export async function writeTrials(
   file: OutputFile,
   study: Study,
-  { rows = TRIAL_ROWS, quiet }: TrialsOptions,
+  { rows = TRIAL_ROWS, quiet, excel }: TrialsOptions,
   console: Console,
 ): Promise<void> {
   const isCsv = /\.csv$/i.test(file.path);
-  writeOutput(file, isCsv ? trialsCsv(study, rows) : await trialsParquet(study, rows));
+  writeOutput(file, isCsv ? trialsCsv(study, rows, excelStyle(excel)) : await trialsParquet(study, rows));
   if (quiet) return;
   const each = study.scenarios.length > 1 ? ' of each scenario' : '';
   console.print(

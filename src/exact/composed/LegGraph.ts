@@ -1,5 +1,4 @@
-import { ensureCapacity } from '../../foundation/ensureCapacity.ts';
-import { IntTable } from '../../foundation/IntTable.ts';
+import { ensureCapacity, IntTable } from '../../foundation/IntTable.ts';
 import type { ComposedLeg, Composition } from '../../rules/Composition.ts';
 import { OUTCOMES_PER_STATE } from '../FollowedTrials.ts';
 import { passingOrder } from '../StateGraph.ts';

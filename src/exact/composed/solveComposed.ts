@@ -1,4 +1,4 @@
-import { differenceOf } from '../../foundation/comparing.ts';
+import { differenceOf } from '../../foundation/numbers.ts';
 import type { Composition } from '../../rules/Composition.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { CompensatedSums } from '../CompensatedSums.ts';

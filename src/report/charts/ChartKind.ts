@@ -7,52 +7,64 @@ export type ChartSpec = { readonly [key: string]: unknown };
 /** The requests of one kind. */
 export type RequestOf<Kind extends ChartRequest['kind']> = Extract<ChartRequest, { readonly kind: Kind }>;
 
-/** One scenario's part in a chart, as that scenario asked for it. */
+/** One scenario's part of a chart, with the request that the rules made for that scenario. */
 export interface Panel<Request> {
   readonly scenario: ScenarioSummary;
   readonly request: Request;
-  /** What stands over it. */
+  /** The heading of the panel. */
   readonly label: string;
-  /** The labels of the other scenarios that show the same picture, and so have no panel of their own. */
+  /** The labels of the other scenarios with the same picture; they have no panel of their own. */
   readonly alike: readonly string[];
 }
 
-/** A value that the panels of a chart leave out, being all that tells their scenarios apart. */
+/** A value that the panels of a chart omit because it is the only difference between their scenarios. */
 export interface Beside {
-  /** As a caption has it: `“none”`, `0 BPV`. */
+  /** The value as a caption writes it: `“none”`, `0 BPV`. */
   readonly text: string;
-  /** Its exact share, 0..1, in every scenario that asks for the chart. */
+  /** The exact share of the value, 0 to 1, in every scenario that requests the chart. */
   readonly shares: readonly { readonly label: string; readonly share: number }[];
 }
 
-/** One chart: at least one panel, all for the same picture. Where there are very many, only the first come with it. */
+/** One chart: at least one panel, all for the same picture. If there are very many, only the first panels are given. */
 export interface ChartOrder<Request> {
   readonly panels: readonly Panel<Request>[];
-  /** How many panels it would take in all. */
+  /** The number of panels that the whole chart would have. */
   readonly wanted: number;
-  /** How many scenarios the study has, asking for it or not. */
+  /** The number of scenarios in the study, whether they request the chart or not. */
   readonly inStudy: number;
-  /** Null: the shares are those of all trials. */
+  /** Null if no value is omitted: the shares are those of all trials. */
   readonly beside: Beside | null;
-  /** What one trial is, in the plural. */
+  /** What one trial is called, in the plural. */
   readonly trialsAre: string;
   readonly confidence: number;
 }
 
-/** A chart that Vega-Lite has no words for, drawn by our own hand. */
+/** A chart that Vega-Lite cannot describe and that riftlab draws itself. */
 export interface HandDrawnChart {
   readonly svg: string;
-  /** What it shows, for those who cannot see it. */
+  /** A description of the picture for readers who cannot see it. */
   readonly description: string;
+  /** The parts of the drawing that stand for trials. Default: none. */
+  readonly marks?: readonly TrialMark[];
 }
 
-/** A way to draw one kind of request: as a Vega-Lite specification, or by hand. */
+/** A part of a drawing, in its units, and the trials that it stands for: one by its number, or those that meet a condition. */
+export interface TrialMark {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly scenario: string;
+  readonly wish: { readonly trial: number } | { readonly where: string };
+}
+
+/** A way to draw one kind of request: as a Vega-Lite specification, or as SVG of our own. */
 export type ChartKind<Request> = SpecifiedKind<Request> | HandDrawnKind<Request>;
 
 interface NamedKind<Request> {
-  /** The same for requests that make one picture over several scenarios; a file name comes of it. */
+  /** A name, the same for requests that make one picture over several scenarios; the file name is made from it. */
   nameOf(request: Request): string;
-  /** Whether scenarios that would show the same picture share a panel. */
+  /** True if scenarios with the same picture share a panel. */
   readonly isDrawnOnce: boolean;
 }
 
@@ -64,12 +76,16 @@ export interface HandDrawnKind<Request> extends NamedKind<Request> {
   drawingOf(order: ChartOrder<Request>): HandDrawnChart;
 }
 
-/** The measure that a chart is about, by panel. @throws Error where the rules do not report it: a bug of the engine */
+/**
+ * The measure that a chart is about, for each panel.
+ *
+ * @throws Error if the rules do not report it, which is a bug of the engine
+ */
 export function measuresOf({ panels }: ChartOrder<{ readonly measure: string }>): readonly MeasureSummary[] {
   return panels.map(measureOf);
 }
 
-/** The measure that a panel is about. @throws Error where the rules do not report it: a bug of the engine */
+/** The measure that a panel is about. @throws Error if the rules do not report it, which is a bug of the engine */
 export function measureOf({
   scenario,
   request,
@@ -81,11 +97,24 @@ export function measureOf({
   return found;
 }
 
-/** The measure that a panel is about, with the estimate of its mean. @throws Error where it has none: a bug of the engine */
+/**
+ * The measure that a panel is about, with the estimate of its mean.
+ *
+ * @throws Error if it has none, which is a bug of the engine
+ */
 export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenario' | 'request'>): MeasureSummary & {
   readonly estimate: Estimate;
 } {
   const found = measureOf(panel);
   if (found.estimate === null) throw new Error(`a chart asks for the mean of ${found.measure.name}, which has none`);
   return { ...found, estimate: found.estimate };
+}
+
+const LONGEST_NAME = 80;
+
+/** A file name without an ending, in letters that every system accepts; a number keeps equal names apart. */
+export function chartFileName(kind: string, figure: string, earlier: readonly string[]): string {
+  const plain = (name: string) => name.replace(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
+  const alike = earlier.filter((name) => plain(name) === plain(figure)).length;
+  return `${kind}-${plain(figure)}${alike === 0 ? '' : `-${alike + 1}`}`;
 }

@@ -1,13 +1,15 @@
-import { wrapped } from '../../foundation/text.ts';
+import { confidenceText, groupedText, percentText, powerOfTen } from '../../foundation/numbers.ts';
+import { escapedMarkup, wrapped } from '../../foundation/text.ts';
+import { type Beside, type ChartOrder, measuresOf, type Panel } from './ChartKind.ts';
 import { FONT, textWidth } from './textWidth.ts';
 
 /** Few colours, each with one meaning throughout a report. */
 export const COLOUR = {
-  /** What was sampled. */
+  /** Sampled values. */
   data: '#24727b',
-  /** What was computed exactly. */
+  /** Exact values. */
   exact: '#e0702a',
-  /** What does not go on. */
+  /** Losses. */
   lost: '#a8384a',
   /** A target that is missed. */
   missed: '#b3261e',
@@ -17,20 +19,23 @@ export const COLOUR = {
   grid: '#e8ebec',
 } as const;
 
-/** Of scenarios that share a plot; the first has that of what was sampled. Told apart without being loud. */
+/**
+ * The colours of scenarios that share a plot; the first scenario has the colour of sampled values. All are distinct but
+ * muted.
+ */
 export const SCENARIO_COLOURS = [COLOUR.data, '#7d3c6d', '#2f4fa2', '#5d6b13', '#6b4a2e', '#4b5a66'] as const;
 
-/** Of the plots of a chart, in pixels: beside the axis labels it fills a column of text, and can be read on a phone. */
+/** The width of a chart's plots, in pixels: with the axis labels it fills a column of text, and it is readable on a phone. */
 export const PLOT_WIDTH = 400;
-/** Of small print within a plot, in pixels. */
+/** The font size of small print within a plot, in pixels. */
 export const LABEL_SIZE = 13;
 
-/** The widest line of a title or caption, in pixels: a phone shows it whole where it shows a part of the chart. */
+/** The widest line of a title or caption, in pixels: a phone shows it whole even if it shows only a part of the chart. */
 export const TITLE_WIDTH = 400;
 export const TITLE_SIZE = 17;
 export const CAPTION_SIZE = 13;
 
-/** What all charts have in common: schema, colours, fonts, and the title over a caption. */
+/** The frame of every chart: schema, colours, fonts, and a title with a caption below it. */
 export function chartFrame(title: string, caption: string): { readonly [key: string]: unknown } {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -68,7 +73,7 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
         gridColor: COLOUR.grid,
         ticks: false,
         labelPadding: 8,
-        // Two labels that touch read as one.
+        // Two labels that touch would read as one.
         labelSeparation: 6,
         titlePadding: 8,
       },
@@ -84,7 +89,7 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
   };
 }
 
-/** The colour a part of the way from one to another, channel by channel. @param along 0..1 */
+/** The colour at a part of the way from one colour to another, channel by channel. @param along 0..1 */
 export function mixed(from: string, to: string, along: number): string {
   const ends = channels(to);
   const values = channels(from).map((value, at) => Math.round(value + along * (ends[at] - value)));
@@ -96,13 +101,13 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** From hardly ever to the most frequent: one hue, light to dark, evenly apart; what never comes stays white. */
+/** The shades from rare to most frequent: one hue, light to dark, evenly spaced; a value that never occurs stays white. */
 export const SHADES = ['#e6f0f0', '#6fabb1', '#0f4a51'] as const;
 
 /** The shades of a scale from 0 to `greatest`, as Vega-Lite writes it. */
 export function shadeScale(greatest: number): { readonly [key: string]: unknown } {
   const last = SHADES.length - 1;
-  // By channel, as `shadeOf` does it, or writing would be inked for another shade than it stands on.
+  // Interpolates by channel, as `shadeOf` does; otherwise the colour of the text would be chosen for another shade.
   return {
     type: 'linear',
     interpolate: 'rgb',
@@ -111,17 +116,17 @@ export function shadeScale(greatest: number): { readonly [key: string]: unknown 
   };
 }
 
-/** The shade of a share of the greatest. @param part 0..1 */
+/** The shade of an amount as a part of the greatest. @param part 0..1 */
 export function shadeOf(part: number): string {
   const along = Math.min(1, Math.max(0, part)) * (SHADES.length - 1);
   const from = Math.min(SHADES.length - 2, Math.floor(along));
   return mixed(SHADES[from], SHADES[from + 1], along - from);
 }
 
-/** What is neither. */
+/** The colour between the best and the worst outcome. */
 const BETWEEN = '#d9dee0';
 
-/** Colours for outcomes in order, from the best to the worst: from that of what goes on, through grey, to that of what is lost. */
+/** Colours for outcomes in order from the best to the worst: from the colour of sampled values through grey to that of losses. */
 export function goodToBad(outcomes: number): string[] {
   return Array.from({ length: outcomes }, (_, at) => {
     const along = outcomes === 1 ? 0 : (2 * at) / (outcomes - 1);
@@ -129,7 +134,7 @@ export function goodToBad(outcomes: number): string[] {
   });
 }
 
-/** What can be read on a colour: black or white, whichever contrasts more; by WCAG 2.2 never less than 4.5 to 1. @param colour `#rrggbb` */
+/** Black or white, whichever contrasts more with a colour; by WCAG 2.2 never less than 4.5 to 1. @param colour `#rrggbb` */
 export function contrastingText(colour: string): '#000000' | '#ffffff' {
   const behind = luminance(colour) + 0.05;
   return 1.05 / behind > behind / 0.05 ? '#ffffff' : '#000000';
@@ -142,4 +147,121 @@ function luminance(colour: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * The first and last value of an axis of amounts: 0, or a round number below the amounts, and the next round number above
+ * them.
+ */
+export function roundDomain(
+  rows: readonly { readonly low: number; readonly high: number; readonly exact: number | null }[],
+): [number, number] {
+  const highest = Math.max(...rows.map(({ high, exact }) => Math.max(high, exact ?? 0)));
+  const lowest = Math.min(0, ...rows.map(({ low, exact }) => Math.min(low, exact ?? 0)));
+  return [lowest < 0 ? -roundTop(-lowest) : 0, highest > 0 ? roundTop(highest) : 1];
+}
+
+/**
+ * The least of 1, 2, 4, 5, 10, 20, 40, 50, 100 … (and below 1 the same digits) that is at least `highest`: the end of an
+ * axis from 0.
+ *
+ * @param highest above 0
+ */
+export function roundTop(highest: number): number {
+  const power = powerOfTen(Math.floor(Math.log10(highest)));
+  return [1, 2, 4, 5, 10].map((digit) => digit * power).find((round) => round >= highest)!;
+}
+
+/** Up to this number of scenarios are listed with their shares; of more, only the least and the greatest share are. */
+const FEW = 4;
+
+/** The caption's explanation of the marks. @param mark the marks of sampled values: `bars` */
+export function legendText(mark: string, confidence: number, hasExact: boolean): string {
+  const interval = `thin lines: ${confidenceText(confidence)} intervals`;
+  return `${mark}: sampled; ${interval}${hasExact ? '; orange: exact' : ''}.`;
+}
+
+/** The trials that a chart of one measure is about: `voyages`, or `voyages (“none” left out)` if a value is omitted. */
+export function trialsText({ beside, trialsAre }: ChartOrder<unknown>): string {
+  if (beside === null) return trialsAre;
+  return `${trialsAre} (${beside.text} left out)`;
+}
+
+/** The number of sampled trials of the first panel: `50,000 voyages`. */
+export function sampledText(order: ChartOrder<{ readonly measure: string }>): string {
+  const trials = measuresOf(order)[0].values.reduce((sum, { count }) => sum + count, 0);
+  return `${groupedText(trials)} ${trialsText(order)}`;
+}
+
+/**
+ * The caption's sentences on scenarios that share a panel, that have none, or that do not fit into the chart; empty if each
+ * scenario has its own panel.
+ */
+export function panelsText({ panels, wanted, inStudy, beside, trialsAre }: ChartOrder<unknown>): string {
+  const left =
+    panels.length === wanted ? '' : ` ${panels.length} of ${wanted} scenarios, spread over those that differ.`;
+  const apart = beside === null ? '' : besideText(beside, trialsAre);
+  const [{ label, alike }] = panels;
+  const asking = beside === null ? 1 + alike.length : beside.shares.length;
+  // A single panel has no heading.
+  if (wanted === 1 && asking < inStudy) {
+    return ` Only for ${[label, ...alike].map((name) => `“${name}”`).join(', ')}.${apart === '' ? '' : ` Left out: ${apart}.`}`;
+  }
+  if (wanted === 1 && alike.length > 0) {
+    const all = asking === 2 ? 'both scenarios' : `all ${asking} scenarios`;
+    return ` The same in ${all}${apart === '' ? '' : ` except for ${apart}`}; “${label}” is drawn.`;
+  }
+  const but = apart === '' ? '' : ` Left out: ${apart}.`;
+  return `${alikeText(panels)}${but}${left}`;
+}
+
+function alikeText(panels: readonly Panel<unknown>[]): string {
+  const texts = panels
+    .filter(({ alike }) => alike.length > 0)
+    .map(({ label, alike }) => [label, ...alike].map((one) => `“${one}”`).join(', '));
+  return texts.length === 0 ? '' : ` Equal, so drawn once: ${texts.join('; ')}.`;
+}
+
+/** `“none”, 10.0 % (narrow) to 80.0 % (wide) of voyages` */
+function besideText({ text, shares }: Beside, trialsAre: string): string {
+  const named = (some: Beside['shares']) => some.map(({ label, share }) => `${percentText(share)} (${label})`);
+  if (shares.length <= FEW) return `${text}, ${named(shares).join(', ')} of ${trialsAre}`;
+  const sorted = [...shares].sort((one, other) => one.share - other.share);
+  return `${text}, ${named([sorted[0], sorted[sorted.length - 1]]).join(' to ')} of ${trialsAre}`;
+}
+
+const TITLE_LINE = 20;
+const CAPTION_LINE = 17;
+const BELOW = 16;
+const MARGIN = 4;
+
+/** A chart of our own drawing as SVG text, with a title and a caption like the other charts, and the top of its drawing. */
+export function handFrame(
+  title: string,
+  caption: string,
+  drawing: { body: string; width: number; height: number },
+): { readonly svg: string; readonly top: number } {
+  const titles = wrapped(title, TITLE_WIDTH, (line) => textWidth(line, TITLE_SIZE, 'bold'));
+  const captions = wrapped(caption, TITLE_WIDTH, (line) => textWidth(line, CAPTION_SIZE));
+  const captionTop = MARGIN + titles.length * TITLE_LINE + 2;
+  const top = captionTop + captions.length * CAPTION_LINE + BELOW;
+  const width = Math.ceil(Math.max(TITLE_WIDTH, drawing.width) + MARGIN);
+  const height = Math.ceil(top + drawing.height + MARGIN);
+  const line = (text: string, y: number, style: string) =>
+    `<text x="1" y="${y}" ${style}>${escapedMarkup(text)}</text>`;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapedMarkup(FONT)}">`,
+    `<rect width="${width}" height="${height}" fill="white"/>`,
+    ...titles.map((text, at) =>
+      line(text, MARGIN + 14 + at * TITLE_LINE, `font-size="${TITLE_SIZE}" font-weight="bold" fill="${COLOUR.text}"`),
+    ),
+    ...captions.map((text, at) =>
+      line(text, captionTop + 13 + at * CAPTION_LINE, `font-size="${CAPTION_SIZE}" fill="${COLOUR.quiet}"`),
+    ),
+    `<g transform="translate(0 ${top})">`,
+    drawing.body,
+    '</g>',
+    '</svg>\n',
+  ].join('\n');
+  return { svg, top };
 }

@@ -1,9 +1,19 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Summary } from '../../analysis/summarise.ts';
+import { mostOthers } from '../../analysis/values.ts';
+import { confidenceText, groupedText, percentText, unitText } from '../../foundation/numbers.ts';
 import type { ChartRequest } from '../../rules/Presentation.ts';
-import type { ChartKind, ChartOrder, ChartSpec, HandDrawnChart, Panel, RequestOf } from './ChartKind.ts';
-import { alongChart } from './kinds/attrition.ts';
-import { curveChart } from './kinds/cumulative.ts';
+import {
+  type ChartKind,
+  type ChartOrder,
+  type ChartSpec,
+  type HandDrawnChart,
+  measureOf,
+  type Panel,
+  type RequestOf,
+} from './ChartKind.ts';
+import { attritionChart } from './kinds/attrition.ts';
+import { cumulativeChart } from './kinds/cumulative.ts';
 import { destinationsChart } from './kinds/destinations.ts';
 import { distributionChart } from './kinds/distribution.ts';
 import { flowChart } from './kinds/flow.ts';
@@ -11,45 +21,45 @@ import { hexmapChart } from './kinds/hexmap.ts';
 import { histogramChart } from './kinds/histogram.ts';
 import { comparisonsOf } from './kinds/lead.ts';
 import { meansChart } from './kinds/means.ts';
-import { outcomesChart } from './kinds/outcomeByPlace.ts';
+import { outcomeByPlaceChart } from './kinds/outcomeByPlace.ts';
 import { progressChart } from './kinds/progress.ts';
-import { sharesChart } from './kinds/proportions.ts';
+import { proportionsChart } from './kinds/proportions.ts';
 import { rankingChart } from './kinds/ranking.ts';
 import { survivalChart } from './kinds/survival.ts';
-import { alikePanels, mostTelling, ofOneMeasure, panelsByChart, unvaryingValue } from './panels.ts';
+import { alikePanels, mostTelling, type OneMeasure, ofOneMeasure, panelsByChart, unvaryingValue } from './panels.ts';
 
-/** Every kind of chart; a new one is a file and a line here. */
+/** Every kind of chart. A new kind is one file and one line here. */
 const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestOf<Kind>> } = {
   distribution: distributionChart,
-  shares: sharesChart,
+  proportions: proportionsChart,
   ranking: rankingChart,
   destinations: destinationsChart,
   histogram: histogramChart,
   survival: survivalChart,
   progress: progressChart,
   means: meansChart,
-  curve: curveChart,
+  cumulative: cumulativeChart,
   hexmap: hexmapChart,
   flow: flowChart,
-  along: alongChart,
-  outcomes: outcomesChart,
+  attrition: attritionChart,
+  outcomeByPlace: outcomeByPlaceChart,
 };
 
-/** The way to draw this request. */
+/** Returns the chart kind that draws this request. */
 export function chartKindOf(request: ChartRequest): ChartKind<ChartRequest> {
-  // The table pairs each kind with its own requests, which the compiler cannot follow through the lookup.
+  // The table pairs each kind with its own requests, which the compiler cannot infer from the lookup.
   return CHART_KINDS[request.kind] as ChartKind<ChartRequest>;
 }
 
-/** A chart of more scenarios than this would be a wall. */
+/** The most panels that a chart shows; more could not be read. */
 const MOST_PANELS = 12;
 
-/** A chart, to be drawn by Vega-Lite or drawn already, and the name of its files, without an ending. */
+/** A chart, either specified for Vega-Lite or drawn already, and the name of its files, without an ending. */
 export type NamedChart = { readonly name: string } & ({ readonly spec: ChartSpec } | HandDrawnChart);
 
 /**
- * The charts of a report: first what compares its scenarios, then what the rules ask for, each once, with a panel for
- * every scenario that asks for it. What never varies is left to words: `notDrawn`.
+ * The charts of a report: first those that compare its scenarios, then those that the rules request, each once, with a
+ * panel for every scenario that requests it. A chart of a single value is replaced by a sentence: see `notDrawn`.
  */
 export function chartsOf(result: StudyResult, summary: Summary): readonly NamedChart[] {
   const asked = [...panelsByChart(result, summary)].filter(([, panels]) => unvaryingValue(panels) === null);
@@ -58,7 +68,7 @@ export function chartsOf(result: StudyResult, summary: Summary): readonly NamedC
     const kind = chartKindOf(panels[0].request);
     return 'specOf' in kind ? { name, spec: kind.specOf(order) } : { name, ...kind.drawingOf(order) };
   });
-  // A sweep has charts of its own, with the points in their places.
+  // A sweep has charts of its own, which place the points along its axes.
   const isSwept = result.study.scenarios[0].point !== undefined;
   const compared = asked.flatMap(([, panels]) => (panels.length > 1 ? [panels[0].request] : []));
   return [...(isSwept ? [] : comparisonsOf(summary, compared)), ...requested];
@@ -72,4 +82,36 @@ function orderOf(
   const { panels: drawn, beside } = pictures ? alikePanels(pictures, confidence) : { panels, beside: null };
   const inStudy = scenarios.length;
   return { panels: mostTelling(drawn, MOST_PANELS), wanted: drawn.length, inStudy, beside, trialsAre, confidence };
+}
+
+/** A sentence for each chart that the rules request and that would show a single value. */
+export function notDrawn(result: StudyResult, summary: Summary): readonly string[] {
+  return [...panelsByChart(result, summary).values()].flatMap((panels) => {
+    const pictures = ofOneMeasure(panels);
+    const value = unvaryingValue(panels);
+    if (pictures === null || value === null) return [];
+    return [`“${pictures[0].request.title}” is not drawn: ${account(pictures, value, summary)}.`];
+  });
+}
+
+function account(
+  panels: readonly Panel<OneMeasure>[],
+  value: number | string,
+  { trialsAre, confidence }: Summary,
+): string {
+  const [{ scenario, request }] = panels;
+  const measures = panels.map(measureOf);
+  const [{ measure, values }] = measures;
+  const isExact = values[0].exact !== null;
+  const trials = `${groupedText(scenario.trials)} sampled ${trialsAre}${panels.length > 1 ? ' of any scenario' : ''}`;
+  if (request.kind === 'cumulative') {
+    const { share, count, high } = mostOthers(measures, scenario.trials, confidence);
+    const within = `within ${groupedText(measure.max)} ${measure.unit}`;
+    if (isExact && share === 0) return `it never happens ${within}`;
+    if (isExact) return `it happens ${within} in ${percentText(share)} of ${trialsAre} at most`;
+    const seen = share === 0 ? 'none' : groupedText(count);
+    return `it happens in ${seen} of ${trials} (${confidenceText(confidence)} interval: up to ${percentText(high)})`;
+  }
+  const amount = typeof value === 'string' ? `“${value}”` : `${groupedText(value)} ${unitText(value, measure.unit)}`;
+  return isExact ? `it is always ${amount}` : `it is ${amount} in each of ${trials}`;
 }

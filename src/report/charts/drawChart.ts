@@ -4,13 +4,13 @@ import type { ChartSpec } from './ChartKind.ts';
 import { expressions } from './expressions.ts';
 import { textWidth } from './textWidth.ts';
 
-/** The part of a text mark that its width depends on. */
+/** The part of a text mark that determines its width. */
 interface TextItem {
   readonly fontSize?: number;
   readonly fontWeight?: string | number;
 }
 
-/** The drawing libraries, loaded when the first chart is drawn: most commands that go wrong, and all help, need none. */
+/** The drawing libraries, loaded with the first chart, because help and most failing commands do not need them. */
 let libraries: Promise<{ readonly vega: typeof Vega; readonly compile: typeof import('vega-lite').compile }> | null =
   null;
 
@@ -26,19 +26,19 @@ async function loadLibraries() {
 }
 
 /**
- * Draws a Vega-Lite chart as SVG text, always the same for the same specification.
+ * Draws a Vega-Lite chart as SVG text. The same specification always gives the same text.
  *
- * @throws Error where Vega-Lite finds anything to warn of: a chart is drawn as it was meant, or not at all
+ * @throws Error if Vega-Lite reports a warning: a chart is drawn as intended or not at all
  */
 export async function drawChart(spec: ChartSpec): Promise<string> {
-  // Its clip paths and gradients are numbered from the start of the process; our charts have none, and stay the same.
+  // Vega numbers clip paths and gradients over the whole process. These charts have neither, so their text does not change.
   return viewChart(spec, async (view) => `${await view.toSVG()}\n`);
 }
 
 /**
- * Calls a function with the view of a chart, which lives no longer than that.
+ * Calls a function with the view of a chart, and disposes of the view afterwards.
  *
- * @throws Error as `drawChart` does
+ * @throws Error under the same conditions as `drawChart`
  */
 export async function viewChart<Result>(spec: ChartSpec, use: (view: Vega.View) => Promise<Result>): Promise<Result> {
   libraries ??= loadLibraries();

@@ -1,25 +1,25 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { MeasureSummary, Summary } from '../../analysis/summarise.ts';
 import { exactShare, onlyValue, shareOfOthers, whatDiffers, withoutValue } from '../../analysis/values.ts';
-import { compareFigures } from '../../foundation/comparing.ts';
+import { compareFigures } from '../../foundation/numbers.ts';
 import { capitalised, textHash } from '../../foundation/text.ts';
 import type { ChartRequest } from '../../rules/Presentation.ts';
 import { type Beside, measureOf, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
-/** Panels as they are drawn: each picture once. */
+/** The panels to draw: each picture once. */
 interface Alike<Request> {
   readonly panels: readonly Panel<Request>[];
   readonly beside: Beside | null;
 }
 
 /**
- * Scenarios that would show the same picture share one panel. They are the same where their exact distributions are,
- * and, where those are unknown, where the very counts are.
+ * Lets scenarios with the same picture share one panel. Pictures are the same if their exact distributions are, or, if
+ * those are unknown, if their counts are equal.
  *
- * Scenarios may differ in one thing alone, such as whether a force gets in at all: then all but that value, `none` or 0,
- * is drawn, as shares of the trials that remain, and its own share is left to the caption. That is done only where it
- * saves panels, and only by exact solutions.
+ * Scenarios may differ in a single respect, such as the chance that a force gets in at all. Then the chart omits that value
+ * (`none` or 0), draws shares of the remaining trials, and the caption states the share of the omitted value. This is done
+ * only if it saves panels, and only with exact solutions.
  */
 export function alikePanels<Request extends OneMeasure>(
   panels: readonly Panel<Request>[],
@@ -47,7 +47,7 @@ export function alikePanels<Request extends OneMeasure>(
   };
 }
 
-/** The panels that have a key of their own, each with the labels of the others that share it. */
+/** One panel for each key, with the labels of the other panels that have the same key. */
 function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<Request>) => string): Panel<Request>[] {
   const groups = new Map<string, Panel<Request>>();
   for (const panel of panels) {
@@ -58,7 +58,7 @@ function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<
   return [...groups.values()];
 }
 
-/** What the picture follows from: exact shares without their last places, where sums may differ, else the counts. */
+/** A text that is equal for equal pictures: exact shares without their last digits, which sums may change, or else the counts. */
 function keyOf({ values }: MeasureSummary): string {
   const shares = values.map(({ value, count, exact }) => {
     const share = exact === null ? `${count}` : `${compareFigures(exact, 0) === 0 ? 0 : exact.toPrecision(8)} exact`;
@@ -82,7 +82,7 @@ function without<Request extends OneMeasure>(
   return { ...panel, scenario: { ...panel.scenario, measures } };
 }
 
-/** What the rules ask for: the panels of each chart, one for every scenario that asks for it, by the chart's name. */
+/** The charts that the rules request: the panels of each chart, one for every scenario that requests it, by the chart's name. */
 export function panelsByChart(
   { study, scenarios }: StudyResult,
   summary: Summary,
@@ -93,9 +93,10 @@ export function panelsByChart(
     const summarised = summary.scenarios[at];
     const requests = study.rules.presentation?.charts?.(scenario.setup) ?? [];
     for (const request of [...leadingRequests(summarised.measures, summary.besides, requests), ...requests]) {
-      const asked = `${request.kind}-${chartKindOf(request).nameOf(request)}`;
+      const kind = request.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const asked = `${kind}-${chartKindOf(request).nameOf(request)}`;
       const plain = fileName(asked);
-      // Where two names are alike but for capitals or signs, they still are two charts.
+      // Names that differ only in capitals or punctuation still name two charts.
       const name = (meant.get(plain) ?? asked) === asked ? plain : `${plain}-${textHash(asked)}`;
       meant.set(name, asked);
       const others = panels.get(name) ?? [];
@@ -105,18 +106,23 @@ export function panelsByChart(
   return panels;
 }
 
-/** Categories of more values are ranked, and counts of more values drawn in ranges. */
+/** The most values drawn as single bars: a category of more is ranked, and a count of more is drawn in ranges. */
 const MOST_BARS = 60;
 const FEW_LABELS = 12;
 
-/** A picture of each measure that the study leads with and that the rules ask for none of; a flag has its rate alone. */
+/**
+ * A picture of each measure that the study leads with and that the rules ask for none of. A flag has its rate alone, and an event is
+ * shown by the measures in its condition.
+ */
 function leadingRequests(
-  [lead, ...others]: readonly MeasureSummary[],
+  measures: readonly MeasureSummary[],
   besides: readonly string[],
   requests: readonly ChartRequest[],
 ): ChartRequest[] {
+  const [lead, ...others] = measures;
   const leads = [lead, ...others.filter(({ measure }) => besides.includes(measure.name))];
-  return leads.flatMap(({ measure, values }): ChartRequest[] => {
+  const told = new Set(leads.flatMap((one) => conditionedOn(one, measures)));
+  return [...told].flatMap(({ measure, values }): ChartRequest[] => {
     const { name, kind, bin = 1 } = measure;
     if (kind === 'flag' || requests.some((request) => 'measure' in request && request.measure === name)) return [];
     const title = capitalised(measure.title);
@@ -126,11 +132,24 @@ function leadingRequests(
   });
 }
 
+/** The measures that an event is a claim about, also by way of other events; a measure that is no event itself. */
+function conditionedOn(
+  one: MeasureSummary,
+  all: readonly MeasureSummary[],
+  seen = new Set<MeasureSummary>(),
+): readonly MeasureSummary[] {
+  const { event } = one.measure;
+  if (event === undefined || seen.has(one)) return event === undefined ? [one] : [];
+  seen.add(one);
+  const words = new Set(event.match(/[\p{L}\p{N}_.-]+/gu));
+  return all.filter(({ measure }) => words.has(measure.name)).flatMap((part) => conditionedOn(part, all, seen));
+}
+
 const LONGEST_NAME = 80;
 
 /**
- * Letters, digits, `_` and `-` alone, whatever a measure is called. Names that have more in them than that, or too much, get a
- * number made of all of it, so that measures of two names have charts of two names.
+ * A file name of letters, digits, `_` and `-`. A name that is too long or has other letters gets a hash of the whole name,
+ * so that two measures never share a chart file.
  */
 function fileName(text: string): string {
   const plain = text
@@ -141,10 +160,10 @@ function fileName(text: string): string {
   return isWhole ? plain : `${plain.slice(0, LONGEST_NAME)}-${textHash(text)}`;
 }
 
-/** A request for a picture of one measure, whatever its kind. */
+/** A request for a picture of one measure, of any kind. */
 export type OneMeasure = Extract<ChartRequest, { readonly measure: string }>;
 
-/** Panels that show one measure each; null for a chart that brings several together. */
+/** The panels if each shows one measure; null for a chart that combines several. */
 export function ofOneMeasure(panels: readonly Panel<ChartRequest>[]): readonly Panel<OneMeasure>[] | null {
   return panels.every(isOfOne) ? panels : null;
 }
@@ -154,8 +173,8 @@ function isOfOne(panel: Panel<ChartRequest>): panel is Panel<OneMeasure> {
 }
 
 /**
- * As many panels as a chart has room for: of more, those that show more than one value and that no earlier one equals, evenly spread
- * over them from the first to the last.
+ * As many panels as a chart has room for. If there are more, it takes those that show more than one value and differ from all
+ * earlier ones, evenly spread from the first to the last.
  */
 export function mostTelling<Request extends ChartRequest>(
   panels: readonly Panel<Request>[],
@@ -175,17 +194,17 @@ export function mostTelling<Request extends ChartRequest>(
   return Array.from({ length: most }, (_, at) => found[Math.round((at * (found.length - 1)) / (most - 1))]);
 }
 
-/** A curve of what is rarer in every scenario would show its uncertainty and nothing else. */
+/** A curve that stays below this share in every scenario would show nothing but its uncertainty. */
 const HARDLY_EVER = 0.001;
 
 /**
- * The single value that a picture would show, which needs none: what never happens, or is always so. What a curve shows
- * counts as never happening where it hardly ever does. Null: there are others.
+ * The single value that a picture would show, such as an event that never or always happens; no picture is needed for it.
+ * For a curve, an event that almost never happens counts as never. Null if the picture has several values.
  */
 export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number | string | null {
   const pictures = ofOneMeasure(panels);
   if (pictures === null) return null;
   const measures = pictures.map(measureOf);
   const isRare = measures.every((measure) => shareOfOthers(measure, 0) < HARDLY_EVER);
-  return pictures[0].request.kind === 'curve' && isRare ? 0 : onlyValue(measures);
+  return pictures[0].request.kind === 'cumulative' && isRare ? 0 : onlyValue(measures);
 }

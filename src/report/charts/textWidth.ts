@@ -1,7 +1,7 @@
 /**
- * How wide characters are, in thousandths of the font size: the advance widths of Helvetica and Arial, read from the
- * metric-compatible Liberation Sans. It covers ASCII, Latin-1 and the few signs that a chart uses. Characters are grouped
- * by width; \u00a0 is the no-break space, \u00ad the soft hyphen.
+ * The widths of characters, in thousandths of the font size: the advance widths of Helvetica and Arial, read from the
+ * metric-compatible Liberation Sans. The table covers ASCII, Latin-1 and the few signs that a chart uses. Characters are
+ * grouped by width; \u00a0 is the no-break space, \u00ad the soft hyphen.
  */
 type WidthTable = readonly (readonly [width: number, characters: string])[];
 
@@ -69,18 +69,21 @@ const boldWidths: WidthTable = [
   [1000, 'Æ—…←→'],
 ];
 
-/** What the page and the charts are set in; text widths are those of its first two members and the third. */
+/** The fonts of the page and the charts; the text widths are those of the first two and the third. */
 export const FONT = 'Helvetica, Arial, "Liberation Sans", sans-serif';
 
 const WIDTHS = { regular: byCharacter(regularWidths), bold: byCharacter(boldWidths) };
-/** For a character that the tables leave out: that of a digit, and twice that where writing systems are square. */
+/**
+ * The width of a character that is not in the tables: that of a digit, or twice as much in writing systems with square
+ * characters.
+ */
 const OTHER = 556;
 const SQUARE = 1000;
 const FIRST_SQUARE = 0x1100;
 
 /**
- * How wide a text is in Helvetica or Arial, in the unit of `fontSize`: to a fraction of a pixel, without a font at hand.
- * Pairs are not kerned.
+ * The width of a text in Helvetica or Arial, in the unit of `fontSize`, accurate to a fraction of a pixel without loading a
+ * font. It ignores kerning.
  */
 export function textWidth(text: string, fontSize: number, weight: 'regular' | 'bold' = 'regular'): number {
   let thousandths = 0;
@@ -99,8 +102,8 @@ function byCharacter(table: readonly (readonly [number, string])[]): Map<string,
 }
 
 /**
- * A text as it is where it is no wider than `width`, else as much of it as is, and `…`. Where that leaves room, what stands
- * after the last comma is kept: of a sweep's scenarios it alone may tell one from another, `the long way r…, count 2`.
+ * Returns the text itself if it is no wider than `width`, else its beginning and `…`. If there is room, the part after the
+ * last comma is kept, because it may be all that distinguishes the scenarios of a sweep: `the long way r…, count 2`.
  *
  * @param width in the unit of `fontSize`
  */
@@ -120,5 +123,5 @@ export function cutShort(
   return `${letters.join('').trimEnd()}…${kept}`;
 }
 
-/** Letters of the beginning that there must be room for beside the end. */
+/** The least number of first letters that must fit before the kept end. */
 const LEAST_KEPT = 6;

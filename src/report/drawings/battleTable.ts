@@ -5,20 +5,20 @@ import { directionOf, moved, type Point, pointText, tenths, turned } from './hex
 import { NAME_SIZE, type Named, type PlacedName, placeNames } from './placeNames.ts';
 import type { PieceChange } from './timeline.ts';
 
-/** However small a base is, it can be seen. */
+/** The least radius of a base, in pixels: smaller ones could not be seen. */
 const LEAST_RADIUS = 2.5;
 const CROSS_RADIUS = 6;
-/** Shorter moves, in pixels, have no arrow. */
+/** The shortest move with an arrow, in pixels. */
 const LEAST_MOVE = 4;
-/** From the table's edge to the tip of an arrow that leaves it. */
+/** From the edge of the table to the tip of an arrow that leaves it, in pixels. */
 const BEYOND = 8;
 
-/** One side's colour; the same as in the charts that have a line for each side. */
+/** The colour of one side, the same as in the charts that have a line for each side. */
 export function sideColour(side: number): string {
   return SCENARIO_COLOURS[side % SCENARIO_COLOURS.length];
 }
 
-/** The table from above as SVG marks: bases to scale, the ways since the picture before, who fell, and names. */
+/** The table from above as SVG marks: bases to scale, the moves since the previous picture, crosses for the fallen, and names. */
 export function drawTable(
   { terrain, objectives = [] }: Scene,
   changes: readonly PieceChange[],
@@ -60,7 +60,7 @@ function radiusOf({ radius }: ScenePiece, { unit }: TableScale): number {
   return Math.max(LEAST_RADIUS, radius * unit);
 }
 
-/** Where a piece went since the picture before, up to its base; null where it hardly moved. */
+/** The path of a piece since the previous picture, up to its base; null if it hardly moved. */
 function wayOf({ piece, before, fate }: PieceChange, scale: TableScale): { points: Point[]; side: number } | null {
   if (before === null) return null;
   const from = scale.at(before.x, before.y);
@@ -72,7 +72,7 @@ function wayOf({ piece, before, fate }: PieceChange, scale: TableScale): { point
   return isSeen ? { points: [from, moved(to, directionOf(from, to), -short)], side: piece.side } : null;
 }
 
-/** Straight over the nearest edge. */
+/** The point just beyond the nearest edge. */
 function offEdge({ x, y }: Point, { left, top, right, bottom }: TableScale): Point {
   const edges: readonly (readonly [number, Point])[] = [
     [y - top, { x, y: top - BEYOND }],
@@ -83,7 +83,7 @@ function offEdge({ x, y }: Point, { left, top, right, bottom }: TableScale): Poi
   return edges.reduce((nearest, edge) => (edge[0] < nearest[0] ? edge : nearest))[1];
 }
 
-/** Names had better not lie over the table's edge either. */
+/** The edges of the table as lines that names avoid. */
 function edgesOf({ left, top, right, bottom }: TableScale): readonly (readonly [Point, Point])[] {
   const corners = [
     { x: left, y: top },
@@ -105,28 +105,28 @@ function nameMark({ name, box }: PlacedName, colour: string): string {
   return `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="middle" font-size="${NAME_SIZE}" font-weight="bold" fill="${colour}" stroke="white" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapedMarkup(name)}</text>`;
 }
 
-/** A dying piece is still a tint of its colour. */
+/** The least part of its colour that a piece keeps, however wounded it is. */
 const PALEST = 0.3;
 const ARROW_HEAD = 5.5;
 const CROSS = 4.5;
 const TERRAIN = '#d3d8da';
 const LEAST_RING = 4;
 
-/** A base, in the tint of how much is left of it; hollow where it flees. */
+/** A base, whose tint shows the health left; it is hollow while the piece flees. */
 function baseMark({ status, health }: ScenePiece, at: Point, radius: number, colour: string): string {
   const isFleeing = status === 'fleeing';
   const fill = isFleeing ? '#ffffff' : mixed('#ffffff', colour, PALEST + (1 - PALEST) * health);
   return `<circle cx="${tenths(at.x)}" cy="${tenths(at.y)}" r="${tenths(radius)}" fill="${fill}" stroke="${colour}" stroke-width="${isFleeing ? 2 : 1.2}"/>`;
 }
 
-/** A cross, where a piece fell. */
+/** A cross at the place where a piece fell. */
 function crossMark({ x, y }: Point, colour: string): string {
   const [west, east, north, south] = [x - CROSS, x + CROSS, y - CROSS, y + CROSS].map(tenths);
   const path = `M${west},${north}L${east},${south}M${west},${south}L${east},${north}`;
   return `<path d="${path}" stroke="white" stroke-width="4.5" stroke-linecap="round" fill="none"/><path d="${path}" stroke="${colour}" stroke-width="2.2" stroke-linecap="round" fill="none"/>`;
 }
 
-/** A thin arrow along points, from a dot where it starts to its head. @param points at least two, no two that follow each other alike */
+/** A thin arrow along points, from a dot at its start to its head. @param points at least two; consecutive ones differ */
 function arrowMark(points: readonly Point[], colour: string): string {
   const [last, tip] = points.slice(-2);
   const along = directionOf(last, tip);
@@ -136,14 +136,14 @@ function arrowMark(points: readonly Point[], colour: string): string {
   return `<path d="M${path}" stroke="${colour}" stroke-width="1" fill="none" opacity=".65"/><polygon points="${head.map(pointText).join(' ')}" fill="${colour}"/><circle cx="${tenths(points[0].x)}" cy="${tenths(points[0].y)}" r="1.4" fill="${colour}"/>`;
 }
 
-/** The bare table with what stands on it. */
+/** The bare table with its terrain. */
 function tableMark(terrain: readonly SceneTerrain[], scale: TableScale): string {
   const { left, top, right, bottom } = scale;
   const ground = `<rect x="${tenths(left)}" y="${tenths(top)}" width="${tenths(right - left)}" height="${tenths(bottom - top)}" fill="#fbfbfa" stroke="${COLOUR.line}"/>`;
   return [ground, ...terrain.map((piece) => terrainMark(piece, scale))].join('');
 }
 
-/** A place to be held: a dashed ring of its radius, with its name in it. */
+/** An objective: a dashed ring of its radius, with its name in it. */
 function objectiveMark({ name, x, y, radius }: SceneObjective, { at, unit }: TableScale): string {
   const middle = at(x, y);
   const [left, top] = [tenths(middle.x), tenths(middle.y)];
@@ -159,16 +159,16 @@ function terrainMark(piece: SceneTerrain, { at, unit }: TableScale): string {
   return `<rect x="${tenths(x)}" y="${tenths(y)}" width="${tenths(piece.width * unit)}" height="${tenths(piece.depth * unit)}" fill="${TERRAIN}"/>`;
 }
 
-/** Around the table, for arrows that leave it. */
+/** The margin around the table for arrows that leave it, in pixels. */
 const EDGE = 10;
 
-/** Where a scene's places lie in a picture of a width in pixels, seen from above with north at the top. */
+/** The scale of a picture of the table: how places of the scene become pixels, seen from above with north at the top. */
 interface TableScale {
   readonly width: number;
   readonly height: number;
-  /** Pixels for one of the scene's unit of length. */
+  /** Pixels per unit of length of the scene. */
   readonly unit: number;
-  /** Of the table itself. */
+  /** The edges of the table, in pixels. */
   readonly left: number;
   readonly top: number;
   readonly right: number;

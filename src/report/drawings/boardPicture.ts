@@ -5,17 +5,17 @@ import { FONT, textWidth } from '../charts/textWidth.ts';
 import { boardLabels, drawRoute, type PlacedText, routeLanes } from './boardRoutes.ts';
 import { areNeighbours, centreOf, cornersOf, tenths } from './hexGeometry.ts';
 
-/** From a hex's middle to its corner: as large as fits a column of text, within reason. */
+/** The largest distance from the middle of a hex to its corner, in pixels; a board of many hexes has a smaller one. */
 const LARGEST = 58;
 const SMALLEST = 22;
 const WIDTH = 560;
 const MARGIN = 10;
-/** Told apart without being loud; reused in turn. */
+/** The colours of routes, distinct but muted; further routes use them again in turn. */
 const ROUTE_COLOURS = ['#17545b', '#7d3c6d', '#2f4fa2', '#5d6b13'] as const;
 
 /**
- * A board of flat-top hexes as SVG text, with the routes as arrows over it: rifts stand out, all else is quiet, and only
- * what lies on or beside a route is named. A board without hexes gives an empty text.
+ * A board of flat-top hexes as SVG text, with the routes as arrows over it. Rifts stand out, everything else is muted, and
+ * only the hexes on and next to a route are named. A board without hexes gives an empty text.
  */
 export function boardPicture(picture: BoardPicture): string {
   if (picture.hexes.length === 0) return '';
@@ -34,7 +34,7 @@ export function boardPicture(picture: BoardPicture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${box[2]}" height="${box[3]}" viewBox="${box.join(' ')}" font-family="${escapedMarkup(FONT)}">`,
     ...picture.hexes.map((hex) => drawHex(hex, size)),
-    // Outlines come after all fills, lest a neighbour covers half of one.
+    // Outlines come after all fills, so that no neighbour covers a part of one.
     ...picture.hexes.filter(({ role }) => role !== undefined).map((hex) => drawRole(hex, size)),
     ...routes.map((route, at) => drawRoute(route, size, colourOf(at))),
     ...labels.map(drawText),
@@ -102,7 +102,7 @@ const SIZE = 13;
 const SWATCH = 20;
 const GAP = 16;
 
-/** One entry and where it stands: `x` from the left, in line `line`. */
+/** One entry of the legend and its position: `x` pixels from the left, in line `line`. */
 interface LegendItem {
   readonly text: string;
   readonly swatch: string;
@@ -110,13 +110,13 @@ interface LegendItem {
   readonly line: number;
 }
 
-/** A legend set in lines. */
+/** A legend, broken into lines. */
 interface Legend {
   readonly items: readonly LegendItem[];
   readonly lines: number;
 }
 
-/** What a board's signs mean, for those that it has, in lines no wider than `width`. */
+/** The meaning of the signs that a board uses, in lines no wider than `width` pixels. */
 export function legendItems(picture: BoardPicture, width: number): Legend {
   const items: LegendItem[] = [];
   let x = 0;
@@ -133,7 +133,7 @@ export function legendItems(picture: BoardPicture, width: number): Legend {
   return { items, lines: items.length === 0 ? 0 : line + 1 };
 }
 
-/** The legend as SVG. @param left, top where it begins, in pixels */
+/** The legend as SVG. @param left, top its corner, in pixels */
 export function boardLegend({ items }: Legend, left: number, top: number): string {
   return items
     .map(({ text, swatch, x, line }) => {
@@ -172,12 +172,12 @@ function hexagon(fill: string, stroke: string, width: number, size = 8): string 
   return `<polygon points="${cornersOf({ x: 0, y: 0 }, size)}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`;
 }
 
-/** How a kind of terrain looks: a quiet tint, and a sign that does not rest on colour. */
+/** The look of a kind of terrain: a muted tint, and a sign, so that colour alone carries no meaning. */
 interface Terrain {
   readonly name: string;
   readonly fill: string;
   readonly ink: string;
-  /** Path data of the sign in a square from −1 to 1; empty: none. */
+  /** Path data of the sign in a square from −1 to 1; empty if there is none. */
   readonly sign: string;
 }
 
@@ -207,7 +207,7 @@ const TERRAINS: Readonly<Record<string, Terrain>> = {
   hyperlane: { name: 'hyperlane', fill: '#f1f4f5', ink: '#b7c4c8', sign: 'M-.8,0H.8' },
 };
 
-/** The look of a kind; one that has none of its own gets a tint and its name in plain words. */
+/** The look of a kind of terrain; an unknown kind gets a tint and its name in words. */
 export function terrainOf(kind: string): Terrain {
   return TERRAINS[kind] ?? { name: kind.replaceAll('-', ' '), fill: '#e9f0ea', ink: '#9bb3a0', sign: '' };
 }

@@ -2,23 +2,23 @@ import type { BoardPicture, Hex, PicturedHex, PicturedRoute } from '../../rules/
 import { cutShort, textWidth } from '../charts/textWidth.ts';
 import { areNeighbours, centreOf, directionOf, hexKey, moved, type Point, pointText, turned } from './hexGeometry.ts';
 
-/** Between lanes, in parts of a hex's size. */
+/** The distance between parallel lanes, in parts of a hex's size. */
 const LANE = 0.16;
-/** Of the way between two hexes, the part on either side that is left to the turn in the hex. */
+/** The part of the distance between two hexes that is left at either end for the turn in the hex. */
 const TURN = 0.3;
 const HEAD = 11;
 
-/** A straight piece of a route, from the turn it leaves to the turn it enters. */
+/** A straight piece of a route, from the turn before it to the turn after it. */
 interface Piece {
   readonly start: Point;
   readonly end: Point;
   readonly along: Point;
   readonly length: number;
-  /** Whether it joins hexes that are not neighbours: a lane or a wormhole. */
+  /** True if it joins hexes that are not neighbours, by a lane or a wormhole. */
   readonly isJump: boolean;
 }
 
-/** A route as a smooth arrow with a mark for its direction on each step; a hex it turns back in shows as a loop. */
+/** A route as a smooth arrow with a mark for the direction of each step; turning back in a hex shows as a loop. */
 export function drawRoute({ steps }: DrawnRoute, size: number, colour: string): string {
   const pieces = steps.map((step, at) => pieceOf(step, size, at === 0, at === steps.length - 1));
   if (pieces.length === 0) return '';
@@ -49,7 +49,7 @@ function pieceOf({ from, to, lane, isForward }: Step, size: number, isFirst: boo
   };
 }
 
-/** Pieces and the turns between them; jumps are dashed, so each run of one kind is a path of its own. */
+/** The pieces and the turns between them. Jumps are dashed, so each sequence of one kind is a path of its own. */
 function lines(pieces: readonly Piece[], colour: string): string[] {
   const paths: string[] = [];
   let path = '';
@@ -71,7 +71,7 @@ function lines(pieces: readonly Piece[], colour: string): string[] {
   return paths;
 }
 
-/** A curve that leaves in the old direction and arrives in the new one; its reach makes turning back a round loop. */
+/** A curve that leaves in the old direction and arrives in the new one; it is wide enough to make turning back a round loop. */
 function turnTo(before: Piece, next: Piece): string {
   const gap = Math.hypot(next.start.x - before.end.x, next.start.y - before.end.y);
   const isBack = before.along.x * next.along.x + before.along.y * next.along.y < -0.9;
@@ -97,23 +97,23 @@ function arrowHead(tip: Point, along: Point, length: number): string {
   return [tip, moved(back, side, length * 0.5), moved(back, side, -length * 0.5)].map(pointText).join(' ');
 }
 
-/** One way drawn once, for all the groups that take it. */
+/** One route, drawn once for all the groups that take it. */
 interface DrawnRoute {
   readonly label: string;
   readonly steps: readonly Step[];
 }
 
-/** From one hex to the next, in a lane of its own beside the other passages between the two. */
+/** One step from a hex to the next, in a lane of its own if other routes pass between the same two hexes. */
 interface Step {
   readonly from: Hex;
   readonly to: Hex;
-  /** Counted from the middle of the way, in lanes, to the right of the way as its `isForward` direction sees it. */
+  /** The offset from the line between the two middles, in lanes, to the right as seen in the `isForward` direction. */
   readonly lane: number;
-  /** Whether it goes from the hex that comes first in order. */
+  /** True if the step starts from the hex that comes first in the order of coordinates. */
   readonly isForward: boolean;
 }
 
-/** Gives every passage between two hexes a lane, so that routes and loops lie side by side; routes alike become one. */
+/** Gives every passage between two hexes its own lane, so that routes and loops do not overlap; equal routes are merged. */
 export function routeLanes(routes: readonly PicturedRoute[]): readonly DrawnRoute[] {
   const merged = mergedRoutes(routes);
   const passages = new Map<string, number>();
@@ -150,29 +150,29 @@ function stepsOf(hexes: readonly Hex[]): { from: Hex; to: Hex; key: string; isFo
   });
 }
 
-/** A line of text, centred on or beside a point. */
+/** A line of text, centred on a point or to one side of it. */
 export interface PlacedText {
   readonly at: Point;
   readonly text: string;
   readonly size: number;
   readonly isBold: boolean;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** The place of the route whose name it is. */
+  /** The place of the route that the text names. */
   readonly route?: number;
 }
 
 const SIZE = 13;
 const LINE = 15;
-/** From a route's first dot to its name, in pixels. */
+/** From the first dot of a route to its name, in pixels. */
 const BESIDE = 12;
-/** A board of so few hexes has them all named. */
+/** A board of at most this number of hexes has names on all of them. */
 const FEW = 12;
 const NORTH: Point = { x: 0, y: -1 };
 const SOUTH: Point = { x: 0, y: 1 };
 const EAST: Point = { x: 1, y: 0 };
 const WEST: Point = { x: -1, y: 0 };
 
-/** The names of the hexes on and about the routes, and of the routes where they start, kept off the lines. */
+/** The names of the hexes on and next to the routes, and of the routes at their starts, placed clear of the lines. */
 export function boardLabels(picture: BoardPicture, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const onRoute = new Set(picture.routes.flatMap(({ hexes }) => hexes.map(hexKey)));
   const passed = picture.hexes.filter((hex) => onRoute.has(hexKey(hex)) || hex.role !== undefined);
@@ -197,13 +197,13 @@ function hexLabel(hex: PicturedHex, routes: readonly DrawnRoute[], size: number,
   };
 }
 
-/** The routes that start in a hex, one below the other beside their first dot, where no neighbour's way can pass. */
+/** The names of the routes that start in a hex, one below the other at their first dot, where no other route passes. */
 function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const starting = routes.flatMap(({ label, steps }, route) =>
     steps.length > 0 && hexKey(steps[0].from) === hexKey(hex) ? [{ label, route }] : [],
   );
   const side = freest([EAST, WEST], hex, routes, size);
-  // A name too long for its half of the hex stands beyond the outline, not across it.
+  // A name that is too long for its half of the hex stands outside the outline, not across it.
   const longest = Math.max(0, ...starting.map(({ label }) => textWidth(label, SIZE, 'bold')));
   const first = moved(centreOf(hex, size), side, BESIDE + longest < size - BESIDE ? BESIDE : size + BESIDE / 2);
   return starting.map(({ label, route }, line) => ({
@@ -216,7 +216,7 @@ function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: numb
   }));
 }
 
-/** The direction that lies farthest from the routes that enter or leave a hex. */
+/** The direction with the greatest distance from the routes that enter or leave a hex. */
 function freest(sides: readonly Point[], hex: Hex, routes: readonly DrawnRoute[], size: number): Point {
   const here = centreOf(hex, size);
   const used = routes.flatMap(({ steps }) =>

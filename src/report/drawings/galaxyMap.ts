@@ -5,30 +5,30 @@ import { FONT, textWidth } from '../charts/textWidth.ts';
 import { boardLegend, drawHex, LEGEND_LINE, legendItems, terrainOf } from './boardPicture.ts';
 import { centreOf, moved, pointText, tenths } from './hexGeometry.ts';
 
-/** One place of a galaxy with all that is written on it. */
+/** One place of a galaxy with all its texts. */
 export interface GalaxyHex extends PicturedHex {
   /** Ring and place in the ring: `204`. */
   readonly position: string;
-  /** What stands in its middle: planets and other names. */
+  /** The texts in its middle: planets and other names. */
   readonly names: readonly string[];
-  /** Below the names: the faction at home there, further anomalies. */
+  /** Texts below the names: the faction whose home it is, further anomalies. */
   readonly notes: readonly string[];
   /** Letters of wormholes: `α`. */
   readonly wormholes: string;
-  /** Of a hyperlane tile: the pairs of edges, 0 to 5 clockwise from north, that its lanes join. */
+  /** The pairs of edges, 0 to 5 clockwise from north, that the lanes of a hyperlane tile join. Absent for other tiles. */
   readonly lanes?: readonly (readonly [number, number])[];
 }
 
-/** From a hex's middle to its corner, in pixels: its names fit in. */
+/** From the middle of a hex to its corner, in pixels; large enough for its names. */
 const SIZE = 60;
 const MARGIN = 12;
 const NAME = 11.5;
 const NOTE = 10;
 const LINE = 13;
-/** The widest line that stays in its hex. */
+/** The widest line that fits into its hex, in pixels. */
 const WIDEST = 1.55 * SIZE;
 
-/** A galaxy as SVG text: every tile with its number, its place, its names and what lies there. Empty for no hexes. */
+/** A galaxy as SVG text: every tile with its number, its place, its names and its contents. Empty if there are no hexes. */
 export function galaxyMap(hexes: readonly GalaxyHex[], besides: readonly string[]): string {
   if (hexes.length === 0) return '';
   const high = (SIZE * Math.sqrt(3)) / 2;

@@ -19,14 +19,14 @@ export function cornersOf(centre: Point, size: number): string {
   }).join(' ');
 }
 
-/** Whether two different hexes share an edge. */
+/** Returns true if two different hexes share an edge. */
 export function areNeighbours(one: Hex, other: Hex): boolean {
   const q = other.q - one.q;
   const r = other.r - one.r;
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) === 1;
 }
 
-/** `from` + `length` · `along`. */
+/** The point `from` + `length` · `along`. */
 export function moved(from: Point, along: Point, length: number): Point {
   return { x: from.x + along.x * length, y: from.y + along.y * length };
 }
@@ -37,7 +37,7 @@ export function directionOf(from: Point, to: Point): Point {
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
-/** A direction a quarter turn clockwise. */
+/** A direction turned clockwise by 90 degrees. */
 export function turned({ x, y }: Point): Point {
   return { x: -y, y: x };
 }
@@ -52,7 +52,7 @@ export function tenths(value: number): string {
   return String(Math.round(value * 10) / 10 + 0);
 }
 
-/** One name for a hex, to look it up by. */
+/** A text that identifies a hex, for use as a key. */
 export function hexKey({ q, r }: Hex): string {
   return `${q},${r}`;
 }

@@ -1,43 +1,46 @@
 import { textWidth } from '../charts/textWidth.ts';
 import type { Point } from './hexGeometry.ts';
 
-/** Something on the table that wants its name beside it; all in pixels. */
+/** Something on the table that should have its name next to it; all in pixels. */
 export interface Named {
   readonly name: string;
   readonly at: Point;
   readonly radius: number;
-  /** Whether it is worth a name at a distance, where there is no room close by. */
+  /** True if the name may stand at a distance, with a line, when there is no room nearby. */
   readonly isWanted: boolean;
 }
 
-/** A name where there is room for it. */
+/** A name with its position. */
 export interface PlacedName {
   readonly name: string;
-  /** The place of its piece among those given. */
+  /** The index of its piece. */
   readonly of: number;
   readonly box: Box;
-  /** From the piece to a name that does not stand close by. */
+  /** The line from the piece to its name; null if the name stands next to the piece. */
   readonly leader: readonly [Point, Point] | null;
 }
 
 export const NAME_SIZE = 11;
 const TALL = 12;
-/** From a base to its name; names farther than the second have a line to them. */
+/** The distances from a base to its name that are tried, in pixels. Names farther than the second one have a line to them. */
 const DISTANCES = [2, 5, 12, 20, 30, 42, 56, 72, 90] as const;
 const CLOSE = 5;
-/** In degrees clockwise from east. East and west read best; then the corners; above and below last. */
+/**
+ * The directions that are tried, in degrees clockwise from east: east and west read best, then the corners; above and below
+ * come last.
+ */
 const CLOSE_DIRECTIONS = [0, 180, -35, 35, -145, 145, -90, 90, -65, 65, -115, 115] as const;
 const FAR_DIRECTIONS = Array.from({ length: 24 }, (_, at) => 15 * at);
-/** What a name costs that lies over a way, has a line, or stands off by a pixel. */
+/** The costs of a position: for each move that the name covers, for a line to the name, and for each pixel of distance. */
 const OVER_WAY = 6;
 const LEADER = 5;
 const PIXEL = 0.25;
 
 /**
- * The names beside their pieces, clear of each other, of all pieces and of the picture's edges. Those that are wanted come
- * first, and may stand off; the others are left out where there is no room close by.
+ * Places names next to their pieces, clear of each other, of all pieces and of the edges of the picture. Wanted names come
+ * first and may stand at a distance; the others are omitted if there is no room nearby.
  *
- * @param ways lines that names had better not lie over
+ * @param ways lines that names should avoid
  */
 export function placeNames(
   pieces: readonly Named[],
@@ -110,24 +113,27 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Whether two boxes share more than an edge. */
+/** Returns true if two boxes share more than an edge. */
 export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Whether the whole of one box lies in another. */
+/** Returns true if one box lies entirely in another. */
 export function isWithin(box: Box, outer: Box): boolean {
   return box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom;
 }
 
-/** Whether a round reaches into a box. */
+/** Returns true if a circle reaches into a box. */
 export function reachesBox(centre: Point, radius: number, { left, right, top, bottom }: Box): boolean {
   const x = Math.min(right, Math.max(left, centre.x));
   const y = Math.min(bottom, Math.max(top, centre.y));
   return Math.hypot(x - centre.x, y - centre.y) < radius;
 }
 
-/** Whether a line between two points passes through a box (clipped against its sides in turn, after Liang and Barsky 1984). */
+/**
+ * Returns true if a line between two points passes through a box (clipped against its sides in turn, after Liang and Barsky
+ * 1984).
+ */
 export function crossesBox(from: Point, to: Point, { left, right, top, bottom }: Box): boolean {
   const [across, down] = [to.x - from.x, to.y - from.y];
   let first = 0;

@@ -5,12 +5,11 @@ import { groupedText } from '../../foundation/numbers.ts';
 import { capitalised, escapedMarkup, wrapped } from '../../foundation/text.ts';
 import type { Scene, ScenePiece } from '../../rules/board.ts';
 import type { HandDrawnChart } from '../charts/ChartKind.ts';
-import { COLOUR } from '../charts/chartStyle.ts';
-import { handFrame } from '../charts/primitives/handFrame.ts';
-import { textWidth } from '../charts/textWidth.ts';
+import { COLOUR, handFrame } from '../charts/chartStyle.ts';
+import { FONT, textWidth } from '../charts/textWidth.ts';
 import { oneOf } from '../text/answer.ts';
 import { replayCommand } from '../text/commands.ts';
-import { measureTitle, valueText } from '../text/measures.ts';
+import { measureTitle, valueText } from '../text/estimateText.ts';
 import { drawTable, sideColour, tableScale } from './battleTable.ts';
 import { tenths } from './hexGeometry.ts';
 
@@ -24,11 +23,16 @@ export function timelineOf(
   const { place, trial, scenes } = typical;
   const title = `${capitalised(oneOf(`typical ${summary.trialsAre}`))}, moment by moment`;
   const of = study.scenarios.length > 1 ? ` of “${summary.scenarios[place].label}”` : '';
-  const caption = `Trial ${trial}${of}. ${outcomeText(typical, summary.trialsAre)} Seen from above: arrows show who moved since the picture before, crosses who fell; hollow: fleeing; the paler, the more wounded. To read it: ${replayCommand(study, place, trial)}`;
+  const caption = `Trial ${trial}${of}. ${outcomeText(typical, summary.trialsAre)} Seen from above. Arrows: moves since the previous picture; crosses: losses; hollow: fleeing; pale: wounded. To read the journal: ${replayCommand(study, place, trial)}`;
+  const drawing = drawTimeline(scenes);
+  const { svg, top } = handFrame(title, caption, drawing);
+  const { width, height } = drawing;
+  const scenario = summary.scenarios[place].name;
   return {
     name: 'timeline',
-    svg: handFrame(title, caption, drawTimeline(scenes)),
+    svg,
     description: `${title}. ${caption}`,
+    marks: [{ x: 0, y: top, width, height, scenario, wish: { trial } }],
   };
 }
 
@@ -41,7 +45,7 @@ function outcomeText({ lead, typicalBy, among }: TypicalTrial, trialsAre: string
   return typicalBy === null ? first.trimEnd() : `${first}${said(typicalBy)}${median}.`;
 }
 
-/** A drawing without its frame; in pixels. */
+/** A drawing without its frame, in pixels. */
 interface Drawing {
   readonly body: string;
   readonly width: number;
@@ -58,9 +62,13 @@ const WORDS_LINE = 14;
 const HEADING = 18;
 const LEGEND = 28;
 
-/** The scenes of a trial as small pictures two abreast, in the order of time, under the colours of the sides. @param scenes at least one */
+/**
+ * The scenes of a trial as small pictures, two side by side, in order of time, below a legend of the sides.
+ *
+ * @param scenes at least one
+ */
 function drawTimeline(scenes: readonly Scene[]): Drawing {
-  const panels = scenes.map((scene, at) => panelOf(scene, at === 0 ? null : scenes[at - 1]));
+  const panels = scenes.map((scene, at) => panelOf(scene, at === 0 ? null : scenes[at - 1], PANEL_WIDTH));
   const parts = [legend(scenes[0].sides)];
   let top = LEGEND;
   for (let first = 0; first < panels.length; first += COLUMNS) {
@@ -78,12 +86,33 @@ function drawTimeline(scenes: readonly Scene[]): Drawing {
   return { body: parts.join('\n'), width: WIDTH, height: top - ROW_GAP };
 }
 
-function panelOf(scene: Scene, before: Scene | null) {
+/** The board at the end of one moment of a trial, as a picture of its own. */
+export interface MomentPicture {
+  /** `Round 3` */
+  readonly moment: string;
+  /** Who fell, took flight and left since the moment before. */
+  readonly words: string;
+  readonly svg: string;
+}
+
+/** The scenes of a trial as pictures to be looked at one after the other. @param scenes at least one */
+export function momentPictures(scenes: readonly Scene[]): MomentPicture[] {
+  return scenes.map((scene, at) => {
+    const before = at === 0 ? null : scenes[at - 1];
+    const { moment, changes, table, height } = panelOf(scene, before, WIDTH);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${Math.ceil(LEGEND + height)}" viewBox="0 0 ${WIDTH} ${Math.ceil(LEGEND + height)}" font-family="${escapedMarkup(FONT)}">${legend(scene.sides)}<g transform="translate(0 ${LEGEND})">${table}</g></svg>`;
+    return { moment, words: lossWords(changes, before === null), svg };
+  });
+}
+
+/** @param width in pixels */
+function panelOf(scene: Scene, before: Scene | null, width: number) {
   const changes = changesOf(scene, before);
-  const scale = tableScale(scene, PANEL_WIDTH);
+  const scale = tableScale(scene, width);
   return {
     moment: capitalised(scene.moment),
-    words: wrapped(lossWords(changes, before === null), PANEL_WIDTH - 20, (text) => textWidth(text, WORDS_SIZE)),
+    changes,
+    words: wrapped(lossWords(changes, before === null), width - 20, (text) => textWidth(text, WORDS_SIZE)),
     table: drawTable(scene, changes, scale),
     height: scale.height,
   };
@@ -97,7 +126,7 @@ function headingOf(moment: string, words: readonly string[]): string {
   return `<text x="10" y="12" font-size="13" font-weight="bold" fill="${COLOUR.text}">${escapedMarkup(moment)}</text>${lines.join('')}`;
 }
 
-/** The sides in their colours, in a line. */
+/** The legend: the sides in their colours, in one line. */
 function legend(sides: readonly string[]): string {
   let x = 10;
   return sides
@@ -110,7 +139,7 @@ function legend(sides: readonly string[]): string {
     .join('');
 }
 
-/** Who fell, took flight and left since the picture before, in words; nothing for the first picture. */
+/** Who fell, took flight and left since the previous picture, in words; empty for the first picture. */
 export function lossWords(changes: readonly PieceChange[], isFirst: boolean): string {
   if (isFirst) return '';
   const parts = [
@@ -128,18 +157,18 @@ function named(what: string, changes: readonly PieceChange[], isMeant: (change: 
   return names.length === 0 ? '' : `${what}: ${names.join(', ')}.`;
 }
 
-/** What has become of one piece since the picture before. */
+/** The change of one piece since the previous picture. */
 export interface PieceChange {
   readonly piece: ScenePiece;
-  /** It in the picture before; null in the first, and where it was on the board no more. */
+  /** The piece in the previous picture; null in the first picture, and if it was already off the board. */
   readonly before: ScenePiece | null;
-  /** On the board; gone or fled since the picture before; or off it already. */
+  /** On the board; fallen since the previous picture; left the board in flight since then; or off the board already. */
   readonly fate: 'there' | 'falls' | 'leaves' | 'away';
-  /** Whether it moved, was wounded or healed, took flight or rallied, or came off the board. */
+  /** True if it moved, was wounded or healed, took flight or rallied, or came off the board. */
   readonly hasChanged: boolean;
 }
 
-/** The pieces of a scene, beside those of the scene before. */
+/** The pieces of a scene, compared with the scene before. */
 export function changesOf(scene: Scene, before: Scene | null): readonly PieceChange[] {
   return scene.pieces.map((piece): PieceChange => {
     const earlier = before?.pieces.find(({ name, side }) => name === piece.name && side === piece.side) ?? null;

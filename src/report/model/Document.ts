@@ -1,11 +1,10 @@
 import type { CsvStyle } from '../../foundation/csv.ts';
 import type { BoardPicture } from '../../rules/board.ts';
-import type { JournalLine } from '../../rules/Journal.ts';
 import type { PlanLine } from '../../rules/Presentation.ts';
-import type { ChartSpec } from '../charts/ChartKind.ts';
+import type { JournalLine } from '../../rules/Rules.ts';
+import type { ChartSpec, TrialMark } from '../charts/ChartKind.ts';
 import type { NamedChart } from '../charts/chartsOf.ts';
-import { type Media, shownOn } from './media.ts';
-import type { Table } from './Table.ts';
+import { type Media, shownOn, type Table } from './Table.ts';
 
 /**
  * Everything that a command reports, as plain data that JSON can hold: sections of sentences, tables and charts.
@@ -20,11 +19,14 @@ export interface Document {
   readonly title: string;
   /** The answer in whole sentences, for the manifest and for lists of reports. */
   readonly answer: readonly string[];
-  /** What is legal and hardly meant, in sentences; a section of the document shows them (`notesSection`). Default: none. */
+  /**
+   * Sentences on input that is legal but probably not intended; a section of the document shows them (`notesSection`).
+   * Default: none.
+   */
   readonly notes?: readonly string[];
   /** How its CSV files are written. Default: plain CSV. */
   readonly csv?: CsvStyle;
-  /** The run was interrupted, so that the numbers are those of a part of its trials. */
+  /** True if the run was interrupted, so that the numbers cover only a part of its trials. */
   readonly isPartial?: true;
   readonly sections: readonly Section[];
 }
@@ -32,9 +34,9 @@ export interface Document {
 export interface Section {
   /** Unique in the document; other documents and links refer to it. */
   readonly id?: string;
-  /** Only pages show headings. Null: the section has none, as the one with the answer. */
+  /** Only pages show headings. Null if the section has none, like the section with the answer. */
   readonly heading: string | null;
-  /** The media for readers that show the section; its tables are left as files in any case. */
+  /** The media that show the section to readers; its tables are left as files in any case. */
   readonly on?: Media;
   readonly blocks: readonly Block[];
 }
@@ -58,39 +60,39 @@ export interface TextBlock {
   readonly kind: 'text';
   readonly text: readonly Span[];
   /**
-   * `answer`: in large type, the first paragraph of a document. `detail`: in small type, below what it explains. `warning`: set
-   * apart, above all else.
+   * `answer`: large type, for the first paragraph of a document. `detail`: small type, below what it explains. `warning`: in a
+   * box above everything else.
    */
   readonly role?: 'answer' | 'detail' | 'warning';
   readonly on?: Media;
 }
 
-/** Words of a paragraph. `strong` ones are its point; so is a `place`, the path of a value in a setup, which may be long. */
+/** Words of a paragraph. `strong` marks its point; `place` is the path of a value in a setup, which may be long. */
 export type Span = string | { readonly strong: string } | { readonly place: string };
 
 /** A heading below that of the section. */
 export interface HeadingBlock {
   readonly kind: 'heading';
   readonly text: string;
-  /** A few small words beside it, on a page: `trial 17`. */
+  /** A few words in small type after it, on a page: `trial 17`. */
   readonly detail?: string;
   readonly on?: Media;
 }
 
-/** Sentences one below the other. */
+/** A list of sentences. */
 export interface ListBlock {
   readonly kind: 'list';
   readonly items: readonly string[];
-  /** The number of items shown at once, by medium; default: all. A page folds the others, the terminal leaves them out. */
+  /** The number of items shown at once, by medium; default: all. A page folds the others; the terminal omits them. */
   readonly most?: Limits;
-  /** A line for the terminal in place of the items that it leaves out. */
+  /** A line for the terminal in place of the omitted items. */
   readonly rest?: string;
   readonly on?: Media;
 }
 
 /**
- * A chart by the name of its files, without folder and extension; the terminal shows none. In `report.json` it has neither
- * `spec` nor `svg`: `charts/` beside it has both.
+ * A chart, named like its files without folder and extension; the terminal shows no charts. In `report.json` it has neither
+ * `spec` nor `svg`, because both are in `charts/` next to it.
  */
 export interface ChartBlock {
   readonly kind: 'chart';
@@ -99,8 +101,10 @@ export interface ChartBlock {
   readonly description: string;
   /** A Vega-Lite specification. */
   readonly spec?: ChartSpec;
-  /** A drawing made by hand, where there is no specification. */
+  /** A drawing as SVG, if there is no specification. */
   readonly svg?: string;
+  /** Its parts that stand for trials, for a page that can play them. */
+  readonly marks?: readonly TrialMark[];
   readonly on?: Media;
 }
 
@@ -118,13 +122,13 @@ export interface JournalBlock {
   readonly on?: Media;
 }
 
-/** Consecutive lines that are all open or all folded away. */
+/** Consecutive lines that are either all shown or all folded. */
 export interface JournalPart {
   readonly isOpen: boolean;
   readonly lines: readonly JournalLine[];
 }
 
-/** Blocks that a page opens on demand; the terminal leaves them out. */
+/** Blocks that a page shows on demand; the terminal omits them. */
 export interface FoldedBlock {
   readonly kind: 'folded';
   readonly summary: string;
@@ -132,7 +136,7 @@ export interface FoldedBlock {
   readonly on?: Media;
 }
 
-/** How many parts a medium shows at once. */
+/** The number of parts that each medium shows at once. */
 export interface Limits {
   readonly page?: number;
   readonly terminal?: number;
@@ -143,7 +147,7 @@ export function text(words: string, role?: TextBlock['role'], on?: Media): TextB
   return { kind: 'text', text: [words], ...(role && { role }), ...(on && { on }) };
 }
 
-/** The notes of a document as its sections, for its page and the terminal; none if there are no notes. */
+/** The notes of a document as sections for its page and the terminal; none if there are no notes. */
 export function notesSections(notes: readonly string[]): Section[] {
   if (notes.length === 0) return [];
   return [
@@ -177,7 +181,7 @@ export function plainText({ text: spans }: TextBlock): string {
   return spans.map((span) => (typeof span === 'string' ? span : 'strong' in span ? span.strong : span.place)).join('');
 }
 
-/** The tables that a document leaves as CSV files, in order: those with a file, unless their block is for readers alone. */
+/** The tables that a document writes to CSV files, in order: those with a file, except in blocks that are only for readers. */
 export function filedTables(document: Document): readonly (Table & { readonly file: string })[] {
   return everyBlock(document).flatMap((block) => {
     if (block.kind !== 'table' || !shownOn('csv', block.on)) return [];

@@ -1,27 +1,42 @@
 import type { Limits } from './Document.ts';
-import { type Media, type Medium, shownCount, shownOn } from './media.ts';
+
+/** A medium that shows parts of a document: the page, the terminal, or a CSV file. */
+export type Medium = 'page' | 'terminal' | 'csv';
+
+/** One medium or several. */
+export type Media = Medium | readonly Medium[];
+
+/** Returns true if a medium shows a part. @param on the part's media; undefined: all of them */
+export function shownOn(medium: Medium, on: Media | undefined): boolean {
+  return on === undefined || on === medium || (typeof on !== 'string' && on.includes(medium));
+}
+
+/** The number of parts to show if at most `most` should be shown. If exactly one part would remain, it is shown, too. */
+export function shownCount(all: number, most: number | undefined): number {
+  return most === undefined || all <= most + 1 ? all : most;
+}
 
 /**
- * A cell: a text, a number, or a value with the text that readers see. Null means that there is no value: a page shows a dash
- * for it in a column of numbers; the terminal and CSV files leave it empty.
+ * A cell: a text, a number, or a value with the text that readers see. Null means that there is no value: a page then shows a
+ * dash in a column of numbers; the terminal and CSV files leave the cell empty.
  */
 export type Cell = string | number | null | FormattedCell;
 
 export interface FormattedCell {
-  /** What a CSV file holds. */
+  /** The value in a CSV file. */
   readonly value: string | number | null;
-  /** What a reader sees. */
+  /** The text for readers. */
   readonly text: string;
-  /** A verdict, which a page colours. */
+  /** A verdict; a page shows it in a colour. */
   readonly tone?: 'missed' | 'undecided';
 }
 
 export interface Column {
-  /** In CSV files: `cost_by_results`. */
+  /** The name in CSV files: `cost_by_results`. */
   readonly name: string;
-  /** For readers: `By its results`. */
+  /** The title for readers: `By its results`. */
   readonly title: string;
-  /** In the terminal. Default: the title with a small first letter. */
+  /** The title in the terminal. Default: the title with a small first letter. */
   readonly terminalTitle?: string;
   /** Numbers stand at the right. Default: `left`. */
   readonly align?: 'left' | 'right';
@@ -29,9 +44,9 @@ export interface Column {
   readonly on?: Media;
   /** The cells are the names of their rows. */
   readonly isRowName?: true;
-  /** Readers see a text once where the rows below repeat it; CSV files repeat it. */
+  /** Readers see a text only once if the rows below repeat it; CSV files repeat it. */
   readonly isOnce?: true;
-  /** In the terminal, its cells stand below their rows, indented; it is the last column. */
+  /** In the terminal, the cells of this last column stand below their rows, indented. */
   readonly isBelow?: true;
   /** The most characters of a cell in the terminal. */
   readonly limit?: number;
@@ -39,25 +54,25 @@ export interface Column {
 
 /** Rows of cells under columns: one form for the page, the terminal and CSV files. */
 export interface Table {
-  /** Names the table in its document. Two blocks may show the same table in different media. */
+  /** Identifies the table in its document. Two blocks may show the same table in different media. */
   readonly name: string;
-  /** The CSV file that the table is left as, `tuning.csv`. Default: none. */
+  /** The CSV file that the table is written to: `tuning.csv`. Default: none. */
   readonly file?: string;
   readonly caption?: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** The number of rows shown at once, by medium; default: all. A page folds the others, the terminal leaves them out. */
+  /** The number of rows shown at once, by medium; default: all. A page folds the others; the terminal omits them. */
   readonly most?: Limits & {
     /** The number of rows on a page, folded ones included. */
     readonly onPage?: number;
   };
-  /** The file that has the rows which a page leaves out. Default: the table's own. */
+  /** The file with the rows that a page omits. Default: the table's own. */
   readonly restIn?: string;
 }
 
 /**
- * Cells by column; cells that only some media show; or a heading over the rows that follow. The terminal shows no titles of columns
- * over rows with such headings.
+ * The cells of a row by column, cells that only some media show, or a heading over the rows that follow. The terminal shows no
+ * column titles if a table has such headings.
  */
 export type Row =
   | readonly Cell[]
@@ -80,30 +95,30 @@ export function formatted(value: string | number, text: string): Cell {
   return value === text ? value : { value, text };
 }
 
-/** A number with the text that readers see; an absent number is shown as a dash. */
+/** A number with the text that readers see; a missing number is shown as a dash. */
 export function numberCell(value: number | null, textOf: (value: number) => string): FormattedCell {
   return { value, text: value === null ? '–' : textOf(value) };
 }
 
-/** What a reader sees in a cell. */
+/** The text of a cell for readers. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
   return typeof cell === 'object' ? cell.text : String(cell);
 }
 
-/** What a CSV file holds of a cell. */
+/** The value of a cell in a CSV file. */
 export function cellValue(cell: Cell): string | number | null {
   return cell !== null && typeof cell === 'object' ? cell.value : cell;
 }
 
-/** The rows of a table in one medium: those shown at once, those that a page folds away, and how many are left out. */
+/** The rows of a table in one medium: those shown at once, those that a page folds, and the number of omitted rows. */
 export interface ShownRows {
   readonly open: readonly Row[];
   readonly folded: readonly Row[];
   readonly left: number;
 }
 
-/** The rows of a table as a medium shows them, with the cells of the columns that it shows. */
+/** The rows of a table for a medium, with the cells of the columns that it shows. */
 export function shownRows(table: Table, medium: 'page' | 'terminal'): ShownRows {
   const rows = table.rows.filter((row) => !('on' in row) || shownOn(medium, row.on));
   const count = shownCount(rows.length, table.most?.[medium]);
@@ -117,10 +132,10 @@ export function shownColumns({ columns }: Table, medium: Medium): readonly numbe
 }
 
 /**
- * The texts of some rows as readers see them, by row and column; a column that shows a text once has it in the first of the
- * rows that repeat it.
+ * The texts of some rows for readers, by row and column. A column that shows a text once has it in the first of the rows that
+ * repeat it.
  *
- * @param shown the places of the columns
+ * @param shown the indices of the columns
  */
 export function rowTexts(table: Table, rows: readonly Row[], shown: readonly number[]): readonly (readonly string[])[] {
   const texts = rows.map((row) => (isGroup(row) ? [] : shown.map((at) => cellText(cellsOf(row)[at]))));

@@ -1,6 +1,5 @@
 import { type CsvStyle, csvText } from '../../foundation/csv.ts';
-import { shownOn } from '../model/media.ts';
-import { cellsOf, cellValue, isGroup, shownColumns, type Table } from '../model/Table.ts';
+import { cellsOf, cellValue, isGroup, shownColumns, shownOn, type Table } from '../model/Table.ts';
 
 /** A table as a CSV file: its columns by name, its cells by value, with every row. @param style default: plain CSV */
 export function renderCsv(table: Table, style?: CsvStyle): string {

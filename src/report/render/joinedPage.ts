@@ -3,10 +3,10 @@ import { html, type Markup } from './html.ts';
 import { type Drawings, documentMarkup, sectionContent } from './page.ts';
 import { pageFrame } from './pageFrame.ts';
 
-/** By this generator a joined page can be told from every other page, so that nothing else is overwritten. */
+/** The generator in the head of a joined page; by it riftlab recognises such a page and overwrites no other. */
 export const JOINED = 'riftlab report';
 
-/** A report that is to stand on a page with others. */
+/** A report to show on a page with others. */
 export interface JoinedReport {
   readonly document: Document;
   readonly drawings: Drawings;
@@ -24,8 +24,8 @@ const CONTENTS = 'contents';
 const VERDICTS = 'verdicts';
 
 /**
- * Several reports as one HTML file that needs nothing else: a list of their questions with the answers, the verdicts of those
- * that have targets, then each report in full as its own page has it.
+ * Several reports as one self-contained HTML file: a list of their questions with the answers, the verdicts of those that have
+ * targets, then each report in full as on its own page.
  *
  * @param reports in the order of the page
  */
@@ -81,7 +81,7 @@ function isTargets({ id }: Section): boolean {
   return id === 'targets';
 }
 
-/** The numbers of an interrupted run must not be taken for the whole, wherever they stand. */
+/** The mark of an interrupted run, which stands wherever its numbers stand. */
 function partialMark({ isPartial }: Document): Markup {
   return isPartial ? html` <strong>partial: its run was interrupted</strong>` : html``;
 }

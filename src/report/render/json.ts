@@ -1,14 +1,16 @@
 import { jsonText } from '../../foundation/text.ts';
 import type { Block, Document } from '../model/Document.ts';
-import type { Media } from '../model/media.ts';
-import type { Cell, Row, Table } from '../model/Table.ts';
+import type { Cell, Media, Row, Table } from '../model/Table.ts';
 
-/** The version of the form of `report.json`. It rises whenever an earlier or later riftlab could not show the document. */
+/**
+ * The version of the format of `report.json`. It rises with every change after which other versions could not show the
+ * document.
+ */
 export const FORMAT = 1;
 
 /**
- * A document as `report.json`, without what lies in files beside it: specifications and drawings of charts, and whatever only
- * CSV files show. Numbers have up to nine significant digits, as in CSV files.
+ * A document as `report.json`, without the contents of other files of the report: specifications and drawings of charts, and
+ * columns and rows that only CSV files show. Numbers have up to nine significant digits, as in CSV files.
  */
 export function renderJson({ csv: _, ...document }: Document): string {
   const sections = document.sections
@@ -29,7 +31,7 @@ function lightened(blocks: readonly Block[]): readonly Block[] {
       case 'table':
         return { ...block, table: readTable(block.table) };
       case 'chart': {
-        const { spec, svg, ...chart } = block;
+        const { spec, svg, marks, ...chart } = block;
         return chart;
       }
       default:
@@ -60,7 +62,7 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rounded(one)]));
 }
 
-/** The document in the text of a `report.json`, or why there is none. */
+/** The document in the text of a `report.json`, or the reason why it cannot be read. */
 export type ReadDocument =
   | { readonly document: Document; readonly mistake?: never }
   | { readonly mistake: string; readonly document?: never };
@@ -68,7 +70,7 @@ export type ReadDocument =
 /** Reads what `renderJson` has written. */
 export function readDocument(text: string): ReadDocument {
   const data = parsed(text);
-  if (typeof data !== 'object' || data === null) return { mistake: 'is not one that riftlab has written' };
+  if (typeof data !== 'object' || data === null) return { mistake: 'is not a report that riftlab has written' };
   const { format, kicker, title, answer, sections }: Readonly<Record<string, unknown>> = { ...data };
   if (typeof format === 'number' && format !== FORMAT) {
     return { mistake: `has format ${format}, and this version of riftlab reads format ${FORMAT}` };
@@ -79,8 +81,10 @@ export function readDocument(text: string): ReadDocument {
     typeof title === 'string' &&
     Array.isArray(answer) &&
     Array.isArray(sections);
-  // Beyond its outline it is what riftlab has written.
-  return isDocument ? { document: data as unknown as Document } : { mistake: 'is not one that riftlab has written' };
+  // Only the outline is checked: riftlab has written the rest.
+  return isDocument
+    ? { document: data as unknown as Document }
+    : { mistake: 'is not a report that riftlab has written' };
 }
 
 function parsed(text: string): unknown {

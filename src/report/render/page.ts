@@ -1,7 +1,7 @@
 import { groupedText } from '../../foundation/numbers.ts';
 import type { BoardPicture } from '../../rules/board.ts';
-import type { JournalLine } from '../../rules/Journal.ts';
 import type { PlanLine } from '../../rules/Presentation.ts';
+import type { JournalLine } from '../../rules/Rules.ts';
 import { boardPicture } from '../drawings/boardPicture.ts';
 import {
   type Block,
@@ -16,7 +16,6 @@ import {
   sectionsOn,
   type TextBlock,
 } from '../model/Document.ts';
-import { shownCount, shownOn } from '../model/media.ts';
 import {
   type Cell,
   type Column,
@@ -25,18 +24,19 @@ import {
   type Row,
   rowTexts,
   shownColumns,
+  shownCount,
+  shownOn,
   shownRows,
   type Table,
 } from '../model/Table.ts';
-import { chartFigure, labelled } from './figure.ts';
-import { html, type Markup, trustedMarkup } from './html.ts';
+import { chartFigure, html, labelled, type Markup, trustedMarkup } from './html.ts';
 import { pageFrame } from './pageFrame.ts';
 
 /** The charts of a document as SVG, by name. */
 export type Drawings = ReadonlyMap<string, string>;
 
 /**
- * A document as one HTML file that needs nothing else. Every text is escaped.
+ * A document as one self-contained HTML file. Every text is escaped.
  *
  * @throws Error if a chart has no drawing
  */
@@ -47,7 +47,7 @@ export async function renderPage(document: Document, drawings: Drawings): Promis
 /**
  * The sections of a document as markup.
  *
- * @param nesting by how many levels its headings are lowered, where it is part of another page
+ * @param nesting the number of levels by which its headings are lowered if it is part of another page
  * @param anchor the prefix of its ids there
  */
 export function documentMarkup(document: Document, drawings: Drawings, nesting = 0, anchor = ''): Markup {
@@ -55,7 +55,7 @@ export function documentMarkup(document: Document, drawings: Drawings, nesting =
   return html`${sectionsOn('page', document).map((section) => sectionMarkup(section, renderer, anchor))}`;
 }
 
-/** What a section holds below its heading. */
+/** The content of a section below its heading. */
 export function sectionContent({ blocks }: Section, drawings: Drawings): Markup {
   return new BlockRenderer(drawings, 0).blocks(blocks);
 }
@@ -139,7 +139,7 @@ ${block.answers.map((answer) => this.answer(answer))}
 const PARAGRAPH_CLASS = { answer: 'answer', detail: 'detail', warning: 'partial' } as const;
 
 function paragraph({ text, role }: TextBlock): Markup {
-  // A list of markup would be set line by line.
+  // A list of markup would be joined line by line.
   const words = text.map(spanMarkup).reduce((line, part) => html`${line}${part}`, html``);
   return role === undefined ? html`<p>${words}</p>` : html`<p class="${PARAGRAPH_CLASS[role]}">${words}</p>`;
 }
@@ -182,12 +182,12 @@ function journalLine({ rule, text }: JournalLine): Markup {
   return html`<li>${text} <small>${rule}</small></li>`;
 }
 
-/** Keeps each number with its %, as the terminal does. */
+/** Keeps each number on one line with its %, as the terminal does. */
 function unbroken(item: string): string {
   return item.replaceAll(' %', '\u00A0%');
 }
 
-/** A table with its first rows open and the others folded. */
+/** A table with its first rows shown and the others folded. */
 function tableMarkup(table: Table): Markup {
   const { open, folded, left } = shownRows(table, 'page');
   if (folded.length === 0) return rowsMarkup(table, open);
@@ -195,7 +195,7 @@ function tableMarkup(table: Table): Markup {
   return html`${rowsMarkup(table, open)}<details><summary>${folded.length} more${rest}</summary>${rowsMarkup(table, folded)}</details>`;
 }
 
-/** A table of more columns keeps room for the names of its rows. */
+/** The most columns of a table that needs no reserved room for the names of its rows. */
 const MOST_NARROW = 6;
 
 function rowsMarkup(table: Table, rows: readonly Row[]): Markup {

@@ -1,16 +1,24 @@
-import { alignedColumns, wrappedColumns } from '../../foundation/columns.ts';
-import { printable, wrapped } from '../../foundation/text.ts';
+import { alignedColumns, printable, wrapped, wrappedColumns } from '../../foundation/text.ts';
 import { type Block, type Document, type ListBlock, plainText, sectionsOn } from '../model/Document.ts';
-import { shownCount, shownOn } from '../model/media.ts';
-import { type Column, isGroup, type Row, rowTexts, shownColumns, shownRows, type Table } from '../model/Table.ts';
+import {
+  type Column,
+  isGroup,
+  type Row,
+  rowTexts,
+  shownColumns,
+  shownCount,
+  shownOn,
+  shownRows,
+  type Table,
+} from '../model/Table.ts';
 
-/** Columns of the narrowest terminal in use. */
+/** The width of the narrowest terminal in use, in characters. */
 const WIDTH = 80;
 const INDENT = '  ';
 
 /**
- * A document as lines for the terminal, without colours and never wider than 80 columns. Sections stand apart by an empty
- * line; the last line has no line end.
+ * A document as lines for the terminal, without colours and never wider than 80 columns. An empty line separates sections; the
+ * last line has no line end.
  *
  * @example
  * const study = loadStudy('sims/rift-shortcut.yaml', registry, { trials: 10_000 });
@@ -27,7 +35,7 @@ export function renderTerminal(document: Document): string {
     .join('\n');
 }
 
-/** Names come from files: a control character in them must not reach the terminal. */
+/** Replaces control characters, because names come from files and must not control the terminal. */
 function safeLine(line: string): string {
   return printable(line).replace(/[\n\t]/g, '?');
 }
@@ -78,7 +86,7 @@ function tableLines(table: Table): string[] {
   return [...caption, ...wrappedColumns([head, ...cells], align, WIDTH)];
 }
 
-/** Each row as a line, and below it its last cell, indented. */
+/** Each row as a line, with its last cell below it, indented. */
 function linesWithNotes(head: readonly string[], cells: readonly (readonly string[])[], align: string): string[] {
   const rows = [head, ...cells].map((row) => row.slice(0, -1));
   return alignedColumns(rows, align.slice(0, -1), WIDTH).flatMap((line, at) => {
@@ -87,7 +95,7 @@ function linesWithNotes(head: readonly string[], cells: readonly (readonly strin
   });
 }
 
-/** Each heading as a line, and below it its rows, indented and aligned with each other. */
+/** Each heading as a line, with its rows below it, indented and aligned with each other. */
 function groupedLines(rows: readonly Row[], cells: readonly (readonly string[])[], align: string): string[] {
   const starts = rows.flatMap((row, at) => (isGroup(row) || at === 0 ? [at] : []));
   return starts.flatMap((start, at) => {

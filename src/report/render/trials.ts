@@ -1,39 +1,51 @@
-import { type CsvCell, csvText } from '../../foundation/csv.ts';
+import { type CsvCell, type CsvStyle, csvText } from '../../foundation/csv.ts';
 import { listedMeasures, type Measure } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { Player } from '../../trials/Player.ts';
 import { version } from '../../version.ts';
+import { measureTitle } from '../text/estimateText.ts';
 
 /** The first trials of every scenario, column by column. */
 interface TrialColumns {
   readonly scenario: string[];
   readonly trial: number[];
-  /** By measure: its values in units, 0 or 1 for a flag, and the label for a category; null in scenarios that lack it. */
+  /**
+   * The values of each measure by name: in units, 0 or 1 for a flag, the label for a category; null in scenarios that lack
+   * the measure.
+   */
   readonly measures: ReadonlyMap<string, { readonly measure: Measure; readonly values: CsvCell[] }>;
 }
 
-/** The rows that are made of text at once. */
+/** The number of rows that are turned into text at once. */
 const BLOCK = 4_096;
 const FIRST = ['scenario', 'trial'];
 const PARQUET = 'PAR1';
 const MAKER = 'riftlab';
 
-/** The first trials of every scenario as CSV, a row for each. Trials depend on their numbers alone. @param most of each scenario */
-export function trialsCsv(study: Study, most: number): string {
+/**
+ * The first trials of every scenario as CSV, one row for each. A trial depends only on its number. Columns are named by measures;
+ * a file for spreadsheets has their titles before their names.
+ *
+ * @param most trials of each scenario
+ * @param style the style of a file for spreadsheets. Default: plain CSV
+ */
+export function trialsCsv(study: Study, most: number, style?: CsvStyle): string {
   const { scenario, trial, measures } = playRows(study, most);
   const columns = [...measures.values()].map(({ values }) => values);
-  const blocks: string[] = [csvText([...FIRST, ...measures.keys()], [])];
+  const names = [...measures].map(([name, { measure }]) => (style === undefined ? name : titleWithName(measure)));
+  const blocks: string[] = [csvText([...FIRST, ...names], [], style)];
+  const inside = style && { ...style, hasMark: false };
   for (let from = 0; from < trial.length; from += BLOCK) {
     const rows = trial
       .slice(from, from + BLOCK)
       .map((number, at) => [scenario[from + at], number, ...columns.map((values) => values[from + at])]);
-    const text = csvText([], rows);
+    const text = csvText([], rows, inside);
     blocks.push(text.slice(text.indexOf('\n') + 1));
   }
   return blocks.join('');
 }
 
-/** The same rows as Apache Parquet. */
+/** The same rows as an Apache Parquet file. */
 export async function trialsParquet(study: Study, most: number): Promise<Uint8Array> {
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   const { scenario, trial, measures } = playRows(study, most);
@@ -45,9 +57,20 @@ export async function trialsParquet(study: Study, most: number): Promise<Uint8Ar
   return new Uint8Array(parquetWriteBuffer({ columnData, createdBy: `${MAKER} version ${version}` }));
 }
 
-/** Returns true for what the two functions above have made, by its first letters and its maker. */
+/** `what the removed units cost, resources (cost_removed)`; an inline event has only its name, which is its condition. */
+function titleWithName(measure: Measure): string {
+  const { kind, name, title, event } = measure;
+  if (event === name) return name;
+  return `${kind === 'flag' ? title : measureTitle(measure)} (${name})`;
+}
+
+/** Returns true for a text that the two functions above have made: by its header line, or by its magic number and maker. */
 export function isTrialRows(text: string): boolean {
-  return text.startsWith(`${FIRST.join(',')},`) || (text.startsWith(PARQUET) && text.includes(`${MAKER} version `));
+  const first = text.replace(/^\uFEFF/, '');
+  return (
+    [',', ';'].some((sign) => first.startsWith(`${FIRST.join(sign)}${sign}`)) ||
+    (text.startsWith(PARQUET) && text.includes(`${MAKER} version `))
+  );
 }
 
 function typeOf({ kind, step }: Measure): 'STRING' | 'INT32' | 'DOUBLE' {

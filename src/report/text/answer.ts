@@ -1,8 +1,9 @@
 import { leadsOf, possibleValues, shareIn } from '../../analysis/leading.ts';
+import type { ReadingDifference } from '../../analysis/otherReadings.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
-import { compareFigures } from '../../foundation/comparing.ts';
 import {
   amountText,
+  compareFigures,
   confidenceText,
   groupedText,
   percentText,
@@ -13,10 +14,10 @@ import { capitalised } from '../../foundation/text.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { estimateText } from './estimateText.ts';
 
-/** Up to this number, the values of a category are all named. */
+/** The most values of a category that are all named. */
 const MOST_NAMED = 4;
 
-/** What a study's leading measure says of one scenario: `before` + `figure` + `after` make the sentence. */
+/** The answer of a study's leading measure in one scenario: `before` + `figure` + `after` make the sentence. */
 export interface Answer {
   /** The scenario's label. */
   readonly scenario: string;
@@ -24,13 +25,13 @@ export interface Answer {
   /** The exact value if it is known, or else the estimate, rounded: `11.8 %`. */
   readonly figure: string;
   readonly after: string;
-  /** The shares of a category's other values, for a scenario that stands alone. */
+  /** The shares of a category's other values, if the study has a single scenario. */
   readonly rest: string;
   /** The number behind the figure, by which scenarios are compared. */
   readonly amount: number;
-  /** Where the figure comes from and how sure it is, in a sentence. */
+  /** The origin of the figure and its uncertainty, in a sentence. */
   readonly detail: string;
-  /** A sentence for each further measure that the study leads with. */
+  /** A sentence for each further leading measure of the study. */
   readonly besides: readonly string[];
 }
 
@@ -66,8 +67,8 @@ function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence
 }
 
 /**
- * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; for a single scenario with the
- * sentences on its further leading measures.
+ * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; for a single scenario it is
+ * followed by the sentences on its further leading measures.
  */
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;
@@ -76,7 +77,7 @@ export function answerSentence(answers: readonly Answer[]): string {
   }
   const { named, between } = namedAnswers(answers);
   if (named.length === 1) return `${first.before} ${first.figure} ${first.after} in ${named[0].scenario}.`;
-  // The claims differ where no value of a category can come in every scenario, so that each has its most frequent one.
+  // The claims differ if no value of a category occurs in every scenario, because then each names its most frequent value.
   if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
     return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
   }
@@ -84,7 +85,10 @@ export function answerSentence(answers: readonly Answer[]): string {
   return `${first.before} ${[baseline, ...others].join(between)} ${first.after}.`;
 }
 
-/** The answers that a sentence or list has room for, and the words between them; a single one if many scenarios have the same. */
+/**
+ * The answers for which a sentence or list has room, and the words between them; a single one if many scenarios have the
+ * same.
+ */
 export function namedAnswers(answers: readonly Answer[]): { named: readonly Answer[]; between: string } {
   if (answers.length <= MOST_NAMED) return { named: answers, between: ', ' };
   const sorted = [...answers].sort((one, other) => one.amount - other.amount);
@@ -114,7 +118,7 @@ interface Claim {
  * ships and cargo removed             Ships and cargo removed: 3.30 units on average.
  * ```
  *
- * @param trialsAre what one trial is, in the plural
+ * @param trialsAre the name of a trial, in the plural
  */
 export function averageClaim({ title, unit }: Measure, amount: number, trialsAre: string): Claim {
   const clause = /^what (.+)$/.exec(title)?.[1];
@@ -122,7 +126,7 @@ export function averageClaim({ title, unit }: Measure, amount: number, trialsAre
   if (clause !== undefined) return { before: capitalised(clause), figure, after: 'on average' };
   const { things, rest } = thingsOf(title, unit);
   if (things === '') {
-    // A title with `of` names one amount; `ships and cargo removed` are several things.
+    // A title with `of` names one amount; a title without it may name several things: `ships and cargo removed`.
     if (!title.includes(' of ')) return { before: `${capitalised(title)}:`, figure, after: 'on average' };
     const amountOf = title.startsWith('the ') ? title : `the ${title}`;
     return { before: `${capitalised(amountOf)} is`, figure, after: 'on average' };
@@ -140,7 +144,7 @@ function averageText(amount: number): string {
   return text === '1' ? '1.00' : text;
 }
 
-/** The things that a title counts, `gravity waves`, and its other words; no things if it does not begin with the unit. */
+/** The things that a title counts, `gravity waves`, and its other words; no things if the title does not begin with the unit. */
 function thingsOf(title: string, unit: string): { things: string; rest: string } {
   const words = title.split(' ');
   const length = unit.split(' ').length;
@@ -152,7 +156,7 @@ function thingsOf(title: string, unit: string): { things: string; rest: string }
   return { things: '', rest: '' };
 }
 
-/** A sentence for each further measure that the study leads with. */
+/** A sentence for each further leading measure of the study. */
 function besideSentences({ measures }: ScenarioSummary, { besides, trialsAre }: Summary): readonly string[] {
   return besides.map((name) => {
     const own = measures.find(({ measure }) => measure.name === name);
@@ -176,7 +180,7 @@ function valuesSentence({ measure, values }: MeasureSummary, trialsAre: string):
   return `${capitalised(measure.title)}: ${parts.join(', ')}.`;
 }
 
-/** A claim with the number behind its figure. */
+/** A claim with the number that its figure shows. */
 interface AmountClaim extends Claim {
   readonly amount: number;
 }
@@ -185,10 +189,10 @@ interface AmountClaim extends Claim {
 function claimOf(leading: MeasureSummary, trialsAre: string): AmountClaim {
   const { measure, estimate, values } = leading;
   const title = capitalised(measure.title);
-  if (estimate === null) throw new Error(`nothing is claimed of ${measure.name}, which has no mean`);
+  if (estimate === null) throw new Error(`${measure.name} has no mean, so an answer cannot state it`);
   const amount = estimate.exact ?? estimate.mean;
   if (measure.kind === 'flag') {
-    // A sampled 0 % or 100 % may be luck, so it is said as a count and not as the odds.
+    // A sampled 0 % or 100 % does not prove the odds, so it is stated as a count.
     if (estimate.exact === null && (amount === 0 || amount === 1)) {
       const trials = groupedText(values[0].count + values[1].count);
       return {
@@ -210,4 +214,11 @@ export function oneOf(plural: string): string {
     .replace(/(?<=(?:ch|sh|x|ss))es$/, '')
     .replace(/(?<=[^s])s$/, '');
   return `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
+}
+
+/** A sentence that the answer depends on a reading of the rules, with the figure for either reading. */
+export function readingSentence({ words, title, kind, unit, asPlayed, otherwise }: ReadingDifference): string {
+  const figure = (value: number) =>
+    kind === 'flag' ? percentText(value) : `${amountText(value)} ${unitText(value, unit)}`;
+  return `The answer depends on a reading of the rules: if ${words}, “${title}” is ${figure(otherwise)} instead of ${figure(asPlayed)}.`;
 }

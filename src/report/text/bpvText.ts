@@ -1,6 +1,5 @@
 import type { FrequencyChange } from '../../analysis/destinationCharts/changes.ts';
-import { type Fraction, fractionNumber, fractionRise } from '../../foundation/Fraction.ts';
-import { digitsText, percentText } from '../../foundation/numbers.ts';
+import { digitsText, type Fraction, fractionNumber, fractionRise, percentText } from '../../foundation/numbers.ts';
 
 /** A mean BPV or a spread, with one decimal: `223.3`. */
 export function bpvText(bpv: number): string {

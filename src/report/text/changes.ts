@@ -4,23 +4,23 @@ import type { Summary } from '../../analysis/summarise.ts';
 import { amountText, confidenceText, groupedText, percentText } from '../../foundation/numbers.ts';
 import { isRate } from '../../rules/Measure.ts';
 import { answerSentence, answers } from './answer.ts';
-import { figureSubject } from './measures.ts';
+import { figureSubject } from './estimateText.ts';
 
-/** What changes from the baseline, in sentences. */
+/** The changes from the baseline, in sentences. */
 export interface ComparisonText {
   /** The greatest changes first. */
   readonly sentences: readonly string[];
-  /** How far the sentences may be trusted, and what playing the same trials saved. */
+  /** The confidence of the sentences, and what common random numbers saved. */
   readonly notes: readonly string[];
 }
 
-/** Up to this number of scenarios, each has a sentence; of more, the few greatest changes are told and the others counted. */
+/** Up to this number of scenarios, each has a sentence; with more, the greatest changes have one and the others are counted. */
 const MOST_SENTENCES = 6;
 const FEW_SENTENCES = 3;
 
 /**
- * The comparisons of a study in plain words, for its leading figure and each figure that it wants decided. Every number is one of
- * `comparison.csv`, rounded.
+ * The comparisons of a study in words, for its leading figure and each figure that it wants decided. Every number is a rounded
+ * number of `comparison.csv`.
  */
 export function comparisonText(result: StudyResult, comparisons: readonly Comparison[]): ComparisonText {
   const shown = shownFigures(result.study, comparisons).map((name) =>
@@ -64,11 +64,11 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
   if (sampled === 1) return [...exact, `The sampled verdict is right with ${confidenceText(confidence)} confidence.`];
   return [
     ...exact,
-    `${groupedText(sampled)} comparisons are judged as one family by Holm’s procedure: with ${confidenceText(confidence)} confidence none of them is called a change where there is none.`,
+    `${groupedText(sampled)} comparisons are judged as one family by Holm’s procedure: with ${confidenceText(confidence)} confidence no difference is called a change unless there is one.`,
   ];
 }
 
-/** A variance ratio up to this saves too little for a sentence. */
+/** The least variance ratio that is worth a sentence. */
 const HARDLY = 1.05;
 
 /** The trials that the common random numbers saved, for the leading figure. */
@@ -77,12 +77,12 @@ function pairingNotes(comparisons: readonly Comparison[]): string[] {
   if (ratios.length === 0) return [];
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   const finite = Math.max(...ratios.filter(Number.isFinite));
-  if (!Number.isFinite(finite)) return ['On the same luck, all trials differ by the same amount.'];
+  if (!Number.isFinite(finite)) return ['With common random numbers, all trials differ by the same amount.'];
   if (most <= HARDLY)
-    return [`Playing on the same luck saved nothing: it is worth ${rangeText(least, most)} times the trials.`];
+    return [`Common random numbers saved nothing: they are worth ${rangeText(least, most)} times as many trials.`];
   const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
   return [
-    `On the same luck, differences are as sure as on ${rangeText(least, finite)} times as many trials without it, which saved ${least === most ? 'about' : 'up to'} ${saved}.`,
+    `Common random numbers make the differences as precise as ${rangeText(least, finite)} times as many trials would without them; that saved ${least === most ? 'about' : 'up to'} ${saved}.`,
   ];
 }
 
@@ -91,7 +91,7 @@ function rangeText(least: number, most: number): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** The most changes in the answer of a report. */
+/** The most changes that the answer of a report states. */
 const MOST_CHANGES = 3;
 
 /** The answer of a run in a few sentences, with the greatest changes from the baseline. */
@@ -112,7 +112,7 @@ export function changeSentence(comparison: Comparison): string {
   if (verdict === 'undecided') return undecidedSentence(comparison, subject);
   const verb = difference.startsWith('−') ? 'lowers' : 'raises';
   const how = plusMinus === null ? 'exact' : `±${plusMinus}`;
-  // The unit of a count stands after the difference.
+  // The unit of a count stands after the difference only.
   const of = isRate(figure) ? unit : '';
   return `“${label}” ${verb} ${subject} by ${size}${differenceUnit} (${how}), from ${before}${of} to ${after}${of}.`;
 }
@@ -125,7 +125,7 @@ function sameClause(comparison: Comparison, subject: string): string {
     return `keeps ${subject} within the margin of ${texts.margin}${texts.differenceUnit}: the difference is ${texts.difference}${texts.differenceUnit} (${how})`;
   }
   if (exact !== null) return `leaves ${subject} as it is, at exactly ${texts.before}${texts.unit}`;
-  return `leaves ${subject} as it is: ${difference === 0 ? 'it came out alike in every trial' : 'nothing differs'}`;
+  return `leaves ${subject} as it is: ${difference === 0 ? 'it was the same in every trial' : 'nothing differs'}`;
 }
 
 function undecidedSentence(comparison: Comparison, subject: string): string {
@@ -142,12 +142,12 @@ function undecidedSentence(comparison: Comparison, subject: string): string {
 export interface ChangeFigures {
   /** ` %` or the figure's unit, after a blank. */
   readonly unit: string;
-  /** `24.0`, `33.1`. A rate near 0 or 100 % has enough decimals to be told from them. */
+  /** `24.0`, `33.1`. A rate near 0 or 100 % has enough decimals not to read as 0 or 100. */
   readonly before: string;
   readonly after: string;
-  /** Without its sign: `9.1`. */
+  /** The size of the difference without its sign: `9.1`. */
   readonly size: string;
-  /** With its sign: `+9.1`, `−0.4`; `0` has none. */
+  /** The difference with its sign: `+9.1`, `−0.4`; `0` has none. */
   readonly difference: string;
   /** ` points` or the figure's unit, after a blank. */
   readonly differenceUnit: string;
@@ -159,7 +159,7 @@ export interface ChangeFigures {
   readonly margin: string;
 }
 
-/** Nobody reads more decimals than this. */
+/** The most decimals of a figure. */
 const MOST_DECIMALS = 10;
 
 /**
@@ -182,7 +182,7 @@ export function changeFigures({
   const text = (value: number) => fixed(scale * value, decimals);
   const ofRate = (value: number) =>
     isClaim(text(value), scale * value) ? percentText(value).replace(' %', '') : text(value);
-  // Only an exact rate may be said to be 0 or 100 %.
+  // Only an exact rate may be stated as 0 or 100 %.
   const isCertain = (value: number) => exact !== null && isRate(figure) && (value === 0 || value === 1);
   const meanText = (value: number) =>
     isCertain(value) ? String(100 * value) : isRate(figure) ? ofRate(value) : text(value);
@@ -200,7 +200,7 @@ export function changeFigures({
   };
 }
 
-/** Returns true if a rounded rate reads 0 or 100 although it is neither. */
+/** Returns true if a rounded rate reads 0 or 100 without being 0 or 100. */
 function isClaim(text: string, percent: number): boolean {
   return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
 }

@@ -1,7 +1,9 @@
 import { shellWord } from '../../foundation/text.ts';
 import type { Study } from '../../study/Study.ts';
+import type { AskedOrigin } from '../manifest.ts';
+import { type Section, text } from '../model/Document.ts';
 
-/** The command that replays one trial of a study. @param scenario its place in the study; the first one is the default */
+/** The command that replays one trial of a study. @param scenario its index in the study; the command omits index 0 */
 export function replayCommand(study: Study, scenario: number, trial: number): string {
   const { file, path = file, seed, scenarios } = study;
   const named = scenario === 0 ? '' : ` --scenario ${shellWord(scenarios[scenario].name)}`;
@@ -14,12 +16,29 @@ export function ownRulesOption({ rules }: Pick<Study, 'rules'>): string {
 }
 
 /**
- * The options with which a command plays the same trials of a study again. A run to a precision ends by itself at the same trial;
- * given a number of trials, it would play them and look at the interval only once.
+ * The options with which a command plays the same trials of a study again. A run to a precision is repeated without a number of
+ * trials: it ends at the same trial again, whereas a given number would make it check the interval only once.
  *
- * @param trials that were played of each scenario
+ * @param trials the number of trials that were played of each scenario
  */
 export function playedOptions(study: Pick<Study, 'rules' | 'seed' | 'precision'>, trials: number): string {
   const { seed, precision } = study;
   return `--seed ${shellWord(seed)}${precision === null ? ` --trials ${trials}` : ''}${ownRulesOption(study)}`;
+}
+
+/**
+ * The section on how to repeat a report that plays many setups of a study.
+ *
+ * @param tables a sentence on the files with the numbers
+ */
+export function askedSection({ seed, rules }: Study, { command, version }: AskedOrigin, tables: string): Section {
+  return repeatSection(
+    command,
+    `Seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. ${tables} The setups are in manifest.json.`,
+  );
+}
+
+/** The section on how to repeat a report. @param words further sentences on the command */
+export function repeatSection(command: string, words: string): Section {
+  return { heading: 'How to repeat it', on: 'page', blocks: [{ kind: 'command', text: command }, text(words)] };
 }

@@ -9,8 +9,7 @@ import {
 } from '../../analysis/destinationCharts/examineCharts.ts';
 import { bpvQuantile } from '../../analysis/destinationCharts/Odds.ts';
 import type { ReorderedCharts } from '../../analysis/destinationCharts/reorderCharts.ts';
-import { compareFractions, fractionNumber, fractionText } from '../../foundation/Fraction.ts';
-import { groupedText } from '../../foundation/numbers.ts';
+import { compareFractions, fractionNumber, fractionText, groupedText } from '../../foundation/numbers.ts';
 import { type ChartRow, rowCells, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import type { Missing } from '../../rules/gravity-portals/destinations/chartWeights.ts';
 import { diceText } from '../../rules/gravity-portals/destinations/Dice.ts';
@@ -23,7 +22,7 @@ export interface ChartAnswer {
   readonly after: string;
 }
 
-/** The mean BPV and the state of the order; of a tweak, how it changes both. */
+/** The mean BPV and the number of rows out of order; for a tweak, how it changes both. */
 export function chartAnswer({ before, tweak }: Examination): ChartAnswer {
   const { mean } = before.findings.set;
   if (tweak === null) {
@@ -39,7 +38,7 @@ export function chartAnswer({ before, tweak }: Examination): ChartAnswer {
   const direction = compareFractions(meanAfter, mean);
   if (direction === 0) return { before: 'The mean stays at', figure: `${texts.before} BPV`, after: order };
   const verb = direction > 0 ? 'rises' : 'falls';
-  // The change is too small to show in the means, so that it is shown alone.
+  // The means would be shown as equal, so only the change is shown.
   if (texts.before === texts.after) {
     return {
       before: `The mean of ${texts.before} BPV ${verb} by`,
@@ -81,8 +80,8 @@ function rowCount(rows: number): string {
   return rows === 1 ? '1 row changes' : `${rows} rows change`;
 }
 
-/** What IP2.411 asks for, as a heading. */
-export const ORDER_RULE = 'The harder the rarer (IP2.411)';
+/** The rule on the order of destinations, as a heading. */
+export const ORDER_RULE = 'Harder destinations should be rarer (IP2.411)';
 
 /** Every pair out of order, rows first, as sentences. */
 export function orderSentences(findings: Findings): readonly string[] {
@@ -118,7 +117,7 @@ const ORDER_CHANGES: readonly (readonly [keyof OrderChanges, string])[] = [
   ['outAsBefore', 'out of order as before'],
 ];
 
-/** How a tweak changes the order: headings, each with its pairs as sentences; none is empty. */
+/** How a tweak changes the order: headings, each with its pairs as sentences; no heading is empty. */
 export function orderChangeSentences(before: Findings, after: Findings): readonly (readonly [string, string[]])[] {
   const changes = orderChanges(before, after);
   return ORDER_CHANGES.flatMap(([kind, heading]) =>
@@ -138,17 +137,17 @@ function counted(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** Columns that the scenario and its BPV include. */
+/** The columns that the text of a scenario and its BPV includes already. */
 const NAMED = new Set(['set', 'number', 'bpv']);
 
-/** How a tweak changes one row: the destination before and after, and its other changes, if the scenario stays. */
+/** How a tweak changes one row: the destination before and after, and its other changes if the scenario stays the same. */
 export function rowChangeText({ before, after, columns }: RowChange): {
   readonly before: string;
   readonly after: string;
   readonly others: string;
 } {
   const others = columns.filter((column) => !NAMED.has(column));
-  // Another scenario differs in nearly everything, and the list would say nothing more.
+  // If the scenario changes, nearly all columns do, so they are not listed.
   const isSame = before !== null && after !== null && scenarioOf(before) === scenarioOf(after);
   const [old, fresh] = [before, after].map((row) => (row === null ? null : rowCells(row)));
   return {
@@ -170,7 +169,7 @@ export function reorderingSentences({ each }: ReorderedCharts, targetBpv: number
   const aim =
     targetBpv === null
       ? 'No rarer roll is easier, with the fewest rows moved:'
-      : `The mean BPV of ${whose} as near to ${targetBpv} as any order of the rows within their charts brings it, with the fewest rows moved:`;
+      : `The mean BPV of ${whose} is as near to ${targetBpv} as any order of the rows within their charts makes it. The fewest rows to move:`;
   const moved = each.flatMap(({ chart, moves }) => (moves === 0 ? [] : [`${moves} in ${chart.name}`]));
   const ties = each.flatMap(({ chart, ties: ofChart }) =>
     ofChart.length === 0

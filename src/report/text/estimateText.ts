@@ -1,7 +1,57 @@
+import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { MeasureSummary } from '../../analysis/summarise.ts';
-import { digitsText, signedText } from '../../foundation/numbers.ts';
+import { amountText, digitsText, groupedText, signedText } from '../../foundation/numbers.ts';
+import type { Figure, Measure } from '../../rules/Measure.ts';
 
-/** The numbers of an estimate as texts, in per cent for a flag; a number that is unknown is an empty text. */
+/** The title of a measure and its unit: `the whole fleet arrives, %`, `cost lost, resources`, `ships arrived`. */
+export function measureTitle({ kind, title, unit }: Measure): string {
+  if (kind === 'flag') return `${title}, %`;
+  return kind === 'category' || names(title, unit) ? title : `${title}, ${unit}`;
+}
+
+/** Returns true if a title contains its unit: `points destroyed for each point it costs` contains `points a point`. */
+function names(title: string, unit: string): boolean {
+  const words = new Set(title.split(' '));
+  return title.includes(unit) || unit.split(' ').every((word) => words.has(word) || word === 'a');
+}
+
+/**
+ * The value that a trial gave: a category's label, `yes` or `no`, or an amount without its unit.
+ *
+ * @param value the integer in the tally
+ */
+export function valueText({ kind, labels, step }: Measure, value: number): string {
+  if (kind === 'category') return labels?.[value] ?? String(value);
+  return kind === 'flag' ? ['no', 'yes'][value] : amountText(value * step);
+}
+
+/** A figure within a sentence: `ships arrived`, or for a value of a category `the winner is red`. */
+export function figureTitle({ measure, value }: Figure): string {
+  return value === null ? measure.title : `${measure.title} is ${measure.labels?.[value] ?? value}`;
+}
+
+/**
+ * A figure as the subject of a change, by the form of its title:
+ *
+ * ```text
+ * the whole fleet arrives    the chance that the whole fleet arrives
+ * winner, value red          the chance that the winner is “red”
+ * ships that arrive          the average number of ships that arrive
+ * cost of removed units      the average cost of removed units
+ * what the defender is worth the average of what the defender is worth
+ * jumping                    the average of “jumping”
+ * ```
+ */
+export function figureSubject({ measure, value }: Figure): string {
+  const { kind, title, unit, labels = [] } = measure;
+  if (value !== null) return `the chance that the ${title.replace(/^the /, '')} is “${labels[value]}”`;
+  if (kind === 'flag') return `the chance that ${title}`;
+  if (title.startsWith('what ')) return `the average of ${title}`;
+  if (title === unit || title.startsWith(`${unit} `)) return `the average number of ${title}`;
+  return / of /.test(title) ? `the average ${title.replace(/^the /, '')}` : `the average of “${title}”`;
+}
+
+/** The numbers of an estimate as texts, in per cent for a flag; an unknown number is an empty text. */
 interface EstimateText {
   readonly mean: string;
   /** Half the interval's width. */
@@ -23,7 +73,7 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
   const half = (scale * (estimate.interval.high - estimate.interval.low)) / 2;
   const text = (value: number) => fixed(scale * value, half);
   return {
-    // Without spread the mean is a whole step and needs no decimals.
+    // Without spread, the mean is a whole number of steps and needs no decimals.
     mean: estimate.sd === 0 ? sixDigits(scale * estimate.mean) : text(estimate.mean),
     plusMinus: fixed(half, half),
     low: text(estimate.interval.low),
@@ -40,7 +90,7 @@ function fixed(value: number, size: number): string {
   return signedText(value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size))))));
 }
 
-/** An exact value; an uncertain rate is not rounded to 100 %. */
+/** An exact value; a rate below 1 is not rounded to 100 %. */
 function exactText(exact: number, scale: number): string {
   const text = sixDigits(scale * exact);
   return scale === 100 && text === '100' && exact < 1 ? 'nearly 100' : text;
@@ -56,4 +106,20 @@ function zText(z: number): string {
   const size = Math.abs(z).toFixed(1);
   if (size === '0.0') return size;
   return `${z > 0 ? '+' : '−'}${size}`;
+}
+
+/**
+ * How far an interrupted run came: `after 20,000 of 1,000,000 crossings`, or, if all trials were played, the missing part:
+ * `after all 20,000 crossings, before its rare event was played`.
+ *
+ * @param trialsAre the name of a trial, in the plural
+ */
+export function howFar({ study, scenarios, rare }: StudyResult, trialsAre: string): string {
+  const { trials } = scenarios[0].tally;
+  const played = groupedText(trials);
+  if (trials < study.trials) {
+    return `after ${played} of ${study.precision === null ? '' : 'at most '}${groupedText(study.trials)} ${trialsAre}`;
+  }
+  const isRareLeft = study.rare !== undefined && rare === undefined;
+  return `after all ${played} ${trialsAre}, before ${isRareLeft ? 'its rare event was played' : 'it was solved exactly'}`;
 }

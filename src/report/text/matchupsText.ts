@@ -31,20 +31,21 @@ export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
 }
 
-/** Below this share of explained differences in cost, the cost line says little. */
+/** Below this share of explained cost differences, the cost line says little. */
 const WEAK = 0.5;
 
-/** Sentences on how costs and results relate, and on the cards that stand out either way. */
+/** Sentences on how costs and results relate, and on the cards that stand out in either direction. */
 export function costSentences(matchups: Matchups): readonly string[] {
   const { costLine, cards } = matchups;
-  if (cards.every(({ cost }) => cost === null)) return ['No card says what it costs, so none can be weighed by it.'];
+  if (cards.every(({ cost }) => cost === null))
+    return ['No card states its cost, so costs cannot be compared with results.'];
   if (costLine === null) {
-    return ['Costs are weighed by results from four cards on that have a cost and differ in strength.'];
+    return ['Costs are compared with results only if at least four cards have a cost and differ in strength.'];
   }
   const { perDoubling, explained } = costLine;
   const line =
     perDoubling <= 0
-      ? 'Among these cards the dearer are not the stronger: a line through their costs does not rise.'
+      ? 'Among these cards, dearer cards are not stronger: the line through their costs does not rise.'
       : `Among these cards, doubling the odds of winning costs ${costText(perDoubling)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to lean on' : ''}.`;
   return [line, ...outlierSentences(matchups, costLine.cards)];
 }
@@ -53,7 +54,7 @@ function outlierSentences(matchups: Matchups, count: number): string[] {
   const outliers = outliersOf(matchups);
   if (outliers === null) {
     return [
-      `${FEWEST_FOR_OUTLIERS} cards with a cost are the fewest of which one can be said to stand out; here are ${count}.`,
+      `At least ${FEWEST_FOR_OUTLIERS} cards with a cost are needed to say that one stands out; here are ${count}.`,
     ];
   }
   const { furthest, overpriced, underpriced } = outliers;
@@ -72,8 +73,8 @@ function priceText({ name, cost, byResults }: PricedCard): string {
 
 function chanceText(card: PricedCard, count: number): string {
   const chance = chanceOf(card);
-  if (chance > 0.5) return `among ${count} cards scatter alone often brings a gap as great`;
-  return `among ${count} cards scatter alone brings a gap as great in at most ${percentText(chance)} of cases`;
+  if (chance > 0.5) return `among ${count} cards, scatter alone often causes a gap as great`;
+  return `among ${count} cards, scatter alone causes a gap as great in at most ${percentText(chance)} of cases`;
 }
 
 /** Each circle as a sentence. */
@@ -99,7 +100,7 @@ export function matchupsMethodSentences({ trials, pairs, solved, misfit }: Match
     `${groupedText(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} with ${groupedText(trials)} duels each; ${exact}.`,
     ...(pairs > 1
       ? [
-          `A draw counts as half a win. Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of as many sampled duels. A pair’s rate lies ${amountText(100 * misfit)} percentage points off what the strengths say (root mean square): that much is how two cards suit each other, and not how strong they are.`,
+          `A draw counts as half a win. Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of as many sampled duels. The rates of pairs differ by ${amountText(100 * misfit)} percentage points (root mean square) from those that the strengths predict: that part is due to how two cards suit each other, not to their strength.`,
         ]
       : []),
   ];

@@ -8,23 +8,23 @@ import {
 import { confidenceText, groupedText, signedText } from '../../foundation/numbers.ts';
 import { type Figure, isRate } from '../../rules/Measure.ts';
 import type { SobolIndex } from '../../statistics/sobol.ts';
-import { figureTitle } from './measures.ts';
+import { figureTitle } from './estimateText.ts';
 import { valueText } from './targets.ts';
 
-/** Interplay of at least this share is worth a sentence. */
+/** The least share of interactions that is worth a sentence. */
 const NOTABLE = 0.05;
 
-/** The place that matters most, in words. */
+/** The input that matters most, in words. */
 export interface SensitivityAnswer {
-  /** The place, or `None of the varied places`: the claim begins with it. */
+  /** The input, or `None of the varied places`: the claim begins with it. */
   readonly subject: string;
   /** A sentence without its full stop. */
   readonly claim: string;
-  /** The figure at the ends of the place's range; null if no place changes the figure. */
+  /** The figure at the ends of the input's range; null if no input changes the figure. */
   readonly ends: string | null;
 }
 
-/** The answer of a sensitivity analysis, in the parts that a page sets apart. */
+/** The answer of a sensitivity analysis, in the parts that a page shows separately. */
 export function sensitivityAnswer(sensitivity: Sensitivity): SensitivityAnswer {
   const { figure, tornado } = sensitivity;
   const [most] = influencesOf(sensitivity);
@@ -49,30 +49,30 @@ export function sensitivityAnswerSentences(sensitivity: Sensitivity): string[] {
   return [`${claim}: ${ends}`, ...stillSentences(sensitivity), ...shareSentences(sensitivity)];
 }
 
-/** A sentence on the places that change nothing, where there are any. */
+/** A sentence on the inputs that change nothing, if there are any. */
 export function stillSentences(sensitivity: Sensitivity): string[] {
   const still = influencesOf(sensitivity).filter(({ span }) => span === 0);
   return still.length === 0 ? [] : [`${still.map(({ label }) => label).join(', ')}: no difference at all.`];
 }
 
-/** Sentences on the share of each place when all are varied at once. */
+/** Sentences on the share of each input when all are varied at once. */
 export function shareSentences(sensitivity: Sensitivity): string[] {
   const { exact, points } = sensitivity.shares;
   const found = varianceSharesOf(sensitivity);
   if (found === null) {
     return [
-      'The dice drown what the places do when all are varied at once, so no shares can be told: more --trials would help.',
+      'When all places are varied at once, the noise of the dice hides their effect, so no shares can be given: more --trials would help.',
     ];
   }
   if (found.places < 2) return [];
   const { most, interplay, isWide } = found;
   return [
-    `With all of them varied at once, ${most.label} explains ${indexText(most.first)} of the differences alone, and ${indexText(most.total)} with what it does together with others.`,
+    `With all of them varied at once, ${most.label} explains ${indexText(most.first)} of the differences alone, and ${indexText(most.total)} with its interactions.`,
     ...(interplay > NOTABLE
-      ? [`About ${Math.round(100 * interplay)} % is interplay: what one does depends on another.`]
+      ? [`About ${Math.round(100 * interplay)} % is interaction: the effect of one depends on another.`]
       : []),
     ...(isWide
-      ? [`The shares are not sharp yet: more --points${exact < points ? ' or --trials' : ''} would narrow them.`]
+      ? [`The shares are not precise yet: more --points${exact < points ? ' or --trials' : ''} would narrow them.`]
       : []),
   ];
 }
@@ -84,15 +84,15 @@ export function sensitivityMethodSentences({ study, scenario, tornado, shares, c
     ...(study.scenarios.length > 1 ? [`All else is as in the first scenario, ${scenario.name}.`] : []),
     tornado.trials === 0
       ? 'One at a time: all values are exact.'
-      : `One at a time: ${groupedText(tornado.trials)} ${study.rules.trials} of each value, paired on the same luck.`,
+      : `One at a time: ${groupedText(tornado.trials)} ${study.rules.trials} for each value, with common random numbers.`,
     exact === points
       ? `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, ${groupedText(points)} different setups, all solved exactly.`
-      : `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, two replicates of ${groupedText(trials)} ${study.rules.trials} for each point; ${Math.round(100 * noiseShareOf(shares))} % of a replicate’s variance was the dice, which no share holds.`,
+      : `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, two replicates of ${groupedText(trials)} ${study.rules.trials} for each point; ${Math.round(100 * noiseShareOf(shares))} % of a replicate’s variance came from the dice and is in no share.`,
     `Intervals: ${confidenceText(confidence)}.`,
   ];
 }
 
-/** A figure's difference with its sign, a rate's in percentage points: `+12.3 points`, `−0.41`, `0`. */
+/** The difference of a figure with its sign; of a rate, in percentage points: `+12.3 points`, `−0.41`, `0`. */
 export function differenceText(difference: number, figure: Figure): string {
   const scaled = isRate(figure) ? 100 * difference : difference;
   const number = String(Number(scaled.toPrecision(3)));
@@ -100,7 +100,7 @@ export function differenceText(difference: number, figure: Figure): string {
   return `${sign}${signedText(number)}${isRate(figure) ? ' points' : ''}`;
 }
 
-/** A difference, a rate's in points, with half its interval where it is not exact: `−10.58 ±0.95`. */
+/** A difference (of a rate, in points) with half its interval unless it is exact: `−10.58 ±0.95`. */
 export function pointText({ figure }: Sensitivity, { difference, interval }: Influence['lowest']): string {
   const scale = isRate(figure) ? 100 : 1;
   const half = (scale * (interval.high - interval.low)) / 2;

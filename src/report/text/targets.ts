@@ -1,21 +1,19 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
-import { isReached } from '../../analysis/targets/stopAtPrecision.ts';
-import type { JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
-import { compareFigures } from '../../foundation/comparing.ts';
-import { confidenceText, digitsText, groupedText } from '../../foundation/numbers.ts';
+import { isReached, type JudgedTarget } from '../../analysis/targets/TargetJudge.ts';
+import { compareFigures, confidenceText, digitsText, groupedText, powerOfTen } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { type Figure, figuresOf, isRate } from '../../rules/Measure.ts';
 import type { CheckResult } from '../../runner/checkStudy.ts';
 import type { Interval } from '../../statistics/intervals.ts';
-import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioNames.ts';
 import type { Band } from '../../study/targets.ts';
-import { figureSubject } from './measures.ts';
+import { figureSubject } from './estimateText.ts';
 
-/** The digits that a designer may have written; a difference beyond them is rounding. */
+/** The most digits that a designer may have written; a difference beyond them is rounding. */
 const ALL_DIGITS = 12;
 
 /**
- * What a target wants, in the words of a table. A count is judged by its average; single trials may lie outside:
+ * The band of a target, in the words of a table. A count is judged by its average; single trials may lie outside:
  * `40 % to 60 %`, `at least 2 on average`, `on average within 0.5 of as-is`.
  */
 export function bandText(band: Band, figure: Figure): string {
@@ -66,7 +64,7 @@ function endsOf(band: Band): readonly number[] {
   }
 }
 
-/** How many targets a study meets, in a sentence. */
+/** A sentence on how many targets a study meets. */
 export function checkSentence({ study, targets }: CheckResult): string {
   const count = (verdict: JudgedTarget['verdict']) => targets.filter((one) => one.verdict === verdict).length;
   const [missed, undecided] = [count('missed'), count('undecided')];
@@ -91,17 +89,17 @@ export function foundText({ exact, interval, estimate, figure, target }: JudgedT
   return `${valueText(estimate, figure)} (${valueText(low, figure)} to ${valueText(high, figure)})`;
 }
 
-/** Rounds the ends to four digits of the half-width: an end that is 0 but for a billionth becomes 0. */
+/** Rounds the ends to four digits of the half-width, so that an end of a billionth becomes 0. */
 function legible({ low, high }: Interval): Interval {
   const half = (high - low) / 2;
   if (!(half > 0 && Number.isFinite(half))) return { low, high };
-  const unit = 10 ** (Math.floor(Math.log10(half)) - 3);
+  const unit = powerOfTen(Math.floor(Math.log10(half)) - 3);
   const rounded = (end: number) => Math.round(end / unit) * unit;
   return { low: rounded(low), high: rounded(high) };
 }
 
 /**
- * How a run to a precision ended, and where its figure lies in each scenario; null if the study states no precision.
+ * How a run to a precision ended, and the interval of its figure in each scenario; null if the study states no precision.
  */
 export function precisionText({ study, scenarios, reached }: StudyResult): string | null {
   const { precision } = study;
@@ -120,5 +118,5 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
   const ended = isReached(reached, precision)
     ? `${subject} is known to within ±${halfWidth} after ${trials}`
     : `${subject} is not known to within ±${halfWidth} yet, after all ${trials}`;
-  return `${ended}: it lies between ${places.join(', ')}, with ${confidenceText(precision.confidence)} confidence however often one looks.`;
+  return `${ended}: it lies between ${places.join(', ')}, with ${confidenceText(precision.confidence)} confidence however often it is checked.`;
 }

@@ -6,7 +6,10 @@ import type { Study } from '../../study/Study.ts';
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { bandText, foundText, valueText } from './targets.ts';
 
-/** The result of a search, as a page sets it apart: `subject` and `claim` make a sentence without its full stop. */
+/**
+ * The result of a search in the parts that a page shows separately: `subject` and `claim` make a sentence without its full
+ * stop.
+ */
 export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {
   const { length } = candidates[0].targets;
   if (answer !== null) {
@@ -19,7 +22,7 @@ export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject
   const undecided = candidates.filter((one) => one.verdict === 'undecided').length;
   return {
     subject,
-    claim: ` is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would tell`,
+    claim: ` is sure to meet ${targets}; ${groupedText(undecided)} of ${groupedText(candidates.length)} may, and more trials would decide that`,
   };
 }
 
@@ -37,7 +40,7 @@ export function tuningAnswerSentences(tuning: Tuning): string[] {
       ? runSentences(tuning)
       : others > 0
         ? [otherText(others, tuning)]
-        : ['Nothing else that was tried does.']),
+        : ['No other value that was tried meets them.']),
   ];
 }
 
@@ -46,7 +49,7 @@ function claimText(tuning: Tuning): string {
   return subject + claim;
 }
 
-/** The values of one number that meet the targets, as far as they were tried. */
+/** The values of one number that meet the targets, among those that were tried. */
 function runSentences({ runs, study }: Tuning): string[] {
   const values = study.adjust?.variables[0].values ?? [];
   const runText = ([first, last]: readonly [number, number]) =>
@@ -58,10 +61,11 @@ function runSentences({ runs, study }: Tuning): string[] {
     ];
   }
   const [[first, last]] = runs;
-  if (first === last) return ['Nothing else that was tried does.'];
+  if (first === last) return ['No other value that was tried meets them.'];
   const ends = [...(first === 0 ? ['the first'] : []), ...(last === values.length - 1 ? ['the last'] : [])];
-  const edge = ends.length === 0 ? '' : `; ${ends.join(' and ')} of the range among them, so more may lie beyond`;
-  return [`All that were tried from ${runText([first, last])} do${edge}.`];
+  const edge =
+    ends.length === 0 ? '' : `, with ${ends.join(' and ')} of the range, so values beyond it may meet them, too`;
+  return [`All values that were tried from ${runText([first, last])} meet them${edge}.`];
 }
 
 function otherText(others: number, { search }: Tuning): string {
@@ -78,16 +82,14 @@ function noAnswer(tuning: Tuning): string[] {
   return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
 }
 
-/** Why no value of one number meets the targets: the range ends too early, or the band lies between two steps. */
+/** The reason why no value of one number meets the targets: the range ends too early, or the band lies between two steps. */
 function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTarget): string[] {
   const [variable] = study.adjust?.variables ?? [];
   if (search.kind !== 'halving' || variable === undefined) return [];
   const last = variable.values.length - 1;
   const at = candidates[0].choice[0];
   if (!search.isMonotone)
-    return [
-      `${worst.figure.name} does not only rise or fall over the range; every value was tried, or as many as could be.`,
-    ];
+    return [`${worst.figure.name} rises and falls over the range, so every value was tried, or as many as possible.`];
   if (at === 0 || at === last) {
     const end = at === 0 ? `below ${valueLabel(variable.values[0])}` : `above ${valueLabel(variable.values[last])}`;
     return [`That is the end of the range: look ${end}, or at the target.`];
@@ -111,7 +113,11 @@ export function marginText(judged: JudgedTarget, { scenarios }: Study): string {
   return `${size} for ${figureText(judged, scenarios.length)}`;
 }
 
-/** The head of a column of a figure's values: `winner=red`, `rounds on average, as-is`. @param scenario null: there is one */
+/**
+ * The heading of a column of a figure's values: `winner=red`, `rounds on average, as-is`.
+ *
+ * @param scenario null if there is only one
+ */
 export function figureHead(figure: Figure, scenario: string | null): string {
   const name = isRate(figure) ? figure.name : `${figure.name} on average`;
   return scenario === null ? name : `${name}, ${scenario}`;
@@ -130,7 +136,7 @@ export function tuningMethodSentences(tuning: Tuning): string[] {
     searchText(tuning),
     ...(refused > 0 ? [`The rules refused ${groupedText(refused)}, the first: ${refusal}.`] : []),
     isSampled
-      ? `Exact values decide where there are any; elsewhere each verdict is held to ${confidenceText(1 - (1 - confidence) / family)}, so that all together keep ${confidenceText(confidence)}.`
+      ? `Exact values decide if they are known; every other verdict is made at ${confidenceText(1 - (1 - confidence) / family)} confidence, so that all of them together hold at ${confidenceText(confidence)}.`
       : 'Exact values decided everything.',
   ];
 }
@@ -147,8 +153,8 @@ function searchText({ search, size, candidates, refused }: Tuning): string {
     ? `Every one of ${all} ${what} was tried${refused > 0 ? ' or refused' : ''}`
     : `${groupedText(candidates.length)} of ${all} ${what} were tried`;
   if (search.kind === 'halving' && !search.isMonotone) {
-    return `${tried}: the figure turns round, so halving alone would miss answers.`;
+    return `${tried}: the figure both rises and falls, so halving alone could miss answers.`;
   }
   if (isEach) return `${tried}.`;
-  return `${tried}, by halving between those on two sides of a band; that misses an answer where a figure turns round unseen.`;
+  return `${tried}, by halving between values on two sides of a band; this can miss an answer if a figure rises and falls between two tried values.`;
 }

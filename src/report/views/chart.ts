@@ -1,8 +1,7 @@
 import { frequencyChanges } from '../../analysis/destinationCharts/changes.ts';
 import type { Examination, Examined, Tweak } from '../../analysis/destinationCharts/Examination.ts';
 import type { ChartFindings } from '../../analysis/destinationCharts/examineCharts.ts';
-import { fractionNumber } from '../../foundation/Fraction.ts';
-import { percentText } from '../../foundation/numbers.ts';
+import { fractionNumber, percentText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { examinationCharts } from '../charts/kinds/chartExamination.ts';
 import {
@@ -14,9 +13,9 @@ import {
   tableBlock,
   text,
 } from '../model/Document.ts';
-import { shownCount } from '../model/media.ts';
-import type { Table } from '../model/Table.ts';
+import { shownCount, type Table } from '../model/Table.ts';
 import { bpvText } from '../text/bpvText.ts';
+import { repeatSection } from '../text/commands.ts';
 import {
   chartAnswer,
   chartDetail,
@@ -38,13 +37,12 @@ import {
   meansTable,
   rowTable,
 } from './chartTables.ts';
-import { repeatSection } from './repeatSection.ts';
 
-/** How an examination is repeated. */
+/** The origin of an examination, with which it can be repeated. */
 export interface ChartOrigin {
   /** The command line. */
   readonly command: string;
-  /** Of riftlab. */
+  /** The version of riftlab. */
   readonly version: string;
 }
 
@@ -60,7 +58,7 @@ export const TRANSIENT_FILES = [
 /**
  * The report of `riftlab chart`: where destination charts lead, and what a tweak changes.
  *
- * @param chart a chart for the terminal to show row by row, instead of all of them in short
+ * @param chart the name of a chart that the terminal shows row by row; null for a summary of all of them
  */
 export function chartDocument(examination: Examination, chart: string | null, origin: ChartOrigin): Document {
   const { before, tweak } = examination;
@@ -71,7 +69,7 @@ export function chartDocument(examination: Examination, chart: string | null, or
     title:
       tweak === null
         ? 'Where do these charts lead, and how hard is it there?'
-        : `What does it change to go from ${before.name} to ${tweak.after.name}?`,
+        : `What changes from ${before.name} to ${tweak.after.name}?`,
     answer: [`${words} ${figure}${after}`],
     sections: [
       {
@@ -105,13 +103,13 @@ export function chartDocument(examination: Examination, chart: string | null, or
       { heading: null, on: 'terminal', blocks: [text(useText(shown.findings))] },
       repeatSection(
         origin.command,
-        `riftlab ${origin.version}. Nothing here is sampled: every figure is counted from all the ways in which the dice can fall. The tables are in summary.csv, rows.csv, frequencies.csv and bpv.csv${tweak === null ? '' : ', what changes in changes.csv'}.`,
+        `riftlab ${origin.version}. Nothing here is sampled: every figure is counted over all outcomes of the dice. The tables are in summary.csv, rows.csv, frequencies.csv and bpv.csv${tweak === null ? '' : ', what changes in changes.csv'}.`,
       ),
     ],
   };
 }
 
-/** Lists of pairs out of order, by medium: on a page the others are folded. */
+/** The most pairs out of order in a list, by medium; a page folds the others. */
 const MOST_PAIRS = { page: 8, terminal: 12 } as const;
 
 /** One set of charts: its means or one of its charts, and its order. */
@@ -164,7 +162,7 @@ function pairList(sentences: readonly string[], on?: 'page' | 'terminal'): Block
     kind: 'list',
     items: sentences.length === 0 ? ['every row and every chart stands in order'] : sentences,
     most: MOST_PAIRS,
-    rest: `… and ${sentences.length - MOST_PAIRS.terminal} pairs more, all in rows.csv`,
+    rest: `… and ${sentences.length - MOST_PAIRS.terminal} more pairs, all in rows.csv`,
     ...(on && { on }),
   };
 }
@@ -180,7 +178,7 @@ function tweakSections(before: Examined, { after, changes, notes }: Tweak): Sect
         ...paragraphs(notes, undefined, 'page'),
         ...(changes.length === 0
           ? [text('No row changes.', undefined, 'page')]
-          : tableWithRest(changedRowTable(changes), 'rows more, all in changes.csv')),
+          : tableWithRest(changedRowTable(changes), 'more rows, all in changes.csv')),
       ],
     },
     { heading: null, on: 'terminal', blocks: [tableBlock(changedMeansTable(before, after))] },
@@ -203,7 +201,7 @@ function tweakSections(before: Examined, { after, changes, notes }: Tweak): Sect
   ];
 }
 
-/** A table, and for the terminal a line on the rows that it leaves out. */
+/** A table, and a line for the terminal on the rows that it omits. */
 function tableWithRest(table: Table, words: string): Block[] {
   const rest = table.rows.length - shownCount(table.rows.length, table.most?.terminal);
   return [tableBlock(table), ...(rest > 0 ? [text(`… and ${rest} ${words}`, undefined, 'terminal')] : [])];
@@ -211,6 +209,6 @@ function tableWithRest(table: Table, words: string): Block[] {
 
 function frequencyBlocks(before: Examined, after: Examined): Block[] {
   const changes = frequencyChanges(before.findings.set, after.findings.set);
-  if (changes.length === 0) return [text('Every scenario, race and port comes as often as before.')];
+  if (changes.length === 0) return [text('Every scenario, race and port occurs as often as before.')];
   return tableWithRest(changedFrequencyTable(changes), 'more, all in frequencies.csv');
 }

@@ -13,8 +13,7 @@ import {
 } from '../../analysis/destinationCharts/Examination.ts';
 import type { ChartFindings } from '../../analysis/destinationCharts/examineCharts.ts';
 import { bpvQuantile, type Odds } from '../../analysis/destinationCharts/Odds.ts';
-import { fractionNumber, fractionText } from '../../foundation/Fraction.ts';
-import { groupedText, percentText } from '../../foundation/numbers.ts';
+import { fractionNumber, fractionText, groupedText, percentText } from '../../foundation/numbers.ts';
 import { rowCells, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 import { type Cell, type Column, numberCell, type Row, type Table } from '../model/Table.ts';
 import { bpvChange, bpvText, frequencyTexts } from '../text/bpvText.ts';
@@ -35,7 +34,7 @@ export function changedRowTable(changes: readonly RowChange[]): Table {
       { name: 'before', title: 'Before' },
       { name: 'arrow', title: '', on: 'terminal' },
       { name: 'after', title: 'After' },
-      ...(hasOthers ? [{ name: 'others', title: 'Besides', isBelow: true } as const] : []),
+      ...(hasOthers ? [{ name: 'others', title: 'Other changes', isBelow: true } as const] : []),
     ],
     rows: texts.map(({ chart, roll, before, after, others }) => [
       ...[chart, roll, before, '→', after],
@@ -45,7 +44,7 @@ export function changedRowTable(changes: readonly RowChange[]): Table {
   };
 }
 
-/** The means and spreads of the charts that differ, and of all. */
+/** The means and spreads of the charts that differ, and of all charts together. */
 export function changedMeansTable(before: Examined, after: Examined): Table {
   const deviation = (odds: Odds | null) => numberCell(odds?.sd ?? null, bpvText);
   return {
@@ -67,7 +66,7 @@ export function changedMeansTable(before: Examined, after: Examined): Table {
   };
 }
 
-/** The mean before and after, and the change; a dash where there is no such chart. */
+/** The mean before and after, and the change; a dash if there is no such chart. */
 function meanCells({ before, after }: OddsChange): string[] {
   if (before !== null && after !== null) {
     const texts = bpvChange(before.mean, after.mean);
@@ -92,10 +91,10 @@ export function changedFrequencyTable(changes: readonly FrequencyChange[]): Tabl
   };
 }
 
-/** A column of the tables that hold all examined files, one below the other. */
+/** The first column of tables that hold all examined files, one below the other. */
 const FILE: Column = { name: 'file', title: 'File', on: 'csv' };
 
-/** The mean, spread and range of the BPV, by chart and of all. Readers see the last examined set. */
+/** The mean, spread and range of the BPV, by chart and of all charts. Readers see the last examined set. */
 export function meansTable(examination: Examination): Table {
   const sets = examinedSets(examination);
   const rowsOf = (examined: Examined): Cell[][] =>
@@ -161,7 +160,7 @@ const ROW_COLUMNS: readonly Column[] = [
   { name: 'out_of_order_with', title: 'Out of order with', on: 'csv' },
 ];
 
-/** Every row of a chart, with how often it is met. */
+/** Every row of a chart, with its frequency. */
 export function rowTable({ name }: Examined, { chart, rows, outOfOrder }: ChartFindings): Table {
   return {
     name: `rows-${chart.name}`,
@@ -179,7 +178,7 @@ export function rowTable({ name }: Examined, { chart, rows, outOfOrder }: ChartF
   };
 }
 
-/** Every row of every chart, with the rolls that it is out of order with. */
+/** Every row of every chart, with the rolls that are out of order with it. */
 export function everyRowTable(examination: Examination): Table {
   return {
     name: 'rows',
@@ -191,7 +190,7 @@ export function everyRowTable(examination: Examination): Table {
   };
 }
 
-/** The frequency of each scenario, race and port, by chart and of all. */
+/** The frequency of each scenario, race and port, by chart and of all charts. */
 export function frequencyTable(examination: Examination): Table {
   return stacked('frequencies', examination, ['chart', 'kind', 'name', 'ways', 'of', 'probability'], (examined) =>
     everyOdds(examined).flatMap(({ name, odds }) =>
@@ -202,7 +201,7 @@ export function frequencyTable(examination: Examination): Table {
   );
 }
 
-/** The frequency of each BPV, and of that or more, by chart and of all. */
+/** The frequency of each BPV, and of at least that BPV, by chart and of all charts. */
 export function bpvTable(examination: Examination): Table {
   return stacked('bpv', examination, ['chart', 'bpv', 'ways', 'of', 'probability', 'at_least'], (examined) =>
     everyOdds(examined).flatMap(({ name, odds }) =>
@@ -211,7 +210,7 @@ export function bpvTable(examination: Examination): Table {
   );
 }
 
-/** A table of a file alone, with the examined sets one below the other. */
+/** A table for one file, or the tables of all examined sets one below the other. */
 function stacked(
   name: string,
   examination: Examination,
@@ -226,7 +225,7 @@ function stacked(
   };
 }
 
-/** Each cell that a tweak changes, before and after. */
+/** Each cell that a tweak changes, with its text before and after. */
 export function changedCellTable({ changes }: Tweak): Table {
   return {
     name: 'changes',

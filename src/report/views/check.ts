@@ -5,7 +5,10 @@ import { type Document, notesSections, tableBlock, text } from '../model/Documen
 import { checkSentence } from '../text/targets.ts';
 import { targetsByScenario } from './targets.ts';
 
-/** What `riftlab check` prints: how many targets a study meets, and below each target what was found in its scenarios. */
+/**
+ * What `riftlab check` prints: the number of targets that a study meets, and each target with what was found in its
+ * scenarios.
+ */
 export function checkDocument(result: CheckResult): Document {
   const { study, targets, trials } = result;
   const sentence = checkSentence(result);
@@ -26,5 +29,5 @@ export function checkDocument(result: CheckResult): Document {
 
 function playedText(trials: number): string {
   if (trials === 0) return 'Exact values decided everything; no trial was played.';
-  return `${groupedText(trials)} trials of each scenario. Intervals hold however often they are looked at.`;
+  return `${groupedText(trials)} trials of each scenario. Intervals hold however often they are checked.`;
 }

@@ -11,7 +11,7 @@ import { runDocument } from './run.ts';
 /** The most figures that the terminal shows. */
 const MOST_ROWS = 20;
 
-/** What `riftlab compare` prints of two scenarios on the same trials: what changes, and every figure that does. */
+/** What `riftlab compare` prints for two scenarios on the same trials: what changes, and every figure that changes. */
 export function compareDocument(result: StudyResult): Document {
   const comparisons = comparisonsOf(result);
   const { sentences, notes } = comparisonText(result, comparisons);
@@ -37,7 +37,7 @@ export function comparePage(result: StudyResult, origin: Pick<Origin, 'version' 
   return { ...document, sections: [...sections, ...compareDocument(result).sections] };
 }
 
-/** The leading figure, and all others that differ. */
+/** The leading figure, and all other figures that differ. */
 function differences({ study }: StudyResult, comparisons: readonly Comparison[]): Block[] {
   const lead = leadFigure(study, comparisons);
   const isLead = ({ figure }: Comparison) => figure.name === lead;
@@ -56,5 +56,5 @@ function playedText({ study }: StudyResult, comparisons: readonly Comparison[]):
   const trials = comparisons[0]?.trials ?? study.trials;
   const played = `${groupedText(trials)} ${study.rules.trials}, the same ones for both.`;
   if (comparisons.every(({ exact }) => exact !== null)) return played;
-  return `${played} ± is half an interval that is as sure as the verdict: ${confidenceText(study.compare.confidence)} over all.`;
+  return `${played} ± is half an interval at the confidence of the verdict: ${confidenceText(study.compare.confidence)} for all of them together.`;
 }

@@ -3,7 +3,7 @@ import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { paragraphs, type Section, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { changeFigures, comparisonText } from '../text/changes.ts';
-import { figureTitle } from '../text/measures.ts';
+import { figureTitle } from '../text/estimateText.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'baseline', title: 'Baseline', on: 'csv' },
@@ -62,12 +62,12 @@ function cellsOf(comparison: Comparison): Cell[] {
   ];
 }
 
-/** Infinity has an empty cell, because a spreadsheet has no word for it. */
+/** Null for infinity, because a spreadsheet has no notation for it. */
 function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** What changes from the baseline, in sentences; no section if there is nothing to compare. */
+/** The changes from the baseline, in sentences; no section if there is nothing to compare. */
 export function changesSections(result: StudyResult, comparisons: readonly Comparison[]): Section[] {
   const { sentences, notes } = comparisonText(result, comparisons);
   if (sentences.length === 0) return [];

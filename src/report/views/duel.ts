@@ -1,32 +1,41 @@
-import { shareOf } from '../../analysis/leading.ts';
+import { figureName, shareOf } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
 import { confidenceText, groupedText, percentText } from '../../foundation/numbers.ts';
-import { type Document, tableBlock, text } from '../model/Document.ts';
+import { type Document, notesSections, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Table } from '../model/Table.ts';
-import { estimateText } from '../text/estimateText.ts';
-import { measureTitle } from '../text/measures.ts';
+import { estimateText, measureTitle } from '../text/estimateText.ts';
 
+/** The answer names no draws that are less frequent. */
+export const NEGLIGIBLE = 1e-6;
 /** The terminal leaves out the mean of a round that never comes in most duels; the report has its distribution. */
 const LEFT_OUT = /^round_out_/;
 
 /**
  * What `riftlab duel` prints: the odds of both sides, and the other measures. The page of a duel is that of a run.
  *
- * @param summary of a single scenario whose first measure, `winner`, has the cells: the first side, the second, nobody
+ * @param summary of a single scenario whose first measure, `winner`, has the values: the first side, the second, draw
  * @param sides the names of the sides
- * @param notes the conditions of every duel, in sentences
+ * @param conditions of every duel, in sentences
+ * @param notes sentences on input that is legal but probably not intended (`runNotes`)
  */
-export function duelDocument(summary: Summary, sides: readonly [string, string], notes: readonly string[]): Document {
+export function duelDocument(
+  summary: Summary,
+  sides: readonly [string, string],
+  conditions: readonly string[],
+  notes: readonly string[] = [],
+): Document {
   const [scenario] = summary.scenarios;
   const answer = duelSentence(scenario.measures[0], sides);
   return {
     kicker: 'duel',
     title: `Who wins, ${sides[0]} or ${sides[1]}?`,
     answer: [answer],
+    ...(notes.length === 0 ? {} : { notes }),
     sections: [
       { heading: null, blocks: [text(answer)] },
       { heading: 'The figures', blocks: [tableBlock(measureTable(scenario, sides))] },
-      { heading: null, blocks: [text([playedText(scenario, summary.confidence), ...notes].join(' '))] },
+      ...notesSections(notes),
+      { heading: null, blocks: [text([playedText(scenario, summary.confidence), ...conditions].join(' '))] },
     ],
   };
 }
@@ -54,7 +63,7 @@ function measureTable({ measures }: ScenarioSummary, sides: readonly [string, st
 
 function row(summary: MeasureSummary): Cell[] {
   const { mean, plusMinus, exact, z } = estimateText(summary);
-  return [measureTitle(summary.measure), mean, plusMinus, exact, z];
+  return [`${measureTitle(summary.measure)} (${figureName(summary)})`, mean, plusMinus, exact, z];
 }
 
 /** The odds of both sides, the likelier winner first: `bruiser wins 68.8 % of duels against sentinel, which wins 31.2 %.` */
@@ -76,7 +85,7 @@ function duelSentence({ values }: MeasureSummary, sides: readonly [string, strin
     return `${sides[0]} and ${sides[1]} draw ${drawn} duels${wins}.`;
   }
   const of = isSampled && shares[best] === 1 ? '' : ' of';
-  const drawn = shares[2] === 0 ? '' : `; ${percentText(shares[2])} are draws`;
+  const drawn = shares[2] < NEGLIGIBLE ? '' : `; ${percentText(shares[2])} are draws`;
   return `${sides[best]} wins ${share(best)}${of} duels against ${sides[other]}, which wins ${share(other)}${drawn}.`;
 }
 

@@ -1,9 +1,9 @@
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
 import { groupedText } from '../../foundation/numbers.ts';
 import { paragraphs, type Section, type TextBlock, text } from '../model/Document.ts';
-import { readingSentence } from '../text/otherReadings.ts';
+import { readingSentence } from '../text/answer.ts';
 
-/** With more scenarios than this their accounts are folded away. */
+/** The most scenarios whose accounts are shown; with more, they are folded. */
 const MOST_OPEN = 4;
 
 /** How the estimates compare with the exact solution, or why there is none. */
@@ -14,7 +14,7 @@ export function exactCheckSection({ scenarios, trialsAre, otherReadings }: Summa
         ? text(account(scenario))
         : { kind: 'text', text: [{ strong: `${scenario.label}.` }, ` ${account(scenario)}`] },
   );
-  const method = `Every number comes twice where that can be done: counted over sampled ${trialsAre}, and computed exactly by carrying the probability of every state forward through the same rules. A gap, z, is given in standard errors, that of a rare event by the exact binomial test; by luck alone about one in twenty lies beyond ±2, of rare events fewer. An average that hangs on a few events has none.`;
+  const method = `Where possible, every number is computed in two ways: counted over sampled ${trialsAre}, and exactly, by carrying the probability of every state through the same rules. The gap z between them is given in standard errors; for a rare event it comes from the exact binomial test. By chance alone, about one gap in twenty lies beyond ±2, and fewer for rare events. An average that depends on a few events has no z.`;
   return {
     heading: 'How it was checked',
     blocks: [
@@ -27,33 +27,42 @@ export function exactCheckSection({ scenarios, trialsAre, otherReadings }: Summa
   };
 }
 
-function account({ exact, measures }: ScenarioSummary): string {
+function account(scenario: ScenarioSummary): string {
+  const { exact, measures } = scenario;
   if (exact.state === 'over-budget') {
-    return `No exact solution was computed: it would take more than ${groupedText(exact.budget)} states, or too many outcomes of the dice. The estimates stand on sampling alone.`;
+    return `No exact solution was computed: it would take more than ${groupedText(exact.budget)} states, or too many outcomes of the dice. The estimates are not checked.`;
   }
   if (exact.state === 'not-tried') return 'No exact solution was computed: the run was interrupted first.';
   const states = `The exact solution passed through ${groupedText(exact.states)} ${exact.states === 1 ? 'state' : 'states'}.`;
-  return `${states} ${gaps(measures)} ${fits(measures)}`.trimEnd();
+  const sampled = exact.state === 'partly-solved' ? ` ${sampledAlone(scenario, exact.budget)}` : '';
+  return `${states}${sampled} ${gaps(measures)} ${fits(measures)}`.trimEnd();
+}
+
+function sampledAlone({ measures, joints }: ScenarioSummary, budget: number): string {
+  const names = [...measures, ...joints]
+    .filter(({ values }) => values[0].exact === null)
+    .map(({ measure }) => measure.name);
+  return `It leaves out ${names.join(', ')}: more than ${groupedText(budget)} states would be needed, or too many outcomes of the dice.`;
 }
 
 function gaps(measures: readonly MeasureSummary[]): string {
-  const scores = measures.flatMap(({ aside, estimate }) =>
-    aside !== null || estimate === null || estimate.z === null ? [] : [Math.abs(estimate.z)],
+  const scores = measures.flatMap(({ redundant, estimate }) =>
+    redundant !== null || estimate === null || estimate.z === null ? [] : [Math.abs(estimate.z)],
   );
   if (scores.length === 0) return 'No measure varies.';
   const largest = Math.max(...scores);
   const size = Number.isFinite(largest) ? largest.toFixed(1) : 'infinitely many';
   if (scores.length === 1) return `The estimate lies ${size} standard errors from its exact value.`;
-  return `Of ${scores.length} estimates none lies farther than ${size} standard errors from its exact value.`;
+  return `None of ${scores.length} estimates lies farther than ${size} standard errors from its exact value.`;
 }
 
 function fits(measures: readonly MeasureSummary[]): string {
-  const pValues = measures.flatMap(({ aside, fit }) =>
-    aside === null && fit !== null && fit.degreesOfFreedom > 0 ? [fit.pValue] : [],
+  const pValues = measures.flatMap(({ redundant, fit }) =>
+    redundant === null && fit !== null && fit.degreesOfFreedom > 0 ? [fit.pValue] : [],
   );
   if (pValues.length === 0) return '';
   const least = Math.min(...pValues);
   const text = least < 0.001 ? 'below 0.001' : least.toFixed(3);
   if (pValues.length === 1) return `A chi-square test of the counts against the exact distribution gives p ${text}.`;
-  return `Of ${pValues.length} chi-square tests of the counts against the exact distributions the smallest p is ${text}.`;
+  return `The smallest p of ${pValues.length} chi-square tests of the counts against the exact distributions is ${text}.`;
 }

@@ -4,14 +4,14 @@ import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { MeasureSummary, Summary } from '../../analysis/summarise.ts';
 import { groupedText, percentText, unitText } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
-import type { JournalLine } from '../../rules/Journal.ts';
 import type { Measure } from '../../rules/Measure.ts';
+import type { JournalLine } from '../../rules/Rules.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Block, type JournalPart, type Section, text } from '../model/Document.ts';
 import { replayCommand } from '../text/commands.ts';
-import { measureTitle, valueText } from '../text/measures.ts';
+import { measureTitle, valueText } from '../text/estimateText.ts';
 
-/** The trials that are worth reading, each with its journal; no section if the rules name none. */
+/** The trials that are worth reading, each with its journal; no section if the rules select none. */
 export function featuredTrialsSections(result: StudyResult, summary: Summary): Section[] {
   const featured = featuredTrials(result, summary);
   if (featured.length === 0) return [];
@@ -21,7 +21,7 @@ export function featuredTrialsSections(result: StudyResult, summary: Summary): S
     {
       heading: `${capitalised(trialsAre)} worth reading`,
       blocks: [
-        text(`Of equal ones, the first.${of}`, 'detail'),
+        text(`If several trials are equal, the first is shown.${of}`, 'detail'),
         ...featured.flatMap((one) => trialBlocks(one, result.study, summary)),
       ],
     },
@@ -40,7 +40,7 @@ function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): B
     text(account),
     ...(figures.length === 0 ? [] : [text(`${capitalised(figures.join('; '))}.`, 'detail')]),
     lines === null
-      ? text('It is told above.', 'detail')
+      ? text('Its journal is above.', 'detail')
       : { kind: 'journal', parts: journalParts(lines), command: replayCommand(study, 0, trial) },
   ];
 }
@@ -72,7 +72,7 @@ export function accountText({ tale, among, found }: FeaturedTrial, summary: Summ
   }
   const share = percentText(shareOfValue(decisive, found.value));
   const have = found.alike === 1 ? 'has' : 'have';
-  return `${said}. Nothing is rarer among ${whom}: ${groupedText(found.alike)} of ${all} ${have} it, and ${share} of all.`;
+  return `${said}. This is the rarest value among ${whom}: ${groupedText(found.alike)} of ${all} ${have} it, and ${share} of all.`;
 }
 
 function measureNamed(name: string, { scenarios: [{ measures }] }: Summary): MeasureSummary {
@@ -83,7 +83,7 @@ function measureNamed(name: string, { scenarios: [{ measures }] }: Summary): Mea
 function saidOf(measure: Measure, value: number): string {
   const { kind, title, unit, step } = measure;
   const said = `${title}: ${valueText(measure, value)}`;
-  // A title that names what is counted needs no unit.
+  // A title that contains the unit needs no unit after the value.
   const isNamed = kind !== 'count' || measureTitle(measure) === title;
   return isNamed ? said : `${said} ${unitText(value * step, unit)}`;
 }
@@ -99,8 +99,8 @@ function shareOfValue({ measure: { min, bin = 1 }, values }: MeasureSummary, val
 }
 
 /**
- * The parts of a journal. If several game systems write to it, the lines of the first one stand open and the others are folded
- * away between them; the journal of a single system is folded away whole.
+ * The parts of a journal. If several game systems write to it, the lines of the first one are shown and the others are folded;
+ * the journal of a single system is folded as a whole.
  */
 export function journalParts(lines: readonly JournalLine[]): readonly JournalPart[] {
   if (lines.length === 0) return [];

@@ -1,51 +1,58 @@
-import { shareIn, shareOf } from '../../analysis/leading.ts';
+import { figureName, shareIn, shareOf } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary } from '../../analysis/summarise.ts';
 import { confidenceText, groupedText, percentText, roundPercentText } from '../../foundation/numbers.ts';
-import { type Document, type Section, tableBlock, text } from '../model/Document.ts';
+import { type Document, notesSections, type Section, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Table } from '../model/Table.ts';
-import { estimateText } from '../text/estimateText.ts';
-import { measureTitle } from '../text/measures.ts';
+import { estimateText, measureTitle } from '../text/estimateText.ts';
+import { NEGLIGIBLE } from './duel.ts';
 
 /** The conditions of a battle, as its document names them. */
 interface FightConditions {
   /** The fleets in words, the attacker's first. */
   readonly sides: readonly [string, string];
-  /** Gravity rifts that the attacker passes before the battle. */
+  /** The number of gravity rifts that the attacker passes before the battle. */
   readonly rifts: number;
-  /** What its ships carry through them, in words; empty if nothing. */
+  /** The cargo of its ships in the rifts, in words; empty if there is none. */
   readonly aboard: string;
   readonly game: string;
   readonly place: string;
 }
 
 const SIDES = ['attacker', 'defender'] as const;
-/** Units left of each kind have a table of their own. */
+/** The measures of units left; those of single kinds have a table of their own. */
 const LEFT = /^(attacker|defender)_left/;
-/** Rows of the table of units left, in the terminal. */
+/** The most rows of the table of units left, in the terminal. */
 const MOST_ROWS = 16;
 
 /**
- * What `riftlab fight` prints: who wins, the other measures, and what is left of each fleet. The page of a fight is that of a run.
+ * What `riftlab fight` prints: the odds of both sides, the other measures, and the units left of each fleet. The page of a fight
+ * is that of a run.
  *
  * @param summary of a single scenario of rules fleet-battle
+ * @param notes sentences on input that is legal but probably not intended (`runNotes`)
  */
-export function fightDocument(summary: Summary, conditions: FightConditions): Document {
+export function fightDocument(summary: Summary, conditions: FightConditions, notes: readonly string[] = []): Document {
   const [scenario] = summary.scenarios;
   const answer = fightSentence(scenario, conditions);
   return {
     kicker: 'fight',
     title: summary.question,
     answer: [answer],
+    ...(notes.length === 0 ? {} : { notes }),
     sections: [
       { heading: null, blocks: [text(answer)] },
       { heading: 'The figures', blocks: [tableBlock(measureTable(scenario))] },
       ...leftSections(scenario),
+      ...notesSections(notes),
       { heading: null, blocks: [text(playedText(scenario, summary.confidence, conditions))] },
     ],
   };
 }
 
-/** `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 % are draws.` */
+/**
+ * `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 % are
+ * draws.`
+ */
 function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts }: FightConditions): string {
   const [attacker, defender, draw] = measureNamed(measures, 'winner').values.map(shareIn);
   // A sampled 0 % or 100 % does not prove that the odds are 0 or 1.
@@ -56,7 +63,7 @@ function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, ri
   };
   const of = isUnproven(attacker) ? '' : ' of';
   const way = rifts === 0 ? '' : ` after ${rifts === 1 ? 'a gravity rift' : `${rifts} gravity rifts`}`;
-  const draws = draw === 0 ? '' : `; ${shareText(draw)} are draws`;
+  const draws = draw < NEGLIGIBLE ? '' : `; ${shareText(draw)} are draws`;
   return `The attacker (${sides[0]}) wins ${shareText(attacker)}${of} battles${way}, the defender (${sides[1]}) ${shareText(defender)}${draws}.`;
 }
 
@@ -74,7 +81,7 @@ function measureTable({ measures }: ScenarioSummary): Table {
     return { ...share, measure: { ...share.measure, title: titles[at] } };
   });
   const others = measures.filter(
-    ({ measure, estimate, aside }) => estimate !== null && aside !== 'settled' && !LEFT.test(measure.name),
+    ({ measure, estimate, redundant }) => estimate !== null && redundant !== 'settled' && !LEFT.test(measure.name),
   );
   return {
     name: 'measures',
@@ -87,12 +94,12 @@ function measureTable({ measures }: ScenarioSummary): Table {
     ],
     rows: [...outcomes, ...others].map((summary): Cell[] => {
       const { mean, plusMinus, exact, z } = estimateText(summary);
-      return [measureTitle(summary.measure), mean, plusMinus, exact, z];
+      return [`${measureTitle(summary.measure)} (${figureName(summary)})`, mean, plusMinus, exact, z];
     }),
   };
 }
 
-/** How many units each side has left, and of a mixed fleet, what is left of each kind. */
+/** The units that each side has left, and for a mixed fleet, the units left of each kind. */
 function leftSections({ measures }: ScenarioSummary): Section[] {
   const totals = SIDES.map((side) => measureNamed(measures, `${side}_left`));
   const kinds = SIDES.map((side) => measures.filter(({ measure }) => measure.name.startsWith(`${side}_left_`)));
@@ -169,6 +176,6 @@ function playedText(
   const way =
     rifts === 0
       ? ''
-      : ` Every ship of the attacker leaves each rift with 70 % (TI4 41.2); what the rifts remove counts as lost, with what is aboard.${aboard === '' ? '' : ` Aboard ${aboard}.`}`;
+      : ` Every ship of the attacker leaves each rift with a chance of 70 % (TI4 41.2); ships that a rift removes count as lost, with their cargo.${aboard === '' ? '' : ` Aboard ${aboard}.`}`;
   return `${game}, ${PLACES[place]}; ${groupedText(trials)} ${trials === 1 ? 'battle' : 'battles'}; ${half}${gap}${way}`;
 }

@@ -1,23 +1,21 @@
 import { figureName, figuresOfSummary, leadsOf, rowsOf, shareIn } from '../../analysis/leading.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from '../../analysis/summarise.ts';
-import { compareFigures } from '../../foundation/comparing.ts';
-import { confidenceText, groupedText, percentText, signedText } from '../../foundation/numbers.ts';
+import { compareFigures, confidenceText, groupedText, percentText, signedText } from '../../foundation/numbers.ts';
 import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
-import { estimateText } from '../text/estimateText.ts';
-import { measureTitle } from '../text/measures.ts';
+import { estimateText, measureTitle } from '../text/estimateText.ts';
 
-/** An estimate and the scenario that it is from: a row of a table of figures. */
+/** An estimate and its scenario: a row of a table of figures. */
 type Figure = readonly [scenario: ScenarioSummary, estimated: MeasureSummary];
 
-/** A measure's title and its id: in two columns on a page, which has the room. */
+/** The title and the id of a measure: two columns on a page, which has room for both. */
 const MEASURE_NAMES: readonly Column[] = [
   { name: 'measure_title', title: 'Measure', isRowName: true, on: 'page' },
   { name: 'measure_id', title: 'Id', on: 'page' },
   { name: 'measure_both', title: 'Measure', isRowName: true, on: 'terminal' },
 ];
 
-/** Figures beside their exact values; the rows are named by their measure, or by their scenario if all have the same measure. */
+/** Figures with their exact values; a row is named by its measure, or by its scenario if all rows have the same measure. */
 function figuresTable(namedBy: 'scenario' | 'measure', figures: readonly Figure[], confidence: number): Table {
   const isByMeasure = namedBy === 'measure';
   return {
@@ -58,7 +56,7 @@ function figureCells([{ name, label, trials }, estimated]: Figure, isByMeasure: 
     ...(isByMeasure ? [measureTitle(measure), id, `${measureTitle(measure)} (${id})`] : []),
     measure.kind,
     measure.unit,
-    // A count that is 0 where it never happens is averaged over the trials in which it did.
+    // A count that is 0 if the event never happens is averaged over the trials in which it happens.
     measure.never ? trials - values[0].count : trials,
     { value: estimate?.mean ?? null, text: mean },
     plusMinus,
@@ -74,7 +72,10 @@ function figureCells([{ name, label, trials }, estimated]: Figure, isByMeasure: 
   ];
 }
 
-/** `summary.csv`: one row for each scenario and each measure that has a mean, in units, and for each value of a category of few. */
+/**
+ * `summary.csv`: one row for each scenario and each measure that has a mean, in units, and for each value of a category with
+ * few values.
+ */
 export function summaryTable({ scenarios, confidence }: Summary): Table {
   const figures = scenarios.flatMap((scenario) =>
     scenario.measures.flatMap(figuresOfSummary).map((one): Figure => [scenario, one]),
@@ -82,24 +83,24 @@ export function summaryTable({ scenarios, confidence }: Summary): Table {
   return { ...figuresTable('measure', figures, confidence), file: 'summary.csv' };
 }
 
-/** With more scenarios than this a page folds away their tables, and the terminal has one row for each. */
+/** The most scenarios whose tables a page shows; with more, it folds them, and the terminal has one row for each scenario. */
 const MOST_SCENARIOS = 4;
-/** The most measures of a scenario that stand open on a page, or in the terminal where the scenario is the only one. */
+/** The most measures of a scenario that a page shows unfolded, or that the terminal shows for a single scenario. */
 const MOST_ROWS = 18;
-/** The most measures of each of several scenarios in the terminal. */
+/** The most measures that the terminal shows for each of several scenarios. */
 const MOST_ROWS_EACH = 10;
 
-/** Up to this number of rows, and one more rather than one left over. */
+/** The first `most` rows, or all rows if only one would remain. */
 function firstOf<Row>(rows: readonly Row[], most: number): readonly Row[] {
   return rows.length <= most + 1 ? rows : rows.slice(0, most);
 }
 
-/** The measures that say something new; the leading one is always among them. */
+/** The measures that are not redundant; the leading one is always among them. */
 function telling(rows: readonly MeasureSummary[]): readonly MeasureSummary[] {
-  return rows.filter(({ aside }, at) => at === 0 || aside === null);
+  return rows.filter(({ redundant }, at) => at === 0 || redundant === null);
 }
 
-/** Every estimate beside its exact value, and folded away below them the values of each measure if there are few scenarios. */
+/** Every estimate with its exact value, and below it, folded, the values of each measure if there are few scenarios. */
 export function figuresSection(summary: Summary): Section {
   return { heading: 'The figures', blocks: [...estimateBlocks(summary), ...valueBlocks(summary)] };
 }
@@ -125,7 +126,7 @@ function estimateBlocks(summary: Summary): Block[] {
 
 const ASIDE = { settled: 'that cannot vary', repeated: 'with the same figures as one above' } as const;
 
-/** The first measures of a scenario open, and the others folded away. */
+/** The first measures of a scenario, and the others folded. */
 function scenarioBlocks(scenario: ScenarioSummary, confidence: number): Block[] {
   const table = (rows: readonly MeasureSummary[]) =>
     tableBlock(
@@ -139,8 +140,8 @@ function scenarioBlocks(scenario: ScenarioSummary, confidence: number): Block[] 
   const shown = telling(all);
   const open = firstOf(shown, MOST_ROWS);
   const rest = shown.slice(open.length);
-  const asides = (['repeated', 'settled'] as const).flatMap((why): Block[] => {
-    const rows = all.filter((row) => row.aside === why && !shown.includes(row));
+  const redundancies = (['repeated', 'settled'] as const).flatMap((why): Block[] => {
+    const rows = all.filter((row) => row.redundant === why && !shown.includes(row));
     if (rows.length === 0) return [];
     const count = `${rows.length} ${rows.length === 1 ? 'measure' : 'measures'}`;
     return [{ kind: 'folded', summary: `${count} ${ASIDE[why]}`, blocks: [table(rows)] }];
@@ -150,7 +151,7 @@ function scenarioBlocks(scenario: ScenarioSummary, confidence: number): Block[] 
     ...(rest.length === 0
       ? []
       : [{ kind: 'folded', summary: `${rest.length} more measures`, blocks: [table(rest)] } as const]),
-    ...asides,
+    ...redundancies,
   ];
 }
 
@@ -207,24 +208,27 @@ const VALUE_COLUMNS: readonly Column[] = [
   { name: 'this_or_less', title: 'At most', align: 'right', on: ['page', 'terminal'] },
 ];
 
-/** The shares of trials with a value or more, and with that value or less; null of a category, whose values have no order. */
+/**
+ * The shares of trials with at least a value, and with at most that value; null for a category, because its values have no
+ * order.
+ */
 interface Cumulative {
   readonly atLeast: number;
   readonly atMost: number;
 }
 
-/** By value, from the lowest on; the shares of cells of a wide count begin and end with the cell. */
+/** The cumulative shares by value, from the lowest on; for the cells of a wide count, they include the whole cell. */
 function cumulated(shares: readonly number[]): readonly Cumulative[] {
   const atMost: number[] = [];
   for (const [at, share] of shares.entries()) atMost.push((atMost[at - 1] ?? 0) + share);
   const atLeast: number[] = [];
   for (const [at, share] of [...shares.entries()].reverse()) atLeast[at] = (atLeast[at + 1] ?? 0) + share;
-  // The last place of a sum of doubles says nothing.
+  // Sums of doubles close to 1 are 1.
   const whole = (sum: number) => (compareFigures(sum, 1) === 0 ? 1 : sum);
   return shares.map((_, at) => ({ atLeast: whole(atLeast[at]), atMost: whole(atMost[at]) }));
 }
 
-/** The rows of a measure's values, all of which come in with their cumulated shares. */
+/** The rows of some values of a measure, with the shares cumulated over all its values. */
 function valueRows(scenario: ScenarioSummary, one: MeasureSummary, rows: readonly ValueSummary[]): Cell[][] {
   const { measure, values } = one;
   const isOrdered = measure.kind === 'count';
@@ -238,7 +242,7 @@ function valueRows(scenario: ScenarioSummary, one: MeasureSummary, rows: readonl
   });
 }
 
-/** How often each value came: a row of `distributions.csv`. Values are in units. */
+/** How often a value occurred: a row of `distributions.csv`. Values are in units. */
 function valueCells(
   { name }: ScenarioSummary,
   { measure }: MeasureSummary,
@@ -274,7 +278,7 @@ function valueText(value: number | string, { bin = 1, step, max }: MeasureSummar
   return bin === 1 ? words(value) : `${words(value)} – ${words(Math.min(max * step, value + (bin - 1) * step))}`;
 }
 
-/** A measure of more values than this has no rows for those that never came and cannot come. */
+/** The most values of a measure that also lists the values that never occurred and cannot occur. */
 const MOST_COMPLETE = 200;
 
 /** `distributions.csv`: one row for each scenario, measure and value; a cell of a wide count is named by its first value. */
@@ -289,38 +293,38 @@ export function distributionsTable({ scenarios }: Summary): Table {
   return { name: 'distributions', file: 'distributions.csv', columns: VALUE_COLUMNS, rows };
 }
 
-/** The values of each measure, folded away. For many scenarios they would be more than all the rest of the page. */
+/** The values of each measure, folded. With many scenarios they would take more room than the rest of the page. */
 function valueBlocks({ scenarios }: Summary): Block[] {
   if (scenarios.length > MOST_SCENARIOS) {
     const isPooled = scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
-    const ranges = isPooled ? ' Counts of very many values are listed in ranges, by the first value of each.' : '';
+    const ranges = isPooled ? ' Counts with very many values are listed in ranges, each by its first value.' : '';
     return [text(`How often each value came in each scenario is listed in distributions.csv.${ranges}`, 'detail')];
   }
   const blocks = scenarios.flatMap((scenario) => scenarioValues(scenario, scenarios.length > 1));
   return [{ kind: 'folded', summary: 'How often each value came', blocks }];
 }
 
-/** How often each value of a scenario's measures came. @param isNamed whether the titles say which scenario it is */
+/** How often each value of a scenario's measures occurred. @param isNamed true if the titles state the scenario */
 export function scenarioValues(scenario: ScenarioSummary, isNamed: boolean): Block[] {
   const before = isNamed ? `${scenario.label}: ` : '';
   return scenario.measures
-    .filter(({ measure, aside }) => measure.kind !== 'flag' && aside === null)
+    .filter(({ measure, redundant }) => measure.kind !== 'flag' && redundant === null)
     .flatMap((one) => measureValues(before + measureTitle(one.measure), scenario, one));
 }
 
-/** The most values of a measure that stand open. */
+/** The most values of a measure that are shown unfolded. */
 const MOST_OPEN = 20;
-/** A measure of more values than this is left to the CSV file and its chart. */
+/** The most values of a measure that a page lists; those of others are only in the CSV file and the chart. */
 const MOST_LISTED = 100;
 
-/** The values that came or can come; the most frequent labels of a category first. */
+/** The values that occurred or can occur; for a category, the most frequent labels first. */
 function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSummary): Block[] {
   const { measure, values } = one;
   const possible = values.filter((row) => row.count > 0 || shareIn(row) > 0);
   if (possible.length > MOST_LISTED) {
     const { bin = 1, step } = measure;
     const ranges = bin > 1 ? `, in ranges of ${groupedText(bin * step)} by their first value` : '';
-    const words = `: ${groupedText(possible.length)} different ones, listed in distributions.csv${ranges}.`;
+    const words = `: ${groupedText(possible.length)} different values, listed in distributions.csv${ranges}.`;
     return [{ kind: 'text', text: [{ strong: title }, words], role: 'detail' }];
   }
   const table = (caption: string, rows: readonly ValueSummary[]): Block =>
@@ -330,7 +334,7 @@ function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSum
       columns: VALUE_COLUMNS.filter(({ name }) => measure.kind === 'count' || !name.startsWith('this_or_')),
       rows: valueRows(scenario, one, rows),
     });
-  // Few labels keep the order of the rules, which may have a meaning.
+  // Few labels keep the order of the rules, because that order may have a meaning.
   if (possible.length <= MOST_OPEN) return [table(title, possible)];
   if (measure.kind !== 'category') {
     return [{ kind: 'folded', summary: `${title}: ${possible.length} values`, blocks: [table(title, possible)] }];

@@ -5,15 +5,15 @@ import { cellLabels } from '../../rules/derivedMeasures.ts';
 import { cellCount, type Measure } from '../../rules/Measure.ts';
 import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Column, Table } from '../model/Table.ts';
-import { measureTitle } from '../text/measures.ts';
+import { measureTitle } from '../text/estimateText.ts';
 
-/** The measures of a joint table in CSV files: `measure_1`, `value_1` … for three of them. */
+/** The most measures of a joint table: CSV files have `measure_1`, `value_1` … for each of them. */
 const MOST_PARTS = 3;
 /** The most combinations that are listed at once. */
 const MOST_ROWS = { page: 30, terminal: 30 };
-/** The most columns of a table that has one measure's values across. */
+/** The most columns of a table with the values of one measure as columns. */
 const MOST_ACROSS = 10;
-/** With more scenarios, the combinations are left to the CSV file. */
+/** The most scenarios whose combinations are shown; with more, only the CSV file has them. */
 const MOST_SCENARIOS = 4;
 
 const FIGURES: readonly Column[] = [
@@ -25,7 +25,7 @@ const FIGURES: readonly Column[] = [
   { name: 'exact', title: 'Exact', align: 'right' },
 ];
 
-/** How often each combination of values came, one row for each; `joint.csv` has those of all scenarios and tables. */
+/** How often each combination of values occurred, one row for each; `joint.csv` has the tables of all scenarios. */
 export function jointTable({ scenarios }: Summary): Table {
   const parts = Array.from({ length: MOST_PARTS }, (_, at) => [
     { name: `measure_${at + 1}`, title: `Measure ${at + 1}` },
@@ -54,12 +54,12 @@ export function jointTable({ scenarios }: Summary): Table {
   };
 }
 
-/** The joint tables that the study asks for, on the page and in the terminal; none if it asks for none. */
+/** The joint tables that the study requests, for the page and the terminal; none if it requests none. */
 export function jointSections({ scenarios }: Summary): Section[] {
   if (scenarios[0].joints.length === 0) return [];
   if (scenarios.length > MOST_SCENARIOS) {
     return [
-      { heading: 'Together', blocks: [text('How often values come together is listed in joint.csv.', 'detail')] },
+      { heading: 'Together', blocks: [text('How often values occur together is listed in joint.csv.', 'detail')] },
     ];
   }
   return scenarios.flatMap((scenario): Section[] => {
@@ -77,7 +77,7 @@ function jointBlocks(joint: MeasureSummary, scenario: ScenarioSummary, before: s
   const names = measures.map(({ name }) => name).join(', ');
   const list: Table = {
     name: `joint ${names} ${scenario.name}`,
-    caption: `${before}${names}: how often they come together`,
+    caption: `${before}${names}: how often they occur together`,
     columns: [
       ...measures.map(
         (measure): Column => ({
@@ -104,7 +104,10 @@ function jointBlocks(joint: MeasureSummary, scenario: ScenarioSummary, before: s
   ];
 }
 
-/** Two measures as a grid on the page, the second across, with the exact share of each cell or else the sampled one. */
+/**
+ * Two measures as a grid on the page, the second across, with the exact share of each cell, or the sampled one if no exact
+ * share is known.
+ */
 function crossed(joint: MeasureSummary, measures: readonly Measure[], before: string): Block[] {
   const [down, across] = measures;
   if (measures.length !== 2 || cellCount(across) > MOST_ACROSS) return [];
@@ -118,13 +121,14 @@ function crossed(joint: MeasureSummary, measures: readonly Measure[], before: st
     { name: 'all', title: 'All', align: 'right' } as const,
   ];
   const shareText = (share: number) => (share === 0 ? '' : percentText(share));
-  const rows = cellLabels(down).map((label, at): Cell[] => {
+  // Values that never come have no row.
+  const rows = cellLabels(down).flatMap((label, at): Cell[][] => {
     const shares = joint.values.slice(at * width, (at + 1) * width).map(shareIn);
     const all = Math.min(
       1,
       shares.reduce((sum, share) => sum + share, 0),
     );
-    return [signedText(label), ...shares.map(shareText), shareText(all)];
+    return all === 0 ? [] : [[signedText(label), ...shares.map(shareText), shareText(all)]];
   });
   const caption = `${before}${measureTitle(down)} (down) and ${measureTitle(across)} (across)${isExact ? ', exactly' : ', as sampled'}`;
   return [tableBlock({ name: `crossed ${down.name} ${across.name}`, caption, columns, rows }, 'page')];
@@ -145,7 +149,7 @@ function partsOf({ measure }: MeasureSummary): readonly Measure[] {
   return measure.joint ?? [];
 }
 
-/** The combinations that came or can come, in order, each with its place among all. */
+/** The combinations that occurred or can occur, in order, each with its index among all. */
 function possible({ values }: MeasureSummary): readonly (readonly [place: number, row: ValueSummary])[] {
   return [...values.entries()].filter(([, { count, exact }]) => count > 0 || (exact ?? 0) > 0);
 }

@@ -1,10 +1,10 @@
 import { type Document, tableBlock, text } from '../model/Document.ts';
 
-/** One system of a galaxy, as a row of words. */
+/** One system of a galaxy, in words. */
 export interface ListedSystem {
-  /** Ring and place in the ring; empty beside the map. */
+  /** Ring and place in the ring; empty for a system outside the map. */
   readonly position: string;
-  /** The number of its tile; empty for a place with nothing in it. */
+  /** The number of its tile; empty for an empty place. */
   readonly tile: string;
   readonly name: string;
   /** Anomalies and wormholes: `gravity rift, wormhole beta`. */
@@ -13,7 +13,7 @@ export interface ListedSystem {
   readonly joined: readonly string[];
 }
 
-/** What `riftlab map` prints: every place of a galaxy, and what lies there. */
+/** What `riftlab map` prints: every place of a galaxy with its contents. */
 export function mapDocument(systems: readonly ListedSystem[], summary: string): Document {
   return {
     kicker: 'map',

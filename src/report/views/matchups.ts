@@ -2,8 +2,17 @@ import { byGap, type Matchups, type Meeting, type Rate, ranked, STANDS_OUT } fro
 import { confidenceText, percentText } from '../../foundation/numbers.ts';
 import { cardCostsChart } from '../charts/kinds/cardCosts.ts';
 import { cardMatchupsChart } from '../charts/kinds/cardMatchups.ts';
-import { type Block, chartBlock, type Document, paragraphs, tableBlock, text } from '../model/Document.ts';
+import {
+  type Block,
+  chartBlock,
+  type Document,
+  notesSections,
+  paragraphs,
+  tableBlock,
+  text,
+} from '../model/Document.ts';
 import { type Cell, type Column, numberCell, type Table } from '../model/Table.ts';
+import { repeatSection } from '../text/commands.ts';
 import {
   circleSentences,
   costSentences,
@@ -14,28 +23,29 @@ import {
   strengthText,
   wholePercent,
 } from '../text/matchupsText.ts';
-import { repeatSection } from './repeatSection.ts';
 
-/** How match-ups are repeated. */
+/** The origin of match-ups, with which they can be repeated. */
 export interface MatchupsOrigin {
   /** The command line. */
   readonly command: string;
-  /** Of riftlab. */
+  /** The version of riftlab. */
   readonly version: string;
   readonly seed: string;
   readonly question: string;
   /** The conditions of every duel, in sentences. */
+  readonly conditions: readonly string[];
+  /** Sentences on input of some duels that is legal but probably not intended (`studyNotes`). */
   readonly notes: readonly string[];
-  /** The study of these duels, beside the page, to run or to replay. */
+  /** The file next to the page with the study of these duels, to run or to replay. */
   readonly studyFile: string;
 }
 
 /** Files that match-ups of cards with costs may have left in the same folder. */
 export const COST_FILES = ['charts/costs.vl.json', 'charts/costs.svg'] as const;
 
-/** More cards have no room for a grid in the terminal. */
+/** The most cards of a grid in the terminal. */
 const MOST_IN_GRID = 13;
-/** Circles shown at once. */
+/** The most circles shown at once. */
 const MOST_CIRCLES = 8;
 
 /** The report of `riftlab matchups`: every card against every other. */
@@ -48,16 +58,18 @@ export function matchupsDocument(matchups: Matchups, origin: MatchupsOrigin): Do
     kicker: 'match-ups',
     title: origin.question,
     answer: [`${before} ${figure}${after}`],
+    ...(origin.notes.length === 0 ? {} : { notes: origin.notes }),
     sections: [
       {
         heading: null,
         blocks: [
           { kind: 'text', text: [`${before} `, { strong: figure }, after], role: 'answer' },
-          text([pairsSentence, ...origin.notes].join(' '), 'detail', 'page'),
+          text([pairsSentence, ...origin.conditions].join(' '), 'detail', 'page'),
         ],
       },
       { heading: null, on: 'terminal', blocks: [tableBlock(cards, 'terminal')] },
       { heading: null, on: 'terminal', blocks: [gridBlock(matchups)] },
+      ...notesSections(origin.notes),
       {
         heading: 'The match-ups',
         blocks: [chartBlock('match-ups', cardMatchupsChart(matchups)), ...circleBlocks(matchups)],
@@ -83,17 +95,17 @@ export function matchupsDocument(matchups: Matchups, origin: MatchupsOrigin): Do
       {
         heading: null,
         on: 'terminal',
-        blocks: [text([pairsSentence, ...strengthSentences, ...origin.notes].join(' '))],
+        blocks: [text([pairsSentence, ...strengthSentences, ...origin.conditions].join(' '))],
       },
       repeatSection(
         origin.command,
-        `Seed “${origin.seed}”, riftlab ${origin.version}. All pairs share their luck, trial by trial. The tables are in matchups.csv and cards.csv. ${origin.studyFile} is the same as a study: to run it in full, or to replay one duel.`,
+        `Seed “${origin.seed}”, riftlab ${origin.version}. All pairs use common random numbers, trial by trial. The tables are in matchups.csv and cards.csv. ${origin.studyFile} is a study of the same duels: run it in full, or replay one duel.`,
       ),
     ],
   };
 }
 
-const COST_LINE = `By its results a card costs what a straight line through the costs of the other cards, by their strengths, gives for its own; ± is the standard error of one card about that line. A card stands out where scatter alone would bring such a gap, among so many cards, in less than ${percentText(STANDS_OUT)} of cases. The line knows duels alone: what a card is worth to others beside it, it cannot say.`;
+const COST_LINE = `The cost of a card by its results is read from a straight line through the costs of the other cards by their strengths; ± is the standard error of one card about that line. A card stands out if scatter alone would cause such a gap, among this number of cards, in less than ${percentText(STANDS_OUT)} of cases. The line is based on duels alone; it does not show what a card is worth to other cards on its side.`;
 
 /** A row for each card, the best first. */
 function cardTable(matchups: Matchups): Table {
@@ -144,7 +156,7 @@ function cardTable(matchups: Matchups): Table {
   };
 }
 
-/** How often each card beats each other, in whole per cent; columns by the numbers of the rows. */
+/** How often each card beats each other card, in whole per cent; the columns have the numbers of the rows. */
 function gridBlock(matchups: Matchups): Block {
   const { cards, meetings } = matchups;
   if (cards.length > MOST_IN_GRID) return text('Every pair is in matchups.csv.');
@@ -170,7 +182,7 @@ function gridBlock(matchups: Matchups): Block {
 function circleBlocks(matchups: Matchups): Block[] {
   const sentences = circleSentences(matchups);
   const heading: Block = { kind: 'heading', text: 'Circles', on: 'page' };
-  const sure = `each for sure: exactly, or by the whole of a ${confidenceText(matchups.confidence)} interval`;
+  const sure = `exactly, or with ${confidenceText(matchups.confidence)} confidence for each`;
   if (sentences.length === 0) {
     const words = `No three cards beat each other in a circle (${sure}).`;
     return matchups.cards.length < 3 ? [] : [heading, text(words, undefined, 'page')];
@@ -178,7 +190,7 @@ function circleBlocks(matchups: Matchups): Block[] {
   return [
     heading,
     text(
-      `Three cards of which each beats the next, and the last the first, ${sure}. The clearest first.`,
+      `Three cards in a circle: each beats the next, and the last beats the first (${sure}). The clearest circle comes first.`,
       undefined,
       'page',
     ),
@@ -187,12 +199,12 @@ function circleBlocks(matchups: Matchups): Block[] {
       kind: 'list',
       items: sentences,
       most: { page: MOST_CIRCLES, terminal: MOST_CIRCLES },
-      rest: `… and ${sentences.length - MOST_CIRCLES} circles more, all on the page`,
+      rest: `… and ${sentences.length - MOST_CIRCLES} more circles, all on the page`,
     },
   ];
 }
 
-/** Columns of tables with two cards a row. A score counts a draw as half a win. */
+/** The columns of tables with two cards in each row. A score counts a draw as half a win. */
 const MEETING_COLUMNS: readonly Column[] = [
   { name: 'card', title: 'Card' },
   { name: 'against', title: 'Against' },
@@ -235,7 +247,7 @@ function pairTable(matchups: Matchups): Table {
   return { name: 'pairs', columns: MEETING_COLUMNS, rows };
 }
 
-/** A row for each card against each other card. */
+/** A row for each ordered pair of cards. */
 function directionTable(matchups: Matchups): Table {
   const places = [...matchups.cards.keys()];
   const rows = places.flatMap((one) => places.flatMap((other) => meetingRow(matchups, one, other)));

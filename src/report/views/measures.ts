@@ -6,7 +6,7 @@ import { type Document, type Section, tableBlock, text } from '../model/Document
 /** The most labels of a category that are listed. */
 const MOST_LABELS = 6;
 
-/** What `riftlab measures` prints: each measure's name, unit and range, and below it what it means. */
+/** What `riftlab measures` prints: each measure's name, unit and range, and below it its meaning. */
 export function measuresDocument(
   { name, question, rules }: Study,
   scenario: string,
@@ -40,7 +40,10 @@ function measuresSection(title: string, measures: readonly Measure[], meaning: (
   return { heading: null, blocks: [tableBlock({ name: title, columns, rows })] };
 }
 
-/** What a trial may report: `yes or no`, `0 to 8 infantry`, `0 to 12 resources in steps of 0.5`, `red, blue or draw`. */
+/**
+ * The values that a trial may report: `yes or no`, `0 to 8 infantry`, `0 to 12 resources in steps of 0.5`, `red, blue or
+ * draw`.
+ */
 export function rangeText({ kind, labels = [], min, max, step, unit }: Measure): string {
   if (kind === 'flag') return 'yes or no';
   if (kind === 'category') {

@@ -1,98 +1,130 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
-import { setupChanges } from '../../analysis/setupChanges.ts';
+import { scenarioChanges } from '../../analysis/setupChanges.ts';
 import type { Summary } from '../../analysis/summarise.ts';
 import type { BoardPicture } from '../../rules/board.ts';
 import type { PlanLine } from '../../rules/Presentation.ts';
-import { type Block, type Section, text } from '../model/Document.ts';
+import type { Scenario } from '../../study/Study.ts';
+import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
+import type { Cell, Table } from '../model/Table.ts';
 
-/** The most maps, and plans under one map, that stand open. */
-const MOST_OPEN = 3;
-
-/** The most scenarios that are told one by one. */
-const MOST_TOLD = 12;
-/** The most places of a setup that a scenario's difference names. */
+/** The most scenarios with a heading each; with more, each has a row in a table. */
+const MOST_HEADED = 12;
+/** The most boards that are drawn in addition to that of the baseline if scenarios have rows. */
+const MOST_BOARDS = 3;
+/** The most paths of a setup that the difference of a scenario names. */
 const MOST_PLACES = 6;
 
 interface Planned {
   readonly label: string;
-  readonly setup: unknown;
+  readonly scenario: Scenario;
   readonly picture: BoardPicture | null;
   readonly plan: readonly PlanLine[];
 }
 
 /**
- * The board with its routes and the orders: those of the baseline, and of every other scenario what is different. Where there are
- * very many, each board and line once for all scenarios that share it; no section if the rules have neither.
+ * The board with its routes and the orders: those of the baseline, and of every other scenario what is different. Many scenarios are
+ * told by `differencesSections`. No section if the rules have neither.
  */
-export function planSections({ study, scenarios }: StudyResult, summary: Summary): Section[] {
+export function planSections(result: StudyResult, summary: Summary): Section[] {
+  const planned = plannedScenarios(result, summary);
+  if (planned.length === 0) return [];
+  const [baseline, ...others] = planned;
+  const blocks = [
+    ...(others.length === 0 ? [] : [heading([baseline])]),
+    ...boardBlocks(baseline),
+    ...(baseline.plan.length === 0 ? [] : [settled(baseline.plan)]),
+    ...(planned.length <= MOST_HEADED
+      ? others.flatMap((other) => differenceBlocks(baseline, other))
+      : otherBoards(planned)),
+  ];
+  return [{ heading: 'The plan', blocks }];
+}
+
+/** Where scenarios are many: a table of what each does differently from the baseline. It is long and stands at the end of a page. */
+export function differencesSections(result: StudyResult, summary: Summary): Section[] {
+  const planned = plannedScenarios(result, summary);
+  if (planned.length <= MOST_HEADED) return [];
+  const [baseline, ...others] = planned;
+  return [{ heading: 'The scenarios', blocks: [tableBlock(differenceTable(baseline, others), 'page')] }];
+}
+
+/** The scenarios with their plans; none if the rules have neither boards nor orders. */
+function plannedScenarios({ study, scenarios }: StudyResult, summary: Summary): Planned[] {
   const { rules } = study;
   const planned = scenarios.map(
-    ({ scenario: { setup } }, at): Planned => ({
+    ({ scenario }, at): Planned => ({
       label: summary.scenarios[at].label,
-      setup,
-      picture: rules.presentation?.picture?.(setup) ?? null,
-      plan: rules.presentation?.plan?.(setup) ?? [],
+      scenario,
+      picture: rules.presentation?.picture?.(scenario.setup) ?? null,
+      plan: rules.presentation?.plan?.(scenario.setup) ?? [],
     }),
   );
-  if (planned.every(({ picture, plan }) => picture === null && plan.length === 0)) return [];
-  if (planned.length <= MOST_TOLD) {
-    const [baseline, ...others] = planned;
-    const isAlone = others.length === 0;
-    const blocks = [
-      ...(isAlone ? [] : [heading([baseline])]),
-      ...boardBlocks(baseline),
-      ...(baseline.plan.length === 0 ? [] : [settled(baseline.plan)]),
-      ...others.flatMap((other) => differenceBlocks(baseline, other)),
-    ];
-    return [{ heading: 'The plan', blocks }];
-  }
-  const maps = alike(planned, ({ picture }) => picture);
-  const parts = maps.flatMap(([picture, sharing]): Block[][] => {
-    const { common, own } = parted(sharing);
-    if (picture === null && common.length + own.length === 0) return [];
-    return [
-      [
-        ...(maps.length > 1 ? [heading(sharing)] : []),
-        ...(picture === null ? [] : [{ kind: 'board', picture } as const]),
-        ...(common.length > 0 ? [settled(common)] : []),
-        ...folded(own.map(([lines, settledFor]) => [heading(settledFor), settled(lines)])),
-      ],
-    ];
-  });
-  return parts.length === 0 ? [] : [{ heading: 'The plan', blocks: folded(parts) }];
+  return planned.every(({ picture, plan }) => picture === null && plan.length === 0) ? [] : planned;
 }
 
 function boardBlocks({ picture }: Planned): Block[] {
   return picture === null ? [] : [{ kind: 'board', picture }];
 }
 
-/** A scenario by what tells it from the baseline: in words, by its board if it is another, and by the lines of its plan that differ. */
+/**
+ * The differences of a scenario from the baseline: in words, by its board if that differs, and by the lines of its plan that
+ * differ.
+ */
 function differenceBlocks(baseline: Planned, other: Planned): Block[] {
-  const changes = setupChanges(baseline.setup, other.setup, MOST_PLACES);
-  const words =
-    changes.length === 0
-      ? `Its setup is that of “${baseline.label}”.`
-      : `As “${baseline.label}”, but ${changes.join('; ')}.`;
-  const known = new Set(baseline.plan.map((line) => JSON.stringify(line)));
-  const own = other.plan.filter((line) => !known.has(JSON.stringify(line)));
+  const changes = changesText(baseline, other);
+  const own = ownLines(baseline, other);
   const isSameBoard = JSON.stringify(baseline.picture) === JSON.stringify(other.picture);
   return [
     heading([other]),
-    text(words),
+    text(changes === '' ? `Its setup is that of “${baseline.label}”.` : `As “${baseline.label}”, but ${changes}.`),
     ...(isSameBoard ? [] : boardBlocks(other)),
     ...(own.length === 0 ? [] : [settled(own)]),
   ];
 }
 
-/** The lines that all these scenarios share, and the others by the scenarios that share them. */
-function parted(scenarios: readonly Planned[]) {
-  const plans = scenarios.map(({ plan }) => plan.map((line) => JSON.stringify(line)));
-  const isCommon = (line: PlanLine) => plans.every((plan) => plan.includes(JSON.stringify(line)));
-  const own = alike(scenarios, ({ plan }) => plan.filter((line) => !isCommon(line)));
-  return { common: scenarios[0].plan.filter(isCommon), own: own.filter(([lines]) => lines.length > 0) };
+/** A row for each scenario: the differences of its setup, and the lines of its plan that differ. */
+function differenceTable(baseline: Planned, others: readonly Planned[]): Table {
+  const rows = others.map((other): Cell[] => [
+    other.label,
+    changesText(baseline, other) || 'nothing',
+    ownLines(baseline, other)
+      .map(({ subject, text }) => `${subject}: ${text}`)
+      .join(' · '),
+  ]);
+  const hasLines = rows.some(([, , lines]) => lines !== '');
+  return {
+    name: 'differences',
+    columns: [
+      { name: 'scenario', title: 'Scenario', isRowName: true },
+      { name: 'setup', title: `Unlike “${baseline.label}”` },
+      { name: 'plan', title: 'Resulting plan', on: hasLines ? 'page' : [] },
+    ],
+    rows,
+  };
 }
 
-/** The scenarios in groups of equal plain data, with what each group shares. */
+/** The differences of a setup from that of the baseline, in words; empty if there are none. */
+function changesText(baseline: Planned, other: Planned): string {
+  return scenarioChanges(baseline.scenario, other.scenario, MOST_PLACES).join('; ');
+}
+
+/** The lines of a plan that the baseline does not have. */
+function ownLines(baseline: Planned, other: Planned): PlanLine[] {
+  const known = new Set(baseline.plan.map((line) => JSON.stringify(line)));
+  return other.plan.filter((line) => !known.has(JSON.stringify(line)));
+}
+
+/**
+ * Boards other than that of the baseline, each once, with their scenarios. If there are many, only the table describes the
+ * routes.
+ */
+function otherBoards(planned: readonly Planned[]): Block[] {
+  const [, ...others] = alike(planned, ({ picture }) => picture);
+  if (others.length > MOST_BOARDS) return [];
+  return others.flatMap(([, sharing]) => [heading(sharing), ...boardBlocks(sharing[0])]);
+}
+
+/** The scenarios in groups with equal data, each with the data of its group. */
 function alike<Shared>(scenarios: readonly Planned[], sharedBy: (scenario: Planned) => Shared): [Shared, Planned[]][] {
   const groups = new Map<string, [Shared, Planned[]]>();
   for (const scenario of scenarios) {
@@ -111,11 +143,4 @@ function heading(scenarios: readonly Planned[]): Block {
 
 function settled(lines: readonly PlanLine[]): Block {
   return { kind: 'plan', lines };
-}
-
-/** The first parts open, and the rest behind a line that says how many they are. */
-function folded(parts: readonly (readonly Block[])[]): Block[] {
-  const rest = parts.slice(MOST_OPEN);
-  const open = parts.slice(0, MOST_OPEN).flat();
-  return rest.length === 0 ? open : [...open, { kind: 'folded', summary: `${rest.length} more`, blocks: rest.flat() }];
 }

@@ -1,10 +1,191 @@
-import type { RareSummary } from '../../analysis/rareEvents.ts';
+import type { PoorEstimate, RareEstimate, RareSummary } from '../../analysis/rareEvents.ts';
 import type { Summary } from '../../analysis/summarise.ts';
-import { confidenceText, groupedText, powerText, signedText } from '../../foundation/numbers.ts';
+import {
+  amountText,
+  confidenceText,
+  digitsText,
+  groupedText,
+  powerText,
+  signedText,
+} from '../../foundation/numbers.ts';
+import { capitalised } from '../../foundation/text.ts';
 import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
-import { figureTitle } from '../text/measures.ts';
-import { isCommon, rareSentences, rateText, shareText, tiltsText } from '../text/rareEvents.ts';
+import { figureTitle } from '../text/estimateText.ts';
+
+/** With more scenarios, only the rarest and the least rare event have a sentence. */
+const MOST_TOLD = 4;
+/** The significant digits of an exact value without an estimate. */
+const EXACT_DIGITS = 3;
+
+/** How rare the study's rare event is, or why that is not known: a sentence for each of a few scenarios. */
+export function rareSentences({ rare, trialsAre, confidence }: Summary): string[] {
+  const told = rare.length <= MOST_TOLD ? rare : ends(rare);
+  const sentences = told.map((one) => {
+    const sentence = sentenceOf(one, trialsAre, confidence);
+    return rare.length === 1 ? sentence : `${one.label}: ${sentence}`;
+  });
+  return told.length === rare.length ? sentences : [...sentences, `All ${rare.length} scenarios are in rare.csv.`];
+}
+
+function sentenceOf(one: RareSummary, trialsAre: string, confidence: number): string {
+  const { found, exact } = one;
+  if (found.state === 'poor') {
+    return exact === null ? poorSentence(one, found, trialsAre) : exactSentence(one, exact, trialsAre);
+  }
+  const sentence = isCommon(found.mean) ? shareSentence : estimateSentence;
+  return sentence(one, found, trialsAre, confidence);
+}
+
+function estimateSentence(
+  { figure, exact }: RareSummary,
+  { mean, interval }: RareEstimate,
+  trialsAre: string,
+  confidence: number,
+): string {
+  const digits = digitsToTell([mean, interval.low, interval.high]);
+  const known = exact === null || exact === 0 ? [] : [exact];
+  const [once, most, least, exactly] = onceTexts([mean, interval.low, interval.high, ...known], digits);
+  const range = `between ${least} and ${most}, with ${confidenceText(confidence)} confidence`;
+  const beside = exactly === undefined ? '' : `; exactly, once in ${exactly}`;
+  return `${capitalised(figureTitle(figure))} once in ${once} ${trialsAre} (${range}${beside}).`;
+}
+
+/** The sentence on an event that is not rare. */
+function shareSentence(
+  { figure, exact }: RareSummary,
+  { mean, interval }: RareEstimate,
+  trialsAre: string,
+  confidence: number,
+): string {
+  const [share, low, high] = shareTexts([mean, interval.low, interval.high]);
+  const range = `between ${low} and ${high}, with ${confidenceText(confidence)} confidence`;
+  const beside = exact === null ? '' : `; exactly, ${shareText(exact, 6)}`;
+  return `${capitalised(figureTitle(figure))} in ${share} of ${trialsAre} (${range}${beside}), which is not rare: plain trials show it, too.`;
+}
+
+/** The sentence on an event with a known exact value but without a reliable estimate. */
+function exactSentence({ figure }: RareSummary, exact: number, trialsAre: string): string {
+  const title = capitalised(figureTitle(figure));
+  if (exact === 0) return `${title}: never, exactly.`;
+  if (isCommon(exact)) return `${title}: exactly, in ${shareText(exact, 6)} of ${trialsAre}.`;
+  return `${title}: exactly, once in ${onceText(exact, EXACT_DIGITS)} ${trialsAre}.`;
+}
+
+function poorSentence(
+  { figure, effectiveHits, trials }: RareSummary,
+  { because }: PoorEstimate,
+  trialsAre: string,
+): string {
+  const subject = `How rare it is that ${figureTitle(figure)} is not known`;
+  const played = `${groupedText(trials)} tilted ${trialsAre}`;
+  switch (because) {
+    case 'not-seen':
+      return `${subject}: pilot trials did not see it under any tilt. Name other draws under \`purposes\`, or give \`tilt\` yourself.`;
+    case 'few-hits':
+      return `${subject}: ${played} gave ${amountText(effectiveHits)} effective hits, and an estimate needs at least 100. Try other draws, a stronger tilt or more trials.`;
+    case 'too-heavy':
+      return `${subject}: some of ${played} weigh more than can be added up. Try a weaker tilt.`;
+    case 'contradicted':
+      return `${subject}: ${played} contradict the plain ones, so the tilt misses the likeliest courses of the event. Try other draws or a weaker tilt.`;
+    case 'above-one':
+      return `${subject}: ${played} give a chance above 100 %. Try a weaker tilt or none: the event seems not to be rare.`;
+  }
+}
+
+/** The rarest and the least rare event among those whose rate is known; the first one if none is. */
+function ends(rare: readonly RareSummary[]): readonly RareSummary[] {
+  const known = rare.filter((one) => !Number.isNaN(rateOf(one)));
+  const sorted = [...known].sort((one, other) => rateOf(one) - rateOf(other));
+  const [rarest] = sorted;
+  const last = sorted.at(-1);
+  if (rarest === undefined || last === undefined) return [rare[0]];
+  return rarest === last ? [rarest] : [rarest, last];
+}
+
+/** The exact rate or the estimate; NaN if neither is known. */
+function rateOf({ found, exact }: RareSummary): number {
+  return exact ?? (found.state === 'estimated' ? found.mean : Number.NaN);
+}
+
+/** The factors on the odds of high dice, `removal × 0.05, drift × 3`; empty if no tilt was found. */
+export function tiltsText({ tilts }: Pick<RareSummary, 'tilts'>): string {
+  return tilts.map(({ purpose, tilt }) => `${purpose} × ${tilt}`).join(', ');
+}
+
+const UNITS = [
+  [1e12, ' trillion'],
+  [1e9, ' billion'],
+  [1e6, ' million'],
+] as const;
+/** The greatest number with a name; larger names are not understood in the same way everywhere. */
+const MOST = 1e15;
+
+/**
+ * The number of trials in which an event happens once on average: `1.29 billion`, `48,200`, `6.5 × 10¹⁷`.
+ *
+ * @param probability above 0
+ * @param digits significant digits
+ */
+export function onceText(probability: number, digits: number): string {
+  return onceTexts([probability], digits)[0];
+}
+
+/**
+ * The numbers of `onceText` for several probabilities in one sentence, all in the same notation.
+ *
+ * @param probabilities above 0
+ */
+export function onceTexts(probabilities: readonly number[], digits: number): string[] {
+  const amounts = probabilities.map((probability) => Number((1 / probability).toPrecision(digits)));
+  if (amounts.some((amount) => amount >= MOST)) return amounts.map((amount) => powerText(amount, digits));
+  return amounts.map((amount) => {
+    const [size, word] = UNITS.find(([least]) => amount >= least) ?? [1, ''];
+    const inUnits = amount / size;
+    const whole = String(Math.trunc(inUnits)).length;
+    const text = inUnits.toFixed(Math.max(0, digits - whole));
+    return `${text.includes('.') ? text : groupedText(Number(text))}${word}`;
+  });
+}
+
+/** The fewest digits, from three to seven, that distinguish some probabilities. */
+export function digitsToTell(probabilities: readonly number[]): number {
+  const most = 7;
+  for (let digits = 3; digits < most; digits += 1) {
+    const texts = onceTexts(probabilities, digits);
+    if (new Set(texts).size === texts.length) return digits;
+  }
+  return most;
+}
+
+/** The least rate that is not rare: it is written in per cent and not as once in a number of trials. */
+const LEAST_COMMON = 0.01;
+
+/** Returns true for a rate that plain trials estimate equally well. */
+export function isCommon(rate: number): boolean {
+  return rate >= LEAST_COMMON;
+}
+
+/** A rate as `1.29 × 10⁻⁹`, or in per cent from 1 % on. @param digits significant digits */
+export function rateText(rate: number, digits: number): string {
+  return isCommon(rate) ? shareText(rate, digits) : powerText(rate, digits);
+}
+
+/** A rate in per cent: `95.2 %`. @param digits significant digits */
+export function shareText(rate: number, digits: number): string {
+  return `${digitsText(100 * rate, digits)} %`;
+}
+
+/** Several rates of one sentence in per cent, with the fewest digits, from three to seven, that distinguish them. */
+export function shareTexts(rates: readonly number[]): string[] {
+  const most = 7;
+  const apart = new Set(rates).size;
+  for (let digits = 3; digits < most; digits += 1) {
+    const texts = rates.map((rate) => shareText(rate, digits));
+    if (new Set(texts).size === apart) return texts;
+  }
+  return rates.map((rate) => shareText(rate, most));
+}
 
 const COLUMNS: readonly Column[] = [
   { name: 'scenario', title: 'Scenario', isRowName: true },
@@ -54,7 +235,7 @@ function cellsOf(one: RareSummary, confidence: number): Cell[] {
   ];
 }
 
-/** The estimate is rounded to two digits of its interval's half-width, which stands beside it. */
+/** The estimate, rounded to two digits of its interval's half-width, with that half-width. */
 function shownCells({ mean, interval, z }: Extract<RareSummary['found'], { readonly state: 'estimated' }>) {
   const half = (interval.high - interval.low) / 2;
   const digits = Math.max(2, 2 + Math.floor(Math.log10(mean)) - Math.floor(Math.log10(half)));
@@ -65,12 +246,12 @@ function shownCells({ mean, interval, z }: Extract<RareSummary['found'], { reado
   };
 }
 
-/** How rare the study's rare event is, with the numbers behind the sentences; no section if the study names none. */
+/** How rare the study's rare event is, with the numbers behind the sentences; no section if the study has no rare event. */
 export function rareSections(summary: Summary): Section[] {
   const { rare, trialsAre, confidence } = summary;
   if (rare.length === 0) return [];
   const isRare = rare.every(({ found, exact }) => !isCommon(exact ?? (found.state === 'estimated' ? found.mean : 0)));
-  const method = `By importance sampling: ${groupedText(Math.max(...rare.map(({ trials }) => trials)))} further ${trialsAre} were played with the dice tilted towards the event, each counted by how much likelier fair dice make it. A tilt is the factor on the odds of high dice. Effective hits say how many equally heavy trials the estimate rests on; below 100 it is not shown. ± is half the ${confidenceText(confidence)} interval. All figures are in rare.csv.`;
+  const method = `By importance sampling: ${groupedText(Math.max(...rare.map(({ trials }) => trials)))} further ${trialsAre} were played with the dice tilted towards the event, each weighted by the ratio of its probabilities with fair and with tilted dice. A tilt is the factor on the odds of high dice. The number of effective hits is the number of equally weighted trials that would be as precise; below 100, no estimate is shown. ± is half the ${confidenceText(confidence)} interval. All figures are in rare.csv.`;
   return [
     {
       heading: isRare ? 'Too rare to be counted' : 'How rare it is',

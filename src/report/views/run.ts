@@ -5,10 +5,9 @@ import { type Summary, summarise } from '../../analysis/summarise.ts';
 import { type Sweep, sweepOf } from '../../analysis/sweep.ts';
 import { confidenceText, groupedText } from '../../foundation/numbers.ts';
 import { shellWord } from '../../foundation/text.ts';
-import { chartsOf, type NamedChart } from '../charts/chartsOf.ts';
+import { chartsOf, type NamedChart, notDrawn } from '../charts/chartsOf.ts';
 import { comparisonCharts } from '../charts/kinds/differences.ts';
 import { sweepCharts } from '../charts/kinds/sweep.ts';
-import { notDrawn } from '../charts/notDrawn.ts';
 import { timelineOf } from '../drawings/timeline.ts';
 import type { Origin } from '../manifest.ts';
 import {
@@ -22,25 +21,22 @@ import {
   text,
 } from '../model/Document.ts';
 import type { Table } from '../model/Table.ts';
-import { type Answer, answerSentence, answers, namedAnswers } from '../text/answer.ts';
+import { type Answer, answerSentence, answers, namedAnswers, readingSentence } from '../text/answer.ts';
 import { reportAnswer } from '../text/changes.ts';
-import { playedOptions } from '../text/commands.ts';
-import { howFar } from '../text/howFar.ts';
-import { readingSentence } from '../text/otherReadings.ts';
-import { rareSentences } from '../text/rareEvents.ts';
+import { playedOptions, repeatSection } from '../text/commands.ts';
+import { howFar } from '../text/estimateText.ts';
 import { changesSections, comparisonTable } from './comparison.ts';
 import { exactCheckSection } from './exactCheck.ts';
 import { featuredTrialsSections } from './featuredTrials.ts';
 import { distributionsTable, figuresSection, summaryTable, terminalFigures } from './figures.ts';
 import { jointSections, jointTable } from './jointTables.ts';
-import { planSections } from './plan.ts';
-import { rareSections } from './rareEvents.ts';
-import { repeatSection } from './repeatSection.ts';
+import { differencesSections, planSections } from './plan.ts';
+import { rareSections, rareSentences } from './rareEvents.ts';
 import { sideBySideSections } from './scenarios.ts';
 import { stepSections, sweepTable } from './sweep.ts';
 import { targetsSections, targetsTable } from './targets.ts';
 
-/** What `riftlab run` reports: the page, what the terminal shows, and the tables of the CSV files. */
+/** The document of `riftlab run`: the page, the terminal's text, and the tables of the CSV files. */
 export function runDocument(result: StudyResult, origin: Pick<Origin, 'version' | 'command'>): Document {
   const summary = summarise(result);
   const comparisons = comparisonsOf(result);
@@ -70,7 +66,7 @@ export function runDocument(result: StudyResult, origin: Pick<Origin, 'version' 
   };
 }
 
-/** The tables of CSV files that the page does not show as they are. */
+/** The tables of CSV files that the page shows in another form or not at all. */
 function csvTables(
   result: StudyResult,
   summary: Summary,
@@ -120,13 +116,14 @@ function pageSections(
     ...featuredTrialsSections(result, summary),
     ...jointSections(summary),
     figuresSection(summary),
+    ...differencesSections(result, summary),
     exactCheckSection(summary),
     repeatRun(result, origin),
   ];
   return sections.map((section) => ({ ...section, on: 'page' }));
 }
 
-/** Says above all else that the report is of a part of the trials. */
+/** The warning above everything else that the report covers only a part of the trials. */
 export function partialSection(result: StudyResult): Section {
   const { study, scenarios, rare } = result;
   const isCut = scenarios[0].tally.trials < study.trials;
@@ -135,7 +132,7 @@ export function partialSection(result: StudyResult): Section {
   return { heading: null, blocks: [{ kind: 'text', text: [{ strong: 'Partial.' }, words], role: 'warning' }] };
 }
 
-/** The answer in large type for each scenario that there is room for, and how sure it is. */
+/** The answer in large type for each scenario for which there is room, and its uncertainty. */
 export function answerSection(summary: Summary): Section {
   const all = answers(summary);
   if (all.length === 1) return { heading: null, blocks: answerBlocks(all[0]) };
@@ -159,7 +156,7 @@ function answerBlocks({ before, figure, after, rest, besides, detail }: Answer):
   ];
 }
 
-/** The command that gives the same numbers, and what they depend on. */
+/** The command that gives the same numbers, and what the numbers depend on. */
 function repeatRun(
   { study, scenarios }: StudyResult,
   { version, command }: Pick<Origin, 'version' | 'command'>,
@@ -174,7 +171,7 @@ function repeatRun(
   );
 }
 
-/** What `riftlab run` prints: the answer, and the figures below it. */
+/** The terminal's sections: the answer, and the figures below it. */
 export function terminalSections(
   summary: Summary,
   notes: readonly string[] = [],
@@ -198,7 +195,7 @@ export function terminalSections(
   ];
 }
 
-/** Sections for the terminal, without those that are for the page. */
+/** The sections for the terminal: those without the ones that are only for the page. */
 function terminalOnly(sections: readonly Section[]): Section[] {
   return sections.filter(({ on }) => on !== 'page').map((section) => ({ ...section, on: 'terminal' }));
 }

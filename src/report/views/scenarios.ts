@@ -1,23 +1,23 @@
 import { figureName, figuresOfSummary, leadsOf } from '../../analysis/leading.ts';
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { MeasureSummary, Summary } from '../../analysis/summarise.ts';
-import { compareFigures } from '../../foundation/comparing.ts';
-import { amountText, percentText } from '../../foundation/numbers.ts';
+import { amountText, compareFigures, percentText } from '../../foundation/numbers.ts';
 import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Column, Row, Table } from '../model/Table.ts';
-import { measureTitle } from '../text/measures.ts';
+import { measureTitle } from '../text/estimateText.ts';
 
-/** With more scenarios they stand one below the other (`figures.ts`). */
+/** The most scenarios side by side; more stand one below the other (`figures.ts`). */
 const MOST_SCENARIOS = 4;
 const MOST_ROWS = 12;
-/** The letters that all names of scenarios may have together as heads of columns in the terminal. */
+/** The most letters that all names of scenarios may have together as column titles in the terminal. */
 const MOST_LETTERS = 36;
 const LETTERS = 'ABCD';
 const WORDS: Readonly<Record<number, string>> = { 2: 'both', 3: 'all three', 4: 'all four' };
 
 /**
- * A few scenarios side by side, before each stands alone: the leading figures, events and what the study asks about, then the first
- * figures that differ. Exact values where they are known; of a figure that is the same everywhere it says so.
+ * A few scenarios side by side, before each has a table of its own: the leading figures, events and the figures that the study
+ * asks about, then the first figures that differ. Values are exact if known; a figure that is the same in all scenarios is
+ * written once.
  */
 export function sideBySideSections(result: StudyResult, summary: Summary): Section[] {
   const { scenarios } = summary;
@@ -51,7 +51,7 @@ function sharedRows({ study }: StudyResult, summary: Summary): SharedRow[] {
       ...study.targets.map(({ measure }) => measure),
     ]),
   ];
-  const others = figures[0].filter(({ aside }) => aside === null).map(figureName);
+  const others = figures[0].filter(({ redundant }) => redundant === null).map(figureName);
   const first = asked.flatMap(inAll);
   const differing = others
     .filter((name) => !asked.includes(name))
@@ -60,7 +60,7 @@ function sharedRows({ study }: StudyResult, summary: Summary): SharedRow[] {
   return [...first, ...differing.slice(0, Math.max(0, MOST_ROWS - first.length))];
 }
 
-/** The best known mean: exact if that is known. */
+/** The exact mean if it is known, otherwise the estimate. */
 function amountOf({ estimate }: MeasureSummary): number {
   return estimate?.exact ?? estimate?.mean ?? 0;
 }

@@ -6,7 +6,6 @@ import { isRate } from '../../rules/Measure.ts';
 import type { SobolIndex } from '../../statistics/sobol.ts';
 import { tornadoChart } from '../charts/kinds/tornado.ts';
 import { varianceSharesChart } from '../charts/kinds/varianceShares.ts';
-import { documentFiles, type ReportFile } from '../documentFiles.ts';
 import { type AskedOrigin, studyManifest } from '../manifest.ts';
 import {
   type Block,
@@ -18,7 +17,9 @@ import {
   text,
 } from '../model/Document.ts';
 import type { Cell, Row, Table } from '../model/Table.ts';
-import { figureTitle } from '../text/measures.ts';
+import { documentFiles, type ReportFile } from '../reportFiles.ts';
+import { askedSection } from '../text/commands.ts';
+import { figureTitle } from '../text/estimateText.ts';
 import {
   indexIntervalText,
   indexText,
@@ -30,9 +31,8 @@ import {
   stillSentences,
 } from '../text/sensitivityText.ts';
 import { valueText } from '../text/targets.ts';
-import { askedSection } from './repeatSection.ts';
 
-/** The report of `riftlab sensitivity`: the places that matter most to a measure. */
+/** The report of `riftlab sensitivity`: the inputs that matter most to a measure. */
 export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigin): Document {
   const { study } = sensitivity;
   const answer = sensitivityAnswerSentences(sensitivity);
@@ -54,7 +54,7 @@ export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigi
             role: 'answer',
             on: 'page',
           },
-          ...(ends === null ? [] : [text(`Of its values, ${ends}`, 'detail', 'page')]),
+          ...(ends === null ? [] : [text(`Among its values, ${ends}`, 'detail', 'page')]),
           ...paragraphs(answer, undefined, 'terminal'),
         ],
       },
@@ -94,7 +94,7 @@ export async function sensitivityFiles(
   return [...files, { path: 'manifest.json', text: studyManifest(study, document, asked, names, origin) }];
 }
 
-/** A row for each place and value, the longest bar first; in the file, a rate lies between 0 and 1. */
+/** A row for each input and value, the longest bar first; in the file, a rate lies between 0 and 1. */
 function valueTable(sensitivity: Sensitivity): Table {
   const { figure, tornado, confidence } = sensitivity;
   const unit = isRate(figure) ? 'share' : figure.measure.unit;
@@ -164,15 +164,15 @@ function sharesBlocks(sensitivity: Sensitivity): Block[] {
     chartBlock('indices', chart),
     tableBlock(indexTable(sensitivity)),
     text(
-      'Sobol’ indices: alone is the first-order index, with others the total one. Being estimates, they and their intervals may pass 0 and 100 %.',
+      'Sobol’ indices: “alone” is the first-order index, “with others” the total index. They are estimates, so they and their intervals may lie below 0 or above 100 %.',
       'detail',
     ),
   ];
 }
 
 /**
- * A row for each place. `variance` is that of the places alone; `noise` is what the dice add to it in one replicate of a point,
- * and no index contains it.
+ * A row for each input. `variance` is that of the inputs alone; `noise` is what the dice add to it in one replicate of a point,
+ * and no index includes it.
  */
 function indexTable(sensitivity: Sensitivity): Table {
   const { figure, shares, confidence } = sensitivity;

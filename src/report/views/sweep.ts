@@ -1,7 +1,7 @@
 import { pointBefore, type Sweep, stepBetween } from '../../analysis/sweep.ts';
 import { digitsText } from '../../foundation/numbers.ts';
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
-import { placeLabels } from '../../study/scenarios/scenarioLabels.ts';
+import { placeLabels } from '../../study/scenarios/scenarioNames.ts';
 import { type Section, tableBlock } from '../model/Document.ts';
 import type { Cell, Column, Table } from '../model/Table.ts';
 
@@ -22,8 +22,8 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * `sweep.csv`: one row for each point and figure, in units, with a column for each swept path before the columns that all sweeps
- * have. A category has one row for each of its values, `winner=red`. `change` is that from the point before along the last path,
- * exact where both points are.
+ * have. A category has one row for each of its values, `winner=red`. `change` is the change from the previous point along the
+ * last path; it is exact if both points are.
  *
  * @param confidence of the intervals
  */
@@ -53,7 +53,10 @@ export function sweepTable(sweep: Sweep, confidence: number): Table {
 /** The most steps that a page or the terminal shows at once. */
 const MOST_STEPS = { page: 20, terminal: 12 };
 
-/** Neighbours along the last path of a sweep of numbers, held against each other by the leading figure; none for other sweeps. */
+/**
+ * The leading figure at neighbouring points along the last path of a sweep of numbers, with the change; none for other
+ * sweeps.
+ */
 export function stepSections(sweep: Sweep | null): Section[] {
   if (sweep === null || sweep.points.length < 3) return [];
   const { paths, scenarios, points } = sweep;

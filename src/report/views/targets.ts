@@ -1,16 +1,19 @@
 import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { type JudgedTarget, targetsOf } from '../../analysis/targets/TargetJudge.ts';
 import type { Scenario } from '../../study/Study.ts';
-import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioNames.ts';
 import { type Block, paragraphs, type Section, tableBlock, text } from '../model/Document.ts';
 import { type Cell, type Column, formatted, type Row, type Table } from '../model/Table.ts';
-import { figureTitle } from '../text/measures.ts';
+import { figureTitle } from '../text/estimateText.ts';
 import { bandText, checkSentence, foundText, precisionText } from '../text/targets.ts';
 
-/** Above this number of rows a page folds away those of targets that are met. */
+/** Above this number of rows a page folds the rows of targets that are met. */
 const MOST_OPEN = 15;
 
-/** The columns of judged targets. In CSV files all numbers are in the measure's unit; the estimate of `within` is a distance. */
+/**
+ * The columns of judged targets. In CSV files all numbers are in the measure's unit; the estimate of a `within` target is a
+ * distance.
+ */
 export const TARGET_COLUMNS: readonly Column[] = [
   { name: 'measure', title: 'Target', isRowName: true },
   { name: 'title', title: 'Title', on: 'csv' },
@@ -27,10 +30,10 @@ export const TARGET_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * A judged target in these columns. Values that were not computed are empty.
+ * The cells of a judged target. Values that were not computed are empty.
  *
- * @param trials that were played of each scenario
- * @param label of the target's scenario
+ * @param trials the number of trials played of each scenario
+ * @param label the label of the target's scenario
  */
 export function targetCells(judged: JudgedTarget, trials: number, label = judged.scenario): Cell[] {
   const { figure, scenario, target, estimate, interval, exact, verdict } = judged;
@@ -50,7 +53,7 @@ export function targetCells(judged: JudgedTarget, trials: number, label = judged
   ];
 }
 
-/** `targets.csv`: one row for each target and scenario. An interval holds however often it is looked at. */
+/** `targets.csv`: one row for each target and scenario. An interval stays valid however often it is checked. */
 export function targetsTable(result: StudyResult): Table {
   const { trials } = result.scenarios[0].tally;
   return {
@@ -61,7 +64,7 @@ export function targetsTable(result: StudyResult): Table {
   };
 }
 
-/** One row for each scenario under its target. */
+/** One row for each scenario, below a heading for each target. */
 export function targetsByScenario(
   targets: readonly JudgedTarget[],
   scenarios: readonly Scenario[],
@@ -85,11 +88,11 @@ function onlyInFiles(names: readonly string[]): readonly Column[] {
 }
 
 /**
- * What is wanted, what was found and the verdict for each target. For a study of several scenarios, each target is a heading over
- * the rows of its scenarios.
+ * The band, the finding and the verdict of each target. In a study of several scenarios, each target is a heading over the rows
+ * of its scenarios.
  *
- * @param scenarios of the study
- * @param trials that were played of each
+ * @param scenarios the number of scenarios of the study
+ * @param trials the number of trials played of each
  */
 export function verdictBlocks(
   targets: readonly JudgedTarget[],
@@ -111,7 +114,7 @@ export function verdictBlocks(
   ];
 }
 
-/** Whether a study meets its targets, and how a run to a precision ended; no section if it has neither. */
+/** The verdict on a study's targets, and how a run to a precision ended; no section if the study has neither. */
 export function targetsSections(result: StudyResult): Section[] {
   const { study, scenarios } = result;
   const targets = targetsOf(result);

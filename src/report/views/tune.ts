@@ -1,12 +1,13 @@
 import { studyNotes } from '../../analysis/notes.ts';
 import { type JudgedCandidate, type Tuning, tightest } from '../../analysis/tuning.ts';
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
-import { scenarioLabels } from '../../study/scenarios/scenarioLabels.ts';
+import { scenarioLabels } from '../../study/scenarios/scenarioNames.ts';
 import { triedCharts } from '../charts/kinds/triedValues.ts';
-import { documentFiles, type ReportFile } from '../documentFiles.ts';
 import { type AskedOrigin, studyManifest } from '../manifest.ts';
 import { chartBlock, type Document, notesSections, paragraphs, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Column, Table } from '../model/Table.ts';
+import { documentFiles, type ReportFile } from '../reportFiles.ts';
+import { askedSection } from '../text/commands.ts';
 import { valueText } from '../text/targets.ts';
 import {
   figureHead,
@@ -16,7 +17,6 @@ import {
   tuningAnswerSentences,
   tuningMethodSentences,
 } from '../text/tuningText.ts';
-import { askedSection } from './repeatSection.ts';
 import { TARGET_COLUMNS, targetCells, verdictBlocks } from './targets.ts';
 
 /** The report of `riftlab tune`: the values that meet a study's targets. */
@@ -66,7 +66,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
           ...triedCharts(tuning).map(({ name, spec }) => chartBlock(name, spec)),
           tableBlock(triedTable(tuning)),
           text(
-            'The margin is how far inside its band the figure of the tightest target lies; below 0 it lies outside.',
+            'The margin is the distance of the tightest target’s figure from the nearer end of its band; a margin below 0 lies outside the band.',
             'detail',
             'page',
           ),
@@ -78,7 +78,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
         heading: 'How it was searched',
         blocks: [...paragraphs(method, undefined, 'page'), text(method.join(' '), undefined, 'terminal')],
       },
-      askedSection(study, origin, 'Everything that was tried is in tuning.csv.'),
+      askedSection(study, origin, 'All values that were tried are in tuning.csv.'),
     ],
   };
 }
@@ -99,10 +99,10 @@ export async function tuneFiles(
   return [...files, { path: 'manifest.json', text: studyManifest(study, document, asked, names, origin) }];
 }
 
-/** The number of combinations shown at once, and on a page at all; the others are in the CSV file. */
+/** The number of combinations shown at once, and the greatest number on a page; the others are in the CSV file. */
 const MOST_SHOWN = 6;
 const MOST_ON_PAGE = 200;
-/** More targets do not fit beside each other. */
+/** The most targets that fit side by side. */
 const MOST_TARGETS = 4;
 
 /** A row for each combination, the best first, with the values of the first targets. */

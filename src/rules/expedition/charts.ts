@@ -4,12 +4,12 @@ import { planLeg } from './legs/Leg.ts';
 import { FATES } from './measures.ts';
 import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
 
-/** The pictures of a journey: where the force is lost, how it ends, where it leads. */
+/** The charts of a journey: where the force is lost, how the journey ends, where it leads. */
 export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   const { stages, total, places, destinations } = journey;
   const names = stages.map(({ setup }) => setup.name);
   const hasFights = places.has('net_value');
-  // Where a stage is for those who have turned back, they are still on the way.
+  // If a stage is only for a force that has turned back, such a force is still on its way.
   const isOneWay = journey.mayTurnBack && stages.every(({ condition }) => !condition?.isForTurned);
   return [
     {
@@ -20,7 +20,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
       unit: 'units',
     },
     {
-      kind: 'along',
+      kind: 'attrition',
       title: 'How much of the force is left along the journey',
       stages: names.map((name) => ({ label: name, left: `${name}.units_left` })),
       start: total.units,
@@ -30,14 +30,14 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
       ? []
       : [
           {
-            kind: 'outcomes',
+            kind: 'outcomeByPlace',
             measure: 'opposition_fate',
-            title: 'How the journey ends, by who waited',
+            title: 'How the journey ends, by opposition',
             separator: ': ',
           } as const,
           ...oddsOf(journey),
           {
-            kind: 'outcomes',
+            kind: 'outcomeByPlace',
             measure: 'destination_fate',
             title: 'How the journey ends, by where the portal led',
             separator: ': ',
@@ -51,7 +51,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   ];
 }
 
-/** @param isOneWay whether those who turn back branch off */
+/** @param isOneWay true if units that turn back branch off */
 function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowStage {
   const { name } = setup;
   return {
@@ -66,13 +66,13 @@ function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowSt
   };
 }
 
-/** How often the encounters say who waits, and what else does. */
+/** How often the encounters name the opposition, and the other cases. */
 function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
   return stages
     .filter(({ gates }) => gates.length > 0)
     .map(({ setup: { name } }) => ({
-      kind: 'shares',
-      title: `What says who waits in ${name}`,
+      kind: 'proportions',
+      title: `What determines the opposition in ${name}`,
       measures: [
         { measure: `${name}.mapped`, label: 'the encounters' },
         { measure: `${name}.scaled`, label: 'the BPV, scaled' },
@@ -81,7 +81,7 @@ function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
     }));
 }
 
-/** The charts of the portal that leads to a fight. */
+/** The maps of the portal that leads to a fight. */
 function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   const gate = journey.stages.find(({ tellsDestination }) => tellsDestination);
   if (gate === undefined) return [];
@@ -93,7 +93,7 @@ function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   return journey.places.has(measure) ? [{ kind: 'destinations', measure, title: 'Where the portal leads', cells }] : [];
 }
 
-/** The journeys that a report tells: the median, the worst, and the one from the rarest place that ended well. */
+/** The journeys that a report shows: the median, the worst, and the one from the rarest destination that ended well. */
 export function featuredTrialsOf({ places, stages }: ExpeditionPlan): FeaturedTrialRequest[] {
   const by = places.has('net_value') ? 'net_value' : 'value_left';
   const gate = stages.find(({ tellsDestination }) => tellsDestination);

@@ -11,19 +11,19 @@ import { isLoss, stageOfSum } from './plan/Layout.ts';
 import { leave } from './play/advance.ts';
 
 /**
- * A journey taken apart for sampled trials: each leg a setup of its engine. Null where boxes are carried, and where the
- * journey is one leg, which can be played as it is.
+ * The composition of a journey for sampled trials: each leg is a setup of its engine. Null if boxes are carried, or if the
+ * journey is a single leg, which can be played directly.
  */
 export function sampledCompositionOf(journey: ExpeditionPlan): SampledComposition | null {
   const isOneLeg = journey.stages.length === 1 && journey.stages[0].kind !== duels;
   return isOneLeg || carriesBoxes(journey) ? null : compositionOf(journey);
 }
 
-/** A journey taken apart: each leg a setup of its engine, boxes that are carried crossed out in it. */
+/** The composition of a journey: each leg is a setup of its engine, with carried boxes crossed out in it. */
 export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
-  // Members of one kind have the same duels, as the same object: what playing them needs stays with the processor if they share it.
+  // Equal members have the same duels as the same object; sharing the state of a duel keeps it in the processor's cache.
   const states = new WeakMap<object, unknown>();
   const composedOf = (leg: Leg): SampledLeg => {
     const known = composed.get(leg);
@@ -73,14 +73,14 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
   };
 }
 
-/** Numbers of ends have to be 32-bit integers. */
+/** The most numbered ends, because their numbers must be 32-bit integers. */
 const MOST_ENDS = 2 ** 30;
 
 function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
   return ends === null || ends.count > MOST_ENDS ? null : ends;
 }
 
-/** Comparisons with a leg's measures are carried on, too. @param observe has it report */
+/** Adds the answers of comparisons with the leg's measures to the ends. @param observe writes the measures of the leg */
 function endsAndAnswers(
   { settles, reports }: Leg,
   ends: NumberedEnds | null,
@@ -102,7 +102,7 @@ function endsAndAnswers(
   );
 }
 
-/** Returns true if a row is a sum of one stage that its last leg, or the one before a stage that is left out, adds in one go. */
+/** Returns true if a row is a sum of one stage that a single leg adds to once: the last one, or one before an omitted stage. */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;
   return !isLoss(sum) || stages[stageOfSum(sum)].kind !== duels;

@@ -2,6 +2,7 @@ import type { Rules } from '../Rules.ts';
 import { chartsOf, featuredTrialsOf } from './charts.ts';
 import { compositionOf, sampledCompositionOf } from './composition.ts';
 import { observe } from './measures.ts';
+import { notesOn } from './notes.ts';
 import { describeJourney } from './plan/describePlan.ts';
 import { journeyOf } from './plan/ExpeditionPlan.ts';
 import { createState, longestSave, restore, type State, save } from './play/State.ts';
@@ -10,10 +11,10 @@ import { forcesNamed } from './setup/OppositionReader.ts';
 import type { Setup } from './setup/Setup.ts';
 import { setupSchema } from './setup/setupSchema.ts';
 
-/** A whole journey in one trial: stages through rifts, portals and battles, each played by the engine that knows it. */
+/** A whole journey in one trial: stages through rifts, portals and battles, each played by its own engine. */
 export const expedition: Rules<Setup, State> = {
   name: 'expedition',
-  version: 4,
+  version: 5,
   trials: 'journeys',
   purposes: ['leg'],
   files: [
@@ -37,6 +38,7 @@ export const expedition: Rules<Setup, State> = {
   presentation: {
     charts: (setup) => chartsOf(journeyOf(setup)),
     plan: (setup) => describeJourney(journeyOf(setup)),
+    notes: (setup) => notesOn(journeyOf(setup)),
     featuredTrials: (setup) => featuredTrialsOf(journeyOf(setup)),
   },
   composition: {

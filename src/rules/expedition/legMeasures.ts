@@ -1,28 +1,28 @@
-import { LastRead } from '../FileText.ts';
+import { LastRead } from '../fieldSchemas.ts';
 import type { Measure } from '../Measure.ts';
 import { mostTaken } from '../skirmish/bounds.ts';
 import type { Setup as FightSetup } from '../skirmish/setup/Setup.ts';
 import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
 import type { StageLegs } from './plan/stages.ts';
 
-/** A leg of the force as it set out: what its measures are called before their own names, and what they are. */
+/** A leg of the force at the start: the prefix of its measures, and the measures. */
 export interface Template {
   readonly part: string;
   readonly measures: readonly Measure[];
 }
 
-/** What stages of the same name and legs report, for the scenarios of a study, which differ in few of them. */
+/** The measures of stages with equal names and legs, cached for the scenarios of a study, which differ in few stages. */
 const last = new LastRead<Measure[]>(100);
 const numbers = new WeakMap<readonly Measure[], number>();
 let numbered = 0;
 
-/** Everything that a stage's legs report, each measure once, its name behind the stage's. */
+/** All measures of a stage's legs, each once, with the name of the stage before their own. */
 export function legMeasures(stage: JourneyStage, templates: readonly Template[], mayMiss: boolean): Measure[] {
   const legs = templates.map(({ part, measures }) => `${part}${numberOf(measures)}`);
   return last.get([stage.setup.name, mayMiss, ...legs].join(' '), () => united(stage, templates, mayMiss));
 }
 
-/** Checked legs keep their measures, so that those of equal legs are the same. */
+/** A number for each object, so that measures of equal legs, which share their checked setups, have equal numbers. */
 function numberOf(measures: readonly Measure[]): number {
   const number = numbers.get(measures) ?? numbered++;
   numbers.set(measures, number);
@@ -35,7 +35,7 @@ function united(stage: JourneyStage, templates: readonly Template[], mayMiss: bo
     for (const measure of measures) {
       const name = `${stage.setup.name}.${part}${measure.name}`;
       const same = found.get(name) ?? [];
-      // What differs in kind or in steps from leg to leg is reported as the first leg has it.
+      // If measures differ in kind or step from leg to leg, the first leg's is reported.
       if (same.length === 0 || (same[0].kind === measure.kind && same[0].step === measure.step)) {
         found.set(name, [...same, measure]);
       }
@@ -48,7 +48,7 @@ function united(stage: JourneyStage, templates: readonly Template[], mayMiss: bo
   });
 }
 
-/** Whether all legs of a stage are played in every trial. */
+/** Returns true if all legs of a stage are played in every trial. */
 export function isAlwaysPlayed(
   { setup, memberNames }: Pick<ExpeditionPlan, 'setup' | 'memberNames'>,
   stage: JourneyStage,
@@ -66,10 +66,10 @@ export function isAlwaysPlayed(
 export const NOT_REACHED = 'not reached';
 
 /**
- * One measure that holds what every one of several of the same name may report: the widest range, all labels. Where none
- * of their legs may be played it is 0, or the first label of a category.
+ * One measure that covers several of the same name: the widest range, and all labels. If none of their legs is played, its value
+ * is 0, or the first label of a category.
  *
- * @param mayMiss whether that may be
+ * @param mayMiss true if that can happen
  */
 export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
   const [first] = measures;
@@ -86,12 +86,15 @@ export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
     min,
     max,
     ...(bin > 1 && { bin }),
-    // Wide cells hide where 0 is.
+    // Wide cells do not separate 0 from other values.
     ...(bin === 1 && measures.every(({ never }) => never) && { never: true as const }),
   };
 }
 
-/** The most that all fights of a journey together can cross out of HP boxes, on either side, and destroy of value. */
+/**
+ * The most HP boxes that all fights of a journey together can cross out, on either side, and the most value that they can
+ * destroy.
+ */
 export function mostWounds(
   journey: Pick<ExpeditionPlan, 'memberNames'>,
   legs: readonly StageLegs[],
@@ -110,7 +113,7 @@ export function mostWounds(
   return { mostDealt: dealt, mostTaken: taken, mostDestroyed: destroyed };
 }
 
-/** By member the worst opponent, and by opposition the worst for each of its units. */
+/** For each member the worst opponent, and for each opposition the worst for each of its units. */
 function mostInDuels({ memberNames }: Pick<ExpeditionPlan, 'memberNames'>, { keys, setups, stage }: StageLegs) {
   const ofMember = new Int32Array(memberNames.length);
   const ofCard = new Int32Array(stage.foeCards.length);

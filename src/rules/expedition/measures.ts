@@ -9,11 +9,11 @@ import { NOWHERE, type Setup } from './setup/Setup.ts';
 
 const TRIALS = 'journeys';
 
-/** How a journey ends, by place. */
+/** The fates of a journey, by index. */
 export const FATES = ['done', 'too few', 'not attempted', 'turned back', 'stranded', 'lost', 'not won'] as const;
 const [DONE, TOO_FEW, NOT_ATTEMPTED, TURNED_BACK, STRANDED, LOST, NOT_WON] = FATES.keys();
 
-/** The fates that a journey may have: only a battle of fleets is there to be won. */
+/** The fates that a journey may have: `not won` only if it has a battle of fleets. */
 function fatesOf({ cargo }: Setup): readonly string[] {
   return cargo === null ? FATES.slice(0, NOT_WON) : FATES;
 }
@@ -21,23 +21,23 @@ function fatesOf({ cargo }: Setup): readonly string[] {
 /** A measure of the whole journey. */
 export interface JourneyRow {
   readonly measure: Measure;
-  /** The one sum that it depends on beside the carried numbers; −1: none. */
+  /** The one sum that it depends on in addition to the carried vector; −1 if there is none. */
   readonly sum: number;
-  /** How much of the sum is one step of the measure, 1 or 2. Default: 1. */
+  /** The amount of the sum that makes one step of the measure, 1 or 2. Default: 1. */
   readonly perStep?: number;
-  /** Reads it from a journey that is over. Default: it is the sum. @param sum of `sum`; 0 without one */
+  /** Reads it at the end of a journey. Default: it is the sum. @param sum the value of `sum`; 0 without one */
   readonly read?: (journey: ExpeditionPlan, carried: Int32Array, sum: number) => number;
 }
 
-/** What must be known of a journey to derive its measures. */
+/** The parts of a plan from which the measures are derived. */
 type Bounds = Pick<
   ExpeditionPlan,
   'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting' | 'mayTurnBack'
 > & {
-  /** HP boxes that all fights can cross out: of the opposition, and of the force. */
+  /** The most HP boxes that all fights can cross out: of the opposition, and of the force. */
   readonly mostDealt: number;
   readonly mostTaken: number;
-  /** The value of everyone that can be destroyed, in halves. */
+  /** The value of all opponents that can be destroyed, in halves. */
   readonly mostDestroyed: number;
 };
 
@@ -80,7 +80,7 @@ export function journeyRows(bounds: Bounds): JourneyRow[] {
     waiting.length > 0 && {
       measure: category(
         'opposition_fate',
-        'who waited, and how the journey ended',
+        'the opposition, and how the journey ended',
         TRIALS,
         withFates(NOT_REACHED, waiting, fates),
       ),
@@ -159,18 +159,21 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
   return [
     ...rows,
     {
-      measure: flag(`${name}.mapped`, `the encounters say who waits in ${name}`, TRIALS),
+      measure: flag(`${name}.mapped`, `the encounters name the opposition in ${name}`, TRIALS),
       sum: sum(layout.MAPPED),
     },
-    { measure: flag(`${name}.scaled`, `a force scaled to the BPV waits in ${name}`, TRIALS), sum: sum(layout.SCALED) },
     {
-      measure: flag(`${name}.skipped`, `nobody waits in ${name}, as no encounter says who does`, TRIALS),
+      measure: flag(`${name}.scaled`, `the opposition in ${name} is scaled to the BPV`, TRIALS),
+      sum: sum(layout.SCALED),
+    },
+    {
+      measure: flag(`${name}.skipped`, `there is no opposition in ${name}, because no encounter fits`, TRIALS),
       sum: sum(layout.SKIPPED),
     },
   ];
 }
 
-/** A flow needs these to tell units that turn back from losses. */
+/** Measures with which a flow chart separates units that turn back from losses. */
 function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
   if (!mayTurnBack) return [];
   return [
@@ -185,12 +188,12 @@ function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: Jo
   ];
 }
 
-/** A measure that depends on the carried numbers alone. */
+/** A measure that depends only on the carried vector. */
 function end(measure: Measure, read: (journey: ExpeditionPlan, carried: Int32Array) => number): JourneyRow {
   return { measure, sum: -1, read };
 }
 
-/** An amount of value; carried in halves, reported in whole points if all are whole. */
+/** A measure of value; carried in halves, and reported in whole points if all values are whole. */
 function value({ valueStep }: Pick<Bounds, 'valueStep'>, name: string, title: string, halves: number): Measure {
   return count(name, title, 'points', halves / (2 * valueStep), valueStep);
 }
@@ -199,17 +202,17 @@ function inSteps({ valueStep }: ExpeditionPlan, halves: number): number {
   return halves / (2 * valueStep);
 }
 
-/** Each place with each fate. @param none the label of no place */
+/** The labels of every place with every fate. @param none the label of no place */
 function withFates(none: string, places: readonly string[], fates: readonly string[]): string[] {
   return [none, ...places.flatMap((name) => fates.map((fate) => `${name}: ${fate}`))];
 }
 
-/** The index among `withFates`. @param place 1 more than that of the place; 0: none */
+/** The index of a label of `withFates`. @param place 1 + the index of the place; 0 for none */
 function placeWithFate(place: number, fate: number, fates: readonly string[]): number {
   return place === 0 ? 0 : 1 + (place - 1) * fates.length + fate;
 }
 
-/** The place of a journey's fate among `FATES`. */
+/** The index of a journey's fate in `FATES`. */
 export function fateAt(carried: Int32Array): number {
   if (carried[layout.DONE] === 1) return DONE;
   if (carried[layout.LOST_IN] > 0) return carried[layout.HOW] === 1 ? STRANDED : LOST;
@@ -218,7 +221,7 @@ export function fateAt(carried: Int32Array): number {
   return carried[layout.DONE] === 2 ? TOO_FEW : NOT_ATTEMPTED;
 }
 
-/** The rows compiled for sampled journeys. */
+/** The rows, compiled for sampled journeys. */
 export function journeyTable(rows: readonly JourneyRow[]): MeasureTable<State> {
   return new MeasureTable(
     rows.map((row): MeasureRow<State> => {
@@ -232,13 +235,13 @@ export function journeyTable(rows: readonly JourneyRow[]): MeasureTable<State> {
   );
 }
 
-/** Writes the measures of the journey just played: those of its legs have been reported as they ended. */
+/** Writes the measures of the journey just played; the measures of its legs were written as they ended. */
 export function observe(state: State, into: Int32Array): void {
   into.set(state.values);
   state.journey.table.observe(state, state.sums, into);
 }
 
-/** A measure of a whole journey that is over. @param sum the value of the sum that it depends on */
+/** A measure of a whole journey at its end. @param sum the value of the sum that it depends on */
 export function measureAt(journey: ExpeditionPlan, at: number, carried: Int32Array, sum: number): number {
   return readRow(journey.rows[at], journey, carried, sum);
 }

@@ -1,7 +1,8 @@
-import type { Effect, Game, Modifier, Phase, Unit } from './game.ts';
+import type { Effect } from './effects.ts';
+import type { Game, Modifier, Phase, Unit } from './game.ts';
 import type { Setup } from './setup.ts';
 
-/** The draws of a battle, by their place in this list. */
+/** The draws of a battle; the purpose of a draw is its index in this list. */
 export const purposes = ['roll', 'reroll', 'named faces', 'other faces', 'volley'] as const;
 export const ROLL = 0;
 export const REROLL = 1;
@@ -9,184 +10,207 @@ export const FACES = 2;
 export const OTHER_FACES = 3;
 export const VOLLEY = 4;
 
-/** Whose choice a hit is, and of what: see `Losses`. */
+/** The assignment of a hit: who chooses, and among which units; see `Losses`. */
 export const BY_OWNER = 0;
 export const NON_FIGHTERS = 1;
 export const BY_ENEMY = 2;
 export const HIT_CLASSES = 3;
 
-/** Of an effect that may be used as often as it can. */
+/** The limit of an effect that may be used any number of times. */
 export const UNLIMITED = -1;
 
-/** A battle that lasts so long is a draw, whatever the setup says. */
+/** A battle that lasts this number of rounds is a draw, whatever the setup says. */
 export const LONGEST_BATTLE = 1_000;
 
-/** All that is settled before the first roll. */
+/** Everything that is fixed before the first roll. */
 export interface BattlePlan {
   readonly setup: Setup;
   readonly game: Game;
-  /** Units of one kind on one side: those of the attacker, then those of the defender. */
+  /** Units of one kind on one side: first those of the attacker, then those of the defender. */
   readonly groups: readonly Group[];
-  /** Of the first of the defender's groups. */
+  /** The index of the defender's first group. */
   readonly split: number;
-  /** By group: units at the start, hits that they can still sustain, and how many one can. */
+  /** For each group: its units at the start, the hits that they can still sustain, and the hits that one unit can sustain. */
   readonly units: Int32Array;
   readonly points: Int32Array;
   readonly sustain: Int32Array;
   readonly stages: readonly Stage[];
-  /** Rounds that are told apart: nothing changes from the last of them on. */
+  /** The number of rounds that differ: from the last of them on, all rounds are equal. */
   readonly roundClasses: number;
-  /** A battle that is not over after so many rounds is a draw. */
+  /** A battle that is not over after this number of rounds is a draw. */
   readonly mostRounds: number;
-  /** By limited effect: how often it may be used. */
+  /** For each limited effect: the number of its uses. */
   readonly uses: Int32Array;
-  /** Whether it matters which units have sustained damage in the round in hand. */
+  /** The limited effects that may be used so often in every round. */
+  readonly renewed: readonly number[];
+  /** True if it matters which units have sustained damage in the current round. */
   readonly tracksRound: boolean;
-  /** Whether a side may retreat. */
+  /** True if a side may retreat. */
   readonly mayRetreat: boolean;
-  /** The applied modifiers, for the reader of a report. */
+  /** The modifiers that apply, for the reader of a report. */
   readonly applied: readonly { readonly side: number; readonly modifier: Modifier }[];
-  /** What was brought in vain. */
+  /** The modifiers that cannot apply. */
   readonly idle: readonly { readonly side: number; readonly modifier: Modifier }[];
 }
 
 export interface Group {
-  /** As the setup calls it. */
+  /** The name in the setup. */
   readonly name: string;
   readonly unit: Unit;
   readonly side: number;
   readonly start: number;
+  /** The place where the unit can be used: a unit that a card adds exists only where the card is played. */
+  readonly place: Modifier['place'];
 }
 
 /** A battle in space or on the ground. */
 export interface Stage {
   readonly place: 'space' | 'ground';
   readonly phases: readonly PhasePlan[];
-  /** The first phase of a round. */
+  /** The index of the first phase of a round. */
   readonly loop: number;
-  /** By group: whether it fights here, so that its side is in the battle while there is one. */
+  /** For each group: 1 if it fights here, so that its side is in the battle as long as it has units. */
   readonly fights: Uint8Array;
-  /** By side: whoever has one of these keeps all ships of the enemy from sustaining damage. */
+  /** For each side: the groups that keep all enemy ships from sustaining damage. */
   readonly sustainStoppers: readonly (readonly number[])[];
   readonly stopsSustain: readonly boolean[];
-  /** Groups whose loss takes every unit that fights with it. */
+  /** The first phase after the landing of the attacker's ground forces, and for each side the stoppers before it. */
+  readonly landing: number;
+  readonly stoppersAloft: readonly (readonly number[])[];
+  /** The groups whose loss removes every unit that fights with them. */
   readonly dooms: readonly number[];
-  /** What follows on sustained damage and on losses, and the way in which either side takes hits that come of it. */
+  /** The effects of sustained damage and of losses, and how each side takes the hits that they make. */
   readonly reactions: readonly Reaction[];
   readonly losses: readonly Losses[];
-  /** By side: groups in the order in which they are lost, and how many hits one sustained damage cancels. */
+  /** For each side: its groups in the order in which they are lost, and the hits that one sustained damage cancels. */
   readonly order: readonly (readonly number[])[];
   readonly cancels: readonly number[];
+  /** For each side: the effects that cancel hits against it between rolls. */
+  readonly cancelsBetween: readonly (readonly Cancel[])[];
 }
 
 export interface PhasePlan {
   readonly phase: Phase;
-  /** The attacker's, then the defender's. */
+  /** The attacker's pools, then the defender's. */
   readonly pools: readonly Pool[];
-  /** By side: the groups that can be hit, and how. */
+  /** For each side: the groups that can be hit, and how they take hits. */
   readonly losses: readonly Losses[];
+  /** For each side: the groups without which the enemy does not roll. */
+  readonly targets: readonly (readonly number[])[];
   readonly before: readonly Happening[];
   readonly after: readonly Happening[];
-  /** By side, then by class of round: dice beside those of the units, which the best of them rolls. */
+  /** For each side, then by class of round: dice in addition to those of the units, rolled by the best of them. */
   readonly extraDice: readonly Int32Array[];
-  /** By side: hits against it that are cancelled, by limited effects. */
-  readonly cancels: readonly (readonly {
-    readonly effect: number;
-    readonly hits: number;
-    readonly rounds: number;
-    readonly name: string;
-    readonly rule: string;
-  }[])[];
-  /** By side: hits that it makes where the enemy has made any. */
+  /** For each group: 1 if it may be the one that rolls them. */
+  readonly mayRollExtra: Uint8Array;
+  /** For each side: the same by limited effects, in the first phase that can use them. */
+  readonly limitedDice: readonly (readonly { readonly limit: number; readonly by: number }[])[];
+  /**
+   * For each side: the rule and name of the effect by which its excess hits damage enemy ships that can sustain damage; null
+   * if there is none.
+   */
+  readonly excess: readonly ({ readonly name: string; readonly rule: string } | null)[];
+  /** For each side: the limited effects that cancel hits against it. */
+  readonly cancels: readonly (readonly Cancel[])[];
+  /** For each side: the hits that it makes if the enemy has made any. */
   readonly answers: readonly number[];
-  /** By side: what its hits are multiplied by; 0: one hit destroys everything. */
+  /** For each side: the factor of its hits; 0 if one hit destroys everything. */
   readonly factors: readonly number[];
-  /** By side: groups that do away with the enemy's shields while one is there; all of them where there is no need for one. */
+  /** For each side: the groups that remove the enemy's shields as long as one of them is there; all groups if none is needed. */
   readonly breakers: readonly (readonly number[])[];
   readonly ignoresShields: readonly boolean[];
   readonly shields: readonly (readonly number[])[];
 }
 
-/** Dice of one group in one phase. */
+/** An effect that cancels hits as they are made. */
+export interface Cancel {
+  readonly effect: number;
+  readonly hits: number;
+  readonly rounds: number;
+  readonly name: string;
+  readonly rule: string;
+}
+
+/** The dice of one group in one phase. */
 export interface Pool {
   readonly group: number;
   readonly side: number;
   readonly purpose: number;
   readonly number: number;
-  /** By class of round: dice of each unit, the lowest face that hits, and whether misses are rolled again. */
+  /** By class of round: the dice of each unit, the lowest face that hits, and 1 if misses are rolled again. */
   readonly dice: Int32Array;
   readonly needs: Int32Array;
   readonly rerolls: Uint8Array;
   readonly hitClass: number;
-  /** Added to each roll while one of the holders is there. */
+  /** Amounts that are added to each roll as long as one of the holders is there. */
   readonly auras: readonly {
     readonly holders: readonly number[];
     readonly by: number;
     readonly dice: number;
     readonly hitClass: number;
   }[];
-  /** Faces from this one on, before anything is added, make so many hits more; 0: none does. */
+  /** Faces from this one on, before anything is added, make `namedHits` further hits; 0 if no face does. */
   readonly namedFrom: number;
   readonly namedHits: number;
-  /** Instead of `dice`: one for each of these enemy units. */
+  /** One die for each of these enemy units, instead of `dice`; null if the pool uses `dice`. */
   readonly diceFor: readonly number[] | null;
 }
 
-/** How a side takes hits in one phase: twice the group, and 1 for a unit lost where 0 is damage sustained, in order. */
+/** How a side takes hits in one phase: codes in order, 2 · group for sustained damage and 2 · group + 1 for a lost unit. */
 export interface Losses {
   readonly all: Int32Array;
-  /** Units that are no fighters first. */
+  /** The codes with units other than fighters first. */
   readonly nonFightersFirst: Int32Array;
-  /** Groups that can be hit. */
+  /** The groups that can be hit. */
   readonly groups: Int32Array;
-  /** By group: whether it sustains damage, if nobody keeps it from that. */
+  /** For each group: 1 if it sustains damage, unless something prevents it. */
   readonly sustains: Uint8Array;
 }
 
-/** What follows where a unit sustains damage or is lost. */
+/** The effect of sustained damage or of a lost unit. */
 export interface Reaction {
   readonly effect: Effect;
   readonly name: string;
   readonly side: number;
-  /** By group: whether it is looked at, and the lowest face by which dice for it hit. */
+  /** For each group: 1 if its units cause the effect, and the lowest face by which dice for it hit. */
   readonly watches: Uint8Array;
   readonly needs: Int32Array;
   readonly limit: number;
   readonly holders: readonly number[] | null;
 }
 
-/** What an effect does between rolls. */
+/** An effect between rolls. */
 export interface Happening {
   readonly effect: Effect;
   readonly name: string;
   readonly side: number;
-  /** Whom it happens to. */
+  /** The side that it affects. */
   readonly target: number;
-  /** In the order in which they are lost. */
+  /** The groups in the order in which they are lost. */
   readonly groups: readonly number[];
   readonly needs: { readonly groups: readonly number[]; readonly least: number } | null;
   readonly holders: readonly number[] | null;
   readonly losses: Losses;
-  /** Of a volley: by group, its need. */
+  /** For a volley: the lowest face that hits, by group. */
   readonly volleyNeeds: Int32Array;
-  /** A phase that is played again. */
+  /** The index of a phase that is played again. */
   readonly again: number;
   readonly limit: number;
 }
 
-/** An effect with its owner, and what it depends on. */
+/** An effect with its owner and its conditions. */
 export interface Active {
   readonly effect: Effect;
   readonly modifier: Modifier;
   readonly side: number;
-  /** One of these must be there; null: it needs none. */
+  /** At least one of these groups must have units; null if there is no such condition. */
   readonly holders: readonly number[] | null;
   readonly rounds: number;
-  /** Place of its uses in `BattlePlan.uses`; effects of one modifier share them. */
+  /** The index of its uses in `BattlePlan.uses`; effects of one modifier share it. */
   readonly limit: number;
 }
 
-/** Whether those of a group that find no room are missed in the landing that follows. */
+/** Returns true if units of a group without room are missing in the landing that follows. */
 export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
   return groups[group].unit.isGround && stages.length > 1;
 }

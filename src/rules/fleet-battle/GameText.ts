@@ -1,83 +1,42 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { didYouMean } from '../../foundation/nearestWord.ts';
+import { PlacedYaml, type YamlKind } from '../PlacedYaml.ts';
 
-/** The longest game file, in UTF-16 units. */
-const LONGEST = 400_000;
-/** After so many, the file is of another kind. */
+/** Some ten times as much as the largest game that riftlab ships. */
+const GAMES: YamlKind = { name: 'a game file', part: 'game', longest: 400_000, mostLexemes: 200_000 };
+/** The most mistakes that are reported; with more, the file is probably of another kind. */
 const MOST_MISTAKES = 100;
 
 type Path = readonly (string | number)[];
 
-/** One mistake of a game file and where it is, from 1. */
+/** One mistake of a game file and its position, counted from 1. */
 export interface GameMistake {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-/** The text of a game file: its data, the mistakes found so far, and the line and column of every part. */
+/** The text of a game file: its data, the mistakes found so far, and the position of every part. */
 export class GameText {
   readonly mistakes: GameMistake[] = [];
-  /** Plain data; undefined where the text is no YAML. */
+  /** Plain data; undefined if the text is not YAML. */
   readonly data: unknown;
-  private readonly lines = new LineCounter();
-  private readonly root: Node | null = null;
+  private readonly text: PlacedYaml;
 
   constructor(text: string) {
-    if (text.length > LONGEST) {
-      this.tell(0, `expected a game file of at most ${LONGEST} characters; got ${text.length}`);
-      return;
-    }
-    try {
-      const document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false, logLevel: 'error' });
-      for (const { pos, message } of [...document.errors, ...document.warnings].slice(0, 5)) {
-        this.tell(pos[0], `not valid YAML: ${message}`);
-      }
-      this.root = document.contents;
-      if (this.mistakes.length === 0) this.data = document.toJS({ maxAliasCount: 100 });
-    } catch (error) {
-      // The composer recurses, and aliases may stand for more than fits into memory.
-      if (!(error instanceof RangeError || error instanceof ReferenceError)) throw error;
-      this.tell(0, 'the file nests more deeply, or repeats more, than a game does');
-    }
-  }
-
-  /** Notes a mistake at the value of a path, or at its last key. */
-  mistake(path: Path, message: string, isAboutKey = false): void {
-    let node: unknown = this.root;
-    let offset = offsetOf(node);
-    for (const [at, step] of path.entries()) {
-      const isLast = at === path.length - 1;
-      if (isMap(node)) {
-        const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
-        if (pair === undefined) break;
-        node = pair.value;
-        offset = offsetOf(isLast && isAboutKey ? pair.key : (node ?? pair.key)) || offsetOf(pair.key);
-      } else if (isSeq(node) && Number(step) < node.items.length) {
-        node = node.items[Number(step)];
-        offset = offsetOf(node);
-      } else break;
-    }
-    const where = path.length === 0 ? '' : `${path.join('.')}: `;
-    this.tell(offset, where + message);
-  }
-
-  private tell(offset: number, message: string): void {
-    if (this.mistakes.length >= MOST_MISTAKES) return;
-    const { line, col } = this.lines.linePos(offset);
-    this.mistakes.push({
-      line: Math.max(1, line),
-      column: Math.max(1, col),
-      message: message.replaceAll(/\p{Cc}+/gu, ' '),
+    this.text = new PlacedYaml(text, GAMES, ({ line, column, path }, message) => {
+      if (this.mistakes.length >= MOST_MISTAKES) return;
+      this.mistakes.push({ line, column, message: path === '' ? message : `${path}: ${message}` });
     });
+    this.data = this.text.data;
+  }
+
+  /** Records a mistake at the value of a path, or at its last key. */
+  mistake(path: Path, message: string, isAboutKey = false): void {
+    this.text.mistake(path.map(String), message, isAboutKey);
   }
 }
 
-function offsetOf(node: unknown): number {
-  return (isScalar(node) || isMap(node) || isSeq(node) ? node.range?.[0] : undefined) ?? 0;
-}
-
-/** One mapping of a game file: reads its fields one by one, and notes what is wrong with each. */
+/** One mapping of a game file: reads its fields one by one, and records the mistakes in each. */
 export class Fields {
   readonly path: Path;
   private readonly text: GameText;
@@ -142,7 +101,7 @@ export class Fields {
     return fallback;
   }
 
-  /** One of some words. */
+  /** One of several words. */
   word<Word extends string>(key: string, words: readonly Word[], fallback: Word): Word {
     if (!this.has(key)) return fallback;
     const value = this.data[key];
@@ -152,7 +111,7 @@ export class Fields {
     return fallback;
   }
 
-  /** A word, or a list of words, each one of those allowed. */
+  /** A word, or a list of words, all of which must be allowed. */
   words(key: string, allowed: readonly string[], what: string): string[] | null {
     if (!this.has(key)) return null;
     const value = this.data[key];
@@ -182,7 +141,7 @@ export class Fields {
     return value.map((item, at) => new Fields(this.text, [...this.path, key, at], item));
   }
 
-  /** Notes every key that nobody has asked for. */
+  /** Records a mistake for every key that was not read. */
   refuseOthers(alsoAllowed: readonly string[] = []): void {
     const allowed = [...this.read, ...alsoAllowed];
     for (const key of Object.keys(this.data)) {
@@ -196,7 +155,7 @@ export class Fields {
   }
 }
 
-/** A value as a message shows it. */
+/** A value as shown in a message. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? `\`${value}\`` : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -1,6 +1,7 @@
 import type { Chance } from '../../random/Chance.ts';
 import type { Rules } from '../Rules.ts';
-import { purposes } from './BattlePlan.ts';
+import { LONGEST_BATTLE, purposes } from './BattlePlan.ts';
+import { BattleEnds } from './fast/BattleEnds.ts';
 import { BattleWalk } from './fast/BattleWalk.ts';
 import { chartsOf, describePlan, marksOf, measuresOf, observe, sumsOf } from './measures.ts';
 import { planOf } from './plan.ts';
@@ -11,20 +12,26 @@ import { createState, restore, type State, save } from './state.ts';
 /** Battles of two fleets by a game file: units, phases and modifiers are data. */
 export const fleetBattle: Rules<Setup, State> = {
   name: 'fleet-battle',
-  version: 1,
+  version: 2,
   trials: 'battles',
   purposes,
   files: ['game'],
   setupSchema,
   measures: (setup) => measuresOf(planOf(setup)),
-  inRounds: { sums: (setup) => sumsOf(planOf(setup)), marks: (setup) => marksOf(planOf(setup)), isBeginning },
-  // Some two seconds: the largest battles that are worth the wait, of two dozen ships on either side.
+  inRounds: {
+    sums: (setup) => sumsOf(planOf(setup)),
+    marks: (setup) => marksOf(planOf(setup)),
+    isBeginning,
+    limited: (setup) => (setup.rounds === undefined ? { ...setup, rounds: LONGEST_BATTLE } : null),
+  },
+  // About two seconds, enough for battles with two dozen ships on either side.
   stateBudget: () => 500_000,
   create: newState,
   begin,
   step,
   playOut,
   observe,
+  endCounts: (setup) => new BattleEnds(planOf(setup)),
   save,
   restore,
   presentation: { charts: (setup) => chartsOf(planOf(setup)), plan: (setup) => describePlan(planOf(setup)) },

@@ -1,11 +1,9 @@
-import { didYouMean } from '../../foundation/nearestWord.ts';
-import { LastRead } from '../FileText.ts';
-import { Fields, type GameMistake, GameText, shown } from './GameText.ts';
+import type { Effect } from './effects.ts';
 
-/** A game of fleets, read from its file: what a battle's units can do, in which order they do it, and what changes that. */
+/** A game of fleets, read from its file: the abilities of units, the order of phases, and the modifiers of both. */
 export interface Game {
   readonly name: string;
-  /** Sides of every die. */
+  /** The number of sides of every die. */
   readonly die: number;
   readonly units: Readonly<Record<string, Unit>>;
   readonly factions: Readonly<Record<string, Faction>>;
@@ -13,14 +11,14 @@ export interface Game {
   /** The phases of a battle in space and of one on the ground, in order. */
   readonly space: readonly Phase[];
   readonly ground: readonly Phase[];
-  /** Whether fighters and ground forces without room are removed when a battle ends. */
+  /** True if fighters and ground forces without room are removed at the end of a battle. */
   readonly checksCapacity: boolean;
-  /** The rules that a journal cites for what is in every game. */
+  /** The rules that a journal cites for events that occur in every game. */
   readonly cites: Readonly<Record<Cited, string>>;
 }
 
-/** What a journal tells of every game, and the clause of this engine's README that it cites unless the game file says otherwise. */
-const CLAUSES = {
+/** The events of every game in a journal, with the clause of this engine's README that it cites unless the game file gives another. */
+export const CLAUSES = {
   space: 'FLEET 1',
   round: 'FLEET 2',
   effect: 'FLEET 2',
@@ -35,34 +33,33 @@ const CLAUSES = {
   groundEnd: 'FLEET 7',
 } as const;
 export type Cited = keyof typeof CLAUSES;
-const RULE = /^[A-Z0-9]+ \S+$/;
 
 /** One kind of unit. */
 export interface Unit {
   readonly id: string;
   readonly name: string;
-  /** The kind that it counts as: of an upgrade, what it upgrades; of a faction's own, what it stands in for. */
+  /** The type for rules: an upgrade has that of the unit it upgrades, a faction's own unit that of the unit it replaces. */
   readonly type: string;
-  /** In half resources. */
+  /** The cost in half resources. */
   readonly cost: number;
   readonly attacks: Readonly<Record<string, Attack>>;
-  /** Hits that it can sustain before one destroys it. */
+  /** The number of hits that it can sustain; the next one destroys it. */
   readonly sustain: number;
-  /** Whether sustaining damage exposes it to cards that destroy it, so that a careful owner sustains late. */
+  /** True if sustaining damage exposes it to cards that destroy it, so that a careful owner sustains late. */
   readonly exposed: boolean;
   readonly capacity: number;
   readonly needsRoom: boolean;
-  /** Whether it is one of the small craft that hits on `non-fighters` spare. */
+  /** True if it is a fighter, which hits on `non-fighters` spare. */
   readonly isFighter: boolean;
   readonly isShip: boolean;
   readonly isGround: boolean;
   readonly hasShield: boolean;
   readonly breaksShields: boolean;
-  /** Modifiers that apply while one of these is there. */
+  /** Modifiers that apply as long as one of these units is there. */
   readonly abilities: readonly string[];
 }
 
-/** Dice that a unit rolls; each that shows `hits` or more is a hit. */
+/** Dice that a unit rolls; each die that shows at least `hits` is a hit. */
 export interface Attack {
   readonly hits: number;
   readonly dice: number;
@@ -70,433 +67,39 @@ export interface Attack {
 
 export interface Faction {
   readonly name: string;
-  /** Its own units, by the generic ones that they stand in for. */
+  /** Its own units, by the generic units that they replace. */
   readonly units: Readonly<Record<string, string>>;
   readonly abilities: readonly string[];
 }
 
-/** One phase of a battle: a roll, or one of the moments at which nobody rolls. */
+/** One phase of a battle: a roll, or a moment without a roll. */
 export interface Phase {
   readonly name: string;
   readonly kind: 'roll' | 'retreats' | 'withdraw';
-  /** Whether it is played once, before the rounds. */
+  /** True if it is played once, before the rounds. */
   readonly isOnce: boolean;
-  /** Whether it is the fight itself, of which a round is made. */
+  /** True if it is the fight itself, of which a round consists. */
   readonly isFight: boolean;
   readonly attack: string;
   readonly by: 'attacker' | 'defender' | 'both';
-  /** The units that roll, and those that are hit: `ships`, `ground`, `planet` (no ships), `all`, or types. */
+  /** The units that roll, and those that are hit: `ships`, `ground`, `planet` (all but ships), `all`, or types. */
   readonly from: readonly string[];
   readonly against: readonly string[];
   readonly isShielded: boolean;
   readonly canSustain: boolean;
+  /** True if the attacker's ground forces are still aboard, so that only their attacks apply. */
+  readonly isBeforeLanding: boolean;
   /** The rule that a journal cites. */
   readonly rule: string;
 }
 
-/** A technology, card, agenda, relic or ability, as effects of named kinds. */
+/** A technology, card, agenda, relic or ability: a set of effects of known kinds. */
 export interface Modifier {
   readonly id: string;
   readonly name: string;
   readonly source: string;
   readonly place: 'space' | 'ground' | 'both';
+  /** The faction whose promissory note it is; that faction cannot play it. */
+  readonly givenBy: string | null;
   readonly effects: readonly Effect[];
-}
-
-/** One effect; which fields count depends on its kind (see the engine's README). */
-export interface Effect {
-  readonly kind: EffectKind;
-  readonly side: 'own' | 'enemy';
-  /** Types, ids of units, `ships`, `ground`; null: all. */
-  readonly units: readonly string[] | null;
-  readonly except: readonly string[];
-  readonly attacks: readonly string[];
-  /** It applies in so many first rounds; 0: in all. */
-  readonly rounds: number;
-  readonly by: number;
-  readonly count: number;
-  readonly from: number;
-  readonly hits: number;
-  readonly dice: number;
-  readonly only: 'all' | 'one' | 'lacking';
-  readonly what: string;
-  readonly assign: 'owner' | 'enemy' | 'non-fighters';
-  /** The phase before or after which it happens. */
-  readonly before: string | null;
-  readonly after: string | null;
-  /** At least so many of these units must be there. */
-  /** It applies only where none of these is among the enemy's units, and to units of this faction. */
-  readonly unless: readonly string[];
-  readonly faction: string | null;
-  readonly needs: {
-    readonly units: readonly string[];
-    readonly except: readonly string[];
-    readonly least: number;
-  } | null;
-  readonly unit: string | null;
-  /** What follows on damage or a loss, or what giving up a unit does. */
-  readonly consequence: 'hit' | 'destroy' | 'repair';
-  /** Whether it may be used once only, or as often as there are copies. */
-  readonly isLimited: boolean;
-  readonly rule: string;
-}
-
-export const effectKinds = [
-  'roll',
-  'dice',
-  'dice-per-enemy',
-  'hits-on',
-  'attack',
-  'reroll',
-  'faces',
-  'multiply',
-  'against',
-  'cancel',
-  'hit',
-  'volley',
-  'answer',
-  'destroy',
-  'repair',
-  'forbid',
-  'join',
-  'role',
-  'assign',
-  'sustain',
-  'on-sustain',
-  'on-loss',
-  'sacrifice',
-  'again',
-  'doom',
-] as const;
-export type EffectKind = (typeof effectKinds)[number];
-
-/** Fields of a unit that are no attacks. */
-const UNIT_FIELDS = [
-  'name',
-  'like',
-  'of',
-  'type',
-  'cost',
-  'sustain',
-  'exposed',
-  'capacity',
-  'needsRoom',
-  'fighter',
-  'ship',
-  'ground',
-  'shield',
-  'breaksShields',
-  'abilities',
-  'move',
-];
-const ROLES = ['ships', 'ground', 'planet', 'all'];
-const ID = /^[a-z][a-z0-9_-]*$/;
-const MOST_DICE = 100;
-const MOST_SIDES = 1000;
-
-const NO_RULE = 'expected capitals and a number, as in `TI4 78.5`';
-
-const lastRead = new LastRead<{ game: Game; mistakes: readonly GameMistake[] }>(4);
-
-/** Reads a game file. @param report is told each mistake, in order of their places */
-export function readGame(text: string, report: (mistake: GameMistake) => void): Game {
-  const { game, mistakes } = lastRead.get(text, () => {
-    const source = new GameText(text);
-    const read = source.data === undefined ? emptyGame : new GameReader(source).game;
-    const inOrder = source.mistakes.toSorted((one, other) => one.line - other.line || one.column - other.column);
-    return { game: read, mistakes: inOrder };
-  });
-  for (const mistake of mistakes) report(mistake);
-  return game;
-}
-
-const emptyGame: Game = {
-  name: '',
-  die: 10,
-  units: {},
-  factions: {},
-  modifiers: {},
-  space: [],
-  ground: [],
-  checksCapacity: false,
-  cites: CLAUSES,
-};
-
-class GameReader {
-  readonly game: Game;
-  private readonly die: number;
-  private readonly cites: Readonly<Record<Cited, string>>;
-  /** By name: the phases that roll it, and the units that have it. */
-  private readonly attackNames = new Set<string>();
-  private readonly unitIds: readonly string[];
-  private readonly types: readonly string[];
-  private readonly factionIds: readonly string[];
-  private readonly written = new Map<string, Fields>();
-  private readonly known = new Map<string, Unit>();
-
-  constructor(text: GameText) {
-    const top = new Fields(text, [], text.data, 'a game: a mapping with `game`, `units` and `phases`');
-    this.die = top.whole('die', 2, MOST_SIDES, 10);
-    this.cites = this.citesIn(top.fields('cites'));
-    for (const key of ['phases', 'groundPhases']) {
-      for (const phase of top.list(key)) if (phase.has('roll')) this.attackNames.add(phase.string('roll', ''));
-    }
-    for (const key of ['units', 'upgrades']) {
-      const group = top.fields(key);
-      for (const id of group.keys) {
-        if (!ID.test(id))
-          group.mistake(id, `expected a name of small letters, digits, - and _; got ${shown(id)}`, true);
-        if (this.written.has(id)) group.mistake(id, `\`${id}\` is among units and upgrades; keep one`, true);
-        this.written.set(id, group.fields(id));
-      }
-    }
-    this.unitIds = [...this.written.keys()];
-    if (this.unitIds.length === 0) top.mistake('units', 'expected at least one unit');
-    const units: Record<string, Unit> = {};
-    for (const id of this.unitIds) units[id] = this.unit(id, []);
-    this.types = [...new Set(Object.values(units).map(({ type }) => type))];
-    this.factionIds = top.fields('factions').keys;
-    this.refuseIdleAttacks(Object.values(units), top);
-    const space = top.list('phases').map((fields) => this.phase(fields));
-    const ground = top.list('groundPhases').map((fields) => this.phase(fields));
-    if (!space.some(({ isFight }) => isFight)) {
-      top.mistake(
-        'phases',
-        'expected a list with a phase that rolls and is not `once`: the fight, of which a round is made',
-      );
-    }
-    const phaseNames = [...space, ...ground].map(({ name }) => name);
-    const modifierFields = top.fields('modifiers');
-    const modifiers: Record<string, Modifier> = {};
-    for (const id of modifierFields.keys) modifiers[id] = this.modifier(id, modifierFields.fields(id), phaseNames);
-    for (const id of this.unitIds) {
-      this.written.get(id)?.words('abilities', Object.keys(modifiers), 'modifier of this game');
-    }
-    this.game = {
-      name: top.string('game', 'a game'),
-      die: this.die,
-      units,
-      factions: this.factions(top.fields('factions'), Object.keys(modifiers)),
-      modifiers,
-      space,
-      ground,
-      cites: this.cites,
-      checksCapacity: top.word('capacity', ['checked-after', 'ignored'], 'ignored') === 'checked-after',
-    };
-    top.refuseOthers();
-  }
-
-  private citesIn(fields: Fields): Record<Cited, string> {
-    const cites: Record<Cited, string> = { ...CLAUSES };
-    for (const what of Object.keys(CLAUSES) as Cited[]) {
-      cites[what] = fields.string(what, CLAUSES[what]);
-      if (!RULE.test(cites[what])) fields.mistake(what, NO_RULE);
-    }
-    fields.refuseOthers();
-    return cites;
-  }
-
-  /** A unit with what it takes from the one that it upgrades or is like. @param below the units that ask for it */
-  private unit(id: string, below: readonly string[]): Unit {
-    const before = this.known.get(id);
-    if (before !== undefined) return before;
-    const fields = this.written.get(id) as Fields;
-    const key = fields.has('of') ? 'of' : 'like';
-    let base: Unit | null = null;
-    if (fields.has(key)) {
-      const [name] = fields.words(key, this.unitIds, 'unit') ?? [];
-      if (name !== undefined && (name === id || below.includes(name))) {
-        fields.mistake(
-          key,
-          `\`${[...below, id, name].join(' → ')}\` goes round in a circle; expected a unit that stands on its own`,
-        );
-      } else if (name !== undefined) base = this.unit(name, [...below, id]);
-    }
-    const known = [...this.attackNames];
-    const attacks: Record<string, Attack> = { ...base?.attacks };
-    for (const name of fields.keys) {
-      if (UNIT_FIELDS.includes(name)) continue;
-      if (!this.attackNames.has(name)) {
-        const allowed = [...UNIT_FIELDS, ...known];
-        const advice = didYouMean(name, allowed) || `; attacks of this game: ${known.join(', ')}`;
-        fields.mistake(name, `no phase rolls an attack called \`${name}\`${advice}`, true);
-        continue;
-      }
-      if (fields.raw(name) === 'none') {
-        delete attacks[name];
-        continue;
-      }
-      const attack = fields.fields(name, 'dice, as in `{hits: 7, dice: 1}`');
-      if (!attack.has('hits') && attacks[name] === undefined) attack.mistake(null, 'missing; expected `hits`');
-      attacks[name] = {
-        hits: attack.whole('hits', 1, this.die + 1, attacks[name]?.hits ?? this.die),
-        dice: attack.whole('dice', 0, MOST_DICE, attacks[name]?.dice ?? 1),
-      };
-      attack.refuseOthers();
-    }
-    const isGround = fields.flag('ground', base?.isGround ?? false);
-    const isShip = fields.flag('ship', base?.isShip ?? !isGround);
-    const needsRoom = fields.flag('needsRoom', base?.needsRoom ?? isGround);
-    const unit: Unit = {
-      id,
-      name: fields.string('name', base === null ? id : (base.name ?? id)),
-      type: fields.string('type', base?.type ?? id),
-      cost: 2 * fields.number('cost', 0, 1000, (base?.cost ?? 0) / 2, 0.5),
-      attacks,
-      sustain: fields.whole('sustain', 0, 100, base?.sustain ?? 0),
-      exposed: fields.flag('exposed', base?.exposed ?? true),
-      capacity: fields.whole('capacity', 0, 100, base?.capacity ?? 0),
-      needsRoom,
-      // An upgrade that finds its own way is a fighter still.
-      isFighter: fields.flag('fighter', base?.isFighter ?? (isShip && needsRoom)),
-      isShip,
-      isGround,
-      hasShield: fields.flag('shield', base?.hasShield ?? false),
-      breaksShields: fields.flag('breaksShields', base?.breaksShields ?? false),
-      abilities: Array.isArray(fields.raw('abilities'))
-        ? (fields.raw('abilities') as string[]).map(String)
-        : (base?.abilities ?? []),
-    };
-    this.known.set(id, unit);
-    return unit;
-  }
-
-  private refuseIdleAttacks(units: readonly Unit[], top: Fields): void {
-    for (const key of ['phases', 'groundPhases']) {
-      for (const phase of top.list(key)) {
-        const name = phase.string('roll', '');
-        if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
-        const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        phase.mistake(
-          'roll',
-          `no unit has an attack called \`${name}\`${didYouMean(name, had)}; expected one of ${had.join(', ')}`,
-        );
-      }
-    }
-  }
-
-  private get targets(): readonly string[] {
-    return [...ROLES, ...this.unitIds, ...this.types];
-  }
-
-  private phase(fields: Fields): Phase {
-    const name = fields.string('name', '');
-    if (name === '') fields.mistake(null, 'missing; expected a `name`');
-    const isRoll = fields.has('roll');
-    const kind = isRoll
-      ? 'roll'
-      : fields.has('announce')
-        ? 'retreats'
-        : fields.raw('withdraw') === true
-          ? 'withdraw'
-          : null;
-    if (kind === null) {
-      fields.mistake(
-        null,
-        'expected `roll` with the name of an attack, `announce: defender-first`, or `withdraw: true`',
-      );
-    }
-    const isOnce = fields.flag('once');
-    fields.word('announce', ['defender-first'], 'defender-first');
-    fields.word('both', ['at-once'], 'at-once');
-    fields.word('excess', ['lost'], 'lost');
-    const phase: Phase = {
-      name,
-      kind: kind ?? 'withdraw',
-      isOnce,
-      isFight: kind === 'roll' && !isOnce,
-      attack: fields.string('roll', ''),
-      by: fields.word('by', ['attacker', 'defender', 'both'], 'both'),
-      from: fields.words('from', this.targets, 'unit') ?? ['all'],
-      against: fields.words('against', this.targets, 'unit') ?? ['all'],
-      isShielded: fields.flag('stoppedByShields'),
-      canSustain: fields.flag('sustain', true),
-      rule: fields.string('rule', 'GAME 1'),
-    };
-    if (!RULE.test(phase.rule)) fields.mistake('rule', NO_RULE);
-    fields.refuseOthers();
-    return phase;
-  }
-
-  private modifier(id: string, fields: Fields, phaseNames: readonly string[]): Modifier {
-    if (!ID.test(id)) fields.mistake(null, `expected a name of small letters, digits, - and _; got ${shown(id)}`);
-    const name = fields.string('name', id);
-    const source = fields.word(
-      'source',
-      ['faction', 'technology', 'card', 'agenda', 'relic', 'promissory', 'leader', 'unit', 'other'],
-      'other',
-    );
-    const place = fields.word('place', ['space', 'ground', 'both'], 'both');
-    const effects = fields.list('effects').map((effect) => this.effect(effect, phaseNames));
-    if (effects.length === 0)
-      fields.mistake(null, 'has no effect; expected `effects`, a list of mappings with a `kind`');
-    fields.refuseOthers();
-    return { id, name, source, place, effects };
-  }
-
-  private effect(fields: Fields, phaseNames: readonly string[]): Effect {
-    if (!fields.has('kind')) fields.mistake(null, `missing; expected a \`kind\`: ${effectKinds.join(', ')}`);
-    const kind = fields.word('kind', effectKinds, 'roll');
-    const attacks = [...this.attackNames];
-    const rounds = fields.raw('rounds');
-    const phase = (key: string) => fields.words(key, phaseNames, 'phase')?.[0] ?? null;
-    const needs = fields.has('needs') ? fields.fields('needs') : null;
-    const effect: Effect = {
-      kind,
-      side: fields.word('side', ['own', 'enemy'], 'own'),
-      units: fields.words('units', this.targets, 'unit'),
-      except: fields.words('except', this.targets, 'unit') ?? [],
-      attacks: fields.words('attack', attacks, 'attack') ?? [],
-      rounds: rounds === 'first' ? 1 : rounds === 'all' ? 0 : fields.whole('rounds', 1, 100, 0),
-      by: fields.whole('by', -this.die, this.die, 0),
-      count: fields.whole('count', 0, 1000, 1),
-      from: fields.whole('from', 1, this.die, this.die),
-      hits: fields.whole('hits', 1, this.die, 1),
-      dice: fields.whole('dice', 1, MOST_DICE, 1),
-      only: fields.word('only', ['all', 'one', 'lacking'], 'all'),
-      what: fields.words('what', ['sustain', 'shield', 'abilities', 'text', ...attacks], 'ability')?.[0] ?? 'sustain',
-      assign: fields.word('assign', ['owner', 'enemy', 'non-fighters'], 'owner'),
-      unless: fields.words('unless', this.targets, 'unit') ?? [],
-      faction: fields.words('faction', this.factionIds, 'faction')?.[0] ?? null,
-      before: phase('before'),
-      after: phase('after'),
-      needs: needs && {
-        units: needs.words('units', this.targets, 'unit') ?? ['all'],
-        except: needs.words('except', this.targets, 'unit') ?? [],
-        least: needs.whole('least', 1, 1000, 1),
-      },
-      unit: fields.words('unit', this.unitIds, 'unit')?.[0] ?? null,
-      consequence: fields.word('then', ['hit', 'destroy', 'repair'], 'hit'),
-      isLimited: fields.flag('limited'),
-      rule: fields.string('rule', this.cites.effect),
-    };
-    needs?.refuseOthers();
-    fields.refuseOthers();
-    if ((kind === 'roll' || kind === 'dice') && effect.by === 0)
-      fields.mistake(null, 'has no effect; expected `by`, not 0');
-    return effect;
-  }
-
-  private factions(fields: Fields, modifiers: readonly string[]): Record<string, Faction> {
-    const factions: Record<string, Faction> = {};
-    for (const id of fields.keys) {
-      const faction = fields.fields(id);
-      const own = faction.fields('units');
-      const units: Record<string, string> = {};
-      for (const generic of own.keys) {
-        if (!this.unitIds.includes(generic)) {
-          own.mistake(generic, `no unit is called \`${generic}\`${didYouMean(generic, this.unitIds)}`, true);
-        }
-        const [unit] = own.words(generic, this.unitIds, 'unit') ?? [];
-        if (unit !== undefined) units[generic] = unit;
-      }
-      factions[id] = {
-        name: faction.string('name', id),
-        units,
-        abilities: faction.words('abilities', modifiers, 'modifier of this game') ?? [],
-      };
-      faction.refuseOthers();
-    }
-    return factions;
-  }
 }

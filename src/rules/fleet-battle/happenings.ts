@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../random/Chance.ts';
-import type { Journal } from '../Journal.ts';
+import type { Journal } from '../Rules.ts';
 import {
   BY_ENEMY,
   BY_OWNER,
@@ -10,18 +10,18 @@ import {
   UNLIMITED,
   VOLLEY,
 } from './BattlePlan.ts';
-import { assign, doom, lose, maySustain, takeHits, takePending, use } from './hits.ts';
+import { assign, cancel, doom, lose, maySustain, takeHits, takePending } from './hits.ts';
 import * as tell from './journal.ts';
-import { isAnyThere, isLive, roll } from './rolls.ts';
+import { isAnyThere, isLive, roll, use } from './rolls.ts';
 import { SIDES } from './setup.ts';
 import type { State } from './state.ts';
 
-// What effects do between rolls: volleys, repairs, units destroyed or given up, phases played again.
+// The effects between rolls: volleys, repairs, units destroyed or given up, phases played again.
 
-/** More units than any fleet has. */
+/** A number greater than the size of any fleet. */
 const ALL = 1_000_000;
 
-/** One after the other; but what both sides destroy, they destroy at once. */
+/** Applies effects one after the other, except that units destroyed by both sides are destroyed at once. */
 export function happenAll(
   state: State,
   stage: Stage,
@@ -73,6 +73,7 @@ function happen(state: State, stage: Stage, happening: Happening, chance: Chance
     }
     hits[target * HIT_CLASSES + hitClass] += found;
     state.made[side] += found;
+    cancel(state, stage.cancelsBetween[target], target, journal);
     assign(state, stage, happening.losses, target, maySustain(state, stage, target), null, journal);
     hits.fill(0);
     takePending(state, stage, journal);
@@ -104,7 +105,7 @@ function volley(
   return found;
 }
 
-/** TI4 87.4: of units that did not sustain in this round, or of all. */
+/** TI4 87.4: repairs units that did not sustain damage in this round, or any units. */
 function repair(state: State, { groups, effect, name, limit }: Happening, journal: Journal | null): void {
   const { count, points, used, plan } = state;
   if (limit !== UNLIMITED && state.uses[limit] === 0) return;
@@ -122,7 +123,7 @@ function repair(state: State, { groups, effect, name, limit }: Happening, journa
   }
 }
 
-/** Own units are given up, as many as are of use: each makes a hit, or destroys the most valuable units of the enemy. */
+/** Gives up own units, as many as are useful: each makes a hit, or destroys the most valuable units of the enemy. */
 function sacrifice(state: State, stage: Stage, happening: Happening, journal: Journal | null): void {
   const { effect, groups, side, target, losses } = happening;
   const { count, hits, points, plan } = state;
@@ -137,7 +138,7 @@ function sacrifice(state: State, stage: Stage, happening: Happening, journal: Jo
       if (plan.sustain[group] > 0) whole += Math.floor(points[group] / plan.sustain[group]);
     }
   }
-  // The last unit is not given up for damage alone.
+  // The last unit is not given up only to cause damage.
   if (enemies === 0 || (own === 1 && whole === enemies && effect.consequence === 'hit')) return;
   let left = Math.min(effect.count, Math.ceil(enemies / effect.hits));
   for (let at = 0; at < groups.length && left > 0; at += 1) {
@@ -150,6 +151,7 @@ function sacrifice(state: State, stage: Stage, happening: Happening, journal: Jo
       const hitClass = effect.assign === 'enemy' ? BY_ENEMY : effect.assign === 'owner' ? BY_OWNER : NON_FIGHTERS;
       hits[target * HIT_CLASSES + hitClass] += those * effect.hits;
       state.made[side] += those * effect.hits;
+      cancel(state, stage.cancelsBetween[target], target, journal);
       assign(state, stage, losses, target, maySustain(state, stage, target), null, journal);
       hits.fill(0);
       takePending(state, stage, journal);
@@ -170,7 +172,7 @@ function destroyLast(state: State, stage: Stage, side: number, most: number, jou
   }
 }
 
-/** A phase's rolls once more, for one side. */
+/** Plays a phase's rolls again, for one side. */
 function again(
   state: State,
   stage: Stage,

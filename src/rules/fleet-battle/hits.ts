@@ -1,21 +1,21 @@
 import { type Chance, numbered } from '../../random/Chance.ts';
-import type { Journal } from '../Journal.ts';
+import type { Journal } from '../Rules.ts';
 import {
   BY_ENEMY,
+  type Cancel,
   HIT_CLASSES,
   type Losses,
   NON_FIGHTERS,
   type PhasePlan,
   type Stage,
-  UNLIMITED,
   VOLLEY,
 } from './BattlePlan.ts';
 import * as tell from './journal.ts';
-import { isAnyThere } from './rolls.ts';
+import { isAnyThere, use } from './rolls.ts';
 import { SIDES } from './setup.ts';
 import { ATTACKER, DEFENDER, type State } from './state.ts';
 
-// Hits of a phase: cancelled, assigned, sustained or lost, and what follows on damage and losses.
+// The hits of a phase: cancelled, assigned, sustained or lost, and the effects of damage and losses.
 
 export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: Chance, journal: Journal | null): void {
   const { hits, count, before } = state;
@@ -26,46 +26,41 @@ export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: C
   if (toDefender > 0 && phase.answers[DEFENDER] > 0) hits[ATTACKER * HIT_CLASSES] += phase.answers[DEFENDER];
   for (let side = 0; side < 2; side += 1) {
     if (total(hits, side) === 0) continue;
-    cancel(state, phase, side, journal);
+    cancel(state, phase.cancels[side], side, journal);
     if (phase.factors[1 - side] === 0 && total(hits, side) > 0) hits[side * HIT_CLASSES] = 1_000_000;
   }
-  // Both sides lose what could still sustain as the phase began.
+  // Each side takes hits by its ability to sustain at the beginning of the phase.
   const attackerMay = maySustain(state, stage, ATTACKER);
   const defenderMay = maySustain(state, stage, DEFENDER);
-  assign(state, stage, phase.losses[ATTACKER], ATTACKER, attackerMay, phase, journal);
-  assign(state, stage, phase.losses[DEFENDER], DEFENDER, defenderMay, phase, journal);
+  const leftOfAttacker = assign(state, stage, phase.losses[ATTACKER], ATTACKER, attackerMay, phase, journal);
+  const leftOfDefender = assign(state, stage, phase.losses[DEFENDER], DEFENDER, defenderMay, phase, journal);
+  if (phase.excess[DEFENDER] !== null) damage(state, stage, ATTACKER, leftOfAttacker, phase.excess[DEFENDER], journal);
+  if (phase.excess[ATTACKER] !== null) damage(state, stage, DEFENDER, leftOfDefender, phase.excess[ATTACKER], journal);
   hits.fill(0);
   takePending(state, stage, journal);
   if (stage.reactions.length > 0) reactToLosses(state, stage, chance, journal);
   doom(state, stage, journal);
 }
 
-/** Hits that came of sustained damage, and those that come of these. */
+/** Takes the hits caused by sustained damage, and those that these cause in turn. */
 export function takePending(state: State, stage: Stage, journal: Journal | null): void {
   const { pending, hits } = state;
   while (pending[ATTACKER] + pending[DEFENDER] > 0) {
     for (let side = 0; side < 2; side += 1) hits[side * HIT_CLASSES] = pending[side];
     pending.fill(0);
     for (let side = 0; side < 2; side += 1) {
+      cancel(state, stage.cancelsBetween[side], side, journal);
       assign(state, stage, stage.losses[side], side, maySustain(state, stage, side), null, journal);
     }
     hits.fill(0);
   }
 }
 
-/** How often an effect may be used now, up to `most` times; its uses are counted. */
-export function use(state: State, limit: number, most: number): number {
-  if (limit === UNLIMITED) return most;
-  const times = Math.min(most, state.uses[limit]);
-  state.uses[limit] -= times;
-  return times;
-}
-
 function reactToDamage(state: State, stage: Stage, group: number, those: number, journal: Journal | null): void {
   for (const { effect, name, side, watches, limit, holders } of stage.reactions) {
     if (effect.kind !== 'on-sustain' || watches[group] === 0) continue;
     if (holders !== null && !isAnyThere(state, holders)) continue;
-    // What a unit does in combat it does not do under bombardment or cannon fire.
+    // Abilities in combat do not apply under bombardment or cannon fire.
     if (holders !== null && state.phase < stage.loop) continue;
     const times = use(state, limit, effect.consequence === 'destroy' ? Math.min(those, state.count[group]) : those);
     if (times === 0) continue;
@@ -81,7 +76,7 @@ function reactToDamage(state: State, stage: Stage, group: number, those: number,
   }
 }
 
-/** Dice for the best of the units that were just lost: each hit destroys what the enemy loses first. */
+/** Rolls dice for the best of the units that were just lost: each hit destroys the unit that the enemy loses first. */
 function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Journal | null): void {
   const { count, before, plan } = state;
   for (const { effect, name, side, watches, needs, limit } of stage.reactions) {
@@ -121,9 +116,10 @@ function total(hits: Int32Array, side: number): number {
   return sum;
 }
 
-function cancel(state: State, phase: PhasePlan, side: number, journal: Journal | null): void {
+/** Cancels hits against a side, as many as its cards permit. */
+export function cancel(state: State, cancels: readonly Cancel[], side: number, journal: Journal | null): void {
   const { hits, uses } = state;
-  for (const { effect, hits: most, rounds, name, rule } of phase.cancels[side]) {
+  for (const { effect, hits: most, rounds, name, rule } of cancels) {
     if (uses[effect] === 0 || (rounds > 0 && state.round > rounds)) continue;
     let left = most;
     for (let at = HIT_CLASSES - 1; at >= 0; at -= 1) {
@@ -138,10 +134,12 @@ function cancel(state: State, phase: PhasePlan, side: number, journal: Journal |
 }
 
 export function maySustain(state: State, stage: Stage, side: number): boolean {
-  return !stage.stopsSustain[side] && !isAnyThere(state, stage.sustainStoppers[side]);
+  const isAloft = state.round === 0 && state.phase < stage.landing;
+  const stoppers = isAloft ? stage.stoppersAloft[side] : stage.sustainStoppers[side];
+  return !stage.stopsSustain[side] && !isAnyThere(state, stoppers);
 }
 
-/** TI4 78.6: the owner, or whoever the attack says, gives each hit to a unit. */
+/** TI4 78.6: the owner, or whoever the attack names, assigns each hit to a unit. @returns the hits without a target */
 export function assign(
   state: State,
   stage: Stage,
@@ -150,17 +148,19 @@ export function assign(
   sustains: boolean,
   phase: PhasePlan | null,
   journal: Journal | null,
-): void {
+): number {
   const { hits } = state;
   const at = side * HIT_CLASSES;
+  let left = 0;
   if (hits[at + BY_ENEMY] > 0) takeChosen(state, stage, losses, side, hits[at + BY_ENEMY], sustains, journal);
   if (hits[at + NON_FIGHTERS] > 0) {
-    take(state, stage, losses.nonFightersFirst, side, hits[at + NON_FIGHTERS], sustains, phase, journal);
+    left += take(state, stage, losses.nonFightersFirst, side, hits[at + NON_FIGHTERS], sustains, phase, journal);
   }
-  if (hits[at] > 0) take(state, stage, losses.all, side, hits[at], sustains, phase, journal);
+  if (hits[at] > 0) left += take(state, stage, losses.all, side, hits[at], sustains, phase, journal);
+  return left;
 }
 
-/** Works off hits in the order of `codes`. TI4 87.1: sustaining damage cancels a hit. */
+/** Assigns hits in the order of `codes`. TI4 87.1: sustaining damage cancels a hit. */
 function take(
   state: State,
   stage: Stage,
@@ -170,7 +170,7 @@ function take(
   sustains: boolean,
   phase: PhasePlan | null,
   journal: Journal | null,
-): void {
+): number {
   const { count, points } = state;
   const cancels = stage.cancels[side];
   let left = hits;
@@ -192,9 +192,33 @@ function take(
       if (journal !== null) tell.lost(state, group, those, phase, journal);
     }
   }
+  return left;
 }
 
-/** Takes units off; those go first that can sustain least. */
+/**
+ * Lets hits beyond an attack's targets damage units that can sustain damage, in the order of loss; nothing sustains these
+ * hits.
+ */
+function damage(
+  state: State,
+  stage: Stage,
+  side: number,
+  hits: number,
+  { name, rule }: { readonly name: string; readonly rule: string },
+  journal: Journal | null,
+): void {
+  let left = hits;
+  for (const group of stage.order[side]) {
+    if (stage.fights[group] === 0 || state.count[group] === 0) continue;
+    const those = Math.min(left, state.points[group]);
+    if (those <= 0) continue;
+    state.points[group] -= those;
+    left -= those;
+    if (journal !== null) tell.damaged(state, group, those, name, rule, journal);
+  }
+}
+
+/** Removes units; those that can sustain least go first. */
 export function lose(state: State, group: number, those: number): void {
   const { count, points, used, plan } = state;
   count[group] -= those;
@@ -203,7 +227,7 @@ export function lose(state: State, group: number, those: number): void {
   used[group] = Math.max(0, used[group] - those);
 }
 
-/** Each hit goes to the most valuable unit that cannot sustain it, or is sustained by the most valuable that can. */
+/** Each hit goes to the most valuable unit that cannot sustain it; if there is none, the most valuable unit sustains it. */
 function takeChosen(
   state: State,
   stage: Stage,
@@ -238,7 +262,7 @@ function takeChosen(
   }
 }
 
-/** Some units take all that fight with them. */
+/** Removes all units that fight with a lost unit of `dooms`. */
 export function doom(state: State, stage: Stage, journal: Journal | null): void {
   const { count, before, points } = state;
   for (let at = 0; at < stage.dooms.length; at += 1) {

@@ -1,7 +1,7 @@
-import type { Journal } from '../Journal.ts';
+import type { Journal } from '../Rules.ts';
 import type { Happening, PhasePlan, Pool, Stage } from './BattlePlan.ts';
 import { SIDES } from './setup.ts';
-import { ATTACKER, NOBODY, type State } from './state.ts';
+import { NOBODY, type State } from './state.ts';
 
 /** `2 cruisers of the attacker`. */
 function groupText({ plan }: State, group: number, count: number): string {
@@ -14,7 +14,7 @@ export function hitsText(hits: number): string {
   return hits === 1 ? '1 hit' : `${hits} hits`;
 }
 
-/** Who meets. */
+/** Narrates the two fleets. */
 export function fleets(state: State, journal: Journal): void {
   const { plan, count, points } = state;
   for (const [side, name] of SIDES.entries()) {
@@ -30,13 +30,13 @@ export function fleets(state: State, journal: Journal): void {
   }
 }
 
-/** One of two battles begins. */
+/** Narrates the beginning of one of two battles. */
 export function stage({ plan }: State, place: 'space' | 'ground', journal: Journal): void {
   const { space, ground } = plan.game.cites;
   journal.write(place === 'space' ? space : ground, place === 'space' ? 'in space' : 'on the planet');
 }
 
-/** One more round begins. */
+/** Narrates the beginning of a round. */
 export function round(state: State, journal: Journal): void {
   const { round, groundRound } = state.plan.game.cites;
   journal.write(isInSpace(state) ? round : groundRound, `round ${state.rounds}`);
@@ -50,7 +50,7 @@ function phaseOf(state: State): PhasePlan {
   return state.plan.stages[state.stage].phases[state.phase];
 }
 
-/** The dice of one group. */
+/** Narrates the dice of one group. */
 export function roll(state: State, pool: Pool, need: number, hits: number, journal: Journal): void {
   const { phase } = phaseOf(state);
   const dice = journal.faces.length === 0 ? '' : ` rolls ${journal.faces.join(' ')}`;
@@ -96,7 +96,7 @@ export function lost(state: State, group: number, those: number, phase: PhasePla
   );
 }
 
-/** An own unit, for what comes of it. */
+/** Narrates that an own unit is given up, and its effect. */
 export function givenUp(
   state: State,
   { name, effect }: Happening,
@@ -132,10 +132,22 @@ export function repaired(
   journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} repaired by ${name}`);
 }
 
-/** Who has won. */
+/** Narrates damage that is not sustained: hits beyond an attack's targets. */
+export function damaged(
+  state: State,
+  group: number,
+  those: number,
+  name: string,
+  rule: string,
+  journal: Journal,
+): void {
+  journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} damaged by ${name}`);
+}
+
+/** Narrates the winner. */
 export function ended(state: State, { place }: Stage, journal: Journal): void {
   const who = state.winner === NOBODY ? 'nobody wins' : `the ${SIDES[state.winner]} wins`;
-  const taken = place === 'ground' && state.winner === ATTACKER ? ' and takes the planet' : '';
+  const taken = state.planetTaken === 1 ? ' and takes the planet' : '';
   const { end, groundEnd } = state.plan.game.cites;
   journal.write(place === 'space' ? end : groundEnd, `${who}${taken}`);
 }

@@ -4,16 +4,17 @@ import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './BattlePl
 import { SIDES } from './setup.ts';
 import type { State } from './state.ts';
 
-/** The most hits that are told apart. */
-const MOST_HITS = 400;
-/** The most rounds that are told apart, where a battle has no limit. */
+/** The greatest number of hits that is reported. */
+export const MOST_HITS = 400;
+/** The greatest number of rounds that is reported if a battle has no limit. */
 const MOST_ROUNDS = 100;
 
-function mostRoundsOf({ mostRounds, stages }: BattlePlan): number {
+/** The greatest number of rounds that a battle reports. */
+export function mostRoundsOf({ mostRounds, stages }: BattlePlan): number {
   return mostRounds === LONGEST_BATTLE ? MOST_ROUNDS : stages.length * mostRounds;
 }
 
-/** What a battle reports, in the order in which `observe` writes it. */
+/** The measures of a battle, in the order in which `observe` writes them. */
 export function measuresOf(plan: BattlePlan): Measure[] {
   return [
     {
@@ -78,7 +79,7 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
   ];
 }
 
-/** Whether a group fights in one of the battles. */
+/** Returns true if a group fights in one of the battles. */
 function fightsSomewhere({ stages }: BattlePlan, group: number): boolean {
   return stages.some(({ fights }) => fights[group] === 1);
 }
@@ -87,33 +88,40 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The places of the measures that only add up: rounds, and either side's hits, as `save` has them first. */
+/**
+ * The indices of the measures that only add up: rounds, and the hits of either side, in the order in which `save` puts them
+ * first.
+ */
 export function sumsOf(plan: BattlePlan): number[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return ['rounds', ...SIDES.map((side) => `${side}_hits`)].map((name) => names.indexOf(name));
 }
 
-/** The measures that say in which round a side was out, which is the last one. */
+/** The measures that give the round in which a side was out, which is the last round. */
 export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return SIDES.map((side) => ({ place: names.indexOf(`${side}_out`), sum: 0 }));
 }
 
-/** Writes the measures of a battle that was walked. */
-function copyEnded(state: State, ended: Int32Array, into: Int32Array): void {
-  const { plan, made, sumsAt, marksAt } = state;
+/**
+ * Writes the measures of a battle that was walked, except the hits.
+ *
+ * @param ended the measures that do not depend on the rounds
+ */
+export function copyEnded({ plan, sumsAt, marksAt }: State, ended: Int32Array, rounds: number, into: Int32Array): void {
   for (let at = 0; at < ended.length; at += 1) into[at] = ended[at];
-  const rounds = Math.min(state.rounds, mostRoundsOf(plan));
-  into[sumsAt[0]] = rounds;
-  for (let side = 0; side < 2; side += 1) if (ended[marksAt[side]] > 0) into[marksAt[side]] = Math.max(1, rounds);
-  into[sumsAt[1]] = Math.min(made[0], MOST_HITS);
-  into[sumsAt[2]] = Math.min(made[1], MOST_HITS);
+  const told = Math.min(rounds, mostRoundsOf(plan));
+  into[sumsAt[0]] = told;
+  for (let side = 0; side < 2; side += 1) if (ended[marksAt[side]] > 0) into[marksAt[side]] = Math.max(1, told);
 }
 
 /** Writes the measures of the battle just fought, in the order of `measuresOf`. */
 export function observe(state: State, into: Int32Array): void {
   if (state.ended !== null) {
-    copyEnded(state, state.ended, into);
+    const { ended, rounds, made, sumsAt } = state;
+    copyEnded(state, ended, rounds, into);
+    into[sumsAt[1]] = Math.min(made[0], MOST_HITS);
+    into[sumsAt[2]] = Math.min(made[1], MOST_HITS);
     return;
   }
   const { plan, count: left, points, made, retreated, stranded } = state;
@@ -136,7 +144,7 @@ export function observe(state: State, into: Int32Array): void {
       if (!fightsSomewhere(plan, group)) continue;
       all += left[group];
       into[next++] = left[group];
-      // How many are damaged at least, where one can sustain several hits.
+      // The least number of damaged units, if one can sustain several hits.
       if (sustain[group] > 0) damaged += Math.ceil((left[group] * sustain[group] - points[group]) / sustain[group]);
     }
     into[total] = all;
@@ -144,14 +152,14 @@ export function observe(state: State, into: Int32Array): void {
     into[next++] = Math.min(made[side], MOST_HITS);
     into[next++] = damaged;
     into[next++] = retreated[side];
-    // Whoever is shot down before the first round is out in it.
+    // A side that is destroyed before the first round is out in that round.
     into[next++] = isOut(state, side) ? Math.max(1, Math.min(state.rounds, mostRounds)) : 0;
     if (plan.game.checksCapacity && plan.stages[0].place === 'space') into[next++] = roomless;
   }
   if (plan.stages[plan.stages.length - 1].place === 'ground') into[next++] = state.planetTaken;
 }
 
-/** Whether a side has nobody left to fight where the last battle was, or has retreated. */
+/** Returns true if a side has no unit left that can fight in the last battle, or has retreated. */
 function isOut({ plan, stage, count: left, retreated }: State, side: number): boolean {
   if (retreated[side] === 1) return true;
   const { fights } = plan.stages[stage];
@@ -161,7 +169,7 @@ function isOut({ plan, stage, count: left, retreated }: State, side: number): bo
   return true;
 }
 
-/** Who wins, what is left, what it costs, and how long it takes. */
+/** The charts: the winner, the units left, the costs, and the length of the battle. */
 export function chartsOf(plan: BattlePlan): ChartRequest[] {
   const left = SIDES.flatMap((side, at) =>
     plan.groups.flatMap(({ name, side: owner, start }, group) =>
@@ -172,7 +180,9 @@ export function chartsOf(plan: BattlePlan): ChartRequest[] {
   );
   return [
     { kind: 'distribution', measure: 'winner', title: 'Who wins' },
-    ...(left.length === 0 ? [] : [{ kind: 'shares', measures: left, title: 'What is left of each fleet' } as const]),
+    ...(left.length === 0
+      ? []
+      : [{ kind: 'proportions', measures: left, title: 'What is left of each fleet' } as const]),
     {
       kind: 'means',
       measures: SIDES.map((side) => ({ measure: `${side}_lost_cost`, label: side })),
@@ -183,11 +193,11 @@ export function chartsOf(plan: BattlePlan): ChartRequest[] {
       measures: SIDES.map((side) => ({ measure: `${side}_out`, label: side })),
       title: 'Who is still fighting after each round',
     },
-    { kind: 'curve', measure: 'rounds', title: 'How soon the battle is over' },
+    { kind: 'cumulative', measure: 'rounds', title: 'How soon the battle is over' },
   ];
 }
 
-/** The fleets, what applies to them, and in which order they are lost. */
+/** The fleets, the modifiers that apply to them, and the order in which they are lost. */
 export function describePlan(plan: BattlePlan): PlanLine[] {
   const { cites } = plan.game;
   return SIDES.flatMap((side, at) => {

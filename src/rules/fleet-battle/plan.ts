@@ -1,12 +1,14 @@
 import type { Active, BattlePlan, Group } from './BattlePlan.ts';
 import { LONGEST_BATTLE, UNLIMITED } from './BattlePlan.ts';
-import type { Effect, Game, Unit } from './game.ts';
-import { isOf, StagePlanner } from './StagePlanner.ts';
+import type { Effect } from './effects.ts';
+import type { Game, Unit } from './game.ts';
+import { isOf } from './planning/StageContext.ts';
+import { StagePlanner } from './planning/StagePlanner.ts';
 import { modifiersOf, type Setup, SIDES, type SideText, unitOf } from './setup.ts';
 
 const plans = new WeakMap<Setup, BattlePlan>();
 
-/** The plan of a setup, worked out once. */
+/** The plan of a setup, compiled once. */
 export function planOf(setup: Setup): BattlePlan {
   const known = plans.get(setup) ?? planBattle(setup);
   plans.set(setup, known);
@@ -17,16 +19,19 @@ function planBattle(setup: Setup): BattlePlan {
   const { game } = setup;
   const groups = SIDES.flatMap((name, side) => groupsOf(setup[name], side, game));
   for (const [side, name] of SIDES.entries()) {
-    for (const { id } of modifiersOf(setup[name], game)) {
-      for (const { kind, unit, count } of game.modifiers[id].effects) {
-        if (kind === 'join' && unit !== null) addJoined(groups, side, game.units[unit], count);
+    for (const { id, uses = 1 } of modifiersOf(setup[name], game)) {
+      const { effects, place } = game.modifiers[id];
+      if (setup.place !== 'both' && place !== 'both' && place !== setup.place) continue;
+      for (const { kind, unit, count } of effects) {
+        if (kind === 'join' && unit !== null) addJoined(groups, side, game.units[unit], uses * count, place);
       }
     }
   }
   groups.sort((one, other) => one.side - other.side);
   const split = groups.findIndex(({ side }) => side === 1);
   const uses: number[] = [];
-  const active = activeEffects(setup, groups, uses);
+  const renewed: number[] = [];
+  const active = activeEffects(setup, groups, uses, renewed);
   const places = setup.place === 'both' ? (['space', 'ground'] as const) : ([setup.place] as const);
   const longest = Math.max(0, ...active.map(({ rounds }) => rounds));
   const roundClasses = Math.max(1, 2 * longest + 1, setup.rounds ?? 0, longestPlan(setup));
@@ -50,6 +55,7 @@ function planBattle(setup: Setup): BattlePlan {
     roundClasses,
     mostRounds: setup.rounds ?? LONGEST_BATTLE,
     uses: new Int32Array(0),
+    renewed,
     tracksRound: active.some(({ effect }) => effect.kind === 'repair' && effect.only === 'one'),
     mayRetreat: SIDES.some((side) => setup[side].retreat !== 'never') && setup.place !== 'ground',
     applied: brought.filter(({ side, modifier }) =>
@@ -75,18 +81,22 @@ function groupsOf(side: SideText, at: number, game: Game): Group[] {
     unit: unitOf(name, side.faction, game),
     side: at,
     start,
+    place: 'both',
   }));
 }
 
-/** A unit that an effect brings along is a group of its own, or more of one that is there. */
-function addJoined(groups: Group[], side: number, unit: Unit, count: number): void {
-  const at = groups.findIndex((group) => group.side === side && group.unit.id === unit.id);
-  if (at < 0) groups.push({ name: unit.id, unit, side, start: count });
+/** Adds a unit that comes with an effect: as a group of its own, or to an equal group. */
+function addJoined(groups: Group[], side: number, unit: Unit, count: number, place: Group['place']): void {
+  const at = groups.findIndex((group) => group.side === side && group.unit.id === unit.id && group.place === place);
+  if (at < 0) groups.push({ name: unit.id, unit, side, start: count, place });
   else groups[at] = { ...groups[at], start: groups[at].start + count };
 }
 
-/** @param limits grows by how often each limited modifier may be used */
-function activeEffects(setup: Setup, groups: readonly Group[], limits: number[]): Active[] {
+/**
+ * @param limits grows by how often each limited modifier may be used
+ * @param renewed grows by those of them that may be used so often in every round
+ */
+function activeEffects(setup: Setup, groups: readonly Group[], limits: number[], renewed: number[]): Active[] {
   const { game } = setup;
   return SIDES.flatMap((name, side) => {
     const brought = modifiersOf(setup[name], game).map((one) => ({ ...one, holders: null }));
@@ -102,11 +112,15 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[])
     }));
     return [...brought, ...carried].flatMap(({ id, rounds, uses = 1, holders }): Active[] => {
       const modifier = game.modifiers[id];
-      const isLimited = modifier.effects.some((effect) => effect.isLimited || effect.kind === 'cancel');
+      if (modifier.givenBy !== null && modifier.givenBy === setup[name].faction) return [];
+      const isLimited = modifier.effects.some(
+        (effect) => effect.isLimited || effect.isPerRound || effect.kind === 'cancel',
+      );
       const limit = isLimited ? limits.push(uses) - 1 : UNLIMITED;
+      if (modifier.effects.some((effect) => effect.isPerRound)) renewed.push(limit);
       const applied = modifier.effects.filter((effect) => appliesAtAll(effect, side, setup, groups));
       return applied.map((effect) => ({
-        effect,
+        effect: effect.isEach ? { ...effect, by: effect.by * uses } : effect,
         modifier,
         side,
         holders,
@@ -117,7 +131,7 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[])
   });
 }
 
-/** Whether a modifier that either side has brought takes away what is printed on a unit beside its attacks. */
+/** Returns true if a modifier of either side removes the printed abilities of a unit other than its attacks. */
 function silenced(setup: Setup, side: number, unit: Unit): boolean {
   return SIDES.some((name, owner) =>
     modifiersOf(setup[name], setup.game).some(({ id }) =>
@@ -132,7 +146,7 @@ function silenced(setup: Setup, side: number, unit: Unit): boolean {
   );
 }
 
-/** Whether the fleets are such that an effect can apply; what it needs between rolls is looked at then. */
+/** Returns true if an effect can apply to these fleets at all; its conditions between rolls are checked during play. */
 function appliesAtAll(effect: Effect, side: number, setup: Setup, groups: readonly Group[]): boolean {
   const { needs, unless, faction, before, after } = effect;
   const there = (owner: number, words: readonly string[], except: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { Chance } from '../../random/Chance.ts';
-import type { Journal } from '../Journal.ts';
+import type { Journal } from '../Rules.ts';
 import { isMissedOnTheGround, LONGEST_BATTLE, type PhasePlan, type Stage } from './BattlePlan.ts';
 import { happenAll } from './happenings.ts';
 import { takeHits } from './hits.ts';
@@ -10,7 +10,7 @@ import { ATTACKER, DEFENDER, NOBODY, type State } from './state.ts';
 
 // A battle from roll to roll: phases, rounds, retreats and ends.
 
-/** Puts the fleets back to where they start, and goes on to the first roll. */
+/** Resets the fleets to the start, and plays to the first roll. */
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
   const { plan, count, points, used, uses, hits, retreated, stranded, made } = state;
   for (let group = 0; group < count.length; group += 1) {
@@ -34,7 +34,7 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   beginStage(state, 0, chance, journal);
 }
 
-/** Rolls the dice of one group, and goes on to the next roll. */
+/** Rolls the dice of one group, and plays to the next roll. */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.isOver === 1) return false;
   const { phases, loop } = state.plan.stages[state.stage];
@@ -46,7 +46,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   return state.isOver === 0;
 }
 
-/** Whether nobody has rolled in the round in hand yet: a round has no more past than the units that are left. */
+/** Returns true if no group has rolled in the current round: then only the units left matter. */
 export function isBeginning({ hasRolled }: State): boolean {
   return hasRolled === 0;
 }
@@ -61,7 +61,7 @@ function beginStage(state: State, stage: number, chance: Chance, journal: Journa
   if (enterPhase(state, chance, journal)) toNextRoll(state, chance, journal);
 }
 
-/** Moves on over all that needs no dice of a unit, until a group is to roll or the battle is over. */
+/** Plays everything that needs no dice of a unit, until a group is to roll or the battle is over. */
 function toNextRoll(state: State, chance: Chance, journal: Journal | null): void {
   for (;;) {
     const { phases } = state.plan.stages[state.stage];
@@ -75,7 +75,11 @@ function toNextRoll(state: State, chance: Chance, journal: Journal | null): void
   }
 }
 
-/** Begins the phase in hand, or the one that comes instead. @returns false where the battle, or its stage, is over: `toNextRoll` has gone on then */
+/**
+ * Begins the phase in hand, or the one that comes instead.
+ *
+ * @returns false where the battle, or its stage, is over: `toNextRoll` has gone on then
+ */
 function enterPhase(state: State, chance: Chance, journal: Journal | null): boolean {
   const stage = state.plan.stages[state.stage];
   const { phases, loop } = stage;
@@ -87,19 +91,20 @@ function enterPhase(state: State, chance: Chance, journal: Journal | null): bool
     if (state.round < state.plan.roundClasses) state.round += 1;
     state.announced = -1;
     state.hasRolled = 0;
+    for (const limit of state.plan.renewed) state.uses[limit] = state.plan.uses[limit];
     if (journal !== null) tell.round(state, journal);
   }
   const phase = phases[state.phase];
   state.cursor = 0;
   happenAll(state, stage, phase.before, chance, journal);
-  // Whoever is destroyed before the fight does not fight.
+  // Units that are destroyed before the fight do not fight.
   if (phase.phase.isFight && phase.before.length > 0 && isDecided(state, stage))
     return endStage(state, stage, chance, journal);
   if (phase.phase.kind === 'retreats') announce(state, stage, journal);
   return true;
 }
 
-/** Ends the phase in hand: hits are assigned. @returns as `enterPhase` */
+/** Ends the current phase: assigns hits. @returns the same as `enterPhase` */
 function leavePhase(state: State, phase: PhasePlan, chance: Chance, journal: Journal | null): boolean {
   const stage = state.plan.stages[state.stage];
   if (phase.phase.kind === 'roll') {
@@ -118,7 +123,7 @@ function leavePhase(state: State, phase: PhasePlan, chance: Chance, journal: Jou
   return true;
 }
 
-/** TI4 78.4: the defender announces first, and then the attacker may not. */
+/** TI4 78.4: the defender announces first; if it does, the attacker may not. */
 function announce(state: State, stage: Stage, journal: Journal | null): void {
   if (stage.place !== 'space' || !state.plan.mayRetreat) return;
   for (let side = DEFENDER; side >= ATTACKER && state.announced < 0; side -= 1) {
@@ -142,7 +147,7 @@ function wantsToLeave({ plan, count, round }: State, stage: Stage, side: number)
   return left < retreat.below * start;
 }
 
-/** TI4 78.7: the ships leave together; what finds no room aboard is removed. */
+/** TI4 78.7: the ships leave together; units without room aboard are removed. */
 function withdraw(state: State, side: number, rule: string, journal: Journal | null): void {
   state.retreated[side] = 1;
   if (journal !== null) journal.write(rule, `${SIDES[side]} retreats`);
@@ -157,12 +162,12 @@ function isDecided({ plan, count }: State, { fights }: Stage): boolean {
   return attackers === 0 || defenders === 0;
 }
 
-/** A limit that a setup sets is counted by the round in hand; the one that no battle should come to, by the sum. */
+/** Compares the limit of a setup with the current round, and the limit of endless battles with the sum of rounds. */
 function isTimeUp({ plan, round, rounds }: State): boolean {
   return plan.setup.rounds === undefined ? rounds >= LONGEST_BATTLE : round === plan.setup.rounds;
 }
 
-/** Whether nobody can ever hit anybody again. */
+/** Returns true if no unit can ever hit another again. */
 function isIdle(state: State, { phases }: Stage): boolean {
   if (state.round < state.plan.roundClasses) return false;
   for (const phase of phases) {
@@ -172,7 +177,7 @@ function isIdle(state: State, { phases }: Stage): boolean {
   return true;
 }
 
-/** Ends the battle at one place, and begins the next where there is one. @returns false */
+/** Ends the battle at one place, and begins the next one if there is one. @returns false */
 function endStage(state: State, stage: Stage, chance: Chance, journal: Journal | null): false {
   const { plan, count, retreated } = state;
   let attackers = 0;
@@ -187,25 +192,34 @@ function endStage(state: State, stage: Stage, chance: Chance, journal: Journal |
   else if (attackers > 0 && defenders === 0) state.winner = ATTACKER;
   else if (defenders > 0 && attackers === 0) state.winner = DEFENDER;
   else state.winner = NOBODY;
-  if (stage.place === 'ground' && state.winner === ATTACKER) state.planetTaken = 1;
+  // Fighters that fight as ground forces cannot hold a planet.
+  if (stage.place === 'ground' && state.winner === ATTACKER && hasGroundForces(state)) state.planetTaken = 1;
   if (journal !== null) tell.ended(state, stage, journal);
   if (stage.place === 'space' && plan.game.checksCapacity) {
     keepCapacity(state, ATTACKER, journal);
     keepCapacity(state, DEFENDER, journal);
   }
   const mayLand = state.stage + 1 < plan.stages.length && state.winner !== DEFENDER && defenders === 0 && attackers > 0;
-  if (mayLand && hasGroundForces(state)) beginStage(state, state.stage + 1, chance, journal);
+  if (mayLand && canLand(state)) beginStage(state, state.stage + 1, chance, journal);
   else state.isOver = 1;
   return false;
 }
 
-function hasGroundForces({ plan, count }: State): boolean {
+/** Returns true if the attacker has units left that can fight in the last battle. */
+function canLand({ plan, count }: State): boolean {
   const { fights } = plan.stages[plan.stages.length - 1];
   for (let group = 0; group < plan.split; group += 1) if (fights[group] * count[group] > 0) return true;
   return false;
 }
 
-/** TI4 16.3: what has no room once the battle is over is removed, fighters before ground forces, the cheapest first. */
+function hasGroundForces({ plan, count }: State): boolean {
+  for (let group = 0; group < plan.split; group += 1) {
+    if (count[group] > 0 && plan.groups[group].unit.isGround) return true;
+  }
+  return false;
+}
+
+/** TI4 16.3: units without room at the end of the battle are removed, fighters before ground forces, the cheapest first. */
 function keepCapacity(state: State, side: number, journal: Journal | null): void {
   const { plan, count } = state;
   let room = 0;
@@ -225,7 +239,7 @@ function keepCapacity(state: State, side: number, journal: Journal | null): void
       if (those <= 0) continue;
       room += those;
       state.stranded[group] += those;
-      // Fighters are reported as they came out of the fight; ground forces that are gone cannot land.
+      // Fighters are reported as they were after the fight; ground forces that are removed cannot land.
       if (isMissedOnTheGround(plan, group)) count[group] -= those;
       if (journal !== null) tell.stranded(state, group, those, journal);
     }

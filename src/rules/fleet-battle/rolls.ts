@@ -1,16 +1,33 @@
 import { type Chance, numbered } from '../../random/Chance.ts';
-import type { Journal } from '../Journal.ts';
-import { BY_OWNER, FACES, HIT_CLASSES, OTHER_FACES, type PhasePlan, type Pool, REROLL } from './BattlePlan.ts';
+import type { Journal } from '../Rules.ts';
+import {
+  BY_OWNER,
+  FACES,
+  HIT_CLASSES,
+  OTHER_FACES,
+  type PhasePlan,
+  type Pool,
+  REROLL,
+  UNLIMITED,
+} from './BattlePlan.ts';
 import * as tell from './journal.ts';
 import type { State } from './state.ts';
 
-// The dice of one group in one phase: how many, what they hit on, and what they make.
+// The dice of one group in one phase: their number, the faces that hit, and the hits that they make.
+
+/** The number of uses of an effect, at most `most`; they are counted against its limit. */
+export function use(state: State, limit: number, most: number): number {
+  if (limit === UNLIMITED) return most;
+  const times = Math.min(most, state.uses[limit]);
+  state.uses[limit] -= times;
+  return times;
+}
 
 function roundClass(state: State): number {
   return state.round === 0 ? 0 : state.round - 1;
 }
 
-/** The lowest face that hits, with all that is added while a unit is there. */
+/** The lowest face that hits, including all amounts that units of the fleet add. */
 function needOf(state: State, pool: Pool): number {
   let need = pool.needs[roundClass(state)];
   for (let at = 0; at < pool.auras.length; at += 1) {
@@ -38,13 +55,13 @@ export function isAnyThere({ count }: State, groups: readonly number[]): boolean
   return false;
 }
 
-/** Whether a group is there to roll dice that can hit anything. */
+/** Returns true if a group can roll dice that can hit anything. */
 export function isLive(state: State, phase: PhasePlan, pool: Pool): boolean {
   if (state.count[pool.group] === 0) return false;
   const { die } = state.plan.game;
   if (diceOf(state, pool) === 0 || (needOf(state, pool) > die && pool.namedHits === 0)) return false;
   if (phase.phase.isFight) return true;
-  const targets = phase.losses[1 - pool.side].groups;
+  const targets = phase.targets[1 - pool.side];
   for (let at = 0; at < targets.length; at += 1) {
     if (state.count[targets[at]] > 0) return !phase.phase.isShielded || !isShielded(state, phase, pool.side);
   }
@@ -59,7 +76,7 @@ function isShielded(state: State, phase: PhasePlan, side: number): boolean {
   );
 }
 
-/** TI4 78.5: a die of its combat value or more is a hit. */
+/** TI4 78.5: a die of at least its combat value is a hit. */
 export function roll(state: State, pool: Pool, chance: Chance, journal: Journal | null): void {
   const { plan, hits, made } = state;
   const { die } = plan.game;
@@ -68,7 +85,11 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
   const now = roundClass(state);
   let dice = diceOf(state, pool);
   const extra = phase.extraDice[pool.side][now];
-  if (extra !== 0 && isBest(state, phase, pool, need)) dice = Math.max(0, dice + extra);
+  const limited = phase.limitedDice[pool.side];
+  if ((extra !== 0 || limited.length > 0) && isBest(state, phase, pool, need)) {
+    dice = Math.max(0, dice + extra);
+    for (let at = 0; at < limited.length; at += 1) dice += use(state, limited[at].limit, 1) * limited[at].by;
+  }
   let found = 0;
   let missed = dice;
   if (pool.namedHits > 0) found = rollFaces(pool, dice, need, die, chance, journal, state);
@@ -96,9 +117,11 @@ function hitClassOf(state: State, pool: Pool): number {
   return pool.hitClass;
 }
 
-/** Whether no other group of the side that rolls in this phase hits more easily: the first of equals rolls the extra dice. */
+/** Returns true if this group hits most easily among those of the side that may roll extra dice; of equals, the first one. */
 function isBest(state: State, phase: PhasePlan, pool: Pool, need: number): boolean {
+  if (phase.mayRollExtra[pool.group] === 0) return false;
   for (const other of phase.pools) {
+    if (phase.mayRollExtra[other.group] === 0) continue;
     if (other.side !== pool.side || other === pool || !isLive(state, phase, other)) continue;
     const theirs = needOf(state, other);
     if (theirs < need || (theirs === need && other.group < pool.group)) return false;
@@ -106,7 +129,7 @@ function isBest(state: State, phase: PhasePlan, pool: Pool, need: number): boole
   return true;
 }
 
-/** Dice of which some faces, before anything is added, make hits of their own: first how many show these, then the others. */
+/** Rolls dice with faces that make further hits before anything is added: first the number of these faces, then the others. */
 function rollFaces(
   pool: Pool,
   dice: number,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { didYouMean } from '../../foundation/nearestWord.ts';
-import { fileText } from '../FileText.ts';
-import { orPercent } from '../percent.ts';
-import { type Game, readGame } from './game.ts';
+import { fileText, orPercent } from '../fieldSchemas.ts';
+import type { Game } from './game.ts';
+import { readGame } from './readGame.ts';
 
 const counts = z.record(z.string(), z.int().min(0).max(1000));
 
@@ -78,7 +78,7 @@ export const shapeOfSetup = z.strictObject({
 export type SideText = z.output<typeof sideSchema>;
 export const SIDES = ['attacker', 'defender'] as const;
 
-/** A battle, its game read and every default filled in. */
+/** A battle with its game read and every default filled in. */
 export interface Setup extends Omit<z.output<typeof shapeOfSetup>, 'game'> {
   readonly game: Game;
 }
@@ -136,13 +136,13 @@ function checkSide(side: SideText, game: Game, issue: (path: readonly string[], 
   }
 }
 
-/** The unit that a name of a fleet stands for: the faction's own, where it has one. */
+/** The unit to which a name of a fleet refers: the faction's own unit if it has one. */
 export function unitOf(name: string, faction: string | undefined, game: Game): Game['units'][string] {
   const own = faction === undefined ? undefined : game.factions[faction]?.units[name];
   return game.units[own ?? name];
 }
 
-/** What a side brings beside its units: ids of modifiers, with how often or how long each applies. */
+/** The modifiers that a side brings: ids, with the number of uses or of rounds of each. */
 export function modifiersOf(side: SideText, game: Game): { id: string; rounds?: number; uses?: number }[] {
   const abilities = side.faction === undefined ? [] : game.factions[side.faction].abilities;
   const brought = side.with.flatMap((item) =>

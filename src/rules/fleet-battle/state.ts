@@ -1,60 +1,67 @@
 import type { Chance } from '../../random/Chance.ts';
 import { type BattlePlan, HIT_CLASSES } from './BattlePlan.ts';
 
-/** Who has won. */
+/** The possible winners. */
 export const ATTACKER = 0;
 export const DEFENDER = 1;
 export const NOBODY = 2;
 
-/** One battle under way. */
+/** The state of one battle. */
 export interface State {
   readonly plan: BattlePlan;
-  /** By group: units left, hits that they can still sustain, and hits sustained in the round in hand. */
+  /** For each group: the units left, the hits that they can still sustain, and the hits sustained in the current round. */
   readonly count: Int32Array;
   readonly points: Int32Array;
   readonly used: Int32Array;
-  /** By limited effect: how often it may still be used. */
+  /** For each limited effect: the number of uses left. */
   readonly uses: Int32Array;
-  /** By the side that takes them and their class: hits of the phase in hand. */
+  /** The hits of the current phase, by the side that takes them and by their class. */
   readonly hits: Int32Array;
   stage: number;
   phase: number;
-  /** The next pool of the phase. */
+  /** The index of the next pool of the phase. */
   cursor: number;
-  /** The round in hand, from 1; from `plan.roundClasses` on they are all alike. */
+  /** The current round, from 1; from `plan.roundClasses` on, all rounds are equal. */
   round: number;
-  /** The side that has announced a retreat; −1: neither. */
+  /** The side that has announced a retreat; −1 if neither has. */
   announced: number;
-  /** 1 once somebody has rolled in the round in hand. */
+  /** 1 if a group has rolled in the current round. */
   hasRolled: number;
-  /** By side: 1 if it has retreated. */
+  /** For each side: 1 if it has retreated. */
   readonly retreated: Int32Array;
-  /** By group: units removed for want of room once the battle in space is over. */
+  /** For each group: the units removed for lack of room after the battle in space. */
   readonly stranded: Int32Array;
   winner: number;
   planetTaken: number;
   isOver: number;
-  /** Sums that nothing in the battle depends on: rounds fought, and by side the hits of its dice. */
+  /** Sums on which nothing in the battle depends: rounds fought, and for each side the hits of its dice. */
   rounds: number;
   readonly made: Int32Array;
-  /** Room to work in. */
+  /** Scratch space. */
   readonly before: Int32Array;
   readonly ready: Int32Array;
-  /** By the side that takes them: hits that reactions have made in the midst of assigning others. */
+  /** Hits that reactions have made while others were being assigned, by the side that takes them. */
   readonly pending: Int32Array;
-  /** The measures of a battle that was walked, but for its sums; null: it was played by the rules. */
+  /** The measures of a battle that was walked, without its sums; null if the rules played it. */
   ended: Int32Array | null;
-  /** How that battle was left, as `save` has it, but for its sums. */
+  /** The number of its end in the table of the walk. */
+  end: number;
+  /** The final state of that battle in the form of `save`, without its sums. */
   left: Int32Array | null;
-  /** Where the measures of the sums stand. */
+  /** The indices of the measures that are sums. */
   readonly sumsAt: readonly number[];
-  /** Where the measures stand that say in which round a side was out. */
+  /** The indices of the measures that give the round in which a side was out. */
   readonly marksAt: readonly number[];
-  /** What whole battles are played by; null: nobody has asked for one yet. */
+  /** Plays whole battles; null until the first one is played. */
   walk: { play(into: State, chance: Chance): void } | null;
 }
 
-/** Allocates all that the trials of a battle need. @param sumsAt where the measures of the sums stand @param marksAt those of the rounds in which sides were out */
+/**
+ * Allocates all that the trials of a battle need.
+ *
+ * @param sumsAt where the measures of the sums stand
+ * @param marksAt those of the rounds in which sides were out
+ */
 export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt: readonly number[]): State {
   const groups = plan.groups.length;
   return {
@@ -81,6 +88,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
     pending: new Int32Array(2),
     ready: new Int32Array(MOST_HAPPENINGS),
     ended: null,
+    end: 0,
     left: null,
     sumsAt,
     marksAt,
@@ -88,13 +96,13 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
   };
 }
 
-/** How many sums stand first in a saved battle. */
+/** The number of sums at the beginning of a saved battle. */
 export const SUMS = 3;
-/** Effects at one moment that there is room for. */
+/** The most effects at one moment. */
 const MOST_HAPPENINGS = 1_000;
 const SINGLES = 12;
 
-/** The battle so far; the sums stand first. */
+/** Saves the battle; the sums come first. */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { count, points, used, uses, hits, retreated, stranded, made } = state;
   const length = SINGLES + 2 + hits.length + 4 * count.length + uses.length;
@@ -125,7 +133,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   return saved;
 }
 
-/** Puts a battle back to where `save` found it. */
+/** Restores a battle saved by `save`. */
 export function restore(state: State, saved: Int32Array): void {
   const { count, points, used, uses, hits, retreated, stranded, made } = state;
   state.ended = null;
@@ -154,7 +162,10 @@ export function restore(state: State, saved: Int32Array): void {
   for (let effect = 0; effect < uses.length; effect += 1) uses[effect] = saved[at++];
 }
 
-/** Makes the state of a battle that was walked what the rules would have left: who reads more of it than its measures asks this first. */
+/**
+ * Turns the state of a battle that was walked into what the rules would have left; call it before reading more than the
+ * measures.
+ */
 export function recallEnd(state: State): void {
   if (state.ended === null || state.left === null) return;
   const { rounds, made } = state;

@@ -17,9 +17,9 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
   const asked: ChartRequest[] = [
-    { kind: 'curve', measure: 'turn_returned', title: 'How many are home by which turn' },
-    { kind: 'curve', measure: 'turn_settled', title: 'How many have found a place to stay by which turn' },
-    { kind: 'curve', measure: 'turn_located', title: 'By which turn the portal is located' },
+    { kind: 'cumulative', measure: 'turn_returned', title: 'How many are home by which turn' },
+    { kind: 'cumulative', measure: 'turn_settled', title: 'How many have found a place to stay by which turn' },
+    { kind: 'cumulative', measure: 'turn_located', title: 'By which turn the portal is located' },
     { kind: 'destinations', measure: 'destination', title: 'Where it leads', cells },
     { kind: 'ranking', measure: 'scenario', title: 'The scenarios, the most frequent first' },
     { kind: 'histogram', measure: 'defender_bpv', title: 'What the defender there is worth' },
@@ -49,7 +49,7 @@ function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   if (setup.plan === 'enter' || (setup.plan === 'dash' && prospectsOf(voyage).home)) return [];
   const measures = [{ measure: 'entered', label: 'trials' }];
   const title = 'How often an open window carries the force away';
-  const entered: ChartRequest[] = isEntryCertain ? [] : [{ kind: 'shares', measures, title }];
+  const entered: ChartRequest[] = isEntryCertain ? [] : [{ kind: 'proportions', measures, title }];
   if (setup.plan === 'dash') return entered;
   const counted = COUNTED[setup.plan];
   return turns === 1 || counted === undefined ? entered : [...entered, { kind: 'distribution', ...counted }];

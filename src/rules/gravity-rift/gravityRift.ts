@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Rules } from '../Rules.ts';
-import { chartsOf } from './charts.ts';
 import { measureTable, observe } from './measures.ts';
-import { notesOn } from './notes.ts';
-import { describeOrders } from './plan/describePlan.ts';
 import { planRift, type RiftPlan } from './plan/RiftPlan.ts';
 import { createState, purposes, restore, type State, save } from './play/State.ts';
 import { begin, step } from './play/step.ts';
+import { chartsOf, describeOrders, notesOn } from './presentation.ts';
 import { type Setup, shapeOfSetup } from './setup.ts';
 
 /** Fleets that move through gravity rifts: Twilight Imperium 4, rules 41 and 58. */

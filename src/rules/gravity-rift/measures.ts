@@ -3,17 +3,23 @@ import { type CounterSum, type MeasureRow, MeasureTable } from '../MeasureTable.
 import { costOf, countOf, loadsOf, typesMoving, unitsIn, unitsOf } from './plan/cargo.ts';
 import type { Group, RiftPlan } from './plan/RiftPlan.ts';
 import { pluralOf, type Unit } from './plan/unitTable.ts';
-import {
-  COST_DESTROYED,
-  COST_REMOVED,
-  OVER_POOL,
-  SHIPS,
-  SHIPS_DESTROYED,
-  SHIPS_REMAINING,
-  UNITS_REMOVED,
-  UNITS_WAITING,
-} from './play/counters.ts';
 import type { State } from './play/State.ts';
+
+/** Indices into `State.counters`. First, the ships and cargo removed by rifts and limits. */
+export const UNITS_REMOVED = 0;
+/** The cost of the removed units, in half resources. */
+export const COST_REMOVED = 1;
+/** Units left where they were to be picked up, because their ship was removed before. */
+export const UNITS_WAITING = 2;
+/** Ships removed because of the fleet pool. */
+export const OVER_POOL = 3;
+export const SHIPS_DESTROYED = 4;
+/** The cost of destroyed ships, in half resources. */
+export const COST_DESTROYED = 5;
+/** Non-fighter ships in the active system at the end. */
+export const SHIPS_REMAINING = 6;
+/** From this index on: the ships of each group that are still on the board. */
+export const SHIPS = 7;
 
 const known = new WeakMap<RiftPlan, MeasureTable<State>>();
 

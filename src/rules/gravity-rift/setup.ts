@@ -1,6 +1,97 @@
 import { z } from 'zod';
 import { mapSchema, systemName } from './map/mapSchema.ts';
-import { optionsSchema } from './options.ts';
+
+/**
+ * The switches for what the rules leave open, and the components that change the rules. Each default is the reading
+ * that the engine's README explains.
+ */
+export const optionsSchema = z
+  .strictObject({
+    die: z
+      .strictObject({
+        sides: z.int().min(2).max(1000).default(10).describe('sides of the die'),
+        lostOn: z.int().min(0).max(1000).default(3).describe('the highest face that removes the ship; 0: none does'),
+      })
+      .prefault({})
+      .describe('the die that is rolled when a ship leaves a rift (TI4 41.2)'),
+    bonus: z
+      .enum(['per-exit', 'per-move'])
+      .default('per-exit')
+      .describe('extra move for each rift left, or at most 1 for the whole move (TI4 41.N6)'),
+    reach: z
+      .enum(['whole-path', 'step-by-step'])
+      .default('whole-path')
+      .describe(
+        'whether extra move counts from the start, or only once the rift has been left (TI4 41.1.1); only the Crucible and rifts that count twice make them differ',
+      ),
+    startInRift: z
+      .enum(['counts', 'no-bonus'])
+      .default('counts')
+      .describe('whether a ship that starts in a rift gets the extra move for leaving it (TI4 41.1)'),
+    lastRift: z
+      .enum(['nothing', 'roll'])
+      .default('nothing')
+      .describe('whether a move that ends in a rift needs a roll there (TI4 41.N1)'),
+    reenter: z
+      .enum(['allowed', 'forbidden'])
+      .default('allowed')
+      .describe('whether a ship may leave the active system and come back (TI4 58.2.5)'),
+    waitingCargo: z
+      .enum(['stays', 'lost'])
+      .default('stays')
+      .describe('the fate of units that were to be picked up by a ship that is removed (TI4 41.N7)'),
+    overbooking: z
+      .enum(['allowed', 'forbidden', 'trimmed'])
+      .default('allowed')
+      .describe(
+        'more ships than the fleet pool: checked on arrival, a mistake, or the cheapest stay at home (TI4 41.N4)',
+      ),
+    retreatToken: z
+      .enum(['any-unit', 'non-fighter'])
+      .default('any-unit')
+      .describe('what must arrive for a retreat to place its command token (TI4 41.N5.4)'),
+    abilityRolls: z
+      .boolean()
+      .default(true)
+      .describe('whether ships that an ability moves out of a rift roll (TI4 58.6)'),
+    tears: z.array(systemName).default([]).describe('systems with a Dimensional Tear: each is a rift (TI4 41.N8)'),
+    tearOwner: z
+      .boolean()
+      .default(false)
+      .describe('the moving player owns the tears: no rolls there, the extra move stays'),
+    tearOnRift: z
+      .enum(['one', 'two'])
+      .default('one')
+      .describe('whether a tear in a printed rift makes one rift or two (TI4 41.4)'),
+    crucible: z
+      .boolean()
+      .default(false)
+      .describe('the Crucible: no rolls, and 1 more move for a path that leaves a rift'),
+    circlet: z
+      .boolean()
+      .default(false)
+      .describe('the Circlet of the Void: no rolls, the extra move stays, other anomalies are ignored'),
+    navSuite: z
+      .boolean()
+      .default(false)
+      .describe('the Nav Suite: anomalies are ignored, so no rolls and no extra move; not in a retreat'),
+    antimassDeflectors: z.boolean().default(false).describe('asteroid fields may be passed and retreated into'),
+    darkEnergyTap: z.boolean().default(false).describe('a retreat needs no unit or planet of yours at its end'),
+    note9: z
+      .boolean()
+      .default(false)
+      .describe(
+        'the announced rule that anomalies affect all units: ground forces moved by an ability roll, too (TI4 41.N9)',
+      ),
+    sustainDamage: z
+      .boolean()
+      .default(false)
+      .describe('ships that can sustain damage take the first Space Cannon hits without being lost (TI4 58.5)'),
+  })
+  .prefault({});
+
+/** The switches of a setup, with all defaults filled in. */
+export type Options = z.output<typeof optionsSchema>;
 
 /** Group names appear in measures, files and sweep paths, so they contain no spaces or dots. */
 const groupName = z
@@ -20,7 +111,7 @@ const pickUpSchema = z.strictObject({
 
 const groupSchema = z.strictObject({
   ship: z.string().describe('a unit of the unit table: cruiser, cruiser2, carrier …, or one of `units`'),
-  count: z.int().min(1).max(1000).default(1).describe('how many, all alike and moving together'),
+  count: z.int().min(1).max(1000).default(1).describe('the number of ships; all are equal and move together'),
   from: systemName.optional().describe('the system it starts in'),
   via: z
     .array(systemName)
@@ -36,7 +127,9 @@ const groupSchema = z.strictObject({
   countsAs: z
     .string()
     .optional()
-    .describe('another group, in whose measure these ships are counted: of two carriers, the one with other cargo'),
+    .describe(
+      'another group whose measure also counts these ships: for two carriers with different cargo, the other carrier',
+    ),
   moveBonus: z
     .int()
     .min(0)
@@ -55,7 +148,7 @@ const ownUnitSchema = z.strictObject({
   like: z
     .string()
     .optional()
-    .describe('the unit that gives what is left out here, with all that this study changes on it'),
+    .describe('the unit whose values are the defaults here, with all changes that this study makes to it'),
   cost: z.number().min(0).max(1000).multipleOf(0.5).optional().describe('resources, in halves'),
   move: z.int().min(0).max(100).optional().describe('systems it may enter; 0: it cannot move itself'),
   capacity: z.int().min(0).max(100).optional().describe('fighters and ground forces that it can carry'),

@@ -1,4 +1,4 @@
-import type { Mission, Setup, UnitSetup } from './setup/Setup.ts';
+import type { BattleSetup, Mission, Setup, UnitSetup } from './setup/Setup.ts';
 
 /** Returns notes on settings of a fight that are allowed but probably not intended. */
 export function notesOn(setup: Setup): string[] {
@@ -31,26 +31,95 @@ function mayMove({ card }: UnitSetup): boolean {
   );
 }
 
-/** Reports missions that no unit of their side plays for. */
-function idleMissions({ battle, sides, units }: Setup): string[] {
+/** Reports missions that no unit of their side plays for, with the reason. */
+function idleMissions({ battle, sides, units, rounds }: Setup): string[] {
   if (battle === null) return [];
   return battle.missions.flatMap((cards, side) => {
     const own = units.filter((unit) => unit.side === side);
-    const idle = cards.filter((card) => own.every((unit) => !playsFor(unit, card)));
-    if (idle.length === 0) return [];
-    const [first, ...others] = idle.map(({ name }) => name);
-    const are = others.length === 0 ? 'mission' : 'missions';
-    return [
-      `No unit of ${sides[side]} goes for its ${are} ${[first, ...others].join(', ')}: no plan weighs missions. Use a plan with \`missions: weighed\`, or without points for them.`,
-    ];
+    const foes = units.length - own.length;
+    const reasons = new Map<string, string[]>();
+    for (const card of cards) {
+      const why = whyIdle(card, own, { battle, side, rounds, foes });
+      if (why !== null) reasons.set(why, [...(reasons.get(why) ?? []), card.name]);
+    }
+    return [...reasons].map(([why, [first, ...others]]) => {
+      const what = others.length === 0 ? 'mission' : 'missions';
+      return `No unit of ${sides[side]} goes for its ${what} ${[first, ...others].join(', ')}: ${why}`;
+    });
   });
 }
 
-function playsFor({ card, plan }: UnitSetup, mission: Mission): boolean {
-  if (plan.random) return false;
-  if (mission.kind === 'hold')
-    return (plan.missions === 'weighed' || plan.distance === 'objective') && card.stats.mov > 0;
-  // No plan needs to protect a unit that must survive. A unit that must be killed is attacked by plans that choose
-  // targets for missions.
-  return mission.kind === 'survive' || plan.missions === 'weighed' || plan.targets.includes('objective');
+/** What a mission is judged by, besides the units of its side. */
+interface Circumstances {
+  readonly battle: BattleSetup;
+  readonly side: number;
+  readonly rounds: number;
+  /** The number of opposing units. */
+  readonly foes: number;
+}
+
+/** Why no unit plays for a mission, and what to do; null: some unit does, or need not do anything for it. */
+function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Circumstances): string | null {
+  switch (mission.kind) {
+    // No plan needs to protect a unit that must survive.
+    case 'survive':
+      return null;
+    case 'kill': {
+      // A sole opponent is the target of every plan.
+      const isPreferred = circumstances.foes === 1 || own.some(({ plan }) => plan.targets.includes('objective'));
+      if (isPreferred) return null;
+      return 'no plan prefers the target of a mission. Use a plan with `targets: [objective, nearest]`.';
+    }
+    case 'hold': {
+      if (isInOwnStrip(mission, circumstances)) return null;
+      const willing = own.filter(({ plan }) => plan.distance === 'objective' || plan.missions === 'weighed');
+      if (willing.length === 0) return 'no plan weighs missions. Use a plan with `missions: weighed`.';
+      // RQ.TYPE.APPR: an apprentice moves only with its leader.
+      const mobile = willing.filter((unit) => unit.leader === null && (unit.card.stats.mov > 0 || mayMove(unit)));
+      if (mobile.length === 0) return 'the units whose plans would go there cannot move. Give one of them a move.';
+      const isPaid = mobile.some(
+        ({ plan, card }) => plan.distance === 'objective' || mayPay(mission, card.cost, circumstances),
+      );
+      if (isPaid) return null;
+      return `fighting, which earns a unit its cost in ${counted(circumstances.rounds, 'round')}, pays more than ${counted(mission.points, 'point')} ${TIMES[mission.each]}. Raise the points, or use a plan with \`distance: objective\`.`;
+    }
+  }
+}
+
+const TIMES = {
+  preparation: 'in each Preparation Phase',
+  cleanup: 'in each Cleanup Phase',
+  game: 'at the end',
+} as const;
+
+/**
+ * Returns true if an objective may pay at least what a unit earns by fighting, in some round, for a unit that is there at once
+ * (`noteKeepers`). Opponents with the same card may stand there, and their points count, too.
+ */
+function mayPay(
+  { name, points, each }: Extract<Mission, { kind: 'hold' }>,
+  cost: number,
+  { battle, side, rounds }: Circumstances,
+): boolean {
+  const stake = battle.missions.reduce(
+    (sum, cards, other) => sum + (other === side || cards.some((card) => card.name === name) ? points : 0),
+    0,
+  );
+  return Array.from({ length: rounds }, (_, at) => rounds - at).some((left) => {
+    const checks = each === 'game' ? 1 : each === 'cleanup' ? left : left - 1;
+    return stake * checks * rounds >= cost * left;
+  });
+}
+
+/** Returns true if an objective may be held from where the units of its side are placed. */
+function isInOwnStrip(
+  { at: [x, y], within }: Extract<Mission, { kind: 'hold' }>,
+  { battle: { edges, width, depth, zone }, side }: Circumstances,
+): boolean {
+  const fromEdge = { south: y, north: depth - y, west: x, east: width - x };
+  return fromEdge[edges[side]] - within <= zone;
+}
+
+function counted(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

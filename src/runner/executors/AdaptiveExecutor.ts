@@ -5,17 +5,17 @@ import type { Executor, Task, TaskKind, TaskResult } from './Executor.ts';
 import { InProcessExecutor } from './InProcessExecutor.ts';
 import { sourceOf } from './WorkerPoolExecutor.ts';
 
-/** Trials of all scenarios together; above, threads are started at once. */
+/** If a study has more trials than this, over all scenarios, threads are started immediately. */
 const FEW = 100_000;
-/** As many states as are found in a tenth of a second or two, by most rules. */
+/** The state budget in this thread. With most rules, the solver finds this many states in 0.1 to 0.2 seconds. */
 const FEW_STATES = 500;
 
-/** What starts worker threads. */
+/** Opens an executor with worker threads. */
 type PoolOpener = (study: Study, workers: number) => Promise<Executor>;
 
 /**
- * Plays a short study in this thread, and any other on a pool of worker threads, which is opened when it turns out that it is
- * worth waiting for. Where a chunk is played changes no result.
+ * Plays a short study in this thread, and a longer one on a pool of worker threads. The pool is opened when the remaining
+ * work would take longer than starting the threads. The results do not depend on where a chunk is played.
  */
 export class AdaptiveExecutor implements Executor {
   readonly workers: number;
@@ -29,9 +29,9 @@ export class AdaptiveExecutor implements Executor {
   private turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param workers how many threads, 1 or more
-   * @param open starts them
-   * @param isWorth whether they are worth it, by what this thread has done
+   * @param workers the number of threads, 1 or more
+   * @param open starts the threads
+   * @param isWorth decides from the work of this thread so far whether to start them
    */
   constructor(study: Study, workers: number, open: PoolOpener = openPool, isWorth = shouldStartWorkers) {
     this.study = study;
@@ -40,7 +40,7 @@ export class AdaptiveExecutor implements Executor {
     this.open = open;
     this.isWorth = isWorth;
     this.total = study.trials * study.scenarios.length;
-    // Should it fail, whoever asks for it first is told.
+    // An error is not lost: the first task that uses the pool throws it.
     if (this.total > FEW) this.opened().catch(() => {});
   }
 
@@ -48,7 +48,7 @@ export class AdaptiveExecutor implements Executor {
     return (await this.attempts[task.kind](task)) ?? (await this.opened()).call(task);
   }
 
-  /** By kind of task: the result of one that can be done here, and soon; null of any other. */
+  /** For each kind of task: does the task in this thread if it is short, and otherwise returns null. */
   private readonly attempts: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<TaskResult<Kind> | null> } = {
     play: (task) => this.unlessLong(() => this.here.call(task)),
     solve: (task) => this.solveSmall(task),
@@ -57,7 +57,7 @@ export class AdaptiveExecutor implements Executor {
   };
 
   private async solveSmall(task: Task<'solve'>): Promise<ExactSolution | null> {
-    // What is composed of several rules is seldom small.
+    // Rules that are composed of other rules rarely have few states.
     if (this.study.rules.composition !== undefined) return null;
     const stateBudget = Math.min(task.stateBudget ?? FEW_STATES, FEW_STATES);
     const solution = await this.unlessLong(() => this.here.call({ ...task, stateBudget }));
@@ -70,7 +70,9 @@ export class AdaptiveExecutor implements Executor {
     await pool?.close();
   }
 
-  /** Does work here, one after the other, each only if all of it together is expected to be over soon; null: it is not. */
+  /**
+   * Does work in this thread after all earlier work, if the whole study is expected to end soon. Otherwise it returns null.
+   */
   private unlessLong<Result>(work: () => Promise<Result>): Promise<Result | null> {
     const done = this.turn.then(() => (this.isLong() ? null : work()));
     this.turn = done.catch(() => {});
@@ -84,14 +86,14 @@ export class AdaptiveExecutor implements Executor {
   }
 
   private opened(): Promise<Executor> {
-    // What was waiting when the run was stopped wants no threads any more.
+    // Tasks that were waiting when the run was stopped must not start threads.
     if (this.isClosed && this.pool === null) return Promise.reject(new Error('the executor has been closed'));
     this.pool ??= this.open(this.study, this.workers);
     return this.pool;
   }
 }
 
-/** Loaded when it is needed: the library of threads takes its time, too. */
+/** The module is imported only when it is needed, because loading the library for threads takes time. */
 async function openPool(study: Study, workers: number): Promise<Executor> {
   const source = await sourceOf(study.rules);
   if (source === null) {
@@ -104,22 +106,22 @@ async function openPool(study: Study, workers: number): Promise<Executor> {
   return new WorkerPoolExecutor(study, workers, workerModule(), source);
 }
 
-/** Rules, and callers, may allow even fewer states than were tried here. */
+/** Returns true if more states would not help: the budget of the rules or of the caller was used up, or it was solved. */
 function isFinal(solution: ExactSolution): boolean {
-  return solution.state === 'solved' || (solution.state === 'over-budget' && solution.budget < FEW_STATES);
+  return solution.state === 'solved' || ('budget' in solution && solution.budget < FEW_STATES);
 }
 
-/** Seconds: what is over by then has ended before a thread would have loaded its modules. */
+/** The time in seconds that a thread takes to load its modules; shorter work is done in this thread. */
 const PATIENCE = 0.3;
-/** Seconds in which nothing is foretold: the first trials are slow, until V8 has compiled them. */
+/** The time in seconds before the speed is extrapolated: the first trials are slow until V8 has compiled the code. */
 const WARMING = 0.1;
 
 /**
- * Whether work that one thread has begun takes so long that it is worth starting others.
+ * Returns true if the remaining work of one thread takes so long that other threads should be started.
  *
- * @param seconds what has been done took
- * @param trials that were played
- * @param total trials that there are to play
+ * @param seconds the time that the work so far took
+ * @param trials the number of trials that were played in this time
+ * @param total the number of trials to play in total
  */
 export function shouldStartWorkers(seconds: number, trials: number, total: number): boolean {
   const factor = trials === 0 ? 1 : Math.max(1, total / trials);
@@ -130,14 +132,15 @@ export function shouldStartWorkers(seconds: number, trials: number, total: numbe
 export type ExecutorOpener = (study: Study) => Executor;
 
 /**
- * What plays a study on at most so many worker threads; on none, this thread does.
+ * Opens the executor of a study.
  *
- * @param elsewhere opens an executor on other machines instead
+ * @param workers the maximum number of worker threads; 0: this thread does all tasks
+ * @param elsewhere optional; opens an executor on other machines instead
  */
 export function openExecutor(study: Study, workers: number, elsewhere?: ExecutorOpener): Executor {
   if (elsewhere !== undefined) return elsewhere(study);
   if (workers === 0) return new InProcessExecutor(study);
-  // No more threads than there are chunks to begin with, or scenarios to solve.
+  // More threads than first chunks, and than scenarios to solve, would have nothing to do.
   const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);
   return new AdaptiveExecutor(study, Math.min(workers, Math.max(chunks, study.scenarios.length)));
 }

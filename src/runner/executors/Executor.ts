@@ -4,7 +4,7 @@ import type { TiltedChunk, TiltSearch } from '../../trials/rare/RarePlayer.ts';
 import type { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import type { Chunk } from '../chunks.ts';
 
-/** What an executor can do: by the kind of task, what it is given and what it returns. */
+/** For each kind of task, its input (`given`) and its result. */
 interface Work {
   /** Plays a chunk. Returns the tallies of its scenarios, in the chunk's order. */
   play: { given: Chunk; result: ScenarioTally[] };
@@ -18,15 +18,15 @@ interface Work {
 
 /** Machines that share the tasks of a study. */
 export interface Crew {
-  /** The machines that have answered lately. */
+  /** The machines that have answered recently. */
   readonly machines: readonly Machine[];
-  /** Tasks that were given out and are not answered yet. */
+  /** The number of tasks that were sent and not answered yet. */
   readonly inFlight: number;
   /**
-   * The number of trials, of all scenarios of a chunk together, of the next chunk: as many as a thread plays in one to two
-   * seconds, so that giving it out costs little.
+   * Returns the size of the next chunk in trials, counted over all its scenarios: as many as a thread plays in one to two
+   * seconds, so that sending the task takes little of the time.
    *
-   * @param left the trials that are left in the range, of all its scenarios
+   * @param left the number of trials that are left in the range, counted over all scenarios
    */
   chunkSize(left: number): number;
 }
@@ -35,19 +35,19 @@ export interface Crew {
 export interface Machine {
   readonly name: string;
   readonly threads: number;
-  /** The trials of all scenarios together that all of its threads play in a second. */
+  /** Trials per second of all its threads together, counted over all scenarios. */
   readonly rate: number;
 }
 
 interface Solving {
-  /** The scenario's place in the study. */
+  /** The index of the scenario in the study. */
   readonly scenario: number;
-  /** The states at which the solver gives up; default: the solver's own. */
+  /** The number of states at which the solver gives up. Default: the solver's own. */
   readonly stateBudget?: number;
 }
 
 export type TaskKind = keyof Work;
-/** Plain data, which can be sent to another thread. */
+/** A task, as plain data that can be sent to another thread. */
 export type Task<Kind extends TaskKind = TaskKind> = {
   [One in Kind]: { readonly kind: One } & Work[One]['given'];
 }[Kind];
@@ -55,11 +55,11 @@ export type TaskResult<Kind extends TaskKind> = Work[Kind]['result'];
 
 /** Does tasks of one study, in this thread or in others. */
 export interface Executor {
-  /** How many tasks it can do at the same time. It may change while machines come and go. */
+  /** The number of tasks that it can do at the same time. It may change when machines join or leave. */
   readonly workers: number;
   /** Absent if all tasks are done on this machine. */
   readonly crew?: Crew;
   call<Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>>;
-  /** Frees everything; tasks in progress are abandoned. */
+  /** Releases all resources; tasks in progress are abandoned. */
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { inlineTrials } from './v8Flags.ts';
 /** Does tasks in this thread, one after the other. */
 export class InProcessExecutor implements Executor {
   readonly workers = 1;
-  /** What has been done so far: the time that all tasks took, and the trials of all scenarios in chunks. */
+  /** The time that all tasks took so far, and the number of trials played in chunks, counted over all scenarios. */
   readonly work = { seconds: 0, trials: 0 };
   private readonly player: TaskPlayer;
 
@@ -18,10 +18,10 @@ export class InProcessExecutor implements Executor {
   }
 
   async call<Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>> {
-    // Signals and progress are only heard between tasks, and only if the thread is free for a moment.
+    // Between tasks, the event loop gets a turn, so that signals are received and progress is shown.
     await setImmediate();
     const before = performance.now();
-    const result = this.player.call(task);
+    const result = await this.player.call(task);
     this.work.seconds += (performance.now() - before) / 1000;
     this.work.trials += trialsIn(task as Task);
     return result;

@@ -2,59 +2,62 @@ import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-/** How long `close` waits for a thread that never says that it is ready, and how often it looks. */
+/**
+ * The longest time that `close` waits for threads that are still loading, and the time between two checks, in milliseconds.
+ */
 const LONGEST_WAIT = 5_000;
 const GLANCE = 5;
-/** How often a task is given to another thread after the one that had it was lost. */
+/** The number of times that a task is repeated after its thread was lost. */
 const MOST_REPEATS = 3;
 /**
- * Megabytes in which a thread's new objects live. A trial makes none, so that more would only be held: 16 MB a thread by V8's
- * own measure. Solving, which makes many, takes some 4 % longer.
+ * The size of a thread's young generation (V8's space for new objects), in megabytes. V8 would choose 16 MB for each thread
+ * and keep it, although a trial allocates nothing. The exact solver allocates much and takes about 4 % longer with this
+ * size.
  */
-const NURSERY = 3;
+const YOUNG_GENERATION = 3;
 
-/** What threads run. */
+/** The module that threads run. */
 export interface WorkerModule {
   /** Its URL. */
   readonly filename: string;
-  /** One of its functions, which a thread looks up when it starts. */
+  /** The name of one of its functions, which a thread looks up when it starts. */
   readonly name: string;
   readonly execArgv?: string[];
   readonly resourceLimits?: { readonly maxOldGenerationSizeMb?: number };
 }
 
-/** Worker threads that share tasks. A thread that is lost is replaced, and what it was doing is done again by another. */
+/** Worker threads that share tasks. A thread that is lost is replaced, and its task is repeated by another thread. */
 export class WorkerPool {
   private readonly pool: Piscina;
-  /** Threads that have not said yet that their modules are loaded. */
+  /** Threads that have not yet reported that their modules are loaded. */
   private readonly loading = new Set<Worker>();
   private readonly known = new WeakSet<Worker>();
-  /** Refuses each task that is under way. */
+  /** The functions that reject the tasks in progress. */
   private readonly refusals = new Set<(error: Error) => void>();
-  /** Why there is no thread any more: the last was lost, and none was started in its place. */
+  /** The error of the last thread, if all threads were lost and none could be started; otherwise null. */
   private allLost: Error | null = null;
   private isClosing = false;
 
-  /** @param workers how many threads, 1 or more */
+  /** @param workers the number of threads, 1 or more */
   constructor({ resourceLimits, ...module }: WorkerModule, workerData: unknown, workers: number) {
     this.pool = new Piscina({
       ...module,
-      resourceLimits: { maxYoungGenerationSizeMb: NURSERY, ...resourceLimits },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION, ...resourceLimits },
       workerData,
       minThreads: workers,
       maxThreads: workers,
     });
-    // Said of a thread that is lost while it has nothing to do: the next task finds another.
+    // The pool emits this when an idle thread is lost; it has started another.
     this.pool.on('error', () => this.watch());
     this.watch();
   }
 
   /**
-   * Has a thread call a function of the module.
+   * Calls a function of the module in a thread.
    *
-   * @param name of the function
-   * @param what the task is, for messages: `playing trials 0 to 1,023`
-   * @throws LostWorkerError where thread after thread is lost with it
+   * @param name the name of the function
+   * @param what describes the task in messages: `playing trials 0 to 1,023`
+   * @throws LostWorkerError if the thread is lost each time the task is tried
    */
   async run<Result>(name: string, task: unknown, what: string): Promise<Result> {
     for (let repeats = 0; ; repeats += 1) {
@@ -71,12 +74,15 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.isClosing = true;
     this.watch();
-    // To end a thread that is still loading its modules would abort the process (Node.js 20).
+    // Ending a thread that is still loading its modules would abort the process (Node.js 20).
     for (let waited = 0; this.loading.size > 0 && waited < LONGEST_WAIT; waited += GLANCE) await setTimeout(GLANCE);
     await this.pool.destroy();
   }
 
-  /** Not a race against one promise for all tasks, which would hold every result as long as the pool lives. */
+  /**
+   * Tries a task once. Each task has its own reject function: `Promise.race` with one shared promise would keep every result
+   * in memory as long as the pool exists.
+   */
   private attempt<Result>(name: string, task: unknown): Promise<Result> {
     if (this.allLost !== null) return Promise.reject(this.allLost);
     return new Promise((resolve, reject) => {
@@ -93,7 +99,7 @@ export class WorkerPool {
     for (const refuse of this.refusals) refuse(error);
   }
 
-  /** Listens to threads that were started meanwhile. */
+  /** Adds listeners to the threads that were started since the last call. */
   private watch(): void {
     for (const thread of this.pool.threads) {
       if (this.known.has(thread)) continue;
@@ -110,13 +116,13 @@ export class WorkerPool {
   }
 }
 
-/** Thread after thread ended while it was at the same task. */
+/** Several threads in a row ended while they did the same task. */
 export class LostWorkerError extends Error {
   override name = 'LostWorkerError';
 
   /**
-   * @param what the task: `playing trials 0 to 1,023`
-   * @param times how many threads were lost
+   * @param what describes the task: `playing trials 0 to 1,023`
+   * @param times the number of threads that were lost
    */
   constructor(what: string, times: number, cause: unknown) {
     const reason = isOutOfMemory(cause)
@@ -128,7 +134,7 @@ export class LostWorkerError extends Error {
   }
 }
 
-/** Whether a task failed because its thread ended, and not by its own fault. */
+/** Returns true if a task failed because its thread ended, not because the task threw an error. */
 function isLostWorker(error: unknown): boolean {
   return isOutOfMemory(error) || (error instanceof Error && error.message.startsWith('worker exited with code'));
 }

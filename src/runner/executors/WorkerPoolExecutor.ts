@@ -20,8 +20,8 @@ export class WorkerPoolExecutor implements Executor {
   private readonly pairings: (readonly Pairing[])[] = [];
 
   /**
-   * @param workers how many threads, 1 or more
-   * @param module what they run
+   * @param workers the number of threads, 1 or more
+   * @param module the module that they run
    * @param source where they find the rules; default: among riftlab's engines
    */
   constructor(
@@ -40,16 +40,16 @@ export class WorkerPoolExecutor implements Executor {
   }
 
   async call<Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>> {
-    const result: SentResults[Kind] = await this.pool.run('call', task, this.ways[task.kind].doing(task));
-    return this.ways[task.kind].received(result, task);
+    const result: SentResults[Kind] = await this.pool.run('call', task, this.kinds[task.kind].doing(task));
+    return this.kinds[task.kind].received(result, task);
   }
 
   close(): Promise<void> {
     return this.pool.close();
   }
 
-  /** By kind of task: what it is called in messages, and its result as it was before it was sent. */
-  private readonly ways: {
+  /** For each kind of task: its description in messages, and its result restored from the plain data that a thread sends. */
+  private readonly kinds: {
     readonly [Kind in TaskKind]: {
       doing(task: Task<Kind>): string;
       received(sent: SentResults[Kind], task: Task<Kind>): TaskResult<Kind>;
@@ -81,7 +81,7 @@ export class WorkerPoolExecutor implements Executor {
   }
 }
 
-/** The worker as it was built; from source, the TypeScript file, which Node reads with the help of tsx. */
+/** The module of the worker: the built file, or, when riftlab runs from source, the TypeScript file, which tsx loads. */
 export function workerModule(): WorkerModule {
   const built = new URL('./worker.js', import.meta.url);
   if (existsSync(built)) return { filename: built.href, name: 'call' };
@@ -89,8 +89,8 @@ export function workerModule(): WorkerModule {
 }
 
 /**
- * What Node.js is told so that a thread reads TypeScript with the help of tsx. To import tsx as a main thread does would help
- * with `require` alone: it leaves the imports of threads to them.
+ * The arguments of Node.js that let a thread load TypeScript through tsx. `--import tsx`, as in the main thread, would not be
+ * enough: in a thread it handles only `require`.
  */
 export const fromSource: string[] = [
   '--import',
@@ -101,24 +101,24 @@ export const fromSource: string[] = [
 
 type AnyRules = Rules<unknown, unknown>;
 
-/** Where a worker thread finds rules, as plain data: among riftlab's engines, or as the export of a module. */
+/** The place of rules for a worker thread, as plain data: one of riftlab's engines, or an export of a module. */
 export type RulesSource = ({ readonly engine: string } | { readonly url: string; readonly name: string }) & {
-  /** What a study derives from their measures. Default: nothing. */
+  /** The measures that a study derives from those of the rules. Default: none. */
   readonly derivations?: Derivations;
 };
 
-/** Returns where worker threads find the rules of a study; null where they cannot, as of a library's user without `module`. */
+/** Returns the place of a study's rules; null if threads cannot load them, because they are not in a file (no `module`). */
 export async function sourceOf(extended: AnyRules): Promise<RulesSource | null> {
   const { rules, derivations } = partedRules(extended);
   if (rules.module !== undefined) return { url: rules.module.url, name: rules.module.name, derivations };
-  // Somebody's own rules may be called as an engine is.
+  // Rules of a user may have the same name as an engine.
   return (await engines.get(rules.name)?.()) === rules ? { engine: rules.name, derivations } : null;
 }
 
 /**
- * Loads rules in a worker thread, and no other engine: all of them would take it half a second.
+ * Loads the rules of a study in a worker thread. It loads no other engine, because loading all takes half a second.
  *
- * @throws Error where the module does not export such rules
+ * @throws Error if the module does not export these rules
  */
 export async function rulesFrom(source: RulesSource, name: string, version: number): Promise<AnyRules> {
   return withDerived(await plainRulesFrom(source, name, version), source.derivations ?? NOTHING_DERIVED);

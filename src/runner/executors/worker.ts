@@ -8,7 +8,7 @@ import { type RulesSource, rulesFrom } from './WorkerPoolExecutor.ts';
 inlineTrials();
 limitYoungGeneration();
 
-/** What a worker needs of a study, as plain data; setups have been checked. */
+/** The parts of a study that a worker needs, as plain data. The setups have been checked. */
 export interface WorkerStudy {
   readonly rules: { readonly name: string; readonly version: number; readonly source: RulesSource };
   readonly seed: string;
@@ -21,7 +21,7 @@ const player = rulesFrom(wanted.source, wanted.name, wanted.version).then(
   (rules) => new TaskPlayer(rules, setups, seed),
 );
 
-/** What a chunk came to, scenario by scenario: the counts of a tally, and the sums of its pairs with the baseline. */
+/** The result of a chunk for one scenario: the counts of its tally, and the sums of its pairs with the baseline. */
 export interface PlayedScenario {
   readonly counts: Float64Array;
   readonly sums: Float64Array | null;
@@ -46,10 +46,10 @@ const sent: { readonly [Kind in TaskKind]: (result: TaskResult<Kind>) => SentRes
 
 /** Does a task. */
 export async function call<Kind extends TaskKind>(task: Task<Kind>): Promise<SentResults[Kind]> {
-  return sent[task.kind]((await player).call(task));
+  return sent[task.kind](await (await player).call(task));
 }
 
-// A thread that is ended while it is still loading its modules takes the whole process with it.
+// If a thread is ended while it loads its modules, the whole process aborts. So it reports when they are loaded.
 const sayReady = () => parentPort?.postMessage('ready');
-// Rules that cannot be loaded fail every task, each with the reason.
+// If the rules cannot be loaded, the thread is ready, too, and every task fails with the reason.
 player.then(sayReady, sayReady);

@@ -1,18 +1,17 @@
 import type { Study } from '../../study/Study.ts';
-import type { ChunkStore, PlayedChunk, PlayedChunks, TrialRange } from './ChunkStore.ts';
-import { chunkRecord } from './chunkRecord.ts';
+import { type ChunkStore, chunkRecord, type PlayedChunk, type PlayedChunks, type TrialRange } from './ChunkStore.ts';
 import type { LogFile } from './LogFile.ts';
 import type { LogHeader } from './LogHeader.ts';
 import type { Finished } from './openLog.ts';
 import { emptyStore, type ShardRecord } from './shardRecord.ts';
 
-/** The least time between two writes, and between two synchronisations with the disk, in milliseconds. */
+/** The minimum time between two writes, and between two synchronisations with the disk, in milliseconds. */
 const BETWEEN_WRITES = 50;
 const BETWEEN_SYNCS = 1_000;
-/** Writing takes at most about a twentieth of the time, but is never delayed for longer than this. */
+/** Writing takes at most about 1/20 of the time, but is not delayed by more than `LONGEST_BETWEEN` milliseconds. */
 const SHARE = 20;
 const LONGEST_BETWEEN = 5_000;
-/** The log is compacted when it has grown by this number of bytes and by this factor since the last compaction. */
+/** The log is compacted when it has grown by `MOST_GROWTH` bytes and by the factor `GROWTH` since the last compaction. */
 const MOST_GROWTH = 2 ** 20;
 const GROWTH = 3;
 
@@ -22,11 +21,11 @@ export interface ChunkLogParts {
   readonly file: LogFile;
   readonly header: LogHeader;
   /** The chunks in the file. */
-  readonly ledger: ChunkStore;
+  readonly store: ChunkStore;
   readonly finished: Finished | null;
   /** The part of the study that the log is for; null: all of it. */
   readonly shard: ShardRecord | null;
-  /** The canary of a shard (`playCanary`); null if it was not played yet. */
+  /** The canary of a shard (`shardCanary`); null if it was not played yet. */
   readonly canary: Canary | null;
 }
 
@@ -34,19 +33,19 @@ export interface ChunkLogParts {
 export type Canary = readonly string[];
 
 /**
- * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last moment, and a machine
- * that loses power those of about the last second; they are played again.
+ * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last 50 milliseconds or
+ * so, a machine that loses power those of about the last second. The lost chunks are played again.
  *
  * ```text
  * seal {"log":1,…}                                the study of the trials
  * seal {"shard":{…}}                              of a shard: which one, and the study's text
- * seal {"canary":[…]}                             of a shard: what its first trials came to
+ * seal {"canary":[…]}                             of a shard: hashes of its first trials
  * seal {"first":0,"count":4096,"tallies":[…]}     the results, chunk by chunk
  * seal {"finished":{…}}                           the end of the run
  * ```
  */
 export class ChunkLog implements PlayedChunks {
-  /** The record of an earlier finished run; null if there is none. */
+  /** The record of an earlier run, if it was finished; otherwise null. */
   readonly finished: Finished | null;
   private parts: ChunkLogParts;
   /** The chunks that are not written yet. */
@@ -60,12 +59,12 @@ export class ChunkLog implements PlayedChunks {
   constructor(parts: ChunkLogParts) {
     this.parts = parts;
     this.finished = parts.finished;
-    this.pending = this.emptyLedger();
+    this.pending = this.emptyPending();
   }
 
   /** The number of finished trials of each scenario. */
   get trials(): number {
-    return this.parts.ledger.trials + this.pending.trials;
+    return this.parts.store.trials + this.pending.trials;
   }
 
   /** The part of the study that the log is for; null: all of it. */
@@ -80,12 +79,12 @@ export class ChunkLog implements PlayedChunks {
 
   within(range: TrialRange): readonly PlayedChunk[] {
     this.write();
-    return this.parts.ledger.within(range);
+    return this.parts.store.within(range);
   }
 
   missing(range: TrialRange): readonly TrialRange[] {
     this.write();
-    return this.parts.ledger.missing(range);
+    return this.parts.store.missing(range);
   }
 
   /** @throws StorageError if it cannot be written; earlier records are complete */
@@ -102,9 +101,9 @@ export class ChunkLog implements PlayedChunks {
   }
 
   /** Replaces all chunks by those of a store, of which it takes ownership. */
-  replace(ledger: ChunkStore): void {
+  replace(store: ChunkStore): void {
     this.write();
-    this.parts = { ...this.parts, ledger };
+    this.parts = { ...this.parts, store };
     this.parts.file.replace(this.records());
   }
 
@@ -129,12 +128,12 @@ export class ChunkLog implements PlayedChunks {
   private write(): void {
     const { chunks } = this.pending;
     if (chunks.length === 0) return;
-    const { file, ledger } = this.parts;
+    const { file, store } = this.parts;
     const started = performance.now();
     this.hasFailed = true;
     file.append(chunks.map(chunkRecord));
-    for (const chunk of chunks) ledger.add(chunk);
-    this.pending = this.emptyLedger();
+    for (const chunk of chunks) store.add(chunk);
+    this.pending = this.emptyPending();
     if (file.size - this.compactSize > Math.max(MOST_GROWTH, GROWTH * this.compactSize)) {
       file.replace(this.records());
       this.compactSize = file.size;
@@ -148,12 +147,12 @@ export class ChunkLog implements PlayedChunks {
   }
 
   private records(): unknown[] {
-    const { header, shard, canary, ledger } = this.parts;
+    const { header, shard, canary, store } = this.parts;
     const own = [...(shard === null ? [] : [{ shard }]), ...(canary === null ? [] : [{ canary }])];
-    return [header, ...own, ...ledger.chunks.map(chunkRecord)];
+    return [header, ...own, ...store.chunks.map(chunkRecord)];
   }
 
-  private emptyLedger(): ChunkStore {
+  private emptyPending(): ChunkStore {
     return emptyStore(this.parts.study, this.parts.shard);
   }
 }

@@ -20,10 +20,10 @@ export class LogFile {
   private bytes: number;
 
   /**
-   * Opens a log and cuts off what was torn.
+   * Opens a log and removes an incomplete last record.
    *
-   * @param last the seal of its last whole record, and the bytes up to there
-   * @throws StorageError where it cannot be written to
+   * @param last the seal of its last complete record, and the number of bytes up to the end of that record
+   * @throws StorageError if it cannot be written
    */
   constructor(path: string, last: { readonly seal: string; readonly size: number }) {
     this.path = path;
@@ -50,7 +50,8 @@ export class LogFile {
     const bytes = Buffer.from(text);
     this.guarded(() => {
       // A lock keeps two runs off one log. This check protects the log if the lock fails.
-      if (fstatSync(this.descriptor).size !== this.bytes) throw new Error('something else has written to it meanwhile');
+      if (fstatSync(this.descriptor).size !== this.bytes)
+        throw new Error('another program has written to it in the meantime');
       try {
         for (let done = 0; done < bytes.length; ) {
           done += writeSync(this.descriptor, bytes, done, bytes.length - done, this.bytes + done);

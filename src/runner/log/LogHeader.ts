@@ -1,8 +1,8 @@
-import { shortHash } from '../../foundation/hash.ts';
+import { shortHash } from '../../foundation/text.ts';
 import { streamVersion } from '../../random/Threefry.ts';
 import { cellCount } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
-import { scenarioId } from '../../study/scenarioId.ts';
+import { scenarioId } from '../../study/scenarios/scenarioNames.ts';
 
 /** The version of the log's format; it is raised when an older riftlab could not read the log. */
 const LOG_VERSION = 1;
@@ -67,14 +67,14 @@ export function reportId(study: Study, riftlab: string): string {
   return shortHash(JSON.stringify([logHeader(study, riftlab), rest]));
 }
 
-/** Says that something differs: `its seed was` and the two values. */
+/** Formats a difference, from the start of a sentence, such as `its seed was`, and the two values. */
 type Difference = (what: string, was: unknown, is: unknown) => string;
 
 type Reason = (was: LogHeader, is: LogHeader, say: Difference) => string | null;
 
 /** The reasons, in order of precedence: a different seed, for example, also changes all scenarios. */
 const reasons: readonly Reason[] = [
-  (was, is, say) => differing(say, 'its log was of form', was.log, is.log),
+  (was, is, say) => differing(say, 'its log was of format', was.log, is.log),
   (was, is, say) => differing(say, 'it was played by riftlab', was.riftlab, is.riftlab),
   (was, is, say) => differing(say, 'its rules were', was.rules.name, is.rules.name),
   (was, is, say) => differing(say, 'its rules were version', was.rules.version, is.rules.version),
@@ -93,7 +93,7 @@ const reasons: readonly Reason[] = [
 /**
  * The reason why trials of one log cannot be added to those of another; null if they can.
  *
- * @param say words a difference. Default: of a log and the run that would go on with it
+ * @param say formats a difference. Default: the difference between a log and the run that would resume from it
  */
 export function whatChanged(
   was: LogHeader,

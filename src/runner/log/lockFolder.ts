@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shortHash } from '../../foundation/hash.ts';
+import { shortHash } from '../../foundation/text.ts';
 
 /** The lock of a folder, held during a run. */
 export interface Lock {
@@ -15,7 +15,7 @@ export interface Holder {
   readonly pid: number | null;
 }
 
-/** The time in milliseconds for the holder to answer; it may be busy. */
+/** The time in milliseconds that the holder has to answer; it may be busy. */
 const PATIENCE = 2_000;
 
 /**

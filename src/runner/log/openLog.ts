@@ -4,8 +4,7 @@ import type { Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
 import { spanEnd } from '../chunks.ts';
 import { type Canary, ChunkLog } from './ChunkLog.ts';
-import type { ChunkStore } from './ChunkStore.ts';
-import { type ChunkRecord, readChunkRecord } from './chunkRecord.ts';
+import { type ChunkRecord, type ChunkStore, readChunkRecord } from './ChunkStore.ts';
 import { FIRST_SEAL, LogFile, unsealed } from './LogFile.ts';
 import { type LogHeader, logHeader, whatChanged } from './LogHeader.ts';
 import { emptyStore, hasLooksFor, type ShardRecord, whichShard } from './shardRecord.ts';
@@ -21,7 +20,7 @@ const FOLDER_INSTEAD = 'expected the log of a run, but a folder is in its place;
  * @param shard the part of the study that the run plays; null: all of it
  * @throws StudyError with the place of a record that was changed
  */
-export function whyAnew(
+export function whyNotResumed(
   directory: string,
   study: Study,
   riftlab: string,
@@ -50,15 +49,15 @@ export function openLog(
 ): ChunkLog {
   const path = join(directory, LOG_NAME);
   const log = isFresh ? null : readLog(path);
-  const ledger = emptyStore(study, shard);
+  const store = emptyStore(study, shard);
   const header = logHeader(study, riftlab);
   if (log === null) {
     const file = LogFile.create(path, shard === null ? [header] : [header, { shard }]);
-    return new ChunkLog({ study, header, ledger, file, finished: null, shard, canary: null });
+    return new ChunkLog({ study, header, store, file, finished: null, shard, canary: null });
   }
-  for (const record of log.records) addRecord(ledger, record, study, path);
+  for (const record of log.records) addRecord(store, record, study, path);
   const { finished, canary } = log;
-  return new ChunkLog({ study, header, ledger, file: new LogFile(path, log), finished, shard, canary });
+  return new ChunkLog({ study, header, store, file: new LogFile(path, log), finished, shard, canary });
 }
 
 /**
@@ -102,7 +101,7 @@ function whatIsTooLong({ records, shard }: LogText, study: Study): string | null
   if (last > study.trials) return `it has ${grouped(last)} trials, and now ${grouped(study.trials)} are asked for`;
   const hasLooks = hasLooksFor(study, shard);
   const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first, hasLooks));
-  return isAcross ? 'its trials were added up without the looks that `precision` needs' : null;
+  return isAcross ? 'its trials are stored without the looks that `precision` needs' : null;
 }
 
 function grouped(number: number): string {
@@ -175,8 +174,8 @@ function parseLog(text: string, file: string): LogText | null {
 function corrupt(file: string, line: number, reason: string): StudyError {
   const remedy =
     line === 1
-      ? 'restore the file, or play all trials anew with --fresh'
-      : `restore the file, or delete line ${line} and all below it and run again to play only those trials anew (--fresh plays all)`;
+      ? 'restore the file, or play all trials again with --fresh'
+      : `restore the file, or delete line ${line} and all lines below it, then run again: only the deleted trials are played again (--fresh plays all trials again)`;
   return new StudyError([
     { file, line, path: '', message: `expected a record as riftlab wrote it, but ${reason}; ${remedy}` },
   ]);

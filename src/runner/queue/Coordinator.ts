@@ -1,69 +1,70 @@
 import type { Queue, QueueEvents } from 'bullmq';
 import { groupedText } from '../../foundation/numbers.ts';
 import type { Study } from '../../study/Study.ts';
+import { workerCanary, workerCanaryTrials } from '../canary.ts';
 import { FIRST_CHUNK } from '../chunks.ts';
 import { openExecutor } from '../executors/AdaptiveExecutor.ts';
 import type { Crew, Executor, Task, TaskKind, TaskResult } from '../executors/Executor.ts';
-import { playedTrials, studyCanary } from './canary.ts';
 import { Machines } from './Machines.ts';
 import { type Answer, packStudy, readAnswer, resultHash, type StudyMessage, taskId, unpackResult } from './messages.ts';
-import { QueueError } from './QueueError.ts';
 import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
+import { QueueError } from './queueUrl.ts';
 
-/** The time in milliseconds between two looks at the queue, and until a task is looked for whose answer may be lost. */
-const GLANCE = 1_000;
+/** The time in milliseconds between two checks of the queue, and the age at which a task without an answer is checked. */
+const CHECK_INTERVAL = 1_000;
 const OVERDUE = 5_000;
-/** The most tasks that are looked for at a time. */
-const MOST_LOOKS = 200;
-/** The time in milliseconds after which it is said that nobody answers. */
+/** The maximum number of tasks that are checked at a time. */
+const MOST_CHECKED = 200;
+/** The time in milliseconds without an answer after which the user is told. */
 const SILENCE = 5_000;
-/** The answers that are remembered, in case a second machine answers the same task. */
+/** The number of answers that are remembered, in case a second machine answers the same task. */
 const MOST_REMEMBERED = 10_000;
-/** The time in milliseconds for taking tasks back at the end. */
-const FAREWELL = 5_000;
+/** The time in milliseconds for removing tasks at the end. */
+const CLOSING_TIME = 5_000;
 
 /** Options of a coordinator. */
 interface CoordinatorOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
-  /** The number of threads of this machine, which plays the canary alone. */
+  /** The number of threads of this machine, which plays only the canary. */
   readonly workers: number;
   /** Aborting it abandons all tasks. */
   readonly signal?: AbortSignal;
-  /** Is told what the user should know: that nobody answers, that a machine refuses. */
+  /** Called with messages for the user: that no machine answers, or that a machine refuses a task. */
   readonly onNote: (text: string) => void;
 }
 
-/** A task that was given out. */
+/** A task that was sent and not answered yet. */
 interface OpenTask {
   readonly task: Task;
   readonly study: OpenStudy;
   resolve(result: unknown): void;
   reject(error: unknown): void;
-  /** When it was given out or last looked for, by `performance.now`. */
-  lookedAt: number;
+  /** The time when it was sent or last checked, by `performance.now`. */
+  checkedAt: number;
 }
 
-/** A study that is being worked on. */
+/** A study in progress. */
 interface OpenStudy {
   readonly study: Study;
   readonly hash: string;
   readonly message: StudyMessage;
-  /** What the canary comes to on this machine. */
+  /** The hash of the canary on this machine. */
   readonly canary: Promise<string>;
 }
 
-/** An answer that was taken. */
+/** An answer that was accepted. */
 interface Taken {
   readonly hash: string;
   readonly machine: string;
 }
 
 /**
- * Gives the tasks of studies to the workers of a queue, and takes their answers.
+ * Sends the tasks of studies to the workers of a queue, and receives their answers.
  *
- * The queue is transport alone: whatever is on the server may vanish at any time. Tasks whose answers do not arrive are looked
- * for, and given out again if they are gone; their ids make that harmless. Answers are checked before they are taken.
+ * The queue is only a transport: the server may lose its data at any time. If a task is not answered in time, the coordinator
+ * checks whether it is still on the server, and sends it again if not. That is safe, because the same task has the same id.
+ * Answers are checked before they are accepted.
  */
 export class Coordinator {
   private readonly server: QueueServer;
@@ -76,12 +77,12 @@ export class Coordinator {
   private readonly taken = new Map<string, Taken>();
   private readonly machines = new Machines();
   private readonly refused = new Set<string>();
-  private readonly glancing: NodeJS.Timeout;
-  /** Why nothing goes on any more; null: it does. */
+  private readonly checking: NodeJS.Timeout;
+  /** The error that ended the work; null if there is none. */
   private failure: unknown = null;
   private lastAnswer = performance.now();
-  private isSilenceTold = false;
-  private isGlancing = false;
+  private isSilenceReported = false;
+  private isChecking = false;
 
   constructor(server: QueueServer, options: CoordinatorOptions) {
     this.server = server;
@@ -90,9 +91,9 @@ export class Coordinator {
     this.studies = server.studies();
     this.events = server.taskEvents();
     this.events.on('completed', ({ jobId, returnvalue }) => void this.take(jobId, returnvalue));
-    this.events.on('failed', ({ jobId, failedReason }) => this.give(jobId, failedReason));
+    this.events.on('failed', ({ jobId, failedReason }) => this.failTask(jobId, failedReason));
     this.events.on('late' as never, ((late: Record<string, string>) => this.compare(late)) as never);
-    this.glancing = setInterval(() => void this.glance(), GLANCE);
+    this.checking = setInterval(() => void this.checkQueue(), CHECK_INTERVAL);
     options.signal?.addEventListener('abort', this.abandon, { once: true });
   }
 
@@ -102,7 +103,7 @@ export class Coordinator {
     await withDeadline(Promise.all(all));
   }
 
-  /** An executor that gives the tasks of a study to the workers. */
+  /** Returns an executor that sends the tasks of a study to the workers. */
   executor(study: Study): Executor {
     const { message, hash } = packStudy(study, this.options.riftlab);
     const canary = this.canaryOf(study);
@@ -133,12 +134,12 @@ export class Coordinator {
     };
   }
 
-  /** Takes back what is still in the queue, and closes the connections. */
+  /** Removes the remaining tasks from the queue, and closes the connections. */
   async close(): Promise<void> {
-    clearInterval(this.glancing);
+    clearInterval(this.checking);
     this.options.signal?.removeEventListener('abort', this.abandon);
-    await within(FAREWELL, Promise.all([...this.openStudies.values()].map((one) => this.closeStudy(one))));
-    await within(FAREWELL, Promise.all([this.events.close(), this.tasks.close(), this.studies.close()]));
+    await within(CLOSING_TIME, Promise.all([...this.openStudies.values()].map((one) => this.closeStudy(one))));
+    await within(CLOSING_TIME, Promise.all([this.events.close(), this.tasks.close(), this.studies.close()]));
     await this.server.close();
   }
 
@@ -147,8 +148,8 @@ export class Coordinator {
     const id = taskId(study.hash, task as Task);
     return new Promise((resolve, reject) => {
       if (this.open.size === 0) this.lastAnswer = performance.now();
-      this.open.set(id, { task: task as Task, study, resolve: resolve as never, reject, lookedAt: performance.now() });
-      // A server that is lost is waited for: the task is looked for later, and given out then.
+      this.open.set(id, { task: task as Task, study, resolve: resolve as never, reject, checkedAt: performance.now() });
+      // If the server is lost, the task is sent again by a later check.
       this.add(id, task as Task, study).catch(() => {});
     });
   }
@@ -161,49 +162,49 @@ export class Coordinator {
     await this.studies.add('study', message, { jobId: hash }).catch(() => {});
   }
 
-  /** Adds a study again if it is gone from the server; it may be long, so it is not sent without need. */
+  /** Adds a study again if it is not on the server any more. A study may be long, so it is not sent without need. */
   private async restoreStudy(one: OpenStudy): Promise<void> {
     if ((await this.studies.getJobState(one.hash)) === 'unknown') await this.addStudy(one);
   }
 
   private async canaryOf(study: Study): Promise<string> {
-    const executor = openExecutor({ ...study, trials: playedTrials(study) }, this.options.workers);
+    const executor = openExecutor({ ...study, trials: workerCanaryTrials(study) }, this.options.workers);
     try {
-      return await studyCanary(study, executor);
+      return await workerCanary(study, executor);
     } finally {
       await executor.close();
     }
   }
 
-  /** Takes an answer, if it is one to an open task. */
+  /** Accepts an answer if its task is open. */
   private async take(id: string, data: unknown): Promise<void> {
     const one = this.open.get(id);
     if (one === undefined) return;
     try {
       const answer = readAnswer(data);
       this.lastAnswer = performance.now();
-      this.isSilenceTold = false;
-      if (answer.state !== 'done') return await this.giveAgain(id, one, answer);
+      this.isSilenceReported = false;
+      if (answer.state !== 'done') return await this.sendAgain(id, one, answer);
       if (answer.canary !== (await one.study.canary)) throw canaryError(answer.machine);
       const result = unpackResult(answer.result, one.task, one.study.study);
       if (!this.open.delete(id)) return;
       this.remember(id, { hash: resultHash(answer.result), machine: answer.machine });
       this.machines.add(answer, trialsIn(one.task));
       one.resolve(result);
-      // It would be removed after an hour anyway.
+      // If this fails, the server removes it after an hour.
       this.tasks.remove(id).catch(() => {});
     } catch (error) {
       const { machine = 'a machine' } = (data ?? {}) as { machine?: string };
       this.fail(
         error instanceof QueueError
           ? error
-          : new QueueError(`${machine} sent an answer that is refused: ${(error as Error).message}`),
+          : new QueueError(`${machine} sent an answer that is not valid: ${(error as Error).message}`),
       );
     }
   }
 
-  /** Gives a task out again that a machine has not done. */
-  private async giveAgain(id: string, one: OpenTask, answer: Exclude<Answer, { state: 'done' }>): Promise<void> {
+  /** Sends a task again that a machine has refused or dropped. */
+  private async sendAgain(id: string, one: OpenTask, answer: Exclude<Answer, { state: 'done' }>): Promise<void> {
     if (answer.state === 'refused' && !this.refused.has(answer.machine)) {
       this.refused.add(answer.machine);
       this.options.onNote(`${answer.machine} refuses the work: ${answer.reason}`);
@@ -213,19 +214,19 @@ export class Coordinator {
     if (this.open.has(id)) await this.add(id, one.task, one.study).catch(() => {});
   }
 
-  /** Ends everything because of a task that failed on every machine. */
-  private give(id: string, reason: string): void {
+  /** Ends the work because a task failed on every machine. */
+  private failTask(id: string, reason: string): void {
     const one = this.open.get(id);
-    if (one !== undefined) this.fail(new QueueError(`a worker could not do ${wordsFor(one.task)}: ${reason}`));
+    if (one !== undefined) this.fail(new QueueError(`a worker could not do ${describe(one.task)}: ${reason}`));
   }
 
-  /** A machine has answered a task after another had: both must have the same result. */
+  /** Compares the answer of a second machine to a task with the first answer. Both must have the same result. */
   private compare({ jobId, hash, machine }: Record<string, string>): void {
     const first = this.taken.get(jobId);
     if (first === undefined || first.hash === hash) return;
     this.fail(
       new QueueError(
-        `${first.machine} and ${machine} gave different results for the same trials; one of the two computes wrongly: stop its worker, and play anew with --fresh`,
+        `${first.machine} and ${machine} gave different results for the same trials, so one of the two computes wrong results: stop its worker, and play all trials again with --fresh`,
       ),
     );
   }
@@ -235,36 +236,36 @@ export class Coordinator {
     if (this.taken.size > MOST_REMEMBERED) this.taken.delete(this.taken.keys().next().value!);
   }
 
-  /** Looks for tasks whose answers may be lost, and gives out again what is gone from the server. */
-  private async glance(): Promise<void> {
-    if (this.isGlancing || this.failure !== null) return;
-    this.isGlancing = true;
+  /** Checks tasks whose answers may be lost, and sends those again that are not on the server any more. */
+  private async checkQueue(): Promise<void> {
+    if (this.isChecking || this.failure !== null) return;
+    this.isChecking = true;
     try {
-      this.tellSilence();
+      this.reportSilence();
       const now = performance.now();
-      const overdue = [...this.open].filter(([, { lookedAt }]) => now - lookedAt > OVERDUE).slice(0, MOST_LOOKS);
+      const overdue = [...this.open].filter(([, { checkedAt }]) => now - checkedAt > OVERDUE).slice(0, MOST_CHECKED);
       for (const one of new Set(overdue.map(([, { study }]) => study))) await this.restoreStudy(one);
-      await Promise.all(overdue.map(([id, one]) => this.look(id, one)));
+      await Promise.all(overdue.map(([id, one]) => this.checkTask(id, one)));
     } catch {
-      // The server is lost; it is looked for again in a moment.
+      // The server is lost; the next check tries again.
     } finally {
-      this.isGlancing = false;
+      this.isChecking = false;
     }
   }
 
-  private async look(id: string, one: OpenTask): Promise<void> {
-    one.lookedAt = performance.now();
+  private async checkTask(id: string, one: OpenTask): Promise<void> {
+    one.checkedAt = performance.now();
     const job = await this.tasks.getJob(id);
     if (!this.open.has(id)) return;
     if (job === undefined || job === null) return this.add(id, one.task, one.study);
     if (job.finishedOn === undefined || job.finishedOn === null) return;
-    if (job.failedReason) this.give(id, job.failedReason);
+    if (job.failedReason) this.failTask(id, job.failedReason);
     else await this.take(id, job.returnvalue);
   }
 
-  private tellSilence(): void {
-    if (this.open.size === 0 || this.isSilenceTold || performance.now() - this.lastAnswer < SILENCE) return;
-    this.isSilenceTold = true;
+  private reportSilence(): void {
+    if (this.open.size === 0 || this.isSilenceReported || performance.now() - this.lastAnswer < SILENCE) return;
+    this.isSilenceReported = true;
     const { present } = this.machines;
     this.options.onNote(
       present.length === 0
@@ -277,12 +278,12 @@ export class Coordinator {
     if (!this.openStudies.delete(one.hash)) return;
     const ids = [...this.open].filter(([, { study }]) => study === one).map(([id]) => id);
     for (const id of ids) this.open.delete(id);
-    // The study goes first: that frees the machines that work on it. A task in progress cannot be removed.
+    // The study is removed first, because that frees the machines that work on it. A task in progress cannot be removed.
     const taking = async () => {
       await this.studies.remove(one.hash);
       await Promise.all(ids.map((id) => this.tasks.remove(id).catch(() => {})));
     };
-    await within(FAREWELL, taking());
+    await within(CLOSING_TIME, taking());
   }
 
   private readonly abandon = () => this.rejectAll(this.options.signal?.reason);
@@ -300,7 +301,7 @@ export class Coordinator {
 
 function canaryError(machine: string): QueueError {
   return new QueueError(
-    `the first trials of the study come out otherwise on ${machine} than on this machine; nothing of it was taken: stop its worker, then give the same command again`,
+    `the first trials of the study have different results on ${machine} and on this machine; no result of ${machine} was used: stop its worker, then give the same command again`,
   );
 }
 
@@ -309,7 +310,7 @@ function trialsIn(task: Task): number {
   return task.kind === 'weigh' ? task.count : 0;
 }
 
-function wordsFor(task: Task): string {
+function describe(task: Task): string {
   if (task.kind === 'solve') return 'an exact solution';
   if (task.kind === 'findTilts') return 'a search for tilts';
   return `trials ${groupedText(task.first)} to ${groupedText(task.first + task.count - 1)}`;

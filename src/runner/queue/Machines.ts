@@ -1,17 +1,20 @@
 import type { Machine } from '../executors/Executor.ts';
 
-/** The seconds that a thread plays a chunk: long against what the queue takes, short against a machine's loss. */
+/**
+ * The time in seconds that a thread plays a chunk: long enough that the queue costs little, and little work is lost with a
+ * machine.
+ */
 const CHUNK_SECONDS = 1.5;
-/** The most answers that a coordinator should get in a second; with more threads, chunks take longer. */
+/** The maximum number of answers per second that a coordinator should receive. With more threads, chunks get longer. */
 const MOST_ANSWERS = 400;
-/** The tasks that wait while nobody has answered, or for machines that come. */
+/** The number of extra tasks in the queue, for the first machines and for machines that join later. */
 const SPARE_TASKS = 8;
-/** A machine that has not answered for so many milliseconds is no longer counted. */
+/** The time in milliseconds without an answer after which a machine is no longer counted. */
 const ABSENT = 30_000;
 /** The weight of a new measurement in a machine's speed. */
 const WEIGHT = 0.3;
 
-/** What an answer says of its machine. */
+/** The part of an answer that describes its machine. */
 interface Sign {
   readonly machine: string;
   readonly threads: number;
@@ -21,7 +24,7 @@ interface Sign {
 
 interface Known {
   readonly threads: number;
-  /** The trials of a thread in a second. */
+  /** Trials per second of one thread. */
   rate: number;
   seenAt: number;
 }
@@ -30,7 +33,7 @@ interface Known {
 export class Machines {
   private readonly known = new Map<string, Known>();
 
-  /** @param trials that the answer has, of all scenarios of its chunk together */
+  /** @param trials the number of trials in the answer, counted over all scenarios of its chunk */
   add({ machine, threads, seconds }: Sign, trials: number): void {
     const before = this.known.get(machine);
     const rate = trials === 0 || seconds === 0 ? (before?.rate ?? 0) : trials / seconds;
@@ -38,19 +41,22 @@ export class Machines {
     this.known.set(machine, { threads, rate: smooth, seenAt: performance.now() });
   }
 
-  /** The machines that have answered lately, in the order of their names. */
+  /** The machines that have answered recently, in the order of their names. */
   get present(): readonly Machine[] {
     return this.recent
       .map(([name, { threads, rate }]) => ({ name, threads, rate: rate * threads }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** The number of tasks that should be in the queue or in progress: two for each thread, and some for machines that come. */
+  /** The number of tasks that should be in the queue or in progress: two for each thread, and some for machines that join. */
   get wantedTasks(): number {
     return 2 * this.threads + SPARE_TASKS;
   }
 
-  /** The trials that a thread plays in one to two seconds, but no more than every thread's share of those that are left. */
+  /**
+   * The number of trials that a thread plays in one to two seconds, but at most an equal share of the trials that are left;
+   * null if no speed is known.
+   */
   chunkSize(left: number): number | null {
     const known = this.recent.map(([, one]) => one).filter(({ rate }) => rate > 0);
     const threads = known.reduce((sum, one) => sum + one.threads, 0);

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
 import type { Answer, StudyMessage } from './messages.ts';
-import { QueueError } from './QueueError.ts';
-import { type QueueUrl, withoutSecrets } from './queueUrl.ts';
+import { QueueError, type QueueUrl, withoutSecrets } from './queueUrl.ts';
 
 /** The data of a task's job. */
 export interface TaskJob {
@@ -15,28 +14,28 @@ export interface TaskJob {
 const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
-/** Events that the server keeps; each has the result of a task. An event that is lost is made up for by looking. */
+/** The number of events that the server keeps; each has the result of a task. The coordinator's checks find lost results. */
 const MOST_EVENTS = 1_000;
-/** Finished jobs that nobody has fetched are removed after this time, in seconds. */
+/** The time in seconds after which finished jobs are removed that no coordinator has fetched. */
 const KEPT = 3_600;
-/** The time in milliseconds for the first connection, and for closing. */
+/** The maximum time in milliseconds for the first connection, and for closing. */
 const PATIENCE = 10_000;
 const CLOSING = 2_000;
-/** The time in milliseconds after which PostgreSQL ends a connection that does not go on with its transaction. */
+/** The time in milliseconds after which PostgreSQL ends a connection that is idle in a transaction. */
 const FROZEN = 20_000;
 /** The time in milliseconds until a worker tries again after its server was lost. */
 const RETRY = 500;
 
 type Bullmq = typeof import('bullmq');
 
-/** How a server is reached by BullMQ: the options of every queue, and the backend if it is not Redis. */
+/** BullMQ's access to a server: the options of every queue, and the backend if it is not Redis. */
 interface Access {
   readonly options: (isBlocking: boolean) => Record<string, unknown>;
   readonly backend?: unknown;
   close(): Promise<void>;
 }
 
-/** Redis or PostgreSQL, with BullMQ on it. The packages are loaded when a queue is asked for. */
+/** BullMQ on a Redis or PostgreSQL server. The packages are loaded only when a queue is used. */
 export class QueueServer {
   private readonly bullmq: Bullmq;
   private readonly access: Access;
@@ -49,25 +48,26 @@ export class QueueServer {
   }
 
   /**
-   * Connects once, so that a wrong address or password is told at once; later losses are waited for.
+   * Connects once, so that a wrong address or password is reported immediately. If the connection is lost later, riftlab
+   * waits for the server.
    *
-   * @param onError is told of each loss, in words without secrets
+   * @param onError called with the reason of each loss, without secrets
    * @throws QueueError if a package is missing
    * @throws Error of the driver if the server does not answer or refuses
    */
   static async open(url: QueueUrl, onError: (reason: string) => void): Promise<QueueServer> {
-    const told = (reason: unknown) => onError(withoutSecrets(reasonOf(reason), url));
+    const report = (reason: unknown) => onError(withoutSecrets(reasonOf(reason), url));
     const bullmq = await loaded('bullmq', url, () => import('bullmq'));
-    const access = url.kind === 'redis' ? await redisAccess(url, told) : await postgresAccess(url, bullmq);
-    return new QueueServer(bullmq, access, told);
+    const access = url.kind === 'redis' ? await redisAccess(url, report) : await postgresAccess(url, bullmq);
+    return new QueueServer(bullmq, access, report);
   }
 
-  /** The queue of tasks. */
+  /** Returns the queue of tasks. */
   tasks(): Queue<TaskJob, Answer> {
     return this.queue(TASKS);
   }
 
-  /** The queue that holds studies, under their hashes. No worker takes jobs from it. */
+  /** Returns the queue that stores studies by their hashes. No worker takes jobs from it. */
   studies(): Queue<StudyMessage> {
     return this.queue(STUDIES);
   }
@@ -81,10 +81,10 @@ export class QueueServer {
   }
 
   /**
-   * Takes tasks, several at a time.
+   * Returns a worker that does tasks, up to `concurrency` at a time.
    *
-   * @param name of this machine
-   * @param lockSeconds after which a task of a lost machine is given to another
+   * @param name the name of this machine
+   * @param lockSeconds the time after which a task of a lost machine is given to another one
    */
   worker(
     work: (job: Job<TaskJob, Answer>) => Promise<Answer>,
@@ -97,14 +97,14 @@ export class QueueServer {
       concurrency,
       lockDuration: 1_000 * lockSeconds,
       stalledInterval: 1_000 * lockSeconds,
-      // A chunk is lost with each machine that is; only one that ends every machine is given up.
+      // A task stalls each time its machine is lost. After this many losses it is likely to be the cause, and it fails.
       maxStalledCount: 20,
       runRetryDelay: RETRY,
       removeOnComplete: { age: KEPT },
       removeOnFail: { age: KEPT },
       autorun: false,
     };
-    return this.heard(
+    return this.withErrorListener(
       new this.bullmq.Worker(TASKS, work as never, options as never, this.access.backend as never) as never,
     );
   }
@@ -133,16 +133,16 @@ export class QueueServer {
       streams: { events: { maxLen: MOST_EVENTS } },
       defaultJobOptions: { removeOnComplete: { age: KEPT }, removeOnFail: { age: KEPT }, attempts: 1 },
     };
-    return this.heard(new this.bullmq.Queue(name, options as never, this.access.backend as never) as never);
+    return this.withErrorListener(new this.bullmq.Queue(name, options as never, this.access.backend as never) as never);
   }
 
   private events(name: string): QueueEvents {
     const options = { ...this.access.options(true), prefix: PREFIX };
-    return this.heard(new this.bullmq.QueueEvents(name, options as never, this.access.backend as never));
+    return this.withErrorListener(new this.bullmq.QueueEvents(name, options as never, this.access.backend as never));
   }
 
-  /** An error without a listener would end the process. */
-  private heard<Emitter extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
+  /** Adds an error listener, because an error without one would end the process. */
+  private withErrorListener<Emitter extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
     one: Emitter,
   ): Emitter {
     one.on('error', (error) => this.onError(error as never));
@@ -150,15 +150,15 @@ export class QueueServer {
   }
 }
 
-/** How long a server that is not there is waited for, and one that says that it is starting, in milliseconds. */
+/** The time in milliseconds to wait for a server that does not answer, and for one that reports that it is starting. */
 const ABSENCE = 10_000;
 const STARTING = 120_000;
-/** What drivers say of a server that is not there, and of one that is starting or shutting down. */
+/** The error codes and messages of a server that does not answer, and of one that is starting or shutting down. */
 const ABSENT = /ECONNREFUSED|ENOENT|^08|Connection (terminated|is closed)/;
 const BUSY = /^57P0|LOADING|starting up|shutting down/;
 
 /**
- * Connects to a server, which may be starting at the moment.
+ * Connects to a server. It tries again while the server is starting.
  *
  * @throws QueueError with the reason, without secrets
  */
@@ -179,7 +179,7 @@ export async function connected<Result>(url: QueueUrl, attempt: () => Promise<Re
   }
 }
 
-/** Waits for something that may never happen, but no longer than this, in milliseconds. */
+/** Waits until `work` ends or fails, but at most for this time in milliseconds. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const isOver = new AbortController();
   const late = setTimeout(milliseconds, undefined, { signal: isOver.signal }).catch(() => {});
@@ -200,7 +200,7 @@ async function loaded<Package>(name: string, { kind }: QueueUrl, load: () => Pro
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     const driver = kind === 'redis' ? 'ioredis' : 'pg';
     throw new QueueError(
-      `--queue needs packages that riftlab does not bring along; ${name} is missing: npm install bullmq ${driver}`,
+      `--queue needs packages that are not installed with riftlab; ${name} is missing: npm install bullmq ${driver}`,
     );
   }
 }
@@ -214,7 +214,7 @@ async function redisAccess(url: QueueUrl, onError: (error: unknown) => void): Pr
     ...(password !== null && { password }),
     ...(database !== null && { db: Number(database) }),
     ...(tls !== null && { tls }),
-    // BullMQ asks for it: commands wait for the server instead of failing.
+    // BullMQ requires this: commands wait for the server instead of failing.
     maxRetriesPerRequest: null,
     connectTimeout: PATIENCE,
     retryStrategy: (times: number) => Math.min(RETRY, 50 * times),
@@ -227,7 +227,7 @@ async function redisAccess(url: QueueUrl, onError: (error: unknown) => void): Pr
   try {
     await withDeadline(first.connect().then(() => first.ping()));
   } catch (error) {
-    // A server that asks for TLS closes a plain connection without a word.
+    // A server that requires TLS closes a plain connection without an error message.
     throw refused ?? error;
   } finally {
     first.disconnect();
@@ -252,7 +252,7 @@ async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
     ...(tls !== null && { ssl: tls }),
     connectionTimeoutMillis: PATIENCE,
     schema: PREFIX,
-    // A machine that is frozen in a transaction would hold its locks for ever.
+    // Otherwise a machine that hangs in a transaction would hold its locks for ever.
     options: `-c idle_in_transaction_session_timeout=${FROZEN}`,
     max: 4,
   };
@@ -260,7 +260,7 @@ async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
   return { options: () => ({ connection }), backend: bullmq.createPostgresBackend, close: async () => {} };
 }
 
-/** Connects, and makes BullMQ's tables if they are missing. */
+/** Connects, and creates BullMQ's tables if they are missing. */
 async function prepare(bullmq: Bullmq, connection: Record<string, unknown>): Promise<void> {
   const attempt = async (migrate: boolean) => {
     const probe = new bullmq.PostgresConnection({ ...connection, migrate } as never);
@@ -281,7 +281,7 @@ async function prepare(bullmq: Bullmq, connection: Record<string, unknown>): Pro
   }
 }
 
-/** @throws Error if it takes longer than a server may take to answer */
+/** Waits for `work`. @throws Error if it takes longer than `PATIENCE` */
 export async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   const isOver = new AbortController();
   const late = setTimeout(PATIENCE, undefined, { signal: isOver.signal }).then(
@@ -298,11 +298,11 @@ export async function withDeadline<Result>(work: Promise<Result>): Promise<Resul
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there; is the server started?',
-  ENOENT: 'there is no such socket; is the server started?',
-  ENOTFOUND: 'there is no such host',
+  ECONNREFUSED: 'no server answers at this address; is it started?',
+  ENOENT: 'this socket does not exist; is the server started?',
+  ENOTFOUND: 'this host does not exist',
   ECONNRESET:
-    'the server closed the connection; if it asks for TLS, begin the address with rediss://, or add ?sslmode=verify-full',
+    'the server closed the connection; if it requires TLS, begin the address with rediss://, or add ?sslmode=verify-full',
   EPROTO: 'the server does not speak TLS, or not with this certificate',
 };
 

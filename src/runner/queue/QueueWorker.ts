@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import type { Job, QueueEvents, Worker } from 'bullmq';
 import type { Study } from '../../study/Study.ts';
+import { workerCanary } from '../canary.ts';
 import type { Executor } from '../executors/Executor.ts';
 import { sourceOf, WorkerPoolExecutor, workerModule } from '../executors/WorkerPoolExecutor.ts';
-import { studyCanary } from './canary.ts';
 import {
   type Answer,
   MessageError,
@@ -15,26 +15,26 @@ import {
 } from './messages.ts';
 import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
-/** The most studies whose threads are kept; another one ends those that were used longest ago and have no task. */
+/** The maximum number of studies with running threads. For another study, the least recently used idle one is closed. */
 const MOST_STUDIES = 2;
-/** The time in milliseconds for which a worker takes no task after it has refused one, which is for others then. */
+/** The time in milliseconds for which a worker takes no task after it has refused one, so that others can take it. */
 const PAUSE = 5_000;
-/** The time in milliseconds for the tasks in progress when the worker is stopped. */
-const FAREWELL = 10_000;
-/** Results that are remembered in case their answers come too late. */
+/** The time in milliseconds that tasks in progress have to end when the worker is stopped. */
+const CLOSING_TIME = 10_000;
+/** The number of results that are remembered, in case their answers arrive too late. */
 const MOST_REMEMBERED = 200;
 
 /** Options of a worker. */
 export interface QueueWorkerOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
-  /** The number of threads, 1 or more; so many tasks are done at a time. */
+  /** The number of threads, 1 or more. Each does one task at a time. */
   readonly threads: number;
-  /** The seconds after which a task of a lost machine is given to another. */
+  /** The time in seconds after which a task of a lost machine is given to another. */
   readonly lockSeconds: number;
-  /** Returns the rules of a name, if this machine knows them. */
+  /** Returns the rules with a name; undefined if this machine does not have them. */
   readonly rules: RulesFinder;
-  /** Is told what the user should know. */
+  /** Called with each message for the user. */
   readonly onNote: (text: string) => void;
 }
 
@@ -45,14 +45,14 @@ interface Ready {
   readonly canary: string;
 }
 
-/** The study of a task is not on the server any more. */
+/** Thrown if the study of a task is not on the server any more. */
 class DroppedError extends Error {
   override name = 'DroppedError';
 }
 
 /**
- * Does tasks from a queue. They are done by worker threads: this thread must be free to renew the locks of tasks, or another
- * machine would be given them as well.
+ * Does tasks from a queue, in worker threads. This thread must stay free to renew the locks of the tasks; without a lock, a
+ * task would be given to another machine as well.
  */
 export class QueueWorker {
   /** The name in messages: host and process. */
@@ -63,9 +63,9 @@ export class QueueWorker {
   private readonly studies: ReturnType<QueueServer['studies']>;
   private readonly events: QueueEvents;
   private readonly ready = new Map<string, Promise<Ready>>();
-  /** By hash of a study: ends the wait for its tasks when it is taken back. */
+  /** By the hash of a study: abandons its tasks when the study is removed. */
   private readonly dropping = new Map<string, AbortController>();
-  /** By hash of a study: the number of its tasks in progress. */
+  /** By the hash of a study: the number of its tasks in progress. */
   private readonly busy = new Map<string, number>();
   private readonly results = new Map<string, string>();
   private resuming: NodeJS.Timeout | undefined;
@@ -83,10 +83,10 @@ export class QueueWorker {
     const { threads, lockSeconds } = options;
     this.worker = server.worker((job) => this.answer(job), { name: this.name, concurrency: threads, lockSeconds });
     this.events.on('removed', ({ jobId }) => this.drop(jobId));
-    this.worker.on('error', (error) => void this.tellLate(error));
+    this.worker.on('error', (error) => void this.reportLate(error));
   }
 
-  /** Returns when tasks can be taken. @throws Error of the driver */
+  /** Waits until tasks can be taken. @throws Error of the driver */
   async connect(): Promise<void> {
     const all = [this.worker, this.studies, this.events].map((one) => one.waitUntilReady());
     await withDeadline(Promise.all(all));
@@ -99,16 +99,16 @@ export class QueueWorker {
     await this.closed;
   }
 
-  /** Ends the tasks in progress, as far as they are done soon, and closes the connections. */
+  /** Waits a few seconds for the tasks in progress, abandons the others, and closes the connections. */
   async close(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.resuming);
     const closing = this.worker.close();
-    await within(FAREWELL, closing);
-    // What is not done by now is given back, and played elsewhere.
+    await within(CLOSING_TIME, closing);
+    // The tasks that are not finished by now go back to the queue, for another machine.
     for (const hash of [...this.ready.keys()]) this.drop(hash);
-    await within(FAREWELL, closing);
-    await within(FAREWELL, Promise.all([this.events.close(), this.studies.close()]));
+    await within(CLOSING_TIME, closing);
+    await within(CLOSING_TIME, Promise.all([this.events.close(), this.studies.close()]));
     await this.server.close();
     this.end();
   }
@@ -127,7 +127,7 @@ export class QueueWorker {
       const seconds = (performance.now() - started) / 1_000;
       return { state: 'done', machine, threads: this.options.threads, seconds, canary, result: packed };
     } catch (error) {
-      // Threads that are ended while the worker closes fail their tasks.
+      // When the worker closes, its threads are ended and their tasks fail.
       if (error instanceof DroppedError || this.isClosing) return { state: 'dropped', machine };
       if (!(error instanceof MessageError)) throw error;
       this.options.onNote(`refused a task: ${error.message}`);
@@ -140,7 +140,7 @@ export class QueueWorker {
     }
   }
 
-  /** The threads for a study, which are started for its first task. */
+  /** Returns the threads of a study; they are started for its first task. */
   private readyFor(hash: string): Promise<Ready> {
     const known = this.ready.get(hash);
     // The study used last is the last in the map.
@@ -155,28 +155,28 @@ export class QueueWorker {
 
   private async prepare(hash: string): Promise<Ready> {
     const job = await this.studies.getJob(hash);
-    if (job === undefined || job === null) throw new DroppedError('the study is gone');
+    if (job === undefined || job === null) throw new DroppedError('the study is not on the server');
     const study = await unpackStudy(job.data, hash, this.options.riftlab, this.options.rules);
     const source = await sourceOf(study.rules);
     if (source === null) throw new MessageError(`worker threads cannot import the rules ${study.rules.name}`);
     const executor = new WorkerPoolExecutor(study, this.options.threads, workerModule(), source);
     this.dropping.set(hash, new AbortController());
-    return { study, executor, canary: await this.unlessDropped(hash, studyCanary(study, executor)) };
+    return { study, executor, canary: await this.unlessDropped(hash, workerCanary(study, executor)) };
   }
 
-  /** Waits for work on a study unless it is taken back; its threads are ended then. */
+  /** Waits for work on a study. @throws DroppedError if the study is removed before the work ends */
   private unlessDropped<Result>(hash: string, work: Promise<Result>): Promise<Result> {
     const { signal } = this.dropping.get(hash) ?? {};
     if (signal === undefined) return work;
     return new Promise((resolve, reject) => {
-      const drop = () => reject(new DroppedError('the study was taken back'));
+      const drop = () => reject(new DroppedError('the study was removed'));
       if (signal.aborted) drop();
       signal.addEventListener('abort', drop, { once: true });
       work.then(resolve, reject).finally(() => signal.removeEventListener('abort', drop));
     });
   }
 
-  /** Abandons a study, so that its threads are free at once. */
+  /** Abandons a study, so that its threads are free immediately. */
   private drop(hash: string): void {
     const one = this.ready.get(hash);
     if (one === undefined) return;
@@ -191,7 +191,7 @@ export class QueueWorker {
       .catch(() => {});
   }
 
-  /** Takes no task for a while. */
+  /** Takes no task for `PAUSE` milliseconds. */
   private pause(): void {
     if (this.isClosing) return;
     void this.worker.pause(true);
@@ -204,8 +204,8 @@ export class QueueWorker {
     if (this.results.size > MOST_REMEMBERED) this.results.delete(this.results.keys().next().value!);
   }
 
-  /** Tells the coordinator what this machine came to, where its task had been given to another meanwhile. */
-  private async tellLate(error: Error): Promise<void> {
+  /** Reports this machine's result to the coordinator if the task had been given to another machine in the meantime. */
+  private async reportLate(error: Error): Promise<void> {
     const [, jobId] = /^(?:Missing lock|Missing key|Lock mismatch) for job ([\w-]+)/.exec(error.message) ?? [];
     const hash = jobId === undefined ? undefined : this.results.get(jobId);
     if (jobId === undefined || hash === undefined) return;

@@ -2,49 +2,49 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
-import { compareFigures } from '../../foundation/comparing.ts';
+import { compareFigures } from '../../foundation/numbers.ts';
 import { type Derivations, partedRules, withDerived } from '../../rules/derivedMeasures.ts';
-import { cellCount, figuresOf } from '../../rules/Measure.ts';
+import { cellCount, figuresOf, type Measure } from '../../rules/Measure.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { noDecisions } from '../../study/checkDecisions.ts';
 import type { Scenario, Study } from '../../study/Study.ts';
-import { checkedSetup, writtenSetup } from '../../study/scenarios/writtenSetup.ts';
+import { checkedSetup, writtenSetup } from '../../study/scenarios/expandScenarios.ts';
 import { PairTally, pairingsOf, type ScenarioTally } from '../../trials/PairTally.ts';
 import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import { Tally } from '../../trials/Tally.ts';
 import type { Task, TaskKind, TaskResult } from '../executors/Executor.ts';
-import { checkCounts, numbersText, readNumbers, tallyTexts } from '../log/chunkRecord.ts';
+import { checkCounts, numbersText, readNumbers, tallyTexts } from '../log/ChunkStore.ts';
 import { type LogHeader, logHeader, whatChanged } from '../log/LogHeader.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-// Everything that goes over the queue: data, and no code. A worker checks a study as it checks one in a file, and the coordinator
-// checks every answer.
+// The messages on the queue. They are data and contain no code. A worker checks a study in the same way as a study in a
+// file, and the coordinator checks every answer.
 
-/** A message that is not what it should be, or is of another version. */
+/** A message that is not valid, or has another version. */
 export class MessageError extends Error {
   override name = 'MessageError';
 }
 
-/** A study on the wire: its JSON, compressed. Setups often repeat the same long texts. */
+/** A study as a message: its JSON, compressed, because setups often repeat the same long texts. */
 export interface StudyMessage {
   readonly brotli: string;
 }
 
-/** The JSON of a study message. Setups are as they are written, with the texts of all files that they name. */
+/** The JSON of a study message. The setups are not compiled, and contain the texts of all files that they name. */
 interface SentStudy {
   readonly header: LogHeader;
   readonly setups: readonly unknown[];
-  /** What the study derives from the measures of its rules. */
+  /** The measures that the study derives from those of its rules. */
   readonly derivations: Derivations;
   /** The most trials that a task of the study may ask for. */
   readonly trials: number;
 }
 
-/** Long enough that texts of a megabyte are found again. */
+/** Brotli's window, log2 of bytes: large enough to find repeated texts of a megabyte. */
 const WINDOW = 24;
 const QUALITY = 5;
-/** A study that unpacks to more is refused. */
+/** The maximum size of an unpacked study, in bytes. */
 const MOST_BYTES = 2 ** 28;
 
 /**
@@ -52,7 +52,7 @@ const MOST_BYTES = 2 ** 28;
  *
  * @param riftlab the version of riftlab
  * @returns the message, and the hash of its content: 32 hexadecimal digits
- * @throws MessageError if a setup was not made from plain data, so that another machine cannot make it
+ * @throws MessageError if a setup was not made from plain data, so that another machine cannot rebuild it
  */
 export function packStudy(study: Study, riftlab: string): { readonly message: StudyMessage; readonly hash: string } {
   const setups = study.scenarios.map(({ setup }) => writtenSetup(setup));
@@ -93,16 +93,16 @@ const sentStudy = z.strictObject({
 });
 
 /**
- * Unpacks a study and checks it as a study in a file is checked: its setups by the schema of its rules, and its trials by the
- * header, which says what another version would play otherwise.
+ * Unpacks a study and checks it in the same way as a study in a file. The schema of the rules checks its setups. The header
+ * shows whether this machine would play the same trials, or has another version.
  *
- * @param find returns the rules of a name, if this machine knows them
+ * @param find returns the rules with a name, if this machine has them
  * @throws MessageError with the reason
  */
 export async function unpackStudy(message: unknown, hash: string, riftlab: string, find: RulesFinder): Promise<Study> {
   const { header, setups, derivations, trials } = sentIn(message, hash);
   if (setups.length !== header.scenarios.length)
-    throw new MessageError('the study has not as many setups as scenarios');
+    throw new MessageError('the study has more or fewer setups than scenarios');
   const rules = await rulesNamed(header.rules.name, find);
   const own = { ...header, riftlab, rules: { name: rules.name, version: rules.version, hash: rules.module?.hash } };
   const older = whatChanged(header, own, (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`);
@@ -129,7 +129,7 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
     logHeader(study, riftlab),
     (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`,
   );
-  if (changed !== null) throw new MessageError(`the study comes out otherwise on this machine: ${changed}`);
+  if (changed !== null) throw new MessageError(`the study has different trials on this machine: ${changed}`);
   return study;
 }
 
@@ -143,22 +143,20 @@ function sentIn(message: unknown, hash: string): z.infer<typeof sentStudy> {
   } catch {
     throw new MessageError('the study cannot be unpacked');
   }
-  if (textHash(text) !== hash) throw new MessageError('the study is not the one that its id says');
+  if (textHash(text) !== hash) throw new MessageError('the content of the study does not match its id');
   const sent = sentStudy.safeParse(JSON.parse(text));
   if (!sent.success)
     throw new MessageError(`the job is not a study of riftlab: ${z.prettifyError(sent.error).split('\n')[0]}`);
   return sent.data;
 }
 
-/** Finds rules by the name that studies call them by. */
+/** Finds rules by the name that a study gives in `rules`. */
 export type RulesFinder = (name: string) => Promise<AnyRules | undefined>;
 
 async function rulesNamed(name: string, find: RulesFinder): Promise<AnyRules> {
   const rules = await find(name);
   if (rules === undefined)
-    throw new MessageError(
-      `this machine has no rules ${name}; rules of your own are given to each worker with --rules`,
-    );
+    throw new MessageError(`this machine has no rules named ${name}; give your own rules to each worker with --rules`);
   return rules;
 }
 
@@ -197,23 +195,26 @@ export function readTask(data: unknown, { rules, scenarios }: Study): Task {
   const task = read.data;
   const places = task.kind === 'play' ? task.scenarios : [task.scenario];
   if (places.some((place) => place >= scenarios.length))
-    throw new MessageError('the task names a scenario that there is not');
+    throw new MessageError('the task names a scenario that does not exist');
   if (task.kind === 'play' || task.kind === 'solve') return task;
   const figures = figuresOf(rules.measures(scenarios[task.scenario].setup)).map(({ name }) => name);
-  if (!figures.includes(task.event)) throw new MessageError('the task names an event that there is not');
+  if (!figures.includes(task.event)) throw new MessageError('the task names an event that does not exist');
   const isOutside = (purpose: number) => purpose >= rules.purposes.length;
   const isWrong = task.kind === 'weigh' ? task.tilts.length > rules.purposes.length : task.purposes.some(isOutside);
-  if (isWrong) throw new MessageError('the task names a purpose of dice that there is not');
+  if (isWrong) throw new MessageError('the task names a purpose of dice that does not exist');
   return task;
 }
 
-/** The id of a task's job: the same for the same task, so that adding it again changes nothing. Never an integer, no colon. */
+/**
+ * Returns the id of a task's job. The same task has the same id, so adding it again changes nothing. BullMQ does not allow an
+ * integer or a colon.
+ */
 export function taskId(hash: string, task: Task): string {
   const range = task.kind === 'play' || task.kind === 'weigh' ? `-${task.first}-${task.count}` : '';
   return `${hash}-${task.kind}${range}-${textHash(JSON.stringify(task)).slice(0, 12)}`;
 }
 
-/** The result of a task on the wire, by its kind. */
+/** For each kind of task, its result as a message. */
 const results: {
   readonly [Kind in TaskKind]: {
     pack(result: TaskResult<Kind>): unknown;
@@ -241,8 +242,8 @@ const results: {
   },
   solve: {
     pack: (solution) =>
-      solution.state === 'solved'
-        ? { ...solution, distributions: solution.distributions.map((one) => numbersText(one)) }
+      'distributions' in solution
+        ? { ...solution, distributions: solution.distributions.map((one) => one && numbersText(one)) }
         : solution,
     unpack: (packed, task, study) => unpackSolution(packed, study, task.scenario),
   },
@@ -262,40 +263,53 @@ const results: {
   },
 };
 
+const moments = z.strictObject({ mean: z.number(), sd: z.number() });
+
 const solutionSchema = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('solved'),
     distributions: z.array(z.string()),
-    moments: z.array(z.strictObject({ mean: z.number(), sd: z.number() })),
+    moments: z.array(moments),
     states: count,
+  }),
+  z.strictObject({
+    state: z.literal('partly-solved'),
+    distributions: z.array(z.string().nullable()),
+    moments: z.array(moments.nullable()),
+    states: count,
+    budget: z.number(),
   }),
   z.strictObject({ state: z.literal('over-budget'), budget: z.number() }),
 ]);
 
 function unpackSolution(packed: unknown, { rules, scenarios }: Study, scenario: number): ExactSolution {
   const read = solutionSchema.parse(packed);
-  if (read.state !== 'solved') return read;
+  if (!('distributions' in read)) return read;
   const measures = rules.measures(scenarios[scenario].setup);
   if (read.distributions.length !== measures.length || read.moments.length !== measures.length) {
     throw new RangeError(`expected the distributions of ${measures.length} measures`);
   }
-  const distributions = measures.map((measure, at) => {
-    const probabilities = new Float64Array(cellCount(measure));
-    readNumbers(read.distributions[at], probabilities);
-    const total = probabilities.reduce((sum, one) => sum + one, 0);
-    if (compareFigures(total, 1) !== 0)
-      throw new RangeError(`expected probabilities of ${measure.name} that add up to 1`);
-    return probabilities;
-  });
-  return { ...read, distributions };
+  const unpacked = (packedOne: string, at: number) => unpackDistribution(packedOne, measures[at]);
+  return read.state === 'solved'
+    ? { ...read, distributions: read.distributions.map(unpacked) }
+    : { ...read, distributions: read.distributions.map((one, at) => (one === null ? null : unpacked(one, at))) };
 }
 
-/** The result of a task as it is sent. */
+function unpackDistribution(packed: string, measure: Measure): Float64Array {
+  const probabilities = new Float64Array(cellCount(measure));
+  readNumbers(packed, probabilities);
+  const total = probabilities.reduce((sum, one) => sum + one, 0);
+  if (compareFigures(total, 1) !== 0)
+    throw new RangeError(`expected probabilities of ${measure.name} that add up to 1`);
+  return probabilities;
+}
+
+/** Converts the result of a task to plain data. */
 export function packResult<Kind extends TaskKind>(kind: Kind, result: TaskResult<Kind>): unknown {
   return results[kind].pack(result);
 }
 
-/** @throws MessageError if it is not a result of the task */
+/** Restores the result of a task. @throws MessageError if the data are not a result of this task */
 export function unpackResult<Kind extends TaskKind>(packed: unknown, task: Task<Kind>, study: Study): TaskResult<Kind> {
   try {
     return results[task.kind].unpack(packed, task, study);
@@ -305,7 +319,7 @@ export function unpackResult<Kind extends TaskKind>(packed: unknown, task: Task<
   }
 }
 
-/** A machine is named in messages and on terminals: `host/4711`. */
+/** The name of a machine, which messages and terminals show: `host/4711`. */
 const machine = z.string().regex(/^[\w.-]{1,255}\/\d{1,10}$/);
 const MOST_WORDS = 1_000;
 
@@ -315,32 +329,32 @@ const answerSchema = z.discriminatedUnion('state', [
     state: z.literal('done'),
     machine,
     threads: z.int().min(1),
-    /** The seconds that one thread took. */
+    /** The time in seconds that one thread took. */
     seconds: z.number().min(0),
     /** The worker's canary of the study. */
     canary: z.string(),
     result: z.unknown(),
   }),
-  /** The worker did not do it: it is of another version, or the job or its study is not valid. */
+  /** The worker did not do the task: it has another version, or the job or its study is not valid. */
   z.strictObject({
     state: z.literal('refused'),
     machine,
     reason: z.string().max(MOST_WORDS),
   }),
-  /** The study was gone, or was taken back while the task was in progress. */
+  /** The study was not on the server, or was removed while the task was in progress. */
   z.strictObject({ state: z.literal('dropped'), machine }),
 ]);
 
 export type Answer = z.infer<typeof answerSchema>;
 
-/** @throws MessageError if the data are no answer */
+/** Checks an answer. @throws MessageError if the data are not an answer */
 export function readAnswer(data: unknown): Answer {
   const read = answerSchema.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
-  if (!read.success) throw new MessageError('an answer in the queue is not one of a riftlab worker');
+  if (!read.success) throw new MessageError('a job in the queue has an answer that no riftlab worker gives');
   return read.data;
 }
 
-/** A hash of a result, by which two answers to one task are compared. */
+/** Returns a hash of a result; two answers to one task are compared by it. */
 export function resultHash(result: unknown): string {
   return textHash(JSON.stringify(result)).slice(0, 16);
 }

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
-/** The address of a queue's server, with what is needed to enter. */
+/**
+ * Thrown if a queue cannot be used: packages are missing, the server does not answer or refuses, or an answer is not valid.
+ */
+export class QueueError extends Error {
+  override name = 'QueueError';
+}
+
+/** The address of a queue's server, with user, password and encryption. */
 export interface QueueUrl {
   readonly kind: 'redis' | 'postgres';
   readonly host: string;
   readonly port: number;
-  /** A unix socket instead of host and port: of Redis the file, of PostgreSQL its folder. */
+  /** A Unix socket instead of host and port: the socket's file for Redis, its folder for PostgreSQL. */
   readonly path: string | null;
   readonly user: string | null;
   readonly password: string | null;
@@ -17,12 +24,12 @@ export interface QueueUrl {
   readonly shown: string;
 }
 
-/** The variables of the environment that hold what no command line, study, log or message may. */
+/** The environment variables for secrets, which must not appear on a command line, or in a study, log or message. */
 export const VARIABLES = {
   url: 'RIFTLAB_QUEUE',
   user: 'RIFTLAB_QUEUE_USER',
   password: 'RIFTLAB_QUEUE_PASSWORD',
-  /** A file with the certificates of the authority that has signed the server's. */
+  /** A file with the certificates of the authority that signed the server's certificate. */
   ca: 'RIFTLAB_QUEUE_CA',
 } as const;
 
@@ -36,14 +43,14 @@ const schemes: Readonly<
   'postgresql:': { kind: 'postgres', port: 5432, isTls: false },
 };
 
-/** The ways of PostgreSQL to ask for TLS; the others do not. */
+/** The values of PostgreSQL's `sslmode` that require TLS. */
 const TLS_MODES: readonly (string | null)[] = ['require', 'verify-ca', 'verify-full'];
 
 /**
- * Reads the address of a queue. Without one, the environment has it.
+ * Reads the address of a queue.
  *
- * @param given as on the command line, where it must not hold a password; undefined: taken from the environment
- * @throws RangeError with what is expected, without any part of a secret
+ * @param given the address on the command line, which must not contain a password. Default: taken from the environment
+ * @throws RangeError that says what is expected and contains no part of a secret
  */
 export function readQueueUrl(given: string | undefined, environment: NodeJS.ProcessEnv = process.env): QueueUrl {
   const written = given ?? environment[VARIABLES.url];
@@ -68,7 +75,7 @@ export function readQueueUrl(given: string | undefined, environment: NodeJS.Proc
   const isTls = scheme.isTls || TLS_MODES.includes(url.searchParams.get('sslmode'));
   const ca = environment[VARIABLES.ca];
   const database = url.protocol === 'redis+unix:' ? '' : decodeURIComponent(url.pathname.slice(1));
-  // IPv6 addresses are in brackets in a URL alone.
+  // Only in a URL is an IPv6 address in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, '') || 'localhost';
   return {
     kind: scheme.kind,
@@ -83,7 +90,7 @@ export function readQueueUrl(given: string | undefined, environment: NodeJS.Proc
   };
 }
 
-/** Returns true if others on the way to the server can read what is sent. */
+/** Returns true if messages to the server can be read on the network. */
 export function isReadable({ tls, path, host }: QueueUrl): boolean {
   return tls === null && path === null && !['localhost', '127.0.0.1', '::1'].includes(host);
 }

@@ -8,17 +8,17 @@ import { isReadable, type QueueUrl } from './queueUrl.ts';
 interface QueueOptions {
   /** The version of riftlab. */
   readonly riftlab: string;
-  /** The number of threads of this machine, which plays the canary alone. */
+  /** The number of threads of this machine, which plays only the canary. */
   readonly workers: number;
   readonly signal?: AbortSignal;
-  /** Is told what the user should know, in words without secrets. */
+  /** Called with each message for the user; the messages contain no secrets. */
   readonly onNote: (text: string) => void;
 }
 
 /**
- * Does work whose studies are played by the workers of a queue.
+ * Calls `work` with an executor that uses the workers of a queue.
  *
- * @throws QueueError if the server cannot be used, or an answer of a worker is refused
+ * @throws QueueError if the server cannot be used, or an answer of a worker is not valid
  */
 export async function withQueue<Result>(
   url: QueueUrl,
@@ -38,7 +38,7 @@ export async function withQueue<Result>(
 }
 
 /**
- * A worker of a queue that can take tasks.
+ * Connects a worker to a queue. It takes tasks after its `run` is called.
  *
  * @throws QueueError if the server cannot be used
  */
@@ -64,7 +64,7 @@ async function whenReady<One extends { close(): Promise<void> }>(one: One, ready
   }
 }
 
-/** Opens a server, and tells each reason for its loss once. */
+/** Opens a server, and reports each reason for its loss once. */
 async function openServer(url: QueueUrl, onNote: (text: string) => void): Promise<QueueServer> {
   const told = new Set<string>();
   return QueueServer.open(url, (reason) => {

@@ -9,18 +9,18 @@ import { whatChanged } from '../log/LogHeader.ts';
 import { addRecord, type LogText, type PlacedRecord } from '../log/openLog.ts';
 import { emptyStore, type ShardRecord, shardRange, shardText, whichShard } from '../log/shardRecord.ts';
 
-/** A log and the path that messages give it. */
+/** A log, and its path in messages. */
 export interface NamedLog {
   readonly path: string;
   readonly log: LogText;
 }
 
-/** The trials that one log gave. */
+/** The trials that one log contributes. */
 export interface Contribution {
   readonly path: string;
-  /** In order; adjacent ranges are one. */
+  /** In order, with adjacent ranges joined. */
   readonly ranges: readonly TrialRange[];
-  /** The path of the log that gave the same trials before, byte for byte; null if no trial of this log was known. */
+  /** The path of an earlier log with the same trials, byte for byte; null if no trial of this log is in an earlier one. */
   readonly equalTo: string | null;
 }
 
@@ -32,10 +32,11 @@ export interface MergedLogs {
 }
 
 /**
- * Adds up the trials of several logs. Trials in two logs are taken once, if their records are equal byte for byte.
+ * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for
+ * byte.
  *
- * @param study whose trials the logs hold; they have its header (`checkLogs`)
- * @param shard one of the logs' shards, which says at which trials a chunk ends
+ * @param study the study of the trials; `checkLogs` has compared its header with those of the logs
+ * @param shard the shard of one of the logs, which determines the trials at which chunks end
  * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
  */
 export function mergeLogs(logs: readonly NamedLog[], study: Study, shard: ShardRecord): MergedLogs {
@@ -86,8 +87,8 @@ function overlap(one: PlacedLogRecord, other: PlacedLogRecord): StudyError {
   const from = Math.max(before.first, after.first);
   const to = Math.min(endOf(one), endOf(other));
   const message = isSameRange
-    ? `trials ${rangeText({ from, to })} came out otherwise in ${one.path}; one of the two machines computes wrongly, so play both shards again on machines that you trust`
-    : `trials ${rangeText({ from, to })} are in ${one.path} too, in chunks of another length, which cannot be compared; leave out one of the two logs, or let the shard that was stopped go on to its end`;
+    ? `trials ${rangeText({ from, to })} have different results in ${one.path}, so one of the two machines computes wrong results; play both shards again on machines that you trust`
+    : `trials ${rangeText({ from, to })} are also in ${one.path}, in chunks of another length, which cannot be compared; leave out one of the two logs, or resume the shard that was stopped and let it finish`;
   return new StudyError([{ file: other.path, line: other.placed.line, path: '', message }]);
 }
 
@@ -103,11 +104,11 @@ function rangesOf(records: readonly PlacedRecord[]): TrialRange[] {
 }
 
 /**
- * Checks that logs are of one study and come from machines that compute equally.
+ * Checks that all logs are of one study, and that the machines that wrote them get equal results.
  *
  * @param logs one or more
  * @returns the shard of the first log
- * @throws StudyError if a log is not of a shard, is of another study, or has another canary than the others
+ * @throws StudyError if a log is not of a shard, is of another study, or has a different canary from the others
  */
 export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
   const [first, ...others] = logs;
@@ -122,9 +123,9 @@ export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
     const [whole, own] = [first.log.shard!, log.shard!];
     const reason =
       whatChanged(first.log.header, log.header, (what, one, other) => `${what} ${one} there and ${other} here`) ??
-      // Halves and quarters may be mixed, as long as together they have every trial once.
+      // Shards of different divisions, such as halves and quarters, may be mixed.
       whichShard({ ...own, number: whole.number, of: whole.of }, whole) ??
-      (question(whole) === question(own) ? null : 'the text of the study is another, though its trials are the same');
+      (question(whole) === question(own) ? null : 'the text of the study differs, although its trials are the same');
     if (reason !== null) throw mistake(path, `expected a shard of the same run as ${first.path}, but ${reason}`);
   }
   checkCanaries(logs);
@@ -147,7 +148,7 @@ function checkCanaries(logs: readonly NamedLog[]): void {
     const [odd, even] = [fewest, rest.flat()].map((paths) => paths.join(', '));
     throw mistake(
       fewest[0],
-      `the first trials of ${name} come out otherwise in ${odd} than in ${even}; a machine computes wrongly, and nothing of it may be used: leave its logs out, and play their shards on another`,
+      `the first trials of ${name} have different results in ${odd} and in ${even}, so a machine computes wrong results, and none of its trials may be used: leave its logs out, and play their shards on another machine`,
     );
   }
 }
@@ -156,22 +157,22 @@ function mistake(file: string, message: string): StudyError {
   return new StudyError([{ file, path: '', message }]);
 }
 
-/** How far merged trials reach. */
+/** The part of the merged trials that a result uses. */
 export interface Reach {
-  /** The trials of each scenario that the result needs; of an incomplete one, those before the first gap. */
+  /** The number of trials of each scenario that the result needs; if trials are missing, the number before the first gap. */
   readonly trials: number;
-  /** The look at which it was decided, from 1 on; null if there are no looks, or it was not decided. */
+  /** The number, from 1 on, of the look that decided the result; null if there are no looks, or none decided it. */
   readonly look: number | null;
-  /** The missing ranges that the result needs; empty if it is complete. */
+  /** The missing ranges that the result needs; empty if no trials are missing. */
   readonly gaps: readonly TrialRange[];
-  /** The sums of the trials up to there. */
+  /** The tallies of the first `trials` trials. */
   readonly tallies: readonly ScenarioTally[];
 }
 
 /**
  * Finds the trials that a result needs among those of a store, by the same looks as a run in one piece.
  *
- * @param stopping ends the run early; null: the result needs all trials
+ * @param stopping the rule that ends the run early; null: the result needs all trials
  */
 export function reachOf(study: Study, store: ChunkStore, stopping: Stopping | null): Reach {
   const tallies = emptyTallies(study);
@@ -188,7 +189,7 @@ export function reachOf(study: Study, store: ChunkStore, stopping: Stopping | nu
   return { trials: study.trials, look: null, gaps: [], tallies };
 }
 
-/** The result of trials that are not all there: their sums, marked partial and not solved exactly. */
+/** Returns a result of the trials so far, marked partial and without exact values. */
 export function partialResult(study: Study, store: ChunkStore): StudyResult {
   const tallies = emptyTallies(study);
   for (const { tallies: played } of store.chunks) mergeTallies(tallies, played);
@@ -201,7 +202,7 @@ export function partialResult(study: Study, store: ChunkStore): StudyResult {
   return { study, scenarios, isPartial: true };
 }
 
-/** The shards of a division that have trials in these gaps: `["5/8", "7/8"]`. */
+/** Returns the shards of a division that have trials in some gaps: `["5/8", "7/8"]`. */
 export function shardsFor(gaps: readonly TrialRange[], { of, trials }: Pick<ShardRecord, 'of' | 'trials'>): string[] {
   const all = Array.from({ length: of }, (_, at) => ({ number: at + 1, of }));
   return all
@@ -212,7 +213,7 @@ export function shardsFor(gaps: readonly TrialRange[], { of, trials }: Pick<Shar
     .map(shardText);
 }
 
-/** `1,000 to 1,299`: the first and the last trial of a range. */
+/** Formats the first and the last trial of a range: `1,000 to 1,299`. */
 export function rangeText({ from, to }: TrialRange): string {
   return `${from.toLocaleString('en-GB')} to ${(to - 1).toLocaleString('en-GB')}`;
 }

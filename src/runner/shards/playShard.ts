@@ -2,6 +2,7 @@ import { emptyTallies } from '../../analysis/StudyResult.ts';
 import { TargetJudge } from '../../analysis/targets/TargetJudge.ts';
 import type { Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
+import { shardCanary } from '../canary.ts';
 import { spanEnd } from '../chunks.ts';
 import { openExecutor } from '../executors/AdaptiveExecutor.ts';
 import type { Executor } from '../executors/Executor.ts';
@@ -10,21 +11,20 @@ import { hasLooksFor, type ShardRecord, shardRange } from '../log/shardRecord.ts
 import { Clock, playChunks } from '../playChunks.ts';
 import type { RunOptions } from '../runStudy.ts';
 import { solveScenarios } from '../solveScenarios.ts';
-import { playCanary } from './canary.ts';
 
 /** Options for playing a shard. */
 interface ShardOptions extends RunOptions {
   readonly shard: ShardRecord;
-  /** The log of the shard, which gets the trials. */
+  /** The log to which the shard's trials are added. */
   readonly log: ChunkLog;
 }
 
 /**
  * Plays the trials of one shard into its log, after the canary. A shard does not know the trials of the others, so it plays
- * all of its own, whatever precision or targets the study has.
+ * all of its own, even if the study has a precision or targets.
  *
  * @returns false if the shard is of a check that exact values decide, so that no trials are needed
- * @throws StudyError if the log was begun on a machine that computes otherwise; the signal's reason if it was stopped
+ * @throws StudyError if the machine that began the log got other results; the signal's reason if the shard was stopped
  */
 export async function playShard(study: Study, options: ShardOptions): Promise<boolean> {
   const executor = openExecutor(study, options.workers);
@@ -39,13 +39,13 @@ export async function playShard(study: Study, options: ShardOptions): Promise<bo
 }
 
 async function checkCanary(study: Study, executor: Executor, log: ChunkLog): Promise<void> {
-  const canary = await playCanary(study, executor);
+  const canary = await shardCanary(study, executor);
   const before = log.canary;
   if (before === null) return log.addCanary(canary);
   const at = canary.findIndex((hash, scenario) => hash !== before[scenario]);
   if (at < 0) return;
   const { name } = study.scenarios[at];
-  const message = `the first trials of ${name} come out otherwise on this machine than on the one that began this log; one of both computes wrongly, so play the shard anew with --fresh on a machine that you trust`;
+  const message = `the first trials of ${name} have different results on this machine and on the one that began this log, so one of the two computes wrong results; play the shard again with --fresh on a machine that you trust`;
   throw new StudyError([{ file: 'chunks.log', path: '', message }]);
 }
 
@@ -61,7 +61,7 @@ async function playRange(study: Study, executor: Executor, { shard, ...options }
   const hasLooks = hasLooksFor(study, shard);
   for (let from = start; from < end; ) {
     const to = Math.min(end, spanEnd(study, from, hasLooks));
-    // The log keeps the trials; the sums of the shard alone say nothing.
+    // The trials are kept in the log. The tallies of a single shard are not used.
     await playChunks(study, executor, emptyTallies(study), { from, to }, clock, { ...options, onProgress });
     from = to;
   }

@@ -9,7 +9,7 @@ import { Head } from './Head.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { editor, notice, panel, reading, redo, show, spoken, undo, work } from './state.ts';
 
-/** The whole page: the start, or the study that is open with its editor and one panel. */
+/** The whole page: the start page, or the open study with its editor and one panel. */
 export function App() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** Both versions of a file that was changed on disk and here; the reader says which one stays. */
+/** Both versions of a file that was changed on disk and here; the reader chooses which one stays. */
 function Conflict() {
   const { file, path, text } = onDisk.value!;
   const mine = file === null ? work.value?.text : work.value?.files[file];
@@ -92,9 +92,7 @@ function Workbench() {
     <main id="main" class={`bench ${side.value}`}>
       <section class="editing" aria-label="The study">
         <Tabs label="Ways to edit" parts={editors} chosen={chosen.id} choose={(id) => show({ editor: id })} />
-        <div class="part">
-          <Editor />
-        </div>
+        <div class="part">{reading.value === null ? <p class="quiet">Reading the study …</p> : <Editor />}</div>
       </section>
       <section class="answering" aria-label="The answer">
         <Head />
@@ -116,7 +114,7 @@ function Workbench() {
   );
 }
 
-/** What a narrow screen shows below the odds. */
+/** The part that a narrow screen shows below the odds. */
 const side = signal<'see' | 'edit'>('see');
 
 function showSide(shown: 'see' | 'edit'): void {
@@ -131,10 +129,10 @@ interface TabsProps {
   choose(id: string): void;
 }
 
-/** A row of buttons, one of which is on. */
+/** A row of buttons, one of which is selected. */
 function Tabs({ label, parts, chosen, choose }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row scrolls; the one that is on should be seen.
+  // On a phone the row scrolls; the selected button should be visible.
   useEffect(() => {
     const on = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (on && list.current) list.current.scrollLeft = on.offsetLeft - 60;

@@ -10,6 +10,7 @@ export function Bar() {
       <a
         class="mark"
         href="./"
+        title="Start: all studies"
         onClick={(event) => {
           event.preventDefault();
           close();

@@ -1,8 +1,10 @@
+import { groupedText } from '../../foundation/numbers.ts';
 import { MOST_SHOWN } from '../core/Work.ts';
 import { Mistakes } from './Mistakes.tsx';
 import { isCapped, isPlaying, odds, playAll, reading, running, stop, trust } from './state.ts';
+import { withKeptUnits } from './words.ts';
 
-/** The question, the odds as they are known now, and how far they are. */
+/** The question, the odds known so far, and the progress. */
 export function Head() {
   const read = reading.value;
   const now = odds.value;
@@ -20,11 +22,14 @@ export function Head() {
               <div key={name} class="odd">
                 {now.scenarios.length > 1 && <h2>{name}</h2>}
                 <p class="answer">
-                  {before} <strong>{figure}</strong> {after}
+                  {before} <strong>{figure}</strong> {withKeptUnits(after)}
                 </p>
-                {besides.length > 0 && now.scenarios.length === 1 && <p class="besides">{besides.join(' ')}</p>}
+                {besides.length > 0 && now.scenarios.length === 1 && (
+                  <p class="besides">{withKeptUnits(besides.join(' '))}</p>
+                )}
                 <p class="detail">
-                  <span class={isExact ? 'mark-exact' : 'mark-sampled'}>{isExact ? 'exact' : 'estimate'}</span> {detail}
+                  <span class={isExact ? 'mark-exact' : 'mark-sampled'}>{isExact ? 'exact' : 'estimate'}</span>{' '}
+                  {withKeptUnits(detail)}
                 </p>
               </div>
             ))}
@@ -44,7 +49,6 @@ function Controls() {
   const now = odds.value;
   if (facts === null) return null;
   const run = running.value;
-  const grouped = (count: number) => count.toLocaleString('en-GB').replaceAll(',', '\u202F');
   return (
     <div class="controls">
       {isCapped.value && (
@@ -65,11 +69,11 @@ function Controls() {
       ) : (
         <>
           <button type="button" onClick={playAll}>
-            Play all {grouped(facts.trials)} trials
+            Play all {groupedText(facts.trials)} trials
           </button>
           <span class="quiet">
             {isPlaying.value ? 'playing … ' : ''}
-            {now === null ? '' : `${grouped(now.trials)} ${facts.trialsAre} so far`}
+            {now === null ? '' : `${groupedText(now.trials)} ${facts.trialsAre} so far`}
           </span>
         </>
       )}

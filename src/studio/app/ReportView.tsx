@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Mark } from '../core/drawer.ts';
+import type { TrialMark } from '../../report/charts/ChartKind.ts';
 import type { Rendered, RenderedChart } from '../core/rendering.ts';
+import type { TrialWish } from '../core/telling.ts';
 import { download, drawingOf, pngOf } from './drawings.ts';
 import { explain, reading, show } from './state.ts';
-import { wishFor } from './wishes.ts';
+import { type Wish, wishFor, wishOf } from './wishes.ts';
+import { withKeptUnits } from './words.ts';
 
 /**
- * A report with its charts. The markup is made by the core, which escapes every text; a chart is drawn when it comes near, and
- * the one before it stays until the new one is there.
+ * A report with its charts. The core makes the markup and escapes every text. A chart is drawn when it comes near the visible
+ * part, and the previous chart stays until the new one is ready.
  */
 export function ReportView({ document: shown }: { document: Rendered }) {
   const element = useRef<HTMLDivElement>(null);
@@ -19,19 +21,21 @@ export function ReportView({ document: shown }: { document: Rendered }) {
     );
     const open = new Set([...root.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent));
     root.innerHTML = shown.markup;
+    keepUnits(root);
     for (const details of root.querySelectorAll('details')) {
       if (open.has(details.querySelector('summary')?.textContent ?? '')) details.open = true;
     }
     for (const wide of root.querySelectorAll<HTMLElement>('.wide, figure')) wide.tabIndex = 0;
     let isCurrent = true;
+    const waiting = new Set<HTMLElement>();
+    const draw = (figure: HTMLElement) => {
+      waiting.delete(figure);
+      seen.unobserve(figure);
+      return fill(figure, shown.charts[Number(figure.dataset.chart)], () => isCurrent);
+    };
     const seen = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
-          seen.unobserve(target);
-          const figure = target as HTMLElement;
-          fill(figure, shown.charts[Number(figure.dataset.chart)], () => isCurrent);
-        }
+        for (const { isIntersecting, target } of entries) if (isIntersecting) draw(target as HTMLElement);
       },
       { rootMargin: '600px' },
     );
@@ -41,10 +45,16 @@ export function ReportView({ document: shown }: { document: Rendered }) {
       figure.dataset.chart = place.dataset.chart;
       const old = before.get(chart.name);
       if (old !== undefined) place.replaceWith(old);
+      waiting.add(figure);
       seen.observe(figure);
     }
+    // A printout also shows charts that were never on the screen.
+    const timer = setTimeout(async () => {
+      for (const figure of waiting) if (isCurrent) await draw(figure);
+    }, STAYS_AFTER);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
       seen.disconnect();
     };
   }, [shown]);
@@ -56,57 +66,73 @@ export function ReportView({ document: shown }: { document: Rendered }) {
   );
 }
 
+/** Milliseconds after which a report is no longer likely to be replaced by the next one. */
+const STAYS_AFTER = 2_500;
+
+/** Keeps each per cent sign on the line of its number. Commands keep their spaces, because they are copied. */
+function keepUnits(root: HTMLElement): void {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    if (node.data.includes(' %') && !node.parentElement?.closest('pre, code')) node.data = withKeptUnits(node.data);
+  }
+}
+
 async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => boolean): Promise<void> {
   try {
-    const { svg, marks } = 'spec' in chart ? await drawingOf(chart.spec) : { svg: chart.svg, marks: [] };
+    const { svg, marks } = 'spec' in chart ? await drawingOf(chart.spec) : chart;
     if (!isCurrent()) return;
     const template = document.createElement('template');
     template.innerHTML = svg;
     const drawn = template.content.querySelector('svg')!;
-    // It is one picture, with one description; its numbers stand in the tables.
-    for (const part of drawn.querySelectorAll('[role]')) {
-      part.removeAttribute('role');
-      part.removeAttribute('aria-roledescription');
+    // The drawing is one picture with one description; its numbers are in the tables.
+    for (const part of drawn.querySelectorAll('[role], [aria-label]')) {
+      for (const name of ['role', 'aria-label', 'aria-roledescription']) part.removeAttribute(name);
     }
     drawn.setAttribute('role', 'img');
     drawn.setAttribute('aria-label', chart.description);
     drawn.dataset.name = chart.name;
     if ('spec' in chart) drawn.classList.add('vega');
     figure.querySelector('svg')?.replaceWith(drawn);
-    addMarks(drawn, chart.name, marks);
+    const facts = reading.value?.facts;
+    if (facts) {
+      for (const mark of marks) {
+        const wish = 'wish' in mark ? wishOf(mark, facts) : wishFor(chart.name, mark.datum, facts);
+        if (wish !== null) addMark(drawn, mark, wish);
+      }
+    }
     addTakeAway(figure, chart, svg);
   } catch (error) {
     if (isCurrent()) figure.append(`This chart could not be drawn: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** Lets a bar be clicked: it shows a trial that came to its value. Without a mouse, the table under Trials does the same. */
-function addMarks(svg: SVGElement, chart: string, marks: readonly Mark[]): void {
-  const facts = reading.value?.facts;
-  if (!facts) return;
-  for (const { x, y, width, height, datum } of marks) {
-    const wish = wishFor(chart, datum, facts);
-    if (wish === null) continue;
-    const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-    const least = Math.max(height, 14);
-    for (const [name, value] of Object.entries({ x, y: y + height - least, width, height: least, class: 'mark' })) {
-      rect.setAttribute(name, String(value));
-    }
-    const title = document.createElementNS('http://www.w3.org/2000/svg', 'title');
-    title.textContent = `Read such a trial: ${wish.where}`;
-    rect.append(title);
-    rect.addEventListener('click', () => {
-      pendingWish = wish;
-      show({ panel: 'trials' });
-    });
-    svg.append(rect);
+/** The least height of a clickable bar, in pixels; a lower one would be hard to hit. */
+const LEAST_HEIGHT = 14;
+
+/** Makes a bar or another part clickable: it shows such a trial. Without a mouse, the conditions under Trials do the same. */
+function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title }: Wish): void {
+  const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  const least = Math.max(height, LEAST_HEIGHT);
+  for (const [name, value] of Object.entries({ x, y: y + height - least, width, height: least, class: 'mark' })) {
+    rect.setAttribute(name, String(value));
   }
+  const words = document.createElementNS('http://www.w3.org/2000/svg', 'title');
+  words.textContent = title;
+  rect.append(words);
+  rect.addEventListener('click', () => {
+    pendingWish = wish;
+    show({ panel: 'trials' });
+  });
+  svg.append(rect);
 }
 
-/** The trial that a click on a bar has asked for; the panel of trials takes it. */
-let pendingWish: ReturnType<typeof wishFor> = null;
+type Place = Pick<TrialMark, 'x' | 'y' | 'width' | 'height'>;
 
-export function takeWish(): ReturnType<typeof wishFor> {
+/** The trial requested by a click on a bar; the panel of trials reads it. */
+let pendingWish: TrialWish | null = null;
+
+export function takeWish(): TrialWish | null {
   const wish = pendingWish;
   pendingWish = null;
   return wish;

@@ -2,11 +2,11 @@ import type { Mistake } from '../../study/StudyError.ts';
 import type { DeskMethod, DeskMethods, FromDesk, ToDesk } from '../core/desk.ts';
 import { startWorker } from '../worker/startWorker.ts';
 
-/** Something went wrong at the desk; `mistakes` where a text is at fault. */
+/** An error of the desk; it has `mistakes` if a text is at fault. */
 export class DeskError extends Error {
   override name = 'DeskError';
   readonly mistakes: readonly Mistake[];
-  /** True if the caller had stopped it. */
+  /** True if the caller stopped the task. */
   readonly isStopped: boolean;
 
   constructor(message: string, mistakes: readonly Mistake[] = [], isStopped = false) {
@@ -22,7 +22,7 @@ interface Waiting {
   tell?: (told: never) => void;
 }
 
-/** The worker that reads, edits and plays studies, so that the page stays quick. A desk that ends by itself is replaced. */
+/** The worker that reads, edits and plays studies, so that the page stays responsive. A desk that ends by itself is replaced. */
 class Desk {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();

@@ -2,7 +2,7 @@ import type { ChartSpec } from '../../report/charts/ChartKind.ts';
 import type { Drawing, ToDrawer } from '../core/drawer.ts';
 import { startWorker } from '../worker/startWorker.ts';
 
-/** Drawings by the text of their specification, the latest at the end. */
+/** A cache of drawings by the text of their specification, the most recent last. */
 const drawn = new Map<string, Drawing>();
 const MOST_KEPT = 200;
 
@@ -10,7 +10,7 @@ let worker: Worker | null = null;
 let next = 0;
 const waiting = new Map<number, { resolve(drawing: Drawing): void; reject(error: Error): void }>();
 
-/** Draws a chart as the report does. The worker and its libraries are loaded when the first chart is drawn. */
+/** Draws a chart as in a report. The worker and its libraries are loaded with the first chart. */
 export async function drawingOf(spec: ChartSpec): Promise<Drawing> {
   const key = JSON.stringify(spec);
   const before = drawn.get(key);
@@ -48,7 +48,7 @@ function started(): Worker {
   return drawer;
 }
 
-/** An SVG as a picture of pixels. @param scale pixels for each of its units */
+/** An SVG as a bitmap. @param scale pixels for each unit of the SVG */
 export async function pngOf(svg: string, scale = 2): Promise<Blob> {
   const image = new Image();
   const [, width = '480', height = '300'] = /<svg[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"/.exec(svg) ?? [];
@@ -71,7 +71,7 @@ export async function pngOf(svg: string, scale = 2): Promise<Blob> {
   }
 }
 
-/** Lets the reader take a file away. */
+/** Offers a file to the reader as a download. */
 export function download(name: string, content: string | Uint8Array<ArrayBuffer> | Blob, type = 'text/plain'): void {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const anchor = document.createElement('a');

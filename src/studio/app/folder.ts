@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { change, inFolder, notice, openAnew, spoken, work } from './state.ts';
+import { change, explain, inFolder, notice, openAnew, spoken, work } from './state.ts';
 
 /** A study in the folder of `riftlab studio`. */
 export interface FolderStudy {
@@ -7,7 +7,7 @@ export interface FolderStudy {
   readonly question: string;
 }
 
-/** What the folder holds. */
+/** The contents of the folder. */
 export interface FolderList {
   readonly folder: string;
   readonly studies: readonly FolderStudy[];
@@ -15,13 +15,16 @@ export interface FolderList {
 
 const TOKEN = 'riftlab.token';
 
-/** The token of the local server, which stands in the link that opened the page; null: the page has no folder. */
+/** The study that the link of `riftlab studio` asks for; null if there is none. */
+const asked = new URLSearchParams(location.search).get('open');
+
+/** The token of the local server, from the link that opened the page; null if the page has no folder. */
 const token = ((): string | null => {
   const given = new URLSearchParams(location.search).get('token');
   try {
     if (given !== null) {
       sessionStorage.setItem(TOKEN, given);
-      // So that a link copied from the address does not carry it.
+      // Removes the token, so that a link copied from the address bar does not contain it.
       history.replaceState(history.state, '', location.pathname + location.hash);
     }
     return given ?? sessionStorage.getItem(TOKEN);
@@ -36,7 +39,7 @@ async function ask(path: string, options: RequestInit = {}): Promise<Response> {
   return fetch(`api/${path}`, { ...options, headers: { ...options.headers, 'X-Riftlab-Token': token ?? '' } });
 }
 
-/** @throws Error with a sentence */
+/** @throws Error with a sentence for the reader */
 async function answered(response: Response): Promise<Response> {
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
@@ -45,7 +48,7 @@ async function answered(response: Response): Promise<Response> {
   );
 }
 
-/** The studies of the folder. @throws Error with a sentence */
+/** The studies of the folder. @throws Error with a sentence for the reader */
 export async function listFolder(): Promise<FolderList> {
   return (await answered(await ask('studies'))).json();
 }
@@ -58,7 +61,7 @@ interface FolderWork {
   readonly files: Readonly<Record<string, { readonly text: string; readonly version: string }>>;
 }
 
-/** Opens a study of the folder, with the files that it names. @throws Error with a sentence */
+/** Opens a study of the folder, with the files that it names. @throws Error with a sentence for the reader */
 export async function openFromFolder(path: string): Promise<void> {
   const found = await answered(await ask(`study?path=${encodeURIComponent(path)}`));
   const { name, text, files, version }: FolderWork = await found.json();
@@ -68,16 +71,22 @@ export async function openFromFolder(path: string): Promise<void> {
   inFolder.value = { path, version, files: Object.fromEntries(others), saved: work.value! };
 }
 
-/** A file that was changed on disk since it was read; null: there is no conflict. */
+/** Opens the study that the link asks for, unless the address has one already. */
+export async function openAsked(): Promise<void> {
+  if (asked === null || !hasFolder || work.value !== null) return;
+  await openFromFolder(asked).catch(explain);
+}
+
+/** A file that was changed on disk since it was read; null if there is no conflict. */
 export const onDisk = signal<{
-  /** The file beside the study; null: the study itself. */
+  /** A file that the study names; null for the study itself. */
   readonly file: string | null;
   readonly path: string;
   readonly text: string;
   readonly version: string;
 } | null>(null);
 
-/** Saves the study that is open, and what was changed of its files. A file that was changed on disk is not overwritten. */
+/** Saves the open study and its changed files. A file that was changed on disk is not overwritten. */
 export async function saveToFolder(): Promise<void> {
   const [now, place] = [work.value, inFolder.value];
   if (now === null || place === null) return;
@@ -100,7 +109,7 @@ export async function saveToFolder(): Promise<void> {
   }
 }
 
-/** @returns the new version; null: the file was changed on disk, and `onDisk` says how */
+/** @returns the new version; null if the file was changed on disk, which sets `onDisk` */
 async function put(file: string | null, path: string, text: string, version: string): Promise<string | null> {
   const response = await ask(`file?path=${encodeURIComponent(path)}`, {
     method: 'PUT',
@@ -114,7 +123,7 @@ async function put(file: string | null, path: string, text: string, version: str
   return (await (await answered(response)).json()).version;
 }
 
-/** Ends a conflict: with the text of the disk, or with one's own, which then overwrites it. */
+/** Ends a conflict: with the text on disk, or with the text of this page, which then overwrites it. */
 export async function settle(choice: 'theirs' | 'mine'): Promise<void> {
   const [other, place, now] = [onDisk.value, inFolder.value, work.value];
   onDisk.value = null;
@@ -125,7 +134,12 @@ export async function settle(choice: 'theirs' | 'mine'): Promise<void> {
   else change(file === null ? { text } : { files: { ...now.files, [file]: text } }, '');
 }
 
-/** Writes a report where the command line writes it. @returns its folder @throws Error with a sentence */
+/**
+ * Writes a report to the place where the command line would write it.
+ *
+ * @returns its folder
+ * @throws Error with a sentence for the reader
+ */
 export async function saveReport(files: readonly { path: string; text: string }[]): Promise<string> {
   const path = inFolder.value?.path ?? work.value?.name ?? '';
   const response = await ask(`report?path=${encodeURIComponent(path)}`, { method: 'PUT', body: JSON.stringify(files) });

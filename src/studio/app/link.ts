@@ -1,23 +1,23 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import type { Work } from '../core/Work.ts';
 
-/** The longest text that a link may unfold to: it may be anybody's, and 100 bytes can unfold to megabytes. */
+/** The greatest size of an inflated text: a link may come from anyone, and 100 bytes can inflate to megabytes. */
 const MOST_BYTES = 2_000_000;
 const VERSION = '1';
 
-/** A work as the fragment of a link: `v=1&s=…`, deflated and in base64url. */
+/** A work as the fragment of a link: `v=1&s=…`, compressed and in base64url. */
 export function linkOf({ name, text, files }: Work): string {
   const packed = deflateSync(strToU8(JSON.stringify({ n: name, t: text, f: files })), { level: 9 });
   return `v=${VERSION}&s=${base64Url(packed)}`;
 }
 
-/** What a fragment holds: a work, a mistake in a sentence, or nothing of a study. */
+/** The contents of a fragment: a work, a mistake as a sentence, or no study. */
 export type Linked =
   | { readonly kind: 'work'; readonly work: Work }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'none' };
 
-/** Reads the fragment of a link. It trusts nothing of it: sizes and types are checked, and nothing is played. */
+/** Reads the fragment of a link without trusting it: sizes and types are checked, and nothing is played. */
 export function readLink(fragment: string): Linked {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   const packed = parts.get('s');
@@ -32,7 +32,7 @@ export function readLink(fragment: string): Linked {
     const work = workIn(JSON.parse(strFromU8(inflated(bytesOf(packed)))));
     if (work !== null) return { kind: 'work', work };
   } catch {
-    // Told below: whatever is wrong with it, the remedy is the same.
+    // Reported below: whatever is wrong, the advice is the same.
   }
   return {
     kind: 'broken',
@@ -49,7 +49,7 @@ function workIn(data: unknown): Work | null {
   return { name: plainName(name), text, files: Object.fromEntries(entries) as Record<string, string> };
 }
 
-/** The name of a study's file: without folders, with an ending, and not too long to be shown. */
+/** The name of a study's file: without folders, with an ending, and limited in length. */
 export function plainName(name: string): string {
   const plain = name
     .split(/[/\\]/)
@@ -68,7 +68,7 @@ function inflated(packed: Uint8Array): Uint8Array {
     if (size > MOST_BYTES) throw new RangeError('too long');
     chunks.push(chunk);
   });
-  // In slices, so that a text that unfolds without end is noticed on the way.
+  // In slices, so that a text that inflates without end is detected early.
   const SLICE = 4_096;
   for (let at = 0; at < packed.length; at += SLICE)
     inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);

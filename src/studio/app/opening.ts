@@ -1,9 +1,13 @@
+import { signal } from '@preact/signals';
 import { desk } from './desk.ts';
 import { plainName } from './link.ts';
-import { change, explain, notice, openAnew, work } from './state.ts';
+import { change, close, explain, notice, openAnew, work } from './state.ts';
 
-/** A file that the reader gave. No sensible text is larger. */
+/** The greatest size of a file that the reader gives. No sensible text is larger. */
 const MOST_BYTES = 4_000_000;
+
+/** The web data of an AsyncTI4 game, until the reader has chosen a move of it; null if there are none. */
+export const pastedGame = signal<string | null>(null);
 
 /** Opens a shipped study or a starter: `rift-shortcut.yaml`, `new/duel.yaml`. */
 export async function openShipped(path: string): Promise<void> {
@@ -14,7 +18,7 @@ export async function openShipped(path: string): Promise<void> {
   }
 }
 
-/** Takes files that were dropped or chosen: a study is opened; other files go beside the study that is open. */
+/** Takes files that were dropped or chosen: a study is opened; other files are added to the open study. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const read: { name: string; text: string }[] = [];
   for (const file of files) {
@@ -29,19 +33,25 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
       notice.value = `${file.name} is not a text file. Drop a study (.yaml), a chart file (.csv) or a file of cards (.yaml).`;
     }
   }
+  const game = read.find(({ text }) => looksLikeGame(text));
+  if (game !== undefined) {
+    if (work.value !== null) close();
+    pastedGame.value = game.text;
+    return;
+  }
   const study = read.find(({ text }) => looksLikeStudy(text));
   const beside = Object.fromEntries(read.filter((one) => one !== study).map(({ name, text }) => [name, text]));
   if (study !== undefined) {
-    openAnew({ name: plainName(study.name), text: study.text, files: beside });
+    openAnew({ name: plainName(study.name), text: study.text, files: placed(beside, study.text) });
   } else if (work.value !== null && read.length > 0) {
-    change({ files: { ...work.value.files, ...placed(beside) } }, '');
+    change({ files: { ...work.value.files, ...placed(beside, work.value.text) } }, '');
     notice.value = `${read.map(({ name }) => name).join(', ')}: now beside the study, under Files.`;
   } else if (read.length > 0) {
     notice.value = `${read[0].name} is no study: a study has a line “rules:”. Open or start a study first, then drop this file on it.`;
   }
 }
 
-/** Opens a pasted text, if it is a study or something that one can be made of. @returns a sentence if it is not */
+/** Opens a pasted text if it is a study, or if a study can be made of it. @returns a sentence if not */
 export function takePaste(text: string): string | null {
   if (looksLikeStudy(text)) {
     openAnew({ name: 'pasted.yaml', text, files: {} });
@@ -52,14 +62,22 @@ export function takePaste(text: string): string | null {
     openAnew({ name: 'pasted-map.yaml', text: mapStudy(tiles), files: {} });
     return null;
   }
-  return 'This is neither a study (it has no line “rules:”) nor a map string of Twilight Imperium (tile numbers with spaces between). Paste one of them.';
+  if (looksLikeGame(text)) {
+    pastedGame.value = text;
+    return null;
+  }
+  return 'This is neither a study (it has no line “rules:”), nor a map string of Twilight Imperium (tile numbers with spaces between), nor the web data of an AsyncTI4 game. Paste one of them.';
+}
+
+function looksLikeGame(text: string): boolean {
+  return /^\s*\{/.test(text) && /"tileUnitData"\s*:/.test(text);
 }
 
 function looksLikeStudy(text: string): boolean {
   return /^rules:/m.test(text) && /^(setup|scenarios):/m.test(text);
 }
 
-/** The tiles of a TI4 map string: numbers, some with a letter and a turn; null if the text is none. */
+/** The tiles of a TI4 map string: numbers, some with a letter and a rotation; null if the text is not a map string. */
 function mapTiles(text: string): string | null {
   const words = text.trim().replace(/^\{?/, '').replaceAll(/[{},]/g, ' ').trim().split(/\s+/);
   return words.length >= 6 && words.every((word) => /^-?\d{1,4}[AB]?\d?$/i.test(word)) ? words.join(' ') : null;
@@ -78,12 +96,11 @@ setup:
 `;
 }
 
-/** A file keeps the place that the study names it by: `charts/mine.csv` for a dropped `mine.csv`. */
-function placed(files: Readonly<Record<string, string>>): Record<string, string> {
-  const named = work.value?.text ?? '';
+/** Names files as the study names them: `charts/mine.csv` for a dropped `mine.csv`. */
+function placed(files: Readonly<Record<string, string>>, study: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => {
-      const path = new RegExp(`[\\w./-]*/${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).exec(named)?.[0];
+      const path = new RegExp(`[\\w./-]*/${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).exec(study)?.[0];
       return [path ?? name, text];
     }),
   );

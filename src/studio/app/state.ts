@@ -8,35 +8,35 @@ import { DeskError, desk } from './desk.ts';
 import { linkOf, readLink } from './link.ts';
 import { newId, onOtherTab, readKept, save } from './works.ts';
 
-/** The study that is open; null on the start page. Only `change` and its like set it. */
+/** The open study; null on the start page. Only `change` and related functions set it. */
 export const work = signal<Work | null>(null);
-/** What the desk says of the text; that of the text before, until it has read the new one. */
+/** The desk's reading of the text; until it has read a new text, that of the previous one. */
 export const reading = signal<Reading | null>(null);
 export const odds = signal<Odds | null>(null);
 export const report = signal<Rendered | null>(null);
-/** A long run that the reader asked for: its progress, 0..1; null: none. */
+/** The progress of a long run that the reader started, 0..1; null if there is none. */
 export const running = signal<number | null>(null);
 /** True while odds are being played. */
 export const isPlaying = signal(false);
-/** True for a study that came by a link and that the reader has not played yet: trials and states are capped. */
+/** True for a study from a link that the reader has not played yet: trials and states are limited. */
 export const isCapped = signal(false);
-/** The study that others are compared with; null: none. */
+/** The study with which others are compared; null if there is none. */
 export const pinned = signal<Work | null>(null);
-/** A sentence for the reader, which stays until it is put away. */
+/** A sentence for the reader, which stays until it is dismissed. */
 export const notice = signal<string | null>(null);
-/** What the one polite live region says. */
+/** The text of the page's single polite live region. */
 export const spoken = signal('');
-/** Which panel is shown beside the editor, and which editor; both are in the link. */
+/** The panel next to the editor, and the editor (empty for the first one of the study's rules); both are in the link. */
 export const panel = signal('answer');
 export const editor = signal('form');
-/** Where the study lies in the folder of `riftlab studio`; null: not in a folder. */
+/** The place of the study in the folder of `riftlab studio`; null if it is not in a folder. */
 export const inFolder = signal<{
   readonly path: string;
-  /** The version on disk that was read or saved last. */
+  /** The version on disk that was last read or saved. */
   readonly version: string;
-  /** The same of the files beside it. */
+  /** The versions of the files that the study names. */
   readonly files: Readonly<Record<string, string>>;
-  /** As it is on disk. */
+  /** The work as it is on disk. */
   readonly saved: Work;
 } | null>(null);
 
@@ -45,15 +45,15 @@ export const canRedo = computed(() => future.value.length > 0);
 
 const past = signal<readonly Work[]>([]);
 const future = signal<readonly Work[]>([]);
-/** Undo goes back over this many changes. */
+/** The greatest number of changes that can be undone. */
 const MOST_PAST = 300;
-/** Changes of one kind that follow each other within this many milliseconds are undone together. */
+/** Consecutive changes of one kind within this number of milliseconds are undone together. */
 const TOGETHER = 900;
 let lastChange = { what: '', at: 0 };
 let id = '';
 let revision = 0;
 
-/** Opens a study. `isStrange`: it came by a link. `kept`: it is kept in this browser already. */
+/** Opens a study. `isStrange`: it came from a link. `kept`: it is stored in this browser already. */
 export function open(
   opened: Work,
   { isStrange = false, kept }: { isStrange?: boolean; kept?: { id: string; revision: number } } = {},
@@ -70,14 +70,14 @@ export function open(
     pinned.value = null;
     inFolder.value = null;
     isCapped.value = isStrange;
-    editor.value = 'form';
+    editor.value = '';
     panel.value = 'answer';
     lastChange = { what: '', at: 0 };
   });
   play();
 }
 
-/** Opens a study, and makes it a step that Back returns from. */
+/** Opens a study as a new step of the browser's history. */
 export function openAnew(opened: Work, options: Parameters<typeof open>[1] = {}): void {
   open(opened, options);
   history.pushState({ id }, '', `#${fragment()}`);
@@ -101,9 +101,9 @@ function goHome(): void {
 }
 
 /**
- * Changes the study that is open. The change is kept in this browser at once.
+ * Changes the open study. The change is stored in this browser at once.
  *
- * @param what the kind of change: changes of one kind in quick succession are undone together
+ * @param what the kind of change: consecutive changes of one kind are undone together
  */
 export function change(next: Partial<Work>, what: string): void {
   const before = work.value;
@@ -124,21 +124,27 @@ export function change(next: Partial<Work>, what: string): void {
 
 let lastEdit: Promise<unknown> = Promise.resolve();
 
-/** Changes the text by a form, after the edits before it. @returns the sentence that says why it could not be; null: it was */
-export function changeBy(edit: Edit): Promise<string | null> {
-  const done = lastEdit.then(() => changeNow(edit));
+/**
+ * Changes the text by a form, after all earlier edits.
+ *
+ * @param file a file that the study names; null for the study itself
+ * @returns a sentence on why the text could not be changed; null if it was
+ */
+export function changeBy(edit: Edit, file: string | null = null): Promise<string | null> {
+  const done = lastEdit.then(() => changeNow(edit, file));
   lastEdit = done.catch(() => {});
   return done;
 }
 
-async function changeNow(edit: Edit): Promise<string | null> {
+async function changeNow(edit: Edit, file: string | null): Promise<string | null> {
   const before = work.value;
   if (before === null) return null;
   try {
-    const text = await desk.call('edit', { work: before, edit });
-    // The text may have been typed in meanwhile; the edit is then made on the new one.
-    if (work.value !== before) return changeNow(edit);
-    change({ text }, edit.kind === 'set' ? `set ${edit.path.join('.')}` : '');
+    const text = await desk.call('edit', { work: before, edit, file });
+    // The text may have changed in the meantime; then the edit is applied to the new one.
+    if (work.value !== before) return changeNow(edit, file);
+    const what = edit.kind === 'set' ? `set ${file ?? ''} ${edit.path.join('.')}` : '';
+    change(file === null ? { text } : { files: { ...before.files, [file]: text } }, what);
     return null;
   } catch (error) {
     if (error instanceof DeskError) return error.mistakes[0]?.message ?? error.message;
@@ -168,7 +174,7 @@ function step(from: typeof past, to: typeof past): void {
   play();
 }
 
-/** Keeps the work in this browser. Where another tab has changed it, this tab goes on with a copy. */
+/** Stores the work in this browser. If another tab has changed it, this tab continues with a copy. */
 function kept(): void {
   const now = work.value;
   if (now === null) return;
@@ -178,7 +184,7 @@ function kept(): void {
     id = newId();
     revision = 0;
     saved = save({ ...now, id, question }, revision);
-    // At once: a page that is reloaded must find the copy.
+    // Immediately, because a reloaded page must find the copy.
     history.replaceState({ id }, '', `#${fragment()}`);
     notice.value =
       'This study was changed in another tab, too. Yours goes on here as a copy; both are among your recent work, and nothing was overwritten.';
@@ -197,7 +203,7 @@ function stopPlaying(): void {
   running.value = null;
 }
 
-/** Reads the text and plays it within limits. What was being played is stopped. */
+/** Reads the text and plays it within limits. Stops the previous play. */
 async function play(): Promise<void> {
   stopPlaying();
   const now = work.value;
@@ -236,7 +242,7 @@ function hear(news: { readonly odds: Odds } | { readonly document: Rendered }): 
   }
 }
 
-/** Plays a study that came by a link as any other. */
+/** Plays a study from a link without the limits for links. */
 export function trust(): void {
   isCapped.value = false;
   play();
@@ -275,7 +281,7 @@ export function stop(): void {
   stopPlaying();
 }
 
-/** Tells the reader of an error, unless they have stopped what it came from. */
+/** Shows an error to the reader, unless the reader stopped the task that caused it. */
 export function explain(error: unknown): void {
   if (error instanceof DeskError && error.isStopped) return;
   notice.value = error instanceof Error ? error.message : String(error);
@@ -302,7 +308,7 @@ export function link(): string {
   return `${location.origin === 'null' ? 'file://' : location.origin}${location.pathname}#${now === null ? '' : linkOf(now)}`;
 }
 
-/** Browsers refuse more changes of the address. */
+/** The least interval between changes of the address, in milliseconds: browsers refuse more frequent ones. */
 const ADDRESS_EVERY = 300;
 let isAddressDue = false;
 
@@ -315,12 +321,12 @@ function address(): void {
   }, ADDRESS_EVERY);
 }
 
-/** Writes an address that is due before the page goes. */
+/** Writes a pending address before the page is left. */
 function flushAddress(): void {
   if (isAddressDue && work.value !== null) history.replaceState({ id }, '', `#${fragment()}`);
 }
 
-/** Opens what the address says: a work of this browser, a link, or the start page. */
+/** Opens what the address names: a stored work, a link, or the start page. */
 export function openAddress(): void {
   const { id: named } = (history.state ?? {}) as { id?: string };
   const parts = new URLSearchParams(location.hash.replace(/^#/, ''));
@@ -339,11 +345,11 @@ export function openAddress(): void {
   }
   batch(() => {
     panel.value = parts.get('p') ?? 'answer';
-    editor.value = parts.get('e') ?? 'form';
+    editor.value = parts.get('e') ?? '';
   });
 }
 
-/** Begins to listen to Back and Forward, and to other tabs. */
+/** Starts to handle Back and Forward, and changes by other tabs. */
 export function listen(): void {
   addEventListener('popstate', openAddress);
   addEventListener('pagehide', flushAddress);

@@ -1,12 +1,30 @@
+import type { TrialMark } from '../../report/charts/ChartKind.ts';
 import type { Mark } from '../core/drawer.ts';
 import type { Facts } from '../core/reading.ts';
 import type { TrialWish } from '../core/telling.ts';
 
+/** A trial that the reader requests by a click, and the text that describes the click. */
+export interface Wish {
+  readonly wish: TrialWish;
+  readonly title: string;
+}
+
+/** The trial that a part of a hand-made drawing stands for. */
+export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wish {
+  const title = 'trial' in wish ? 'Step through this one' : `Read such a trial: ${wish.where}`;
+  return { wish: { scenario: Math.max(0, scenarios.indexOf(scenario)), ...wish }, title };
+}
+
 /**
- * The condition that a bar of a chart stands for, as `riftlab replay --where` takes it; null if it stands for none. Charts of
- * one measure carry its name: `distribution-ships_arrived`.
+ * The condition that a bar of a chart stands for, in the form of `riftlab replay --where`; null if it stands for none. The
+ * name of a chart of one measure contains that of the measure: `distribution-ships_arrived`.
  */
-export function wishFor(chart: string, datum: Mark['datum'], facts: Facts): (TrialWish & { where: string }) | null {
+export function wishFor(chart: string, datum: Mark['datum'], facts: Facts): Wish | null {
+  const wish = whereOf(chart, datum, facts);
+  return wish === null ? null : { wish, title: `Read such a trial: ${wish.where}` };
+}
+
+function whereOf(chart: string, datum: Mark['datum'], facts: Facts): (TrialWish & { where: string }) | null {
   const measure = facts.measures
     .filter(({ name }) => chart.endsWith(`-${name}`))
     .sort((one, other) => other.name.length - one.name.length)[0];

@@ -1,9 +1,9 @@
 import type { Work } from '../core/Work.ts';
 
-/** A work as this browser keeps it. */
+/** A work as stored in this browser. */
 export interface KeptWork extends Work {
   readonly id: string;
-  /** Rises with each save, so that two tabs notice each other. */
+  /** Rises with each save, so that a tab detects saves by another. */
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly changed: number;
@@ -12,14 +12,14 @@ export interface KeptWork extends Work {
 
 const PREFIX = 'riftlab.work.';
 
-/** What became of a save. */
+/** The result of a save. */
 export type Saved =
   | { readonly state: 'saved'; readonly revision: number }
-  /** Another tab has saved this work meanwhile; nothing was overwritten. */
+  /** Another tab has saved this work in the meantime; nothing was overwritten. */
   | { readonly state: 'overtaken' }
   | { readonly state: 'refused'; readonly reason: string };
 
-/** Every work that this browser keeps, the latest first; none where it keeps nothing. */
+/** Every work stored in this browser, the most recent first; none if the browser stores nothing. */
 export function keptWorks(): readonly KeptWork[] {
   try {
     return Object.keys(localStorage)
@@ -34,7 +34,7 @@ export function keptWorks(): readonly KeptWork[] {
   }
 }
 
-/** A kept work; null if there is none, or it was damaged. */
+/** A stored work; null if there is none, or if it is damaged. */
 export function readKept(id: string): KeptWork | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
@@ -61,11 +61,11 @@ export function forget(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // What cannot be kept need not be forgotten.
+    // Removing a work that was never stored may fail.
   }
 }
 
-/** A new id, which no other tab gives. */
+/** A new id that no other tab uses. */
 export function newId(): string {
   return (
     crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join('')

@@ -2,17 +2,17 @@ import { useRef } from 'preact/hooks';
 
 /** One row of a grid. */
 export interface GridLine {
-  /** What heads the row, and in small what stands below it. */
+  /** The heading of the row, and a small text below it. */
   readonly name: string;
   readonly detail?: string;
   readonly cells: readonly string[];
-  /** What the cells were before, where that is known; cells that differ are marked. */
+  /** The previous cells if they are known; cells that differ are marked. */
   readonly before: readonly string[] | null;
-  /** By column: what is wrong with the cell. */
+  /** For each column: the mistake in the cell. */
   readonly faults: readonly (string | null)[];
 }
 
-/** A cell of a grid, by place, with its new text. */
+/** A cell of a grid by row and column, with its new text. */
 export interface GridCell {
   readonly row: number;
   readonly column: number;
@@ -21,18 +21,18 @@ export interface GridCell {
 
 interface GridProps {
   readonly label: string;
-  /** What heads the column of row names. */
+  /** The heading of the column of row names. */
   readonly corner: string;
   readonly columns: readonly { readonly title: string; readonly isNumber?: boolean; readonly size: number }[];
   readonly lines: readonly GridLine[];
   set(cells: readonly GridCell[]): void;
-  /** A block was pasted into a cell. */
+  /** Called when a block was pasted into a cell. */
   paste(text: string, row: number, column: number): void;
 }
 
 /**
- * A table whose cells can be typed into, as a spreadsheet: Up, Down and Enter go from row to row, Tab from cell to cell, and a
- * block that is pasted fills the cells from there on.
+ * A table with editable cells, as in a spreadsheet: Up, Down and Enter move from row to row, Tab from cell to cell, and a
+ * pasted block fills the cells from the current one on.
  */
 export function Grid({ label, corner, columns, lines, set, paste }: GridProps) {
   const table = useRef<HTMLTableElement>(null);

@@ -10,23 +10,23 @@ import {
   turned,
 } from '../../report/drawings/hexGeometry.ts';
 import type { Hex } from '../../rules/board.ts';
-import { hexRing } from '../../rules/hex/hexRing.ts';
+import { hexRing } from '../../rules/hex.ts';
 
 /** A hex of a board that can be chosen. */
 export interface BoardHex extends Hex {
-  /** What a screen reader says: `maw, gravity rift`. */
+  /** The text for screen readers: `maw, gravity rift`. */
   readonly name: string;
   /** Short texts in the hex, the first one bold. */
   readonly lines: readonly string[];
-  /** Its look: `plain`, `gravity-rift`, `nebula` …; `empty`: a place that nothing lies in yet. */
+  /** Its look: `plain`, `gravity-rift`, `nebula` …; `empty` for a place without a system. */
   readonly kind: string;
-  /** Where ships start, or go to. */
+  /** The role of the hex: ships start here, or go here. */
   readonly role?: 'from' | 'to';
-  /** Pairs of edges, 0 to 5 clockwise from north, that lanes join. */
+  /** The pairs of edges, 0 to 5 clockwise from north, that its lanes join. */
   readonly lanes?: readonly (readonly [number, number])[];
 }
 
-/** Something that lies in a hex and can be dragged to another. */
+/** Something in a hex that can be dragged to another hex. */
 export interface BoardPiece extends Hex {
   readonly id: string;
   readonly label: string;
@@ -36,23 +36,23 @@ interface HexBoardProps {
   readonly label: string;
   readonly hexes: readonly BoardHex[];
   readonly pieces: readonly BoardPiece[];
-  /** Ways over the board, each a line from hex to hex. */
+  /** Routes over the board, each a line from hex to hex. */
   readonly ways: readonly (readonly Hex[])[];
   readonly chosen: Hex | null;
-  /** @param byKey Enter or the space bar chose it */
+  /** @param byKey true if Enter or the space bar chose it */
   choose(hex: BoardHex, byKey: boolean): void;
   move(piece: BoardPiece, to: BoardHex): void;
 }
 
-/** From a hex's middle to its corner. */
+/** From the middle of a hex to its corner, in pixels. */
 const SIZE = 36;
-/** Of pictures of what the names of the hexes say already. */
+/** Hides pictures from screen readers if the names of the hexes describe them already. */
 const UNSPOKEN = { 'aria-hidden': true } as const;
 const HIGH = (SIZE * Math.sqrt(3)) / 2;
 
 /**
- * A board of hexes to be clicked, with pieces to be dragged. By keyboard: one hex is in the order of Tab; Left and Right walk its
- * ring around the hex [0, 0], Up and Down step out and in, Enter chooses.
+ * A board of clickable hexes, with draggable pieces. For the keyboard, one hex is in the order of Tab; Left and Right move
+ * along its ring around the hex [0, 0], Up and Down move outwards and inwards, and Enter chooses.
  */
 export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: HexBoardProps) {
   const svg = useRef<SVGSVGElement>(null);
@@ -167,7 +167,7 @@ export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: H
   );
 }
 
-/** The tint and the outlines of a hex; its colour is never all that tells it: its lines say what lies in it. */
+/** The tint and the outlines of a hex. Colour is never the only sign, because the lines in the hex name its contents. */
 function HexLook({ hex }: { hex: BoardHex }) {
   const centre = centreOf(hex, SIZE);
   const middleOf = (edge: number) => {
@@ -199,7 +199,7 @@ function HexWriting({ hex }: { hex: BoardHex }) {
   );
 }
 
-/** A line with an arrow at its end, a little beside those of other groups. */
+/** A line with an arrow at its end, slightly offset from those of other groups. */
 function Way({ way, at }: { way: readonly Hex[]; at: number }) {
   if (way.length < 2) return null;
   const shift = ((at % 4) - 1.5) * 3;
@@ -240,7 +240,7 @@ function nearest(hexes: readonly BoardHex[], { x, y }: Point): BoardHex | null {
   );
 }
 
-/** The hex that an arrow key leads to; null if there is none. */
+/** The hex to which an arrow key leads; null if there is none. */
 function nextHex<Place extends Hex>(hexes: readonly Place[], from: Place, key: string): Place | null {
   const ring = ringOf(from);
   const inRing = (wanted: number) => {

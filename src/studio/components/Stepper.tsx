@@ -1,3 +1,6 @@
+import { useRef } from 'preact/hooks';
+import { reading } from '../app/state.ts';
+
 /** The bounds and the step of a number. */
 export interface NumberRange {
   readonly min?: number;
@@ -7,23 +10,24 @@ export interface NumberRange {
 }
 
 interface StepperProps extends NumberRange {
-  /** What the number is: `count of raiders`. */
+  /** The name of the number: `count of raiders`. */
   readonly label: string;
-  /** Null: nothing is written, and the default holds. */
+  /** Null if nothing is written, so that the default applies. */
   readonly value: number | null;
-  /** What holds while nothing is written. */
+  /** The value that applies if nothing is written. */
   readonly otherwise?: number;
-  /** The id of the input, where a label of the page points to it; else `label` is its name. */
+  /** The id of the input if a label of the page refers to it; otherwise `label` is its name. */
   readonly id?: string;
   readonly isFaulty?: boolean;
   /** The id of the text that describes the number. */
   readonly describedBy?: string;
-  /** Narrower, for tables. */
+  /** True for a narrow form, in tables. */
   readonly isSmall?: boolean;
-  set(value: number): void;
+  /** Returns, or resolves to, false if the number could not be written. */
+  set(value: number): unknown;
 }
 
-/** A number with a button for less and one for more; it can be typed, too, and arrow keys step it. */
+/** A number with a button for less and one for more; it can also be typed, and arrow keys change it. */
 export function Stepper({
   label,
   value,
@@ -37,7 +41,22 @@ export function Stepper({
   max,
   step = 1,
 }: StepperProps) {
-  const next = (sign: 1 | -1) => Number(((value ?? otherwise ?? min ?? 0) + sign * step).toFixed(6));
+  // A press may come before the result of the previous one has been read; it then starts from that result.
+  const latest = useRef<{ number: number; pending: number; seen: unknown }>({ number: 0, pending: 0, seen: null });
+  const isBehind = () => {
+    const { pending, seen } = latest.current;
+    return pending > 0 || (seen !== null && seen === reading.peek());
+  };
+  const next = (sign: 1 | -1) =>
+    Number(((isBehind() ? latest.current.number : (value ?? otherwise ?? min ?? 0)) + sign * step).toFixed(6));
+  const put = async (number: number) => {
+    const { current } = latest;
+    current.number = number;
+    current.pending += 1;
+    const isWritten = (await set(number)) !== false;
+    current.pending -= 1;
+    current.seen = isWritten ? reading.peek() : null;
+  };
   const isOut = (number: number) => (min !== undefined && number < min) || (max !== undefined && number > max);
   const button = (sign: 1 | -1) => (
     <button
@@ -45,7 +64,7 @@ export function Stepper({
       class="step"
       disabled={isOut(next(sign))}
       aria-label={`${sign < 0 ? 'Less' : 'More'} ${label}`}
-      onClick={() => set(next(sign))}
+      onClick={() => !isOut(next(sign)) && put(next(sign))}
     >
       {sign < 0 ? '−' : '+'}
     </button>
@@ -66,7 +85,7 @@ export function Stepper({
         placeholder={otherwise === undefined ? undefined : String(otherwise)}
         onInput={({ currentTarget }) => {
           if (currentTarget.value !== '' && Number.isFinite(currentTarget.valueAsNumber))
-            set(currentTarget.valueAsNumber);
+            put(currentTarget.valueAsNumber);
         }}
       />
       {button(1)}

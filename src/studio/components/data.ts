@@ -1,8 +1,8 @@
-import { isMapping } from '../../study/text/Mapping.ts';
+import { isMapping } from '../../study/text/StudyText.ts';
 import { reading } from '../app/state.ts';
 import type { Field, Path } from '../core/fields.ts';
 
-/** What the text says at a place, without defaults; undefined if it says nothing. */
+/** The value that the text has at a path, without defaults; undefined if it has none. */
 export function written(path: Path): unknown {
   let value: unknown = reading.value?.form?.data;
   for (const key of path) {
@@ -15,31 +15,31 @@ export function written(path: Path): unknown {
   return value;
 }
 
-/** The mapping at a place; empty if there is none. */
+/** The mapping at a path; empty if there is none. */
 export function mappingAt(path: Path): Readonly<Record<string, unknown>> {
   const value = written(path);
   return isMapping(value) ? value : {};
 }
 
-/** The list at a place, a single value as a list of one; empty if there is none. */
+/** The list at a path, with a single value as a list of one; empty if there is none. */
 export function listAt(path: Path): readonly unknown[] {
   const value = written(path);
   return value === undefined || value === null ? [] : [value].flat();
 }
 
-/** The number at a place; null if there is none. */
+/** The number at a path; null if there is none. */
 export function numberAt(path: Path): number | null {
   const value = written(path);
   return typeof value === 'number' ? value : null;
 }
 
-/** The text at a place, a number as text; null if there is none. */
+/** The text at a path, with a number as text; null if there is none. */
 export function textAt(path: Path): string | null {
   const value = written(path);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** The form's field for a place of the setup; null if the text does not write it. */
+/** The form's field for a path of the setup; null if the text does not have it. */
 export function fieldAt(path: Path): Field | null {
   let field = reading.value?.form?.setup ?? null;
   for (let depth = 1; depth < path.length && field !== null; depth += 1) {
@@ -50,7 +50,7 @@ export function fieldAt(path: Path): Field | null {
   return field;
 }
 
-/** A name that none of `names` has: the word itself, or with a number. */
+/** A name that is not in `names`: the word itself, or the word with a number. */
 export function freeName(word: string, names: readonly string[]): string {
   if (!names.includes(word)) return word;
   let number = 2;

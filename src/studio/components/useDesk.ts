@@ -4,12 +4,15 @@ import { explain, reading, work } from '../app/state.ts';
 import type { DeskMethod, DeskMethods } from '../core/desk.ts';
 import type { Work } from '../core/Work.ts';
 
-/** The methods of the desk that need the study alone. */
+/** The methods of the desk that need only the study. */
 type OfWork = {
   [Method in DeskMethod]: { work: Work } extends DeskMethods[Method]['given'] ? Method : never;
 }[DeskMethod];
 
-/** What the desk says of the study that is open, asked again after each change; null until it has answered. The answer to an earlier text stays meanwhile. */
+/**
+ * What the desk says of the study that is open, asked again after each change; null until it has answered. The answer to an
+ * earlier text stays meanwhile.
+ */
 export function useDesk<Method extends OfWork>(method: Method): DeskMethods[Method]['result'] | null {
   const [answer, setAnswer] = useState<DeskMethods[Method]['result'] | null>(null);
   const read = reading.value;

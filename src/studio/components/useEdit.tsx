@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import { changeBy } from '../app/state.ts';
 import type { Edit } from '../core/editing.ts';
+import { Fault } from './Fault.tsx';
 
 /**
- * Changes the study by edits, and keeps the sentence that says why one could not be made.
+ * Changes the study by edits, and keeps the sentence on why an edit could not be made.
  *
- * @returns what makes the edits (several are one step of undo), and the sentence as an element, null while there is none
+ * @returns a function that makes edits (several are one step of undo), and the sentence as an element; null if there is none
  */
 export function useEdit(): readonly [(...edits: readonly Edit[]) => Promise<boolean>, preact.JSX.Element | null] {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -15,12 +16,5 @@ export function useEdit(): readonly [(...edits: readonly Edit[]) => Promise<bool
     setRefusal(fault);
     return fault === null;
   };
-  return [
-    put,
-    refusal === null ? null : (
-      <p class="fault" role="alert">
-        {refusal}
-      </p>
-    ),
-  ];
+  return [put, refusal === null ? null : <Fault text={refusal} />];
 }

@@ -6,21 +6,21 @@ import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import { Tally } from '../../trials/Tally.ts';
 import type { PlayerStudy, Sent, ToPlayer } from './player.ts';
 
-/** Milliseconds that a worker may still work for a study that nobody waits for any more, before it is ended. */
+/** Milliseconds that a worker may continue with an abandoned study before it is terminated. */
 const GRACE = 150;
 
-/** Limits on single tasks, in milliseconds. A worker that takes longer is ended, and another takes its place. */
+/** Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. */
 export interface Patience {
-  /** The exact solver: a scenario that takes longer counts as over its budget of states. */
+  /** For the exact solver: a scenario that takes longer counts as beyond its budget of states. */
   readonly solve: number;
-  /** Any other task fails with a sentence. */
+  /** For any other task, which then fails with a sentence. */
   readonly other: number;
 }
 
-/** One web worker, and what it is doing. */
+/** One web worker with its current task. */
 interface Seat {
   worker: Worker;
-  /** The epoch of the study that it has. */
+  /** The epoch of the study that the worker has. */
   epoch: number;
   job: Job | null;
 }
@@ -35,8 +35,8 @@ interface Job {
 }
 
 /**
- * Web workers that play the study that is open. Each study opened begins an epoch; an answer to a task of an earlier epoch is
- * dropped. A worker that ends by itself, or is past its budget, is replaced.
+ * Web workers that play the open study. Each study opened begins an epoch; the answer to a task of an earlier epoch is
+ * dropped. A worker that ends by itself, or exceeds its time limit, is replaced.
  */
 export class PlayerPool {
   readonly size: number;
@@ -52,7 +52,7 @@ export class PlayerPool {
     this.size = size;
   }
 
-  /** An executor for a study; several may be open at once and share the workers. */
+  /** An executor for a study; several may be open at once, and they share the workers. */
   open(study: Study, patience: Patience): Executor {
     this.epoch += 1;
     const epoch = this.epoch;
@@ -84,7 +84,7 @@ export class PlayerPool {
       if (job?.epoch !== epoch) continue;
       clearTimeout(job.timer);
       job.reject(closed);
-      // A chunk is over soon; an exact solution may take long.
+      // A chunk ends soon, but an exact solution may take long.
       job.timer = setTimeout(() => seat.job === job && this.replace(seat), GRACE);
     }
   }
@@ -152,7 +152,7 @@ export class PlayerPool {
   }
 }
 
-/** What was sent by a worker, as it was before. */
+/** Restores the result of a task from the form in which a worker sent it. */
 function receiver({ rules, scenarios }: Study): (task: Task, sent: Sent[TaskKind]) => unknown {
   const measures = scenarios.map(({ setup }) => rules.measures(setup));
   const pairings: (readonly Pairing[])[] = [];

@@ -1,13 +1,14 @@
 import { texts } from 'virtual:shipped-texts';
 import { version } from 'virtual:version';
+import type { ImportedMove, ImportedStudy } from '../../analysis/asyncTi4/importedStudy.ts';
 import type { StudyResult } from '../../analysis/StudyResult.ts';
-import type { ReportFile } from '../../report/documentFiles.ts';
-import { reportFiles } from '../../report/reportFiles.ts';
+import { type ReportFile, reportFiles } from '../../report/reportFiles.ts';
 import type { Scene } from '../../rules/board.ts';
 import { runStudy } from '../../runner/runStudy.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
-import { scenarioId } from '../../study/scenarioId.ts';
+import { scenarioId } from '../../study/scenarios/scenarioNames.ts';
 import { type Edit, edited } from './editing.ts';
+import { type MoveChoices, moveChoices, moveStudy } from './engines/asyncTi4.ts';
 import { type CardFacts, cardFacts, deployment } from './engines/cards.ts';
 import { type CellChange, type ChartGrid, chartGrid, pastedCells, withCells } from './engines/chartGrid.ts';
 import { type GameFacts, gameFacts } from './engines/fleetGame.ts';
@@ -26,12 +27,13 @@ export interface DeskProgress {
   readonly progress: number;
 }
 
-/** What the desk does, by method: what it is given, what it tells on the way, what it returns. */
+/** The methods of the desk: their input, the messages on the way, and the result. */
 export interface DeskMethods {
   /** A shipped study with the files that it names, or a starter (`new/duel.yaml`). */
   shipped: { given: { path: string }; told: never; result: Work };
   read: { given: { work: Work }; told: never; result: Reading };
-  edit: { given: { work: Work; edit: Edit }; told: never; result: string };
+  /** Makes one change to the text of the study, or of a file that it names; returns the new text. */
+  edit: { given: { work: Work; edit: Edit; file: string | null }; told: never; result: string };
   /** Plays within limits. */
   live: { given: { work: Work; limits: LiveLimits }; told: LiveNews; result: null };
   /** Plays all trials of the study, as `riftlab run` does. */
@@ -40,16 +42,21 @@ export interface DeskMethods {
   curve: { given: { work: Work; question: CurveQuestion }; told: CurvePoint; result: Curve };
   trial: { given: { work: Work; wish: TrialWish }; told: DeskProgress; result: ToldTrial | null };
   tool: { given: { work: Work; question: ToolQuestion }; told: DeskProgress; result: ToolAnswer };
+  /** The text of a file that the study names, including shipped ones. */
+  file: { given: { work: Work; file: string }; told: never; result: string };
   riftMap: { given: { work: Work }; told: never; result: RiftMap };
   mapString: { given: { text: string }; told: never; result: readonly string[] };
   /** A file of destination charts that the study names. */
   charts: { given: { work: Work; file: string }; told: never; result: ChartGrid };
   changeCells: { given: { work: Work; file: string; changes: readonly CellChange[] }; told: never; result: string };
-  /** A battle's table as the first trial deploys on it; null while there are mistakes. */
+  /** The table of a battle with the deployment of the first trial; null as long as there are mistakes. */
   deployment: { given: { work: Work }; told: never; result: Scene | null };
   /** A game of fleet battles, by its name or its file. */
   game: { given: { work: Work; file: string }; told: never; result: GameFacts | null };
   cards: { given: { work: Work }; told: never; result: CardFacts };
+  /** The possible choices for a move in an AsyncTI4 game, given by its web data. */
+  moveChoices: { given: { text: string }; told: never; result: MoveChoices };
+  moveStudy: { given: { text: string; move: ImportedMove }; told: never; result: ImportedStudy };
   /** A block of a spreadsheet as cells. */
   pastedCells: { given: { text: string }; told: never; result: readonly (readonly string[])[] };
   /** The files of the report of the work's latest live play or run. */
@@ -82,7 +89,7 @@ type Ways = {
   ) => Promise<DeskMethods[Method]['result']> | DeskMethods[Method]['result'];
 };
 
-/** The result that `report` writes down. */
+/** The result that `report` writes. */
 let latest: {
   readonly work: Work;
   readonly result: StudyResult;
@@ -93,7 +100,8 @@ let latest: {
 const ways: Ways = {
   shipped: ({ path }) => shippedWork(path),
   read: ({ work }) => read(work),
-  edit: ({ work, edit }) => edited(work.text, work.name, edit),
+  edit: ({ work, edit, file }) =>
+    file === null ? edited(work.text, work.name, edit) : edited(fileText(work, file), file, edit),
   live: async ({ work, limits }, signal, tell) => {
     const started = new Date();
     const result = await playLive(studyOf(work).study, limits, signal, tell);
@@ -117,6 +125,7 @@ const ways: Ways = {
   curve: ({ work, question }, signal, tell) => curveOf(work, question, signal, tell),
   trial: ({ work, wish }, signal, tell) => findTrial(work, wish, signal, tell),
   tool: ({ work, question }, signal, tell) => askTool(work, question, signal, tell),
+  file: ({ work, file }) => fileText(work, file),
   riftMap: ({ work }) => riftMap(work),
   mapString: ({ text }) => mapStringMistakes(text),
   charts: ({ work, file }) => chartGrid(work, file),
@@ -124,6 +133,8 @@ const ways: Ways = {
   deployment: ({ work }) => deployment(work),
   game: ({ work, file }) => gameFacts(work, file),
   cards: ({ work }) => cardFacts(work),
+  moveChoices: ({ text }) => moveChoices(text),
+  moveStudy: ({ text, move }) => moveStudy(text, move),
   pastedCells: ({ text }) => pastedCells(text),
   report: async ({ work }) => {
     if (latest === null || !isSame(latest.work, work))
@@ -147,7 +158,7 @@ function isSame(one: Work, other: Work): boolean {
 
 const running = new Map<number, AbortController>();
 
-/** Does what a message asks for, and posts what comes of it. */
+/** Performs the task of a message, and posts the result. */
 export async function receive(message: ToDesk): Promise<void> {
   const { id } = message;
   if ('stop' in message) {

@@ -17,22 +17,22 @@ import { flowText, type Path } from './fields.ts';
 /** One change of a study's text by a form. */
 export type Edit =
   | { readonly kind: 'set'; readonly path: Path; readonly value: unknown }
-  /** The value as YAML writes it. */
+  /** Writes the value given as YAML text. */
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
   | { readonly kind: 'remove'; readonly path: Path }
   | { readonly kind: 'rename'; readonly path: Path; readonly to: string }
-  /** Moves an entry of a mapping or a list by so many places, with its comments. */
+  /** Moves an entry of a mapping or a list by one place, with its comments. */
   | { readonly kind: 'move'; readonly path: Path; readonly by: 1 | -1 }
-  /** Some changes one after the other, which are undone together. */
+  /** Makes several changes one after the other, which are undone together. */
   | { readonly kind: 'several'; readonly path: Path; readonly edits: readonly Edit[] }
   /** Exchanges the values of two entries of a mapping, not their names. */
   | { readonly kind: 'swap'; readonly path: Path; readonly keys: readonly [string, string] };
 
 /**
- * A text with one change, which keeps its comments and all else that it says. A single value is replaced where it stands, and
- * nothing else of the text moves.
+ * A text with one change, which keeps its comments and everything else. A single value is replaced in place, and the rest of the
+ * text does not move.
  *
- * @throws StudyError where the text cannot be changed there
+ * @throws StudyError if the text cannot be changed there
  */
 export function edited(text: string, file: string, edit: Edit): string {
   if (edit.kind === 'several') return edit.edits.reduce((before, one) => edited(before, file, one), text);
@@ -95,12 +95,12 @@ function isInline(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** Whether a value stands on one line: a folded text cannot be replaced letter by letter. */
+/** Returns true if a value is on one line: a folded text cannot be replaced in place. */
 function isOneLine(text: string, [from, to]: readonly number[]): boolean {
   return !text.slice(from, to).includes('\n');
 }
 
-/** Mappings are made on the way; a new mapping of few plain values is written on one line. */
+/** Creates missing mappings; a new mapping of few plain values is written on one line. */
 function setAt(document: Document, path: Path, value: unknown): void {
   if (document.contents === null) document.contents = document.createNode({}) as never;
   const keys = keysOf(document, path);
@@ -118,7 +118,7 @@ function setAt(document: Document, path: Path, value: unknown): void {
   document.setIn(keys, node);
 }
 
-/** Exchanges an entry with its neighbour; at the end of its mapping or list it stays. */
+/** Exchanges an entry with its neighbour; an entry at the end of its mapping or list stays. */
 function moveEntry(document: Document, path: Path, by: 1 | -1): void {
   const above = nodeAt(document, path.slice(0, -1));
   if (!isMap(above) && !isSeq(above)) return;
@@ -127,7 +127,7 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
     : (above.items as Pair[]).findIndex((pair) => keyText(pair) === path.at(-1));
   const items = above.items as unknown[];
   if (at < 0 || at + by < 0 || at + by >= items.length) return;
-  // The comment above the first entry belongs to what is around it, and would stay.
+  // The comment above the first entry belongs to its mapping or list, so it would not move.
   const first = items[0];
   const head = isMap(above) && isScalar((first as Pair).key) ? ((first as Pair).key as Scalar) : null;
   if (head !== null && above.commentBefore) {
@@ -137,7 +137,7 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
   [items[at], items[at + by]] = [items[at + by], items[at]];
 }
 
-/** A path with indices of lists as numbers, and keys as the text has them. */
+/** A path with indices of lists as numbers, and keys as in the text. */
 function keysOf(document: Document, path: Path): (string | number)[] {
   return path.map((key, depth) => {
     const above = depth === 0 ? document.contents : document.getIn(keysBefore(document, path, depth), true);

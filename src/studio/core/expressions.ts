@@ -1,7 +1,7 @@
 import type { ViewOptions } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 
-/** The browser's form of `report/charts/expressions.ts`: expressions are interpreted, and no code is made from text. */
+/** The browser's version of `report/charts/expressions.ts`: expressions are interpreted, and no code is made from text. */
 export const expressions: { readonly parse: { readonly ast?: boolean }; readonly view: Partial<ViewOptions> } = {
   parse: { ast: true },
   view: { expr: expressionInterpreter } as Partial<ViewOptions>,

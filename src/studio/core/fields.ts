@@ -1,27 +1,27 @@
-import type { FilePlace } from '../../rules/FileText.ts';
+import type { FilePlace } from '../../rules/fieldSchemas.ts';
 import { type JsonSchema, valueWords } from '../../study/schema/jsonSchema.ts';
-import { isMapping } from '../../study/text/Mapping.ts';
+import { isMapping } from '../../study/text/StudyText.ts';
 
-/** The path of a place in a study: keys, and indices as text. */
+/** A path in a study: keys, and indices as text. */
 export type Path = readonly string[];
 
-/** One place of a study that a form shows, with what the schema says of it. */
+/** One part of a study that a form shows, with its description from the schema. */
 export interface Field {
   readonly path: Path;
-  /** The key, in words: `space cannon`. */
+  /** The key as words: `space cannon`. */
   readonly label: string;
   readonly description: string;
-  /** What the schema allows: `a whole number, 1 or more`. */
+  /** The values that the schema allows: `a whole number, 1 or more`. */
   readonly allowed: string;
   readonly isRequired: boolean;
-  /** True if the study writes it; otherwise the default holds. */
+  /** True if the study has a value; otherwise the default applies. */
   readonly isSet: boolean;
-  /** As the study would write it; empty if there is none. */
+  /** The default as a study would write it; empty if there is none. */
   readonly otherwise: string;
   readonly input: Input;
 }
 
-/** How a field is filled in. */
+/** The kind of input for a field. */
 export type Input =
   | {
       readonly kind: 'number';
@@ -32,9 +32,9 @@ export type Input =
     }
   | { readonly kind: 'choice'; readonly value: string | null; readonly choices: readonly string[] }
   | { readonly kind: 'flag'; readonly value: boolean | null }
-  /** Text as YAML writes it: `[1, 2, 3]`, `2d6`, `250k`. `isFile`: the name of a file. */
+  /** A text in the form of YAML: `[1, 2, 3]`, `2d6`, `250k`. `isFile`: the name of a file. */
   | { readonly kind: 'text'; readonly value: string; readonly isYaml: boolean }
-  /** Fields by fixed keys, and those that may be added. */
+  /** Fields with fixed keys, and the keys that can be added. */
   | { readonly kind: 'group'; readonly fields: readonly Field[]; readonly more: readonly Addable[] }
   /** Entries by names that the designer chooses. */
   | { readonly kind: 'names'; readonly fields: readonly Field[]; readonly start: unknown }
@@ -45,18 +45,18 @@ export type Input =
 export interface Addable {
   readonly key: string;
   readonly description: string;
-  /** What it begins with. */
+  /** The value with which it begins. */
   readonly start: unknown;
 }
 
-/** A group nested deeper than this is edited as text. */
+/** The deepest group with a form; deeper groups are edited as text. */
 const DEEPEST = 7;
 
 /**
  * The form of a part of a study.
  *
- * @param schema what the part may be
- * @param value the part as the study writes it; undefined if it does not
+ * @param schema the schema of the part
+ * @param value the part as written in the study; undefined if it is absent
  */
 export function fieldOf(schema: JsonSchema, value: unknown, path: Path, isRequired = false): Field {
   const key = path.at(-1) ?? '';
@@ -106,7 +106,7 @@ function numberInput(
 
 function itemsInput(schema: JsonSchema, value: unknown, path: Path): Input {
   const item = [schema.items].flat()[0];
-  // A short list of words or numbers is quicker written than clicked.
+  // A short list of words or numbers is faster to type than to click.
   if (typeof item !== 'object' || Array.isArray(schema.items) || isScalarSchema(item)) return textInput(value);
   if (value !== undefined && !Array.isArray(value)) return textInput(value);
   const fields = (value ?? []).map((one, at) => fieldOf(item, one, [...path, String(at)]));
@@ -143,7 +143,7 @@ function textInput(value: unknown, isYaml = true): Input {
   return { kind: 'text', value: value === undefined ? '' : isYaml ? flowText(value) : String(value), isYaml };
 }
 
-/** The alternative of a schema that a value was most likely meant for; null if only text can say it. */
+/** The alternative of a schema that a value was most likely meant for; null if only a text input can edit it. */
 function branchFor(schema: JsonSchema, value: unknown): JsonSchema | null {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches === undefined) return schema.type === undefined && !isClosed(schema) ? null : schema;
@@ -179,7 +179,7 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   return schema.type === 'string' || schema.enum !== undefined || schema.const !== undefined;
 }
 
-/** How many keys of a value a schema knows, where a key that must have one word counts most. */
+/** The number of keys of a value that a schema knows; a key with a single allowed word counts most. */
 function likeness({ properties = {} }: JsonSchema, value: unknown): number {
   if (!isMapping(value)) return 0;
   return Object.entries(value).reduce((score, [key, one]) => {
@@ -196,7 +196,7 @@ function isScalarSchema(schema: JsonSchema): boolean {
   return schema.type !== 'object' && schema.type !== 'array' && schema.properties === undefined;
 }
 
-/** A value to begin with, as small as the schema allows. */
+/** The smallest value that the schema allows, to begin with. */
 export function startOf(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
@@ -234,7 +234,7 @@ function scalarText(value: unknown): string | null {
   return value === undefined || value === null || typeof value === 'object' ? null : String(value);
 }
 
-/** A value on one line, as a study writes it: `{ship: cruiser, count: 3}`. */
+/** A value on one line in the form of a study: `{ship: cruiser, count: 3}`. */
 export function flowText(value: unknown): string {
   if (value === null) return '~';
   if (Array.isArray(value)) return `[${value.map(flowText).join(', ')}]`;
@@ -249,7 +249,7 @@ export function flowText(value: unknown): string {
   return isPlain(value) ? value : JSON.stringify(value);
 }
 
-/** Whether a text may stand without quotes and stays a text. */
+/** Returns true if a text needs no quotes to remain a text. */
 function isPlain(text: string): boolean {
   return (
     /^[\p{L}_./][\p{L}\p{N} _./+=<>()'-]*$/u.test(text) &&

@@ -15,40 +15,40 @@ import { type LiveLimits, MOST_SHOWN } from './Work.ts';
 
 /** The odds so far. */
 export interface Odds {
-  /** Of each scenario. */
+  /** The trials of each scenario. */
   readonly trials: number;
   readonly scenarios: readonly ScenarioOdds[];
-  /** True when nothing more will come without being asked for. */
+  /** True if no further odds follow by themselves. */
   readonly isDone: boolean;
 }
 
 export interface ScenarioOdds {
   readonly name: string;
-  /** The answer, in three parts: the middle one is the figure. */
+  /** The answer in three parts; the middle one is the figure. */
   readonly answer: readonly [string, string, string];
-  /** Sentences of further measures that the study leads with. */
+  /** Sentences for the further leading measures of the study. */
   readonly besides: readonly string[];
   readonly detail: string;
   /** True if the solver has ended within its budget. */
   readonly isExact: boolean;
 }
 
-/** What a live play tells: odds at once and often, the document when there is time. */
+/** The messages of a live play: odds at once and often, the document when there is time. */
 export type LiveNews = { readonly odds: Odds } | { readonly document: Rendered };
 
-/** Trials at which the odds are told: few at first, so that the first number is there at once. */
+/** The number of trials of the first report of odds: few, so that the first number appears at once. */
 const FIRST = 512;
 const GROWTH = 4;
-/** A look at fewer more would show nothing new. */
+/** The least factor of trials between two reports of odds: fewer would show no change. */
 const LEAST_GROWTH = 1.3;
-/** Milliseconds after which the first document is told, if the play goes on; further ones follow now and then. */
+/** Milliseconds after which the first document is sent if the play continues; further ones follow from time to time. */
 const DOCUMENT_AFTER = 250;
 
 /**
- * Plays and solves a study within limits, and tells the odds as they become known.
+ * Plays and solves a study within limits, and reports the odds as they become known.
  *
  * @param makeDocument default: that of `riftlab run`
- * @returns the result so far, as of a run with as many trials; null if the signal came first
+ * @returns the result so far, like that of a run with as many trials; null if the signal came first
  */
 export async function playLive(
   study: Study,
@@ -85,14 +85,14 @@ export async function playLive(
       const made = performance.now();
       if (made > documentAt) {
         tell({ document: rendered(makeDocument(result())) });
-        // A report that takes long to make is made seldom.
+        // A report that takes long to make is made less often.
         documentAt = performance.now() + Math.max(1_000, 5 * (performance.now() - made));
       }
-      // By the speed of this look, for the first trials are slow: as many more as there is time for.
+      // The number of further trials follows from the speed of this step, because the first trials are slow.
       const [passed, took] = [performance.now() - started, performance.now() - at];
       const affordable = ((limits.time - passed) * (played - before)) / Math.max(took, 1);
       const isWorth = affordable > played * (LEAST_GROWTH - 1);
-      // While the solver is at work, there is time for more.
+      // Trials continue while the solver is working.
       if (!isWorth && !isSolving) break;
       const more = isWorth ? affordable : Math.max(FIRST, played - before);
       next = Math.min(most, Math.round(Math.min(played * GROWTH, played + more)));
@@ -109,18 +109,18 @@ export async function playLive(
   }
 }
 
-/** The report of a run, without the answers that stand above it already. */
+/** The report of a run without the answers, which are shown above it. */
 export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
   const { length } = result.scenarios;
-  // Of several scenarios, only the leading measure stands there.
+  // With several scenarios, only the leading measure is shown there.
   if (length > MOST_SHOWN || (length > 1 && result.study.besides !== undefined)) return document;
   const isAnswer = ({ heading, blocks: [first] }: Document['sections'][number]) =>
     heading === null && (first?.kind === 'answers' || (first?.kind === 'text' && first.role === 'answer'));
   return { ...document, sections: document.sections.filter((section) => !isAnswer(section)) };
 }
 
-/** A worker fewer than there are solves, so that trials are played meanwhile. */
+/** Uses one worker fewer than there are for solving, so that trials are played at the same time. */
 async function solveEach(
   study: Study,
   executor: Executor,
@@ -156,10 +156,10 @@ function resultOf(
   return { study: { ...plain, trials, precision: null }, scenarios };
 }
 
-/** The answers of a result, for the head of the page. */
+/** The answers of a result, for the top of the page. */
 export function oddsOf(result: StudyResult, isDone: boolean): Odds {
   const { otherReadings: _, ...rules } = result.study.rules;
-  // The report says what other readings of the rules would give; to play them here would cost more than all the rest.
+  // The report states the results of other readings of the rules; playing them here would take longer than everything else.
   const summary = summarise({ ...result, study: { ...result.study, rules } });
   return {
     trials: result.scenarios[0].tally.trials,
@@ -169,7 +169,7 @@ export function oddsOf(result: StudyResult, isDone: boolean): Odds {
       name: scenario,
       answer: [before, figure, `${after}${rest}.`],
       detail,
-      isExact: result.scenarios[at].exact.state === 'solved',
+      isExact: summary.scenarios[at].measures[0].values[0].exact !== null,
     })),
   };
 }

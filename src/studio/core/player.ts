@@ -3,10 +3,10 @@ import { engines } from '../../rules/engines.ts';
 import type { Task, TaskKind, TaskResult } from '../../runner/executors/Executor.ts';
 import { TaskPlayer } from '../../runner/executors/TaskPlayer.ts';
 
-/** What a player needs of a study, as plain data; setups have been checked. */
+/** The parts of a study that a player needs, as plain data; the setups have been checked. */
 export interface PlayerStudy {
   readonly rules: string;
-  /** What the study derives from their measures. */
+  /** The derived measures of the study. */
   readonly derivations: Derivations;
   readonly seed: string;
   readonly setups: readonly unknown[];
@@ -14,9 +14,9 @@ export interface PlayerStudy {
 
 /** A task for a player. */
 export interface ToPlayer {
-  /** Which study the task is of. */
+  /** The epoch of the study to which the task belongs. */
   readonly epoch: number;
-  /** That study; absent if the player has it. */
+  /** That study; absent if the player has it already. */
   readonly study?: PlayerStudy;
   readonly task: Task;
 }
@@ -38,14 +38,14 @@ const plain: { readonly [Kind in TaskKind]: (result: TaskResult<Kind>) => Sent[K
 
 let player: Promise<TaskPlayer> | null = null;
 
-/** Does a task, and posts its result. */
+/** Performs a task, and posts its result. */
 export async function receive({ epoch, study, task }: ToPlayer): Promise<void> {
   try {
     if (study !== undefined) {
       const { rules, derivations, seed, setups } = study;
       player = engines.get(rules)!().then((plain) => new TaskPlayer(withDerived(plain, derivations), setups, seed));
     }
-    const result = (await player!).call(task);
+    const result = await (await player!).call(task);
     postMessage({ epoch, sent: (plain[task.kind] as (result: unknown) => unknown)(result) });
   } catch (error) {
     postMessage({ epoch, error: error instanceof Error ? error.message : String(error) });

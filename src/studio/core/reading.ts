@@ -7,17 +7,17 @@ import type { Study } from '../../study/Study.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { jsonSchemaOf } from '../../study/schema/jsonSchema.ts';
 import { studySchema } from '../../study/schema/studySchema.ts';
-import { isMapping } from '../../study/text/Mapping.ts';
-import { StudyText } from '../../study/text/StudyText.ts';
+import { isMapping, StudyText } from '../../study/text/StudyText.ts';
 import { type Field, fieldOf } from './fields.ts';
+import { numbersInFile, numbersInForm, type ScrubNumber } from './scrubNumbers.ts';
 import type { Work } from './Work.ts';
 
-/** What the page knows of a text: its mistakes, its form, and what it plays. */
+/** The facts about a text: its mistakes, its form, and what it plays. */
 export interface Reading {
   readonly mistakes: readonly Mistake[];
-  /** Null while the text is not YAML, or names no rules. */
+  /** Null if the text is not YAML, or names no rules. */
   readonly form: Form | null;
-  /** Null while there are mistakes. */
+  /** Null if there are mistakes. */
   readonly facts: Facts | null;
 }
 
@@ -26,29 +26,29 @@ export interface Form {
   /** Question, seed, trials and the other keys of a study, without the setup. */
   readonly study: Field;
   readonly setup: Field;
-  /** The text's data, for editors of single engines: what YAML says, without defaults. */
+  /** The text's data as YAML, without defaults, for editors of single engines. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 export interface Facts {
   readonly question: string;
   readonly rules: string;
-  /** One trial, in the plural: `crossings`. */
+  /** The name of a trial, in the plural: `crossings`. */
   readonly trialsAre: string;
   readonly trials: number;
   readonly seed: string;
   readonly scenarios: readonly string[];
   readonly measures: readonly MeasureFacts[];
-  /** The figures that a curve or a sensitivity may follow: `winner=red`. */
+  /** The figures for a curve or a sensitivity analysis: `winner=red`. */
   readonly figures: readonly string[];
-  /** The figure that the report leads with. */
+  /** The leading figure of the report. */
   readonly lead: string;
   readonly hasTargets: boolean;
   readonly hasVary: boolean;
   readonly hasAdjust: boolean;
-  /** Files that the study names, shipped ones too. */
+  /** Files that the study names, including shipped ones. */
   readonly files: readonly string[];
-  /** Numbers that a slider may move, with their values now. */
+  /** The numbers that a slider may change, with their present values. */
   readonly numbers: readonly ScrubNumber[];
 }
 
@@ -57,15 +57,6 @@ export interface MeasureFacts {
   readonly title: string;
   readonly kind: 'flag' | 'count' | 'category';
   readonly labels: readonly string[];
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-}
-
-export interface ScrubNumber {
-  /** In the setup, with dots: `fleet.van.count`. */
-  readonly path: string;
-  readonly value: number;
   readonly min: number;
   readonly max: number;
   readonly step: number;
@@ -81,12 +72,12 @@ export function studyOf(work: Work, overrides: StudyOverrides = {}): { study: St
   return { study: { ...study, path: commandPath(work) }, files: [...files] };
 }
 
-/** The path in commands: a shipped study lies in `sims/`. */
+/** The path in commands: a shipped study is in `sims/`. */
 function commandPath({ name, text }: Work): string {
   return texts[name] === text ? `sims/${name}` : name;
 }
 
-/** @throws StudyError if the work does not have the file and none of this name is shipped */
+/** @throws StudyError if neither the work nor riftlab has a file of this name */
 export function fileText({ files }: Pick<Work, 'files'>, name: string): string {
   const plain = name.replace(/^(\.\/)+/, '');
   for (const [of, at] of [
@@ -103,7 +94,7 @@ export function fileText({ files }: Pick<Work, 'files'>, name: string): string {
   throw new StudyError([{ file: name, path: '', message }]);
 }
 
-/** Reads a work. It throws nothing: whatever is wrong is a mistake with its place. */
+/** Reads a work. It never throws: whatever is wrong is returned as a mistake with its place. */
 export function read(work: Work): Reading {
   let form: Form | null = null;
   try {
@@ -113,7 +104,7 @@ export function read(work: Work): Reading {
   }
   try {
     const { study, files } = studyOf(work);
-    return { mistakes: [], form, facts: factsOf(study, files, form) };
+    return { mistakes: [], form, facts: factsOf(work, study, files, form) };
   } catch (error) {
     if (error instanceof StudyError) return { mistakes: error.mistakes, form, facts: null };
     throw error;
@@ -136,7 +127,7 @@ function formOf({ text, name }: Work): Form | null {
   };
 }
 
-function factsOf(study: Study, files: readonly string[], form: Form | null): Facts {
+function factsOf(work: Work, study: Study, files: readonly string[], form: Form | null): Facts {
   const [{ setup }] = study.scenarios;
   const measures = study.rules.measures(setup);
   const figures = figuresOf(measures);
@@ -157,17 +148,16 @@ function factsOf(study: Study, files: readonly string[], form: Form | null): Fac
     hasVary: study.vary !== undefined,
     hasAdjust: study.adjust !== undefined,
     files,
-    numbers: form === null ? [] : numbersIn(form.setup),
+    numbers: numbersOf(work, files, form),
   };
 }
 
-/** Sliders of values beside the one that is written: 0 to twice as many, within what the schema allows. */
-function numbersIn({ input, path, isSet }: Field): ScrubNumber[] {
-  if (input.kind === 'group' || input.kind === 'names' || input.kind === 'items')
-    return input.fields.flatMap(numbersIn);
-  if (input.kind !== 'number' || input.value === null || !isSet) return [];
-  const { value, min = 0, max = Number.POSITIVE_INFINITY } = input;
-  const step = Number.isInteger(value) ? 1 : input.step;
-  const top = Math.min(max, Math.max(value + 5 * step, Math.ceil(2 * value)));
-  return [{ path: path.slice(1).join('.'), value, min: Math.max(min, Math.min(0, value - 5 * step)), max: top, step }];
+/** The numbers of the setup, then those of files that the study names; a shipped game given by name cannot be changed. */
+function numbersOf(work: Work, files: readonly string[], form: Form | null): readonly ScrubNumber[] {
+  if (form === null) return [];
+  const { setup, scenarios } = form.data;
+  const beside = files
+    .filter((file) => /\.ya?ml$/i.test(file))
+    .flatMap((file) => numbersInFile(file, fileText(work, file), [setup, scenarios]));
+  return [...numbersInForm(form.setup), ...beside];
 }

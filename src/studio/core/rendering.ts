@@ -1,9 +1,9 @@
-import type { ChartSpec } from '../../report/charts/ChartKind.ts';
+import type { ChartSpec, TrialMark } from '../../report/charts/ChartKind.ts';
 import { chartsOf, type Document, sectionsOn } from '../../report/model/Document.ts';
 import { documentMarkup } from '../../report/render/page.ts';
 import { renderTerminal } from '../../report/render/terminal.ts';
 
-/** A document for the page: its markup with a place for each chart, and what to draw there. */
+/** A document for the page: its markup with a place for each chart, and the charts to draw there. */
 export interface Rendered {
   readonly kicker: string;
   readonly title: string;
@@ -11,15 +11,20 @@ export interface Rendered {
   /** Every text in it is escaped. */
   readonly markup: string;
   readonly charts: readonly RenderedChart[];
-  /** The lines of the command line, where the document has no sections for a page. */
+  /** The lines for the terminal, if the document has no sections for a page. */
   readonly terminal?: string;
 }
 
 export type RenderedChart =
   | { readonly name: string; readonly description: string; readonly spec: ChartSpec }
-  | { readonly name: string; readonly description: string; readonly svg: string };
+  | {
+      readonly name: string;
+      readonly description: string;
+      readonly svg: string;
+      readonly marks: readonly TrialMark[];
+    };
 
-/** Renders a document with empty drawings, which carry the names of their charts. */
+/** Renders a document with empty drawings that have the names of their charts. */
 export function rendered(document: Document): Rendered {
   const charts = chartsOf(document);
   const places = new Map(
@@ -33,8 +38,8 @@ export function rendered(document: Document): Rendered {
     title: document.title,
     answer: document.answer,
     markup: documentMarkup(document, places).text,
-    charts: charts.map(({ name, description, spec, svg }) => {
-      return spec === undefined ? { name, description, svg: svg ?? '' } : { name, description, spec };
+    charts: charts.map(({ name, description, spec, svg, marks = [] }) => {
+      return spec === undefined ? { name, description, svg: svg ?? '', marks } : { name, description, spec };
     }),
     ...(sectionsOn('page', document).length === 0 && { terminal: renderTerminal(document) }),
   };

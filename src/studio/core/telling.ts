@@ -1,23 +1,24 @@
 import { withColumn } from '../../foundation/conditions.ts';
+import { type MomentPicture, momentPictures } from '../../report/drawings/timeline.ts';
 import { replayCommand } from '../../report/text/commands.ts';
-import { valueText } from '../../report/text/measures.ts';
-import type { JournalLine } from '../../rules/Journal.ts';
+import { valueText } from '../../report/text/estimateText.ts';
 import { compileMeasureCondition } from '../../rules/measureConditions.ts';
+import type { JournalLine } from '../../rules/Rules.ts';
 import { StudyError } from '../../study/StudyError.ts';
 import { Player } from '../../trials/Player.ts';
-import { replayTrial } from '../../trials/replayTrial.ts';
+import { type RecordedScene, recordScenes, replayTrial } from '../../trials/replayTrial.ts';
 import type { DeskProgress } from './desk.ts';
 import { studyOf } from './reading.ts';
 import type { Work } from './Work.ts';
 
-/** Which trial to tell: that of a number, or the first after another that meets a condition. */
+/** Which trial to show: the one of a number, or the first from a number on that meets a condition. */
 export interface TrialWish {
-  /** The scenario's place in the study. */
+  /** The index of the scenario in the study. */
   readonly scenario: number;
   readonly trial?: number;
-  /** As `riftlab replay --where` takes it: `fleet_lost = 1`. */
+  /** A condition in the form of `riftlab replay --where`: `fleet_lost = 1`. */
   readonly where?: string;
-  /** The trial to begin the search with. Default: 0. */
+  /** The trial with which the search begins. Default: 0. */
   readonly from?: number;
 }
 
@@ -26,17 +27,19 @@ export interface ToldTrial {
   readonly trial: number;
   readonly scenario: string;
   readonly lines: readonly JournalLine[];
+  /** The board moment by moment, each with its journal lines; empty if the rules show no board. */
+  readonly moments: readonly (MomentPicture & { readonly lines: readonly JournalLine[] })[];
   readonly values: readonly { readonly name: string; readonly title: string; readonly text: string }[];
-  /** The command that tells it, too. */
+  /** The command that shows the same trial. */
   readonly command: string;
 }
 
-/** Trials looked at between two moments at which a stop is heard. */
+/** The number of trials between two checks for a stop. */
 const STRETCH = 2_000;
-/** Rarer trials are not looked for. */
+/** The most trials that are searched. */
 const MOST = 2_000_000;
 
-/** Finds a trial and tells it; null if none is met among the study's trials. @throws StudyError for a wrong condition */
+/** Finds a trial and narrates it; null if no trial of the study meets the condition. @throws StudyError for a wrong condition */
 export async function findTrial(
   work: Work,
   { scenario: at, trial, where, from = 0 }: TrialWish,
@@ -52,6 +55,7 @@ export async function findTrial(
       trial: number,
       scenario: scenario.name,
       lines,
+      moments: momentsOf(recordScenes(study.rules, scenario.setup, study.seed, number), lines),
       values: measures.map((measure, place) => {
         const { name, title } = measure;
         return { name, title, text: valueText(measure, values[place]) };
@@ -80,4 +84,13 @@ export async function findTrial(
     signal.throwIfAborted();
   }
   return null;
+}
+
+function momentsOf(scenes: readonly RecordedScene[], lines: readonly JournalLine[]): ToldTrial['moments'] {
+  if (scenes.length === 0) return [];
+  return momentPictures(scenes).map((picture, at) => {
+    const isLast = at === scenes.length - 1;
+    const from = at === 0 ? 0 : scenes[at - 1].lines;
+    return { ...picture, lines: lines.slice(from, isLast ? undefined : scenes[at].lines) };
+  });
 }

@@ -5,10 +5,11 @@ import type { Examination, Examined } from '../../analysis/destinationCharts/Exa
 import { type ChartUse, examineCharts } from '../../analysis/destinationCharts/examineCharts.ts';
 import { reorderCharts } from '../../analysis/destinationCharts/reorderCharts.ts';
 import { matchupsOf, pairsOf } from '../../analysis/matchups.ts';
+import { studyNotes } from '../../analysis/notes.ts';
 import { shellWord } from '../../foundation/text.ts';
-import type { ReportFile } from '../../report/documentFiles.ts';
 import { type Document, filedTables } from '../../report/model/Document.ts';
 import { renderCsv } from '../../report/render/csv.ts';
+import type { ReportFile } from '../../report/reportFiles.ts';
 import { reorderingSentences } from '../../report/text/destinationChartText.ts';
 import { chartDocument } from '../../report/views/chart.ts';
 import { checkDocument } from '../../report/views/check.ts';
@@ -34,14 +35,14 @@ import { fileText, studyOf } from './reading.ts';
 import { type Rendered, rendered } from './rendering.ts';
 import type { Work } from './Work.ts';
 
-/** What a designer may ask beside the odds; each is a command, too. */
+/** The questions of a designer other than the odds; each is also a command. */
 export type ToolQuestion =
   | { readonly kind: 'check'; readonly trials: number }
   | { readonly kind: 'sensitivity'; readonly figure: string; readonly trials: number; readonly points: number }
   | { readonly kind: 'tune'; readonly trials: number }
   | {
       readonly kind: 'matchups';
-      /** A file of cards, and the names of those that meet; none: all. */
+      /** A file of cards, and the names of the cards to compare; all if there are none. */
       readonly file: string;
       readonly cards: readonly string[];
       readonly plan: string;
@@ -52,7 +53,7 @@ export type ToolQuestion =
   | {
       readonly kind: 'charts';
       readonly file: string;
-      /** Another file to compare with; null: none. */
+      /** Another file to compare with; null if there is none. */
       readonly other: string | null;
       readonly reorder: boolean;
       readonly targetBpv: number | null;
@@ -60,17 +61,17 @@ export type ToolQuestion =
 
 export interface ToolAnswer {
   readonly document: Rendered;
-  /** The tables as CSV, and what else the command would write. */
+  /** The tables as CSV, and the other files that the command would write. */
   readonly files: readonly ReportFile[];
-  /** The command that gives the same. */
+  /** The command with the same result. */
   readonly command: string;
-  /** A text for the study or a file of it that the answer proposes; null: none. */
+  /** A new text for the study or one of its files, proposed by the answer; null if there is none. */
   readonly proposal: { readonly file: string | null; readonly text: string } | null;
 }
 
 type Tell = (told: DeskProgress) => void;
 
-/** Answers a question. @throws StudyError where the study or a file has mistakes, or lacks what the question needs */
+/** Answers a question. @throws StudyError if the study or a file has mistakes, or lacks what the question needs */
 export function askTool(work: Work, question: ToolQuestion, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
   switch (question.kind) {
     case 'check':
@@ -134,7 +135,7 @@ async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, 
   return { ...answer, proposal: { file: null, text: withChoice(work, study, tuning.answer.choice) } };
 }
 
-/** A work's text with the values that were found. @throws StudyError if they cannot be written there */
+/** The text of a work with the values that were found. @throws StudyError if they cannot be written there */
 function withChoice(work: Work, study: Study, choice: readonly (number | null)[]): string {
   const adjust = study.adjust!;
   const settings = adjust.variables.map(({ steps, values }, at) => ({ steps, value: values[choice[at] ?? 0] }));
@@ -147,9 +148,9 @@ function withChoice(work: Work, study: Study, choice: readonly (number | null)[]
   return text;
 }
 
-/** The pairs of more cards would be more than the scenarios that a study may have. */
+/** The most cards: more would give more pairs than a study may have scenarios. */
 const MOST_CARDS = 45;
-/** A pair that needs more states is sampled only. */
+/** The most states of a pair that is solved exactly; others are only sampled. */
 const PAIR_STATES = 20_000;
 
 async function matchups(
@@ -187,10 +188,13 @@ async function matchups(
   );
   const command = `npx riftlab matchups ${names.map((name) => shellWord(`${file}:${name}`)).join(' ')} --plan ${plan} --distance ${distance} --rounds ${rounds} --trials ${trials}`;
   const where = distance === 0 ? 'in contact' : `${distance} cm apart`;
-  const notes = [`Duels begin ${where} and last ${rounds} rounds at most; all play ${plan}.`];
+  const conditions = [`Duels begin ${where} and last ${rounds} rounds at most; all play ${plan}.`];
   const { seed } = result.study;
   return answerOf(
-    matchupsDocument(found, { command, version, seed, question, notes, studyFile: duels.name }),
+    matchupsDocument(found, {
+      ...{ command, version, seed, question, conditions },
+      ...{ notes: studyNotes(result.study), studyFile: duels.name },
+    }),
     command,
     [{ path: duels.name, text: duels.text }],
   );

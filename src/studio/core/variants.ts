@@ -13,13 +13,14 @@ import { StudyError } from '../../study/StudyError.ts';
 import { edited } from './editing.ts';
 import { type LiveNews, playLive } from './live.ts';
 import { pool } from './openExecutor.ts';
-import { studyOf } from './reading.ts';
+import { fileText, studyOf } from './reading.ts';
+import type { ScrubNumber } from './scrubNumbers.ts';
 import type { LiveLimits, Work } from './Work.ts';
 
 /**
- * Plays two works on the same trials, and tells the report of `riftlab compare`: paired differences with their verdicts.
+ * Plays two works on the same trials, and makes the report of `riftlab compare`: paired differences with their verdicts.
  *
- * @throws StudyError if one of them has mistakes, or they have nothing to be compared by
+ * @throws StudyError if one of them has mistakes, or if they have no figure in common
  */
 export async function comparePinned(
   before: Work,
@@ -50,16 +51,15 @@ export async function comparePinned(
   return null;
 }
 
-/** A place of the setup, and the values that it takes, for a curve. */
+/** A number, and its values, for a curve. */
 export interface CurveQuestion {
-  /** In the setup, with dots. */
-  readonly path: string;
+  readonly number: Pick<ScrubNumber, 'path' | 'file'>;
   readonly values: readonly number[];
-  /** The figure that is drawn: `fleet_arrives`, `winner=red`. */
+  /** The figure to draw: `fleet_arrives`, `winner=red`. */
   readonly figure: string;
 }
 
-/** A figure at one value. A rate lies between 0 and 1. */
+/** The figure at one value; a rate lies between 0 and 1. */
 export interface CurvePoint {
   readonly value: number;
   readonly mean: number;
@@ -73,19 +73,19 @@ export interface Curve {
   readonly unit: string;
   readonly isRate: boolean;
   readonly points: readonly CurvePoint[];
-  /** Values that the rules refuse, with the first reason. */
+  /** Values that the rules refuse, with the reason for the first. */
   readonly refused: readonly number[];
   readonly reason: string | null;
 }
 
-/** All points together; a curve should bend while the reader moves the slider. */
+/** The trials of all points together: few enough for the curve to follow the slider. */
 const CURVE_TRIALS = 60_000;
 const CURVE_STATES = 20_000;
 
-/** Plays the first scenario of a work at each of several values, on the same trials, and tells each point as it comes. */
+/** Plays the first scenario of a work at each of several values, on the same trials, and reports each point when it is ready. */
 export async function curveOf(
   work: Work,
-  { path, values, figure }: CurveQuestion,
+  { number: { path, file }, values, figure }: CurveQuestion,
   signal: AbortSignal,
   tell: (point: CurvePoint) => void,
 ): Promise<Curve> {
@@ -94,8 +94,12 @@ export async function curveOf(
   const found: { value: number; study: Study }[] = [];
   for (const value of values) {
     try {
-      const text = edited(work.text, work.name, { kind: 'set', path: ['setup', ...path.split('.')], value });
-      found.push({ value, study: studyOf({ ...work, text }).study });
+      const edit = { kind: 'set', path, value } as const;
+      const changed =
+        file === null
+          ? { ...work, text: edited(work.text, work.name, edit) }
+          : { ...work, files: { ...work.files, [file]: edited(fileText(work, file), file, edit) } };
+      found.push({ value, study: studyOf(changed).study });
     } catch (error) {
       if (!(error instanceof StudyError)) throw error;
       refused.push(value);
@@ -160,7 +164,7 @@ export async function curveOf(
   }
 }
 
-/** A measure by its name, or the share of one value of a category: `winner=red`. Null: there is none. */
+/** A measure by its name, or the share of one value of a category: `winner=red`. Null if there is none. */
 function figureIn(measures: readonly MeasureSummary[], figure: string): MeasureSummary | null {
   const plain = measures.find(({ measure }) => measure.name === figure);
   if (plain !== undefined) return plain.estimate === null ? null : plain;

@@ -1,7 +1,7 @@
 import { ReportView } from '../app/ReportView.tsx';
 import { report } from '../app/state.ts';
 
-/** The report of the study, as the command line would write it, drawn anew as the odds come in. */
+/** The report of the study, as the command line would write it, renewed as the odds change. */
 export function Answer() {
   const shown = report.value;
   return shown === null ? (

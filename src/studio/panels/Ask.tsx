@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { isMapping } from '../../study/text/Mapping.ts';
+import { isMapping } from '../../study/text/StudyText.ts';
 import { DeskError, desk } from '../app/desk.ts';
 import { download } from '../app/drawings.ts';
 import { Mistakes } from '../app/Mistakes.tsx';
 import { ReportView } from '../app/ReportView.tsx';
 import { change, changeBy, reading, spoken, work } from '../app/state.ts';
+import { Fault } from '../components/Fault.tsx';
 import type { Path } from '../core/fields.ts';
 import type { Facts } from '../core/reading.ts';
 import type { ToolAnswer, ToolQuestion } from '../core/tools.ts';
@@ -114,9 +115,9 @@ function Go({ label, question, isReady }: { label: string; question: ToolQuestio
 let lastAsked: ToolQuestion['kind'] | null = null;
 
 /**
- * Asks a tool, and shows its answer.
+ * Sends a question to a tool, and shows its answer.
  *
- * @param instead another form of the study that is asked about; of what is proposed for it, only the value at `path` is taken over
+ * @param instead another form of the study for the question; only the value at `path` of its proposal is used
  */
 export async function ask(
   question: ToolQuestion,
@@ -144,13 +145,13 @@ export async function ask(
   }
 }
 
-/** An answer whose proposal changes one value of the study that is open. */
+/** An answer with a proposal that changes one value of the open study. */
 async function narrowed(found: ToolAnswer, path: Path): Promise<ToolAnswer> {
   const now = work.value;
   if (now === null || found.proposal === null) return found;
   const { form } = await desk.call('read', { work: { ...now, text: found.proposal.text } });
   const value = path.reduce<unknown>((at, key) => (isMapping(at) ? at[key] : undefined), form?.data);
-  const text = await desk.call('edit', { work: now, edit: { kind: 'set', path, value } });
+  const text = await desk.call('edit', { work: now, edit: { kind: 'set', path, value }, file: null });
   return { ...found, proposal: { file: null, text } };
 }
 
@@ -187,7 +188,7 @@ function Found({ answer: { document, files, command, proposal } }: { answer: Too
   );
 }
 
-/** Data on one line, as a study writes them. */
+/** Data on one line, in the form of a study. */
 function plain(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('"', '')
@@ -255,21 +256,18 @@ function Targets({ facts }: { facts: Facts }) {
           Add a target
         </button>
       </p>
-      {fault !== null && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
     </>
   );
 }
 
-/** The places that vary, or that may be adjusted, with their ranges. */
+/** The paths that vary, or that may be adjusted, with their ranges. */
 function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust'; has: boolean }) {
   const written = reading.value?.form?.data[place];
   const entries = typeof written === 'object' && written !== null ? Object.entries(written) : [];
   const [path, setPath] = useState('');
-  const number = facts.numbers.find((one) => one.path === path) ?? facts.numbers[0];
+  const numbers = facts.numbers.filter(({ file }) => file === null);
+  const number = numbers.find(({ label }) => label === path) ?? numbers[0];
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -281,8 +279,8 @@ function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust';
       ...(number.step === 1 ? {} : { step: number.step }),
     };
     const edit = has
-      ? ({ kind: 'set', path: [place, number.path], value: range } as const)
-      : ({ kind: 'set', path: [place], value: { [number.path]: range } } as const);
+      ? ({ kind: 'set', path: [place, number.label], value: range } as const)
+      : ({ kind: 'set', path: [place], value: { [number.label]: range } } as const);
     setFault(await changeBy(edit));
   };
   return (
@@ -308,9 +306,9 @@ function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust';
         <p class="act">
           <label>
             Number{' '}
-            <select value={number.path} onChange={({ currentTarget }) => setPath(currentTarget.value)}>
-              {facts.numbers.map((one) => (
-                <option key={one.path}>{one.path}</option>
+            <select value={number.label} onChange={({ currentTarget }) => setPath(currentTarget.value)}>
+              {numbers.map(({ label }) => (
+                <option key={label}>{label}</option>
               ))}
             </select>
           </label>{' '}
@@ -339,11 +337,7 @@ function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust';
           </button>
         </p>
       )}
-      {fault !== null && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
     </>
   );
 }

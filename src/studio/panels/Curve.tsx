@@ -1,48 +1,50 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { powerOfTen } from '../../foundation/numbers.ts';
 import { desk } from '../app/desk.ts';
 import { changeBy, explain, reading, work } from '../app/state.ts';
-import type { Facts, ScrubNumber } from '../core/reading.ts';
+import type { Facts } from '../core/reading.ts';
+import type { ScrubNumber } from '../core/scrubNumbers.ts';
 import type { Curve } from '../core/variants.ts';
 
 const curve = signal<{ readonly of: string; readonly curve: Curve } | null>(null);
-/** Points of a curve, at most. */
+/** The most points of a curve. */
 const MOST_POINTS = 13;
 
-/** Scrubs a number of the study: its slider changes the study, and the curve shows the odds at other values. */
+/** A slider for a number of the study: moving it changes the study, and the curve shows the odds at other values. */
 export function CurvePanel() {
   const facts = reading.value?.facts ?? null;
-  const [path, setPath] = useState('');
+  const [label, setLabel] = useState('');
   const [figure, setFigure] = useState('');
-  const number = facts?.numbers.find((one) => one.path === path) ?? facts?.numbers[0];
+  const number = facts?.numbers.find((one) => one.label === label) ?? facts?.numbers[0];
   const shown = facts?.figures.includes(figure) ? figure : (facts?.lead ?? '');
-  const without = number === undefined ? '' : textWithout(work.value?.text ?? '', number);
+  const without = number === undefined ? '' : textWithout(number);
   useEffect(() => {
     const now = work.value;
     if (now === null || number === undefined || shown === '') return;
     const stopping = new AbortController();
-    const question = { path: number.path, values: valuesOf(number), figure: shown };
+    const question = { number, values: valuesOf(number), figure: shown };
     desk.call('curve', { work: now, question }, { signal: stopping.signal }).then(
-      (found) => (curve.value = { of: `${number.path} ${shown}`, curve: found }),
+      (found) => (curve.value = { of: `${number.label} ${shown}`, curve: found }),
       (error) => !stopping.signal.aborted && explain(error),
     );
     return () => stopping.abort();
-    // Not by the number itself: moving the slider leaves the curve as it is.
-  }, [number?.path, shown, without]);
+    // Not by the number itself, because moving the slider does not change the curve.
+  }, [number?.label, shown, without]);
   if (facts === null) return <p class="quiet">A curve comes when the study has no mistakes.</p>;
   if (number === undefined)
     return (
       <p>The setup of this study writes no plain number. Add one under Form, such as a count, or a card’s changes.</p>
     );
-  const found = curve.value?.of === `${number.path} ${shown}` ? curve.value.curve : null;
+  const found = curve.value?.of === `${number.label} ${shown}` ? curve.value.curve : null;
   return (
     <div class="curve">
       <p class="act">
         <label>
           Move{' '}
-          <select value={number.path} onChange={({ currentTarget }) => setPath(currentTarget.value)}>
+          <select value={number.label} onChange={({ currentTarget }) => setLabel(currentTarget.value)}>
             {facts.numbers.map((one) => (
-              <option key={one.path}>{one.path}</option>
+              <option key={one.label}>{one.label}</option>
             ))}
           </select>
         </label>{' '}
@@ -65,20 +67,18 @@ export function CurvePanel() {
   );
 }
 
-function Slider({ number: { path, value, min, max, step } }: { number: ScrubNumber }) {
+function Slider({ number: { label, path, file, value, min, max, step } }: { number: ScrubNumber }) {
   return (
     <p class="slider">
       <label>
-        {path}: <output>{value}</output>
+        {label}: <output>{value}</output>
         <input
           type="range"
           min={min}
           max={max}
           step={step}
           value={value}
-          onInput={({ currentTarget }) =>
-            changeBy({ kind: 'set', path: ['setup', ...path.split('.')], value: currentTarget.valueAsNumber })
-          }
+          onInput={({ currentTarget }) => changeBy({ kind: 'set', path, value: currentTarget.valueAsNumber }, file)}
         />
       </label>
     </p>
@@ -194,9 +194,9 @@ function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; fact
   );
 }
 
-/** The round number, 1, 2 or 5 times a power of ten, that is no less. */
+/** The least round number, 1, 2 or 5 times a power of ten, that is at least `wanted`. */
 function niceStep(wanted: number): number {
-  const power = 10 ** Math.floor(Math.log10(wanted));
+  const power = powerOfTen(Math.floor(Math.log10(wanted)));
   return power * ([1, 2, 5].find((factor) => factor * power >= wanted) ?? 10);
 }
 
@@ -208,8 +208,12 @@ function valuesOf({ min, max, step }: ScrubNumber): number[] {
   );
 }
 
-/** The study's text without the number that is moved: as long as it stays, so does the curve. */
-function textWithout(text: string, { path, value }: ScrubNumber): string {
-  const key = path.split('.').at(-1)!;
-  return text.replaceAll(`${key}: ${value}`, `${key}: `);
+/** The texts on which the odds depend, without the number that is moved: the curve is valid as long as they do not change. */
+function textWithout(number: ScrubNumber): string {
+  const { text = '', files = {} } = work.value ?? {};
+  const key = number.path.at(-1)!;
+  const without = (one: string) => one.replaceAll(`${key}: ${number.value}`, `${key}: `);
+  return number.file === null
+    ? `${without(text)} ${JSON.stringify(files)}`
+    : `${text} ${JSON.stringify({ ...files, [number.file]: without(files[number.file] ?? '') })}`;
 }

@@ -1,5 +1,10 @@
 import { useState } from 'preact/hooks';
-import { change, reading, work } from '../app/state.ts';
+import { isMapping } from '../../study/text/StudyText.ts';
+import { desk } from '../app/desk.ts';
+import { change, explain, reading, work } from '../app/state.ts';
+import type { Edit } from '../core/editing.ts';
+import type { Path } from '../core/fields.ts';
+import type { Work } from '../core/Work.ts';
 
 /** The files that the study names, each as text: charts, cards, forces, games. */
 export function Files() {
@@ -36,9 +41,48 @@ export function Files() {
           </button>
         </details>
       ))}
-      {shipped.length > 0 && <p class="detail">Shipped with riftlab: {shipped.join(', ')}.</p>}
+      {shipped.length > 0 && (
+        <ul class="shipped-files">
+          {shipped.map((name) => (
+            <li key={name}>
+              {name} <span class="quiet">comes with riftlab</span>{' '}
+              <button type="button" onClick={() => takeCopy(now, name).catch(explain)}>
+                Change a copy of {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <NewFile names={own} add={(name) => put(name, '')} />
     </div>
+  );
+}
+
+/** Copies a shipped file to the study's own files. A shipped game is named without a file, so it gets a file name. */
+async function takeCopy(now: Work, name: string): Promise<void> {
+  const text = await desk.call('file', { work: now, file: name });
+  if (/\.\w+$/.test(name)) return change({ files: { ...now.files, [name]: text } }, '');
+  const copy = `games/my-${name}.yaml`;
+  const setup = reading.value?.form?.data.setup;
+  const written = placesOf(name, setup, ['setup']);
+  const places = written.length > 0 ? written : placesOfDefault(setup);
+  const edits = places.map((path): Edit => ({ kind: 'set', path, value: copy }));
+  const study = await desk.call('edit', { work: now, edit: { kind: 'several', path: [], edits }, file: null });
+  change({ text: study, files: { ...now.files, [copy]: text } }, '');
+}
+
+/** The paths in some data at which a text occurs. */
+function placesOf(text: string, data: unknown, path: Path): Path[] {
+  if (data === text) return [path];
+  const entries = Array.isArray(data) || isMapping(data) ? Object.entries(data) : [];
+  return entries.flatMap(([key, one]) => placesOf(text, one, [...path, key]));
+}
+
+/** The paths in an expedition of battles of fleets that name no game. */
+function placesOfDefault(setup: unknown): Path[] {
+  const stages = isMapping(setup) && isMapping(setup.stages) ? Object.entries(setup.stages) : [];
+  return stages.flatMap(([name, stage]) =>
+    isMapping(stage) && 'fleet-battle' in stage ? [['setup', 'stages', name, 'fleet-battle', 'game']] : [],
   );
 }
 

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { changeBy, reading, show } from '../app/state.ts';
+import { Fault } from '../components/Fault.tsx';
+import { Stepper } from '../components/Stepper.tsx';
 import type { Edit } from '../core/editing.ts';
 import type { Addable, Field, Path } from '../core/fields.ts';
 
-/** Study keys that have a panel of their own, or are seldom touched: they stand below the setup. */
+/** The keys of a study that are shown first; the other keys are shown below the setup. */
 const FIRST = ['question', 'trials', 'seed'];
 
-/** The study as a form: every field that the schema describes, with its description and its mistakes beside it. */
+/** The study as a form: every field of the schema, with its description and its mistakes. */
 export function Form() {
   const read = reading.value;
   if (read === null) return null;
@@ -43,7 +45,7 @@ export function Form() {
   );
 }
 
-/** The mistakes of a field: those of its own place, not of places within it. */
+/** The mistakes of a field itself, without those of fields within it. */
 function faultsAt(path: Path, isWhole: boolean): readonly string[] {
   const place = path.join('.');
   const all = reading.value?.mistakes ?? [];
@@ -52,8 +54,8 @@ function faultsAt(path: Path, isWhole: boolean): readonly string[] {
     .map(({ message }) => message);
 }
 
-/** One field with its label, its description and its mistakes. */
-export function FieldView({ field }: { field: Field }) {
+/** One field with its label, its description and its mistakes. @param isNamed true if the designer has chosen its name */
+export function FieldView({ field, isNamed = false }: { field: Field; isNamed?: boolean }) {
   const { input, label, description, path } = field;
   const id = `field-${path.join('.')}`;
   if (input.kind === 'group' || input.kind === 'names' || input.kind === 'items') {
@@ -70,6 +72,7 @@ export function FieldView({ field }: { field: Field }) {
         </summary>
         <Faults path={path} isWhole={false} />
         <Body field={field} />
+        {isNamed && <Rename path={path} name={label} />}
         {!field.isRequired && path.length > 1 && <Remove path={path} label={label} />}
       </details>
     );
@@ -80,6 +83,7 @@ export function FieldView({ field }: { field: Field }) {
       <label for={id}>{label}</label>
       <div class="entry">
         <Entry field={field} id={id} isFaulty={faults.length > 0} />
+        {isNamed && <Rename path={path} name={label} />}
         {field.isSet && !field.isRequired && <Remove path={path} label={label} />}
       </div>
       <p class="hint" id={`${id}-hint`}>
@@ -90,7 +94,7 @@ export function FieldView({ field }: { field: Field }) {
   );
 }
 
-/** The mistakes of a place, beside its control. */
+/** The mistakes at a path, next to its control. */
 export function Faults({ path, isWhole }: { path: Path; isWhole: boolean }) {
   const faults = faultsAt(path, isWhole);
   if (faults.length === 0) return null;
@@ -118,10 +122,7 @@ function Body({ field: { input, path } }: { field: Field }) {
     return (
       <>
         {input.fields.map((field) => (
-          <div class="named" key={field.label}>
-            <Rename path={field.path} name={field.label} />
-            <FieldView field={field} />
-          </div>
+          <FieldView key={field.label} field={field} isNamed />
         ))}
         <AddName path={path} start={input.start} names={input.fields.map(({ label }) => label)} />
       </>
@@ -140,26 +141,16 @@ function Body({ field: { input, path } }: { field: Field }) {
   return null;
 }
 
-/** The control of one value. It is written when the value is complete, and the sentence says why if it could not be. */
+/** The control of one value. The value is written when it is complete; if it cannot be written, a sentence gives the reason. */
 function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: boolean }) {
   const { input, path, otherwise } = field;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const put = async (edit: Edit) => setRefusal(await changeBy(edit));
-  const set = (value: unknown) => put({ kind: 'set', path, value });
-  // A second press may come before the text of the first has been read.
-  const stepping = useRef<{ value: number; pending: number }>({ value: 0, pending: 0 });
-  const step = (by: number) => {
-    if (input.kind !== 'number') return;
-    const { current } = stepping;
-    const from = current.pending > 0 ? current.value : (input.value ?? input.min ?? 0);
-    const next = Number((from + by * input.step).toFixed(6));
-    if ((input.min !== undefined && next < input.min) || (input.max !== undefined && next > input.max)) return;
-    current.value = next;
-    current.pending += 1;
-    set(next).finally(() => {
-      current.pending -= 1;
-    });
+  const put = async (edit: Edit) => {
+    const fault = await changeBy(edit);
+    setRefusal(fault);
+    return fault === null;
   };
+  const set = (value: unknown) => put({ kind: 'set', path, value });
   const described = {
     id,
     'aria-describedby': `${id}-hint${isFaulty ? ` ${id}-faults` : ''}`,
@@ -169,23 +160,18 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
     switch (input.kind) {
       case 'number':
         return (
-          <span class="stepper">
-            <Step sign={-1} label={field.label} input={input} step={step} />
-            <input
-              {...described}
-              type="number"
-              step={input.step === 1 ? 1 : 'any'}
-              min={input.min}
-              max={input.max}
-              value={input.value ?? ''}
-              placeholder={otherwise}
-              onInput={({ currentTarget }) => {
-                if (currentTarget.value !== '' && Number.isFinite(currentTarget.valueAsNumber))
-                  set(currentTarget.valueAsNumber);
-              }}
-            />
-            <Step sign={1} label={field.label} input={input} step={step} />
-          </span>
+          <Stepper
+            id={id}
+            label={field.label}
+            value={input.value}
+            otherwise={otherwise === '' ? undefined : Number(otherwise)}
+            min={input.min}
+            max={input.max}
+            step={input.step}
+            isFaulty={isFaulty}
+            describedBy={described['aria-describedby']}
+            set={set}
+          />
         );
       case 'choice':
         return (
@@ -231,34 +217,8 @@ function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: bo
   return (
     <>
       {control}
-      {refusal !== null && (
-        <span class="fault" role="alert">
-          {refusal}
-        </span>
-      )}
+      <Fault text={refusal} isInline />
     </>
-  );
-}
-
-interface StepProps {
-  readonly sign: 1 | -1;
-  readonly label: string;
-  readonly input: { readonly value: number | null; readonly min?: number; readonly max?: number };
-  step(by: number): void;
-}
-
-function Step({ sign, label, input: { value, min, max }, step }: StepProps) {
-  const isOut = value !== null && (sign < 0 ? min !== undefined && value <= min : max !== undefined && value >= max);
-  return (
-    <button
-      type="button"
-      class="step"
-      disabled={isOut}
-      aria-label={`${sign < 0 ? 'Less' : 'More'} ${label}`}
-      onClick={() => step(sign)}
-    >
-      {sign < 0 ? '−' : '+'}
-    </button>
   );
 }
 
@@ -269,11 +229,7 @@ function Act({ label, edit }: { label: string; edit: Edit }) {
       <button type="button" onClick={async () => setRefusal(await changeBy(edit))}>
         {label}
       </button>
-      {refusal !== null && (
-        <span class="fault" role="alert">
-          {refusal}
-        </span>
-      )}
+      <Fault text={refusal} isInline />
     </p>
   );
 }
@@ -291,7 +247,7 @@ function Remove({ path, label }: { path: Path; label: string }) {
   );
 }
 
-/** The settings that a group may have and has not. */
+/** The settings that a group may have and does not have yet. */
 export function Add({ path, more, what }: { path: Path; more: readonly Addable[]; what: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   if (more.length === 0) return null;
@@ -314,38 +270,46 @@ export function Add({ path, more, what }: { path: Path; more: readonly Addable[]
           </option>
         ))}
       </select>
-      {refusal !== null && (
-        <span class="fault" role="alert">
-          {refusal}
-        </span>
-      )}
+      <Fault text={refusal} isInline />
     </p>
   );
 }
 
 function Rename({ path, name }: { path: Path; name: string }) {
+  const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) input.current?.select();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <button type="button" class="quiet-button" aria-label={`Rename ${name}`} onClick={() => setOpen(true)}>
+        Rename
+      </button>
+    );
+  }
+  const rename = async (value: string) => {
+    const to = value.trim();
+    const fault = to === '' ? 'expected a name' : to === name ? null : await changeBy({ kind: 'rename', path, to });
+    setRefusal(fault);
+    if (fault === null) setOpen(false);
+  };
   return (
-    <p class="rename">
-      <label>
-        name{' '}
-        <input
-          value={name}
-          spellcheck={false}
-          onChange={async ({ currentTarget }) => {
-            const to = currentTarget.value.trim();
-            const fault = to === '' ? 'expected a name' : await changeBy({ kind: 'rename', path, to });
-            setRefusal(fault);
-            if (fault !== null) currentTarget.value = name;
-          }}
-        />
-      </label>
-      {refusal !== null && (
-        <span class="fault" role="alert">
-          {refusal}
-        </span>
-      )}
-    </p>
+    <span class="rename">
+      <input
+        aria-label={`Another name for ${name}`}
+        value={name}
+        spellcheck={false}
+        ref={input}
+        onBlur={({ currentTarget }) => rename(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.value = name;
+          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <Fault text={refusal} isInline />
+    </span>
   );
 }
 
@@ -374,16 +338,12 @@ function AddName({ path, names, start }: { path: Path; start: unknown; names: re
       <button type="button" onClick={add}>
         Add
       </button>
-      {refusal !== null && (
-        <span class="fault" role="alert">
-          {refusal}
-        </span>
-      )}
+      <Fault text={refusal} isInline />
     </p>
   );
 }
 
-/** A description, with what stands between backquotes as code. */
+/** A description, with text between backquotes as code. */
 function Words({ text }: { text: string }) {
   return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}</>;
 }

@@ -1,9 +1,12 @@
 import { starters, studies } from 'virtual:shipped-list';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type FolderList, hasFolder, listFolder, openFromFolder } from '../app/folder.ts';
-import { openShipped, takeFiles, takePaste } from '../app/opening.ts';
+import { type LoadPart, lazyPart } from '../app/lazyPart.tsx';
+import { openShipped, pastedGame, takeFiles, takePaste } from '../app/opening.ts';
 import { explain, notice, openAnew } from '../app/state.ts';
+import { withKeptUnits } from '../app/words.ts';
 import { forget, type KeptWork, keptWorks } from '../app/works.ts';
+import { Fault } from '../components/Fault.tsx';
 
 /** Rules in a designer's words, in the order of the page. */
 const RULES: Readonly<Record<string, string>> = {
@@ -25,7 +28,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   rush: 'Do my ships get through the rift, and win there?',
 };
 
-/** Where everything begins: a question, a shipped study, recent work, or the reader's own file. */
+/** The start page: a question, a shipped study, recent work, or the reader's own file. */
 export function Start() {
   return (
     <main id="main" class="start">
@@ -59,7 +62,7 @@ export function Start() {
                   <button type="button" class="plain" onClick={() => openShipped(`${name}.yaml`)}>
                     {question}
                   </button>
-                  <p>{answer}</p>
+                  <p>{withKeptUnits(answer)}</p>
                 </li>
               ))}
           </ul>
@@ -131,7 +134,10 @@ function Folder() {
   );
 }
 
+const loadMove: LoadPart = async () => (await import('./ImportMove.tsx')).ImportMove;
+
 function Own() {
+  const Move = lazyPart('import', loadMove);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -143,7 +149,7 @@ function Own() {
         <button type="button" class="plain" onClick={() => input.current?.click()}>
           choose a file
         </button>
-        , or paste a study or a Twilight Imperium map string:
+        , or paste a study, a Twilight Imperium map string, or the web data (JSON) of an AsyncTI4 game:
       </p>
       <input
         ref={input}
@@ -157,7 +163,7 @@ function Own() {
         }}
       />
       <textarea
-        aria-label="A study or a map string"
+        aria-label="A study, a map string or a game"
         rows={3}
         spellcheck={false}
         value={text}
@@ -175,11 +181,8 @@ function Own() {
           Open what I pasted
         </button>
       </p>
-      {fault !== null && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
+      {pastedGame.value !== null && <Move />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { download } from '../app/drawings.ts';
 import { hasFolder, saveReport } from '../app/folder.ts';
 import { explain, link, notice, odds, reading, spoken, work } from '../app/state.ts';
 
-/** Everything that can be taken away, in all forms. */
+/** Everything that the reader can save or copy, in all formats. */
 export function Take() {
   const now = work.value;
   const facts = reading.value?.facts ?? null;

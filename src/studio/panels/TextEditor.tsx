@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { change, reading, redo, undo, work } from '../app/state.ts';
 import { type YamlEditor, yamlEditor } from './yamlEditor.ts';
 
-/** The study as text. Comments live, and every mistake stands at its place. */
+/** The study as text. Comments are kept, and every mistake is shown at its place. */
 export function TextEditor() {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<YamlEditor | null>(null);
@@ -17,7 +17,7 @@ export function TextEditor() {
   }, []);
   const text = work.value?.text ?? '';
   const read = reading.value;
-  // The text of now: while an effect waits for its turn, the next letter may have been typed.
+  // The current text: the reader may have typed the next letter before the effect runs.
   useEffect(() => editor.current?.setText(work.peek()?.text ?? ''), [text]);
   useEffect(() => editor.current?.setReading(read), [read]);
   return <div class="text-editor" ref={place} />;

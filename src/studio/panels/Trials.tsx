@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { DeskError, desk } from '../app/desk.ts';
 import { takeWish } from '../app/ReportView.tsx';
 import { reading, spoken, work } from '../app/state.ts';
@@ -9,7 +9,7 @@ const told = signal<ToldTrial | null>(null);
 const said = signal<string | null>(null);
 const search = signal<AbortController | null>(null);
 
-/** Tells one trial, line by line with the rule behind each: that of a number, or the first that meets a condition. */
+/** Shows one trial, line by line with the rule behind each: the one of a number, or the first that meets a condition. */
 export function Trials() {
   const facts = reading.value?.facts ?? null;
   const [scenario, setScenario] = useState(0);
@@ -20,10 +20,11 @@ export function Trials() {
     const wish = takeWish();
     if (wish === null) return;
     setScenario(wish.scenario);
-    setWhere(wish.where);
+    setWhere(wish.where ?? '');
+    if (wish.trial !== undefined) setNumber(wish.trial);
     find(wish);
   });
-  // A told trial of another text would be a lie.
+  // A trial of the previous text must not stay.
   useEffect(() => {
     told.value = null;
     said.value = null;
@@ -32,7 +33,7 @@ export function Trials() {
   const shown = told.value;
   return (
     <div class="trials">
-      <p>Click a bar of the report to read such a trial, or ask for one here.</p>
+      <p>Click a bar of the report, or a loss, to read such a trial; or ask for one here.</p>
       {facts.scenarios.length > 1 && (
         <p class="act">
           <label>
@@ -114,19 +115,23 @@ export function Trials() {
   );
 }
 
-function Told({ trial: { trial, scenario, lines, values, command } }: { trial: ToldTrial }) {
+function Told({ trial: { trial, scenario, lines, moments, values, command } }: { trial: ToldTrial }) {
   return (
     <article class="told">
       <h2>
         Trial {trial} <small>{scenario}</small>
       </h2>
-      <ol class="journal">
-        {lines.map(({ rule, text }, at) => (
-          <li key={at}>
-            {text} <small>{rule}</small>
-          </li>
-        ))}
-      </ol>
+      {moments.length === 0 ? (
+        <Journal lines={lines} />
+      ) : (
+        <>
+          <Moments key={`${scenario} ${trial}`} moments={moments} />
+          <details>
+            <summary>The whole trial, line by line</summary>
+            <Journal lines={lines} />
+          </details>
+        </>
+      )}
       <details>
         <summary>All that was measured</summary>
         <table>
@@ -144,6 +149,59 @@ function Told({ trial: { trial, scenario, lines, values, command } }: { trial: T
         <code>{command}</code>
       </pre>
     </article>
+  );
+}
+
+function Journal({ lines }: { lines: ToldTrial['lines'] }) {
+  return (
+    <ol class="journal">
+      {lines.map(({ rule, text }, at) => (
+        <li key={at}>
+          {text} <small>{rule}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The board at one moment of a trial, with its journal lines; buttons and the slider change the moment. */
+function Moments({ moments }: { moments: ToldTrial['moments'] }) {
+  const [at, setAt] = useState(0);
+  const picture = useRef<HTMLElement>(null);
+  const { moment, words, svg, lines } = moments[at];
+  useEffect(() => {
+    // The core draws the picture and escapes every name.
+    if (picture.current !== null) picture.current.innerHTML = svg;
+  }, [svg]);
+  const go = (to: number) => {
+    setAt(to);
+    spoken.value = `${moments[to].moment}. ${moments[to].words}`;
+  };
+  return (
+    <section class="moments" aria-label="The board, moment by moment">
+      <div class="row">
+        <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
+          Earlier
+        </button>
+        <input
+          type="range"
+          aria-label="Moment"
+          aria-valuetext={moment}
+          min={0}
+          max={moments.length - 1}
+          value={at}
+          onInput={({ currentTarget }) => go(currentTarget.valueAsNumber)}
+        />
+        <button type="button" disabled={at === moments.length - 1} onClick={() => go(at + 1)}>
+          Later
+        </button>
+      </div>
+      <h3>
+        {moment} <small>{words}</small>
+      </h3>
+      <figure ref={picture} role="img" aria-label={`The board at the end of this moment: ${moment}. ${words}`} />
+      <Journal lines={lines} />
+    </section>
   );
 }
 

@@ -2,13 +2,13 @@ import type { LoadPart } from '../app/lazyPart.tsx';
 
 /** A part of the page that stands in a row of tabs. */
 export interface Part {
-  /** In links. */
+  /** The id in links. */
   readonly id: string;
   readonly title: string;
   readonly load: LoadPart;
 }
 
-/** What stands beside the editor: one line here and one file for each. */
+/** The panels next to the editor: one line here and one file for each. */
 export const panels: readonly Part[] = [
   { id: 'answer', title: 'Answer', load: async () => (await import('./Answer.tsx')).Answer },
   { id: 'variants', title: 'Compare', load: async () => (await import('./Variants.tsx')).Variants },
@@ -22,7 +22,7 @@ const form: Part = { id: 'form', title: 'Form', load: async () => (await import(
 const text: Part = { id: 'text', title: 'Text', load: async () => (await import('./TextEditor.tsx')).TextEditor };
 const files: Part = { id: 'files', title: 'Files', load: async () => (await import('./Files.tsx')).Files };
 
-/** Editors of single engines, by the rules' name: one line for each. They stand before the form. */
+/** Editors of single engines, by the rules' name: one line for each. They come before the form, and the first is open. */
 const ofEngines: Readonly<Record<string, readonly Part[]>> = {
   expedition: [
     { id: 'stages', title: 'Stages', load: async () => (await import('./engines/StagesEditor.tsx')).StagesEditor },
@@ -35,15 +35,15 @@ const ofEngines: Readonly<Record<string, readonly Part[]>> = {
     { id: 'table', title: 'Table', load: async () => (await import('./engines/TableEditor.tsx')).TableEditor },
   ],
   'gravity-portals': [
-    { id: 'charts', title: 'Charts', load: async () => (await import('./engines/ChartsEditor.tsx')).ChartsEditor },
     { id: 'force', title: 'Force', load: async () => (await import('./engines/PortalEditor.tsx')).PortalEditor },
+    { id: 'charts', title: 'Charts', load: async () => (await import('./engines/ChartsEditor.tsx')).ChartsEditor },
   ],
   'gravity-rift': [
     { id: 'map', title: 'Map', load: async () => (await import('./engines/RiftMapEditor.tsx')).RiftMapEditor },
   ],
 };
 
-/** The ways to edit a study of some rules. */
+/** The editors for a study of some rules. */
 export function editorsFor(rules: string | null): readonly Part[] {
-  return [form, ...((rules !== null && ofEngines[rules]) || []), text, files];
+  return [...((rules !== null && ofEngines[rules]) || []), form, text, files];
 }

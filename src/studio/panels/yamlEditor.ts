@@ -20,7 +20,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import type { Field, Path } from '../core/fields.ts';
 import type { Form, Reading } from '../core/reading.ts';
 
-/** What an editor tells, and asks for. */
+/** The callbacks of an editor. */
 interface Listeners {
   changed(text: string): void;
   undo(): void;
@@ -28,19 +28,19 @@ interface Listeners {
 }
 
 export interface YamlEditor {
-  /** Shows another text, unless it is the one that is there; the cursor stays where it can. */
+  /** Shows another text unless it is shown already; the cursor stays in place if possible. */
   setText(text: string): void;
   setReading(reading: Reading | null): void;
   close(): void;
 }
 
 /**
- * A CodeMirror editor in an element. It lives in a shadow root, where its styles are sheets and need no leave of the page's
- * policy.
+ * A CodeMirror editor in an element. It is in a shadow root, where its styles are style sheets, which the page's policy
+ * permits.
  */
 export function yamlEditor(element: HTMLElement, text: string, { changed, undo, redo }: Listeners): YamlEditor {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  // While a key is being typed the text is seldom YAML; the form of before still says what may stand there.
+  // While a key is being typed, the text is often not YAML; the previous form still has the allowed keys.
   let form: Form | null = null;
   const run = (act: () => void) => () => {
     act();
@@ -64,7 +64,7 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
         lintGutter(),
         autocompletion({ override: [(context) => completions(context, form)], activateOnTyping: true }),
         keymap.of([
-          // The page undoes changes of the form, too.
+          // The page also undoes changes made by the form.
           { key: 'Mod-z', run: run(undo), shift: run(redo) },
           { key: 'Mod-y', run: run(redo) },
           { key: 'Tab', run: acceptCompletion },
@@ -108,7 +108,7 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
   };
 }
 
-/** Mistakes of the text at their places; those of files beside it stand at the top. */
+/** The mistakes of the text at their places; mistakes of other files are shown at the top. */
 function diagnosticsOf({ doc }: EditorState, reading: Reading | null): Diagnostic[] {
   return (reading?.mistakes ?? []).map(({ line = 1, column = 1, message, path }) => {
     const at = doc.line(Math.min(Math.max(1, line), doc.lines));
@@ -123,7 +123,7 @@ function diagnosticsOf({ doc }: EditorState, reading: Reading | null): Diagnosti
   });
 }
 
-/** Keys that may stand here, with their descriptions, and the choices of a value. */
+/** The keys that are allowed here, with their descriptions, and the possible values. */
 function completions(context: CompletionContext, form: Form | null): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const before = line.text.slice(0, context.pos - line.from);
@@ -155,7 +155,7 @@ function completions(context: CompletionContext, form: Form | null): CompletionR
   };
 }
 
-/** The keys above a line, by how far they are indented. */
+/** The keys above a line, by their indentation. */
 function pathAbove({ doc }: EditorState, from: number, indent: number): Path {
   const path: string[] = [];
   let limit = indent;
@@ -177,7 +177,7 @@ function find(field: Field, path: Path): Field | null {
   return next === undefined ? null : find(next, rest);
 }
 
-// The page's colours come through: custom properties reach into a shadow root.
+// The page's colours apply, because custom properties are inherited by a shadow root.
 const theme = EditorView.theme({
   '&': { color: 'var(--text)', backgroundColor: 'var(--paper)', fontSize: '.875rem', height: '100%' },
   '&.cm-focused': { outline: '2px solid var(--data)', outlineOffset: '-2px' },
@@ -192,7 +192,7 @@ const theme = EditorView.theme({
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: 'var(--paper)', backgroundColor: 'var(--data)' },
 });
 
-/** The page's colours for those of CodeMirror's own style, which were chosen for white paper. */
+/** The page's colours in place of CodeMirror's own, which were chosen for a white background. */
 const INKS: Readonly<Record<string, string>> = {
   '#00c': 'var(--data)',
   '#940': 'var(--quiet)',

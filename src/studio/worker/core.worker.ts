@@ -2,14 +2,14 @@
 import './jitless.ts';
 import { type Role, takeSource } from './startWorker.ts';
 
-/** What a worker of each role does with a message. */
+/** The module that handles the messages of each role. */
 const roles: { readonly [one in Role]: () => Promise<{ receive(data: never): void }> } = {
   desk: () => import('../core/desk.ts'),
   player: () => import('../core/player.ts'),
   drawer: () => import('../core/drawer.ts'),
 };
 
-// Set before anything is awaited: a message that arrives while the role's modules are loaded must wait for them.
+// Started before anything is awaited: a message that arrives while the role's modules are being loaded must wait for them.
 const role = roles[self.name as Role]();
 self.onmessage = async ({ data }: MessageEvent) => {
   if (!takeSource(data)) (await role).receive(data as never);

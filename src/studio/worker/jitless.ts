@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// Before any schema is made: the page's policy forbids code from text.
+// Before any schema is made, because the page's policy forbids code made from text.
 z.config({ jitless: true });

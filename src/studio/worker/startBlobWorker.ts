@@ -3,13 +3,13 @@ import type { Role } from './startWorker.ts';
 /** The element of the page in one file that holds the text of its worker. */
 const SOURCE = 'worker-source';
 
-/** The text of the worker; a worker is sent it by whatever started it. */
+/** The text of the worker; a worker receives it from its creator. */
 let source: string | null = null;
 let url: string | null = null;
 
 /**
- * Starts a worker of the page in one file: a page from `file://` cannot load one from beside it, and a worker cannot start
- * another by an address of the page, so each makes its own from the text.
+ * Starts a worker of the one-file page. A page from `file://` cannot load a worker from a file next to it, and a worker cannot
+ * start another by an address of the page, so each makes its own from the text.
  */
 export function startWorker(name: Role): Worker {
   source ??= document.getElementById(SOURCE)!.textContent;
@@ -19,7 +19,7 @@ export function startWorker(name: Role): Worker {
   return worker;
 }
 
-/** Takes the text of the worker. @returns false for any other message */
+/** Receives the text of the worker. @returns false for any other message */
 export function takeSource(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('source' in data)) return false;
   source = String(data.source);

@@ -1,12 +1,12 @@
-/** What a worker does: read and edit studies, play them, or draw charts. */
+/** The role of a worker: reading and editing studies, playing them, or drawing charts. */
 export type Role = 'desk' | 'player' | 'drawer';
 
-/** Starts a worker of the site. The page in one file has `startBlobWorker.ts` in its place. */
+/** Starts a worker of the site. The one-file page has `startBlobWorker.ts` in its place. */
 export function startWorker(name: Role): Worker {
   return new Worker(new URL('./core.worker.ts', import.meta.url), { type: 'module', name });
 }
 
-/** Whether a message is the text of the worker, which the page in one file sends: here none is. */
+/** Returns true if a message is the text of the worker, which the one-file page sends; here it never is. */
 export function takeSource(_data: unknown): boolean {
   return false;
 }

@@ -5,9 +5,8 @@ import type { Scenario } from '../Study.ts';
 import type { Mistake } from '../StudyError.ts';
 import type { Finding } from '../schema/checkData.ts';
 import type { StudyText } from '../text/StudyText.ts';
-import { type RawScenario, WITHOUT_NAME } from './expandScenarios.ts';
+import { checkedSetup, type RawScenario, WITHOUT_NAME } from './expandScenarios.ts';
 import { type ReadBeside, readFiles } from './readFiles.ts';
-import { checkedSetup } from './writtenSetup.ts';
 
 /**
  * Lets the rules check every scenario. A mistake that several scenarios share is reported once, at its place in the file.
@@ -25,7 +24,7 @@ export function checkScenarios(
     // A file that could not be read has been reported already.
     const checked = filled.findings.length > 0 ? filled : checkedSetup(rules, filled.setup);
     const setup = checked.findings === undefined ? checked.setup : undefined;
-    scenarios.push({ name: scenario.name, setup, ...pointOf(scenario) });
+    scenarios.push({ name: scenario.name, setup, ...writtenIn(scenario), ...pointOf(scenario) });
     for (const finding of checked.findings ?? []) {
       const told = newName(finding, scenario, text) ?? finding;
       const occurrence = { scenario, finding: told, spot: locate(told, scenario, text) };
@@ -36,8 +35,8 @@ export function checkScenarios(
 }
 
 /**
- * What a scenario lacks below a name that only it has: the name is mistyped, or names something new that is not whole. Null for
- * any other finding.
+ * Rewrites the finding that a scenario lacks a key below a name that the setup does not have: the name is mistyped, or it is
+ * new and incomplete. Returns null for any other finding.
  */
 function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, text: StudyText): Finding | null {
   const [, lacking] = /^missing; expected (.*)$/.exec(message) ?? [];
@@ -53,6 +52,11 @@ function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, t
     return { path: path.slice(0, length), message: `the setup has no \`${name}\`${advice}`, isAboutKey: true };
   }
   return null;
+}
+
+/** What the study writes for a scenario, if there are others. */
+function writtenIn({ own, swept, setup }: RawScenario): Pick<Scenario, 'written'> {
+  return own === null && swept.length === 0 ? {} : { written: setup };
 }
 
 /** The scenario's point in the sweep, if there is a sweep. */
@@ -97,10 +101,10 @@ function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenari
 /** The place in the file that a mistake comes from. */
 interface Spot {
   readonly path: readonly string[];
-  /** Returns true if a scenario contains what is written there. */
+  /** Returns true if a scenario contains the value that is written at this place. */
   readonly appliesTo: (scenario: RawScenario) => boolean;
   readonly isInSetup: boolean;
-  /** True if the value comes from this place alone, because nothing else is merged into it. */
+  /** True if the value comes only from this place, because nothing else is merged into it. */
   readonly isWhole: boolean;
 }
 

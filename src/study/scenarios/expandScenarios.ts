@@ -1,15 +1,16 @@
 import { nearestWord } from '../../foundation/nearestWord.ts';
-import type { Finding } from '../schema/checkData.ts';
+import type { Rules } from '../../rules/Rules.ts';
+import { checkData, type Finding } from '../schema/checkData.ts';
 import { isNameable, UNNAMEABLE } from '../schema/studySchema.ts';
-import { isMapping, isReservedKey } from '../text/Mapping.ts';
+import { isMapping, isReservedKey } from '../text/StudyText.ts';
 import { whichScenarios } from './checkScenarios.ts';
 
 /** The parts of a study that define its scenarios, in the order of the file. */
 export interface ScenarioParts {
   readonly setup: unknown;
-  /** Name and changes; empty for a study without scenarios. */
+  /** The name and the changes of each scenario; empty for a study without scenarios. */
   readonly scenarios: readonly (readonly [name: string, changes: unknown])[];
-  /** Path with dots, and values. */
+  /** The path, with dots, and the values of each line of the sweep. */
   readonly sweep: readonly (readonly [path: string, values: readonly unknown[]])[];
 }
 
@@ -84,13 +85,13 @@ function sweepLine(
   }));
 }
 
-/** The parts of the name so far; empty for a study without scenarios. */
+/** Returns the parts of the name so far; empty for a study without scenarios. */
 function named({ name, own, swept }: RawScenario): string[] {
   return own === null && swept.length === 0 ? [] : [name];
 }
 
-/** The changes that set one place: `fleet.van.count` and 2 become `{fleet: {van: {count: 2}}}`. */
-function changeAt(steps: readonly string[], value: unknown): unknown {
+/** Returns the changes that set one path: `fleet.van.count` and 2 become `{fleet: {van: {count: 2}}}`. */
+export function changeAt(steps: readonly string[], value: unknown): unknown {
   return steps.reduceRight((inner, step) => ({ [step]: inner }), value);
 }
 
@@ -169,8 +170,8 @@ function missingParent(setup: unknown, steps: readonly string[]): string | null 
 function noSuchKey(keys: readonly string[], above: readonly string[], step: string): string {
   const dotted = (key: string) => [...above, key].join('.');
   const near = nearestWord(step, keys);
-  const advice = near === undefined ? `there is: ${keys.map(dotted).join(', ')}` : `did you mean \`${dotted(near)}\`?`;
-  return `\`${dotted(step)}\` is not in the setup; ${keys.length === 0 ? 'nothing is there' : advice}`;
+  const advice = near === undefined ? `it has: ${keys.map(dotted).join(', ')}` : `did you mean \`${dotted(near)}\`?`;
+  return `\`${dotted(step)}\` is not in the setup; ${keys.length === 0 ? 'the mapping is empty' : advice}`;
 }
 
 /**
@@ -192,4 +193,33 @@ export function mergeChanges(base: unknown, changes: unknown): unknown {
 /** A swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`, or `null` if it removes a key. */
 export function valueLabel(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** For each checked setup, the data from which it was made, with the texts of all files that it names. */
+const written = new WeakMap<object, unknown>();
+
+/** A setup that the rules accept, or the mistakes that they find in it. */
+export type CheckedSetup =
+  | { readonly setup: unknown; readonly findings?: never }
+  | { readonly findings: readonly Finding[]; readonly setup?: never };
+
+/**
+ * Lets the rules check a setup.
+ *
+ * @param data the setup as it is written, with the texts of all files that it names
+ */
+export function checkedSetup(rules: Rules<unknown, unknown>, data: unknown): CheckedSetup {
+  const { value, findings } = checkData(rules.setupSchema, data);
+  if (findings.length > 0) return { findings };
+  if (typeof value === 'object' && value !== null) written.set(value, data);
+  return { setup: value };
+}
+
+/**
+ * Returns the plain data from which `checkedSetup` made a setup. Another machine makes the same setup from them.
+ *
+ * @returns undefined if the setup was not made by `checkedSetup`
+ */
+export function writtenSetup(setup: unknown): unknown {
+  return typeof setup === 'object' && setup !== null ? written.get(setup) : undefined;
 }

@@ -1,6 +1,6 @@
-import type { DefaultFile, FileOfFiles } from '../../rules/FileText.ts';
+import type { DefaultFile, FileOfFiles } from '../../rules/fieldSchemas.ts';
 import type { Finding } from '../schema/checkData.ts';
-import { isMapping } from '../text/Mapping.ts';
+import { isMapping } from '../text/StudyText.ts';
 
 /** Reads a file by its name as the study writes it. @throws StudyError if it cannot be read */
 export type ReadBeside = (name: string) => string;
@@ -39,11 +39,11 @@ export function readFiles(
     return isMissing ? { ...filled, [step]: put(orElse, [...path, step]) } : filled;
   };
   /** Returns null if the file cannot be read, and reports that. */
-  const textOf = (name: string, told: Omit<Finding, 'message' | 'isAboutKey'>): string | null => {
+  const textOf = (name: string, place: Omit<Finding, 'message' | 'isAboutKey'>): string | null => {
     try {
       return read(name);
     } catch (error) {
-      findings.push({ ...told, message: (error as Error).message, isAboutKey: false });
+      findings.push({ ...place, message: (error as Error).message, isAboutKey: false });
       return null;
     }
   };

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { didYouMean } from '../../foundation/nearestWord.ts';
-import type { FilePlace } from '../../rules/FileText.ts';
+import { type FilePlace, PERCENT } from '../../rules/fieldSchemas.ts';
+import { figuresOf, isRate, type Measure } from '../../rules/Measure.ts';
+import type { Mistake } from '../StudyError.ts';
+import type { Comparing, Precision, Target } from '../targets.ts';
+import type { StudyText } from '../text/StudyText.ts';
 import { jsonSchemaOf, valueWords } from './jsonSchema.ts';
 
 /** One mistake in data, with the path of the value at fault. */
@@ -99,7 +103,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return expectation(words, issue.input, itself.flatMap(wordsAllowed));
 }
 
-/** The words that a value may be, if it may be one of some words. */
+/** Returns the words that are allowed if only some words are; otherwise an empty list. */
 function wordsAllowed(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): readonly unknown[] {
   return issue.code === 'invalid_value' ? issue.values : [];
 }
@@ -128,7 +132,7 @@ function discriminator({ input, discriminator: key }: z.core.$ZodRawIssue<z.core
 
 const LONGEST = 40;
 
-/** A value as messages show it: `"two"`, `1.5`, `true`, `nothing`, `a list of 3`, `a mapping`. */
+/** Formats a value for messages: `"two"`, `1.5`, `true`, `nothing`, `a list of 3`, `a mapping`. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
@@ -136,4 +140,38 @@ export function shownValue(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   const letters = [...value];
   return JSON.stringify(letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : value);
+}
+
+/** The decisions of a study that compare figures with numbers. */
+interface Decisions {
+  readonly targets: readonly Target[];
+  readonly precision: Precision | null;
+  readonly compare: Comparing;
+}
+
+/** The paths, within a target, of its numbers. */
+const OF_A_TARGET = [['between', '0'], ['between', '1'], ['atLeast'], ['atMost'], ['within', 'margin']] as const;
+
+/** Finds percentages that are compared with counts, which have units of their own. */
+export function percentMistakes(
+  { targets, precision, compare }: Decisions,
+  measures: readonly Measure[],
+  source: StudyText,
+): Mistake[] {
+  const figures = new Map(figuresOf(measures).map((figure) => [figure.name, figure]));
+  const places = [
+    ...targets.flatMap(({ measure }, at) =>
+      OF_A_TARGET.map((keys) => ({ measure, path: ['targets', String(at), ...keys] })),
+    ),
+    ...(precision === null ? [] : [{ measure: precision.measure, path: ['precision', 'within'] }]),
+    ...Object.keys(compare.margins).map((measure) => ({ measure, path: ['compare', 'margins', measure] })),
+  ];
+  return places.flatMap(({ measure, path }) => {
+    const figure = figures.get(measure);
+    if (figure === undefined || isRate(figure) || !PERCENT.test(source.written(path) ?? '')) return [];
+    return source.mistake(
+      path,
+      `a percentage can be used only for a rate; ${measure} is counted in ${figure.measure.unit}, so write their number`,
+    );
+  });
 }

@@ -6,14 +6,14 @@ const exponents: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6 };
 const writtenCount = /^(\d+(?:_\d+)*(?:\.\d+)?)(?:[eE]\+?(\d{1,3}))?([kKmM]?)$/;
 
 /**
- * The whole number, 1 to 2⁵³ − 1, that a text or number stands for: `1000000`, `1_000_000`, `1e6`, `250k`, `2.5M`. Returns
+ * Returns the whole number, 1 to 2⁵³ − 1, that a text or number stands for: `1000000`, `1_000_000`, `1e6`, `250k`, `2.5M`;
  * null if it is not such a number.
  */
 export function readCount(input: string | number): number | null {
   const parts = writtenCount.exec(String(input));
   if (parts === null) return null;
   const [, digits, exponent = '0', unit] = parts;
-  // One decimal literal, so that 1.1M is exactly 1100000 and not 1.1 × 1000000 in binary.
+  // The number is read as one decimal literal, so 1.1M is exactly 1100000, and not 1.1 × 1000000 in binary.
   const count = Number(`${digits.replaceAll('_', '')}e${Number(exponent) + exponents[unit.toLowerCase()]}`);
   return Number.isSafeInteger(count) && count >= 1 ? count : null;
 }

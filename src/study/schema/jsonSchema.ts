@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { fileNames } from '../../rules/FileText.ts';
-import { PERCENT } from '../../rules/percent.ts';
-import { isMapping } from '../text/Mapping.ts';
+import { fileNames, PERCENT } from '../../rules/fieldSchemas.ts';
+import { isMapping } from '../text/StudyText.ts';
 
 /** A JSON Schema, draft 7. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -17,7 +16,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
       io: 'input',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // `get` also knows a schema that was described after it was registered, which is a copy.
+        // A schema that was described after it was registered is a copy. `get` finds the copy, too.
         if (fileNames.get(zodSchema as unknown as z.ZodType) === undefined) return;
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key];
         jsonSchema.type = 'string';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { orPercent } from '../../rules/percent.ts';
+import { orPercent } from '../../rules/fieldSchemas.ts';
 import type { Rules } from '../../rules/Rules.ts';
-import { eventsShape, tablesShape } from '../derivations.ts';
-import { rareShape } from '../rare.ts';
+import { eventsSchema, tablesSchema } from '../derivations.ts';
+import { rareSchema } from '../rare.ts';
 import { isPlainLine } from '../StudyError.ts';
-import { rangeShape, variationShape } from '../vary/variables.ts';
+import { rangeSchema, variationSchema } from '../vary/Variation.ts';
 import { count } from './counts.ts';
 
 const LONGEST_NAME = 200;
 
-/** The message for a text that cannot be a name. */
+/** The message for a text that is not allowed as a name. */
 export const UNNAMEABLE = `expected a name of at most ${LONGEST_NAME} letters in one plain line, without control characters`;
 
 /** Returns true if a text can name a scenario in tables, files and a terminal. */
@@ -23,7 +23,7 @@ const amount = orPercent(z.number().min(0));
 const figureName = z.string().min(1);
 
 /** The schema of one target in `targets`. */
-const targetShape = z
+const targetSchema = z
   .strictObject({
     measure: figureName.describe(
       'the measure or event, or a category with one of its values: `winner=red`; a count is judged by its average; a rate lies between 0 and 1, or 0% and 100%',
@@ -59,7 +59,7 @@ const targetShape = z
   });
 
 /** The schema of `precision`. */
-const precisionShape = z.strictObject({
+const precisionSchema = z.strictObject({
   measure: figureName.describe('the measure, or a category with one of its values: `winner=red`'),
   within: orPercent(z.number().gt(0)).describe(
     'half the width that the interval must reach, in the unit of the measure',
@@ -71,7 +71,7 @@ const precisionShape = z.strictObject({
 });
 
 /** The schema of `compare`. */
-const compareShape = z.strictObject({
+const compareSchema = z.strictObject({
   confidence: confidence.prefault(0.95).describe('the confidence that no verdict of the study is wrong'),
   margins: z
     .record(figureName, amount)
@@ -79,7 +79,7 @@ const compareShape = z.strictObject({
     .describe('by measure, the greatest difference that does not matter: `{fleet_arrives: 0.005}`'),
 });
 
-export type TargetText = z.output<typeof targetShape>;
+export type TargetText = z.output<typeof targetSchema>;
 
 /** The rules engines by name. */
 export type Registry = ReadonlyMap<string, Rules<unknown, unknown>>;
@@ -105,17 +105,17 @@ export function studySchema(registry: Registry) {
     trials: count
       .optional()
       .describe('the number of trials of each scenario: `1_000_000` (the default), `1e6`, `250k`, `2.5M`'),
-    precision: precisionShape
+    precision: precisionSchema
       .optional()
       .describe('instead of `trials`: plays until the interval of a measure is narrow enough in every scenario'),
     lead: z
       .union([z.string(), z.array(z.string()).min(1).max(6)])
       .optional()
       .describe(
-        'the measure or event that the report leads with, or a list of them, each with a sentence in its answer; by default the first measure of the rules',
+        'the measure or event that the report leads with, or a list of them, each with a sentence in the answer; by default the first measure of the rules',
       ),
-    events: eventsShape,
-    tables: tablesShape,
+    events: eventsSchema,
+    tables: tablesSchema,
     setup: mapping.optional().describe('the setup for the rules; required unless the scenarios contain it'),
     scenarios: z
       .record(scenarioName, mapping.nullable().describe('changes to the setup'))
@@ -123,28 +123,28 @@ export function studySchema(registry: Registry) {
       .optional()
       .describe('changes to the setup, by names that you choose; the first scenario is the baseline of comparisons'),
     sweep: z
-      .record(z.string(), z.union([z.array(z.unknown()).min(1), rangeShape]))
+      .record(z.string(), z.union([z.array(z.unknown()).min(1), rangeSchema]))
       .optional()
       .describe(
         'values to try for paths of the setup, as in `fleet.van.count: [1, 2, 3]` or `fleet.van.count: {from: 1, to: 3}`; every combination is a scenario',
       ),
     targets: z
-      .array(targetShape)
+      .array(targetSchema)
       .max(200)
       .prefault([])
       .describe('a list of conditions that must be true; `riftlab check` checks them'),
-    compare: compareShape.prefault({}).describe('how scenarios are compared with the first'),
-    rare: rareShape
+    compare: compareSchema.prefault({}).describe('how scenarios are compared with the first'),
+    rare: rareSchema
       .optional()
       .describe(
         'an event too rare for plain trials, estimated by importance sampling in `riftlab run`: `{measure: fleet_lost, purposes: [removal]}`; other commands ignore it',
       ),
-    vary: variationShape
+    vary: variationSchema
       .optional()
       .describe(
         'paths of the setup and the possible values of each, as in `fleet.van.count: {from: 1, to: 6}`: `riftlab sensitivity` says which matters most',
       ),
-    adjust: variationShape
+    adjust: variationSchema
       .optional()
       .describe('the same, for `riftlab tune`, which finds values that meet the targets'),
   });

@@ -12,7 +12,6 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { type Mistake, StudyError } from '../StudyError.ts';
-import { isReservedKey } from './Mapping.ts';
 import { syntaxAdvice, type TextError } from './syntaxAdvice.ts';
 
 /** The longest existing part of a path, and its position in the text. */
@@ -34,7 +33,7 @@ interface Child {
 /** The text of a study: its data, and the position of every part of them. */
 export class StudyText {
   readonly data: unknown;
-  /** Without a byte order mark, which editors do not count as a column. */
+  /** The text without a byte order mark, which editors do not count as a column. */
   readonly text: string;
   /** Mistakes that plain data cannot represent, such as a duplicate key. The data omit them. */
   readonly mistakes: Mistake[] = [];
@@ -172,7 +171,7 @@ function composeYaml(text: string, lines: LineCounter): Composed {
   for (const lexeme of new Lexer().lex(text)) {
     lexemes += 1;
     if (lexemes > MOST_LEXEMES)
-      return refuse(parser.offset, 'expected a study; the text up to here is more than any holds');
+      return refuse(parser.offset, 'expected a shorter study; the text up to here already has more words than allowed');
     tokens.push(...parser.next(lexeme));
     // The composer is recursive, so a tree that is too deep is rejected before composition.
     if (parser.stack.length > DEEPEST) return refuse(parser.offset, `nested deeper than ${DEEPEST} levels`);
@@ -184,7 +183,7 @@ function composeYaml(text: string, lines: LineCounter): Composed {
     return refuse(second.range[0], 'expected one document; `---` or `...` begins a second one here');
   }
   const noticed = [...document.errors, ...document.warnings].map((error) => syntaxAdvice(text, error));
-  // The parser notices one slip several times.
+  // The parser reports one mistake several times.
   const errors = noticed.filter(
     (one, at) => noticed.findIndex((other) => other.offset === one.offset && other.message === one.message) === at,
   );
@@ -221,7 +220,8 @@ class DataReader {
     if (this.isExhausted) return null;
     this.values += 1;
     const offset = offsetOf(node);
-    if (this.isExhausted) this.note(offset, path, `more than ${MOST_VALUES} values, counting what aliases repeat`);
+    if (this.isExhausted)
+      this.note(offset, path, `more than ${MOST_VALUES} values, counted with the repetitions by aliases`);
     if (path.length > DEEPEST) {
       this.note(offset, path.slice(0, 3), `nested deeper than ${DEEPEST} levels`);
       this.values = Number.POSITIVE_INFINITY;
@@ -265,15 +265,11 @@ class DataReader {
   private readAlias(alias: Alias, path: readonly string[]): unknown {
     const target = this.targets.get(alias) ?? this.anchors.get(alias.source);
     if (target === undefined) {
-      this.note(
-        offsetOf(alias),
-        path,
-        `nothing above is marked \`&${alias.source}\`, so \`*${alias.source}\` stands for nothing`,
-      );
+      this.note(offsetOf(alias), path, `\`*${alias.source}\` has no anchor \`&${alias.source}\` above it`);
       return null;
     }
     if (this.open.has(target)) {
-      this.note(offsetOf(alias), path, `\`*${alias.source}\` stands inside what it repeats`);
+      this.note(offsetOf(alias), path, `\`*${alias.source}\` is inside the value that it repeats`);
       return null;
     }
     this.targets.set(alias, target);
@@ -291,7 +287,65 @@ class DataReader {
   }
 }
 
-/** The position at which a node begins in the text; 0 if the node does not know it. */
+/** Returns the position at which a node begins in the text; 0 if it is unknown. */
 function offsetOf(node: unknown): number {
   return (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[0] : undefined) ?? 0;
+}
+
+/** A YAML mapping as plain data. */
+export type Mapping = Readonly<Record<string, unknown>>;
+
+/** Returns true if a value is a mapping, and not a list, a scalar or null. */
+export function isMapping(value: unknown): value is Mapping {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns true if a key is not allowed because every JavaScript object has a property of that name (`constructor`). */
+export function isReservedKey(key: string): boolean {
+  return key in Object.prototype;
+}
+
+const NEW_LINE = 0x0a;
+
+/**
+ * Decodes the UTF-8 text of a file, without its byte order mark.
+ *
+ * @param file the file's name for the message
+ * @throws StudyError at the first byte that is not UTF-8
+ */
+export function decodeText(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new StudyError([
+      { file, ...firstBroken(bytes), path: '', message: 'expected text in UTF-8; save the file in this encoding' },
+    ]);
+  }
+}
+
+/**
+ * Finds the first invalid byte. In UTF-8 the byte of a line feed occurs in no other character, so each line can be decoded
+ * alone.
+ */
+function firstBroken(bytes: Uint8Array): { line: number; column: number } {
+  const replaced = new TextDecoder('utf-8');
+  let line = 1;
+  let start = 0;
+  for (let end = 0; end <= bytes.length; end += 1) {
+    if (end < bytes.length && bytes[end] !== NEW_LINE) continue;
+    const text = replaced.decode(bytes.subarray(start, end));
+    if (!isUtf8(bytes.subarray(start, end))) return { line, column: text.indexOf('\uFFFD') + 1 };
+    line += 1;
+    start = end + 1;
+  }
+  return { line: 1, column: 1 };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,14 +6,14 @@ export interface TextError {
   readonly message: string;
 }
 
-/** A syntax error as the parser tells it: what it calls it, where it noticed, and its own words. */
-type Noticed = Pick<YAMLError, 'code' | 'message' | 'pos'>;
+/** A syntax error of the parser: its code, its message, and the position where the parser noticed it. */
+type ParserError = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
 /**
- * Tells a syntax error at the place of the slip, which the parser often notices only lines below. The commonest slips have sentences of
- * their own; others keep the parser's words.
+ * Returns a syntax error with the position of the actual mistake, which the parser often notices only some lines below. The
+ * most common mistakes have messages of their own; others keep the parser's message.
  */
-export function syntaxAdvice(text: string, error: Noticed): TextError {
+export function syntaxAdvice(text: string, error: ParserError): TextError {
   const own = advice[error.code]?.(text, error);
   const { offset, message } = own ?? { offset: error.pos[0], message: plainWords[error.code] ?? error.message };
   return { offset, message: `not valid YAML: ${message}` };
@@ -25,7 +25,7 @@ const plainWords: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   MULTILINE_IMPLICIT_KEY: 'a key must stand on one line, with a colon and a space after it',
 };
 
-type Advice = (text: string, error: Noticed) => TextError | null;
+type Advice = (text: string, error: ParserError) => TextError | null;
 
 const advice: Readonly<Partial<Record<YAMLError['code'], Advice>>> = {
   UNEXPECTED_TOKEN: (text, { message, pos: [offset] }) => {
@@ -35,7 +35,7 @@ const advice: Readonly<Partial<Record<YAMLError['code'], Advice>>> = {
       return { offset: before.length - 1, message: endedEarly[quote] };
     }
     const closing = /flow-(?:map|seq)-end/.test(message) ? text[offset] : undefined;
-    return closing === undefined ? null : { offset, message: `this \`${closing}\` closes nothing; take it out` };
+    return closing === undefined ? null : { offset, message: `this \`${closing}\` has no opening bracket; remove it` };
   },
   MISSING_CHAR: (text, { message, pos: [offset] }) => {
     const quote = /closing (['"])quote/.exec(message)?.[1];
@@ -60,7 +60,7 @@ const endedEarly = {
   '"': 'this " ends the text in quotes; write \\" for one inside it, or put the text in single quotes',
 } as const;
 
-/** A value such as `Rifts: worth it?`, in which a colon and a space begin another value. */
+/** Finds a value such as `Rifts: worth it?`, in which a colon and a space begin another value. */
 function colonInText(text: string, offset: number): TextError | null {
   const value = /^[^\n,{}[\]]*/.exec(text.slice(offset))?.[0].trimEnd() ?? '';
   const colon = /:(?=\s)/.exec(value);
@@ -70,22 +70,22 @@ function colonInText(text: string, offset: number): TextError | null {
   return { offset: offset + colon.index, message: `a colon with a space after it begins another value; ${quoted}` };
 }
 
-/** A value on the line of its key, and lines below that stand deeper than the key. */
+/** Finds a key with a value on its line and further values indented below it. */
 function deeperLines(text: string, offset: number): TextError | null {
   const key = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
   const [, indent = ''] = /\n(?:\s*\n)*( *)\S/.exec(text.slice(offset)) ?? [];
   if (!/^ *[^\s:]+: *$/.test(key) || indent.length <= key.search(/\S/)) return null;
-  return { offset, message: 'this key has a value, and lines below it that stand deeper; keep one of the two' };
+  return { offset, message: 'this key has a value and also indented lines below it; keep only one of the two' };
 }
 
-/** The last quote in a text that stands where a quoted text begins; −1 if there is none. */
+/** Returns the index of the last quote in a text that can begin a quoted text; −1 if there is none. */
 function lastOpeningQuote(text: string, quote: string): number {
   return [...text.matchAll(new RegExp(`(?<=^|[\\s,:[{])${quote}`, 'g'))].at(-1)?.index ?? -1;
 }
 
 const PAIRS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** The innermost bracket that is open at the end of a text; null if there is none. Quotes and comments are passed over. */
+/** Finds the innermost bracket that is open at the end of a text, ignoring quotes and comments; null if there is none. */
 function unclosed(text: string): TextError | null {
   const open: number[] = [];
   for (const { 0: token, index } of text.matchAll(/'(?:''|[^'])*'|"(?:\\.|[^"\\])*"|(?:^|\s)#[^\n]*|[[\]{}]/g)) {

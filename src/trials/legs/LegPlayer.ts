@@ -2,9 +2,9 @@ import { TRIALS_AHEAD } from '../../random/batched/BatchedStreams.ts';
 import type { SampledChance } from '../../random/SampledChance.ts';
 import type { LegsToPlay, SampledComposition } from '../../rules/Composition.ts';
 import type { Tally } from '../Tally.ts';
+import type { TrialsEnd } from './LegTransitions.ts';
 import * as legTransitions from './LegTransitions.ts';
 import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
-import type { TrialsEnd } from './WholeCounts.ts';
 
 // V8 inlines the constants of a file, but looks up imported ones at every use.
 const { TO, ONCE, ADDS, ADDED } = legTransitions;

@@ -1,5 +1,5 @@
 import { BatchedStreams, IN_TURN, TRIALS_AHEAD } from '../../random/batched/BatchedStreams.ts';
-import { sureOutcomes } from '../../random/wordDraws.ts';
+import { sureOutcomes } from '../../random/DrawTables.ts';
 import type { Tally } from '../Tally.ts';
 import type { DrawTree } from './enumerateDrawTree.ts';
 

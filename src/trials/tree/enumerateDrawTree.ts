@@ -1,7 +1,7 @@
 import { MOST_STREAMS, type Stream } from '../../random/batched/BatchedStreams.ts';
 import type { Chance } from '../../random/Chance.ts';
+import { dieDraw, pickDraw, poolDraw, sumDraw, type WordDraw } from '../../random/DrawTables.ts';
 import { EnumeratedChance } from '../../random/EnumeratedChance.ts';
-import { dieDraw, pickDraw, poolDraw, sumDraw, type WordDraw } from '../../random/wordDraws.ts';
 import type { Rules } from '../../rules/Rules.ts';
 
 /** The number of words in a block. */

@@ -9,7 +9,7 @@ import { shippedStudies } from '../../shippedStudies.ts';
 import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
 import { endAll, serverKinds, startOn, startWorker, type TestServer } from './servers.ts';
 
-/** Studies on PostgreSQL; Redis plays all, by the same code but for the server. */
+/** The studies that are played on PostgreSQL. Redis plays all studies with the same code, except for the server. */
 const SOME = ['rift-shortcut', 'overbooking', 'sure-enough', 'one-in-a-billion'];
 
 describe.each(serverKinds)('a queue on $name', { timeout: 900_000 }, ({ name, missing, start }) => {
@@ -26,7 +26,7 @@ describe.each(serverKinds)('a queue on $name', { timeout: 900_000 }, ({ name, mi
   });
   afterAll(endAll);
 
-  /** What a command leaves and prints on the queue, and on this machine alone. */
+  /** Returns the files and the output of a command on the queue, and without the queue. */
   async function both(args: readonly string[]) {
     const folder = scratchFolder();
     const [queued, alone] = [join(folder, 'queued/report'), join(folder, 'alone/report')];
@@ -38,13 +38,13 @@ describe.each(serverKinds)('a queue on $name', { timeout: 900_000 }, ({ name, mi
   }
 
   const studies = [...shippedStudies.values()].filter((study) => name === 'Redis' || SOME.includes(study.name));
-  it.each(studies)('gives every byte of a run of $name', async ({ file, precision }) => {
+  it.each(studies)('gives the same bytes as a local run of $name', async ({ file, precision }) => {
     const trials = precision === null ? ['--trials', '20000'] : [];
     const [queued, alone] = await both(['run', `sims/${file}`, ...trials]);
     expect(queued).toEqual(alone);
   });
 
-  it('gives every byte of compare and sensitivity', async () => {
+  it('gives the same bytes as local compare and sensitivity', async () => {
     const words = ['compare', 'sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--trials', '5000'];
     const [compared, aloneCompared] = await both(words);
     expect(compared).toEqual(aloneCompared);
@@ -59,7 +59,7 @@ describe.each(serverKinds)('a queue on $name', { timeout: 900_000 }, ({ name, mi
     expect(varied).toEqual(alone);
   });
 
-  it('gives the verdicts and the exit code of check', async () => {
+  it('gives the same verdicts and exit code as a local check', async () => {
     const here = riftlab('check', 'sims/one-detour.yaml', 'sims/sure-enough.yaml');
     const there = await startOn(server.url, ['check', 'sims/one-detour.yaml', 'sims/sure-enough.yaml', '--queue'])
       .outcome;

@@ -20,7 +20,7 @@ const KILLS = Number(process.env.RIFTLAB_KILLS ?? 20);
 
 const shippedRules = async (name: string) => registry.get(name);
 
-/** Numbers that look random, the same in each run of the tests. */
+/** Yields pseudo-random numbers, the same in each run of the tests. */
 function* lots(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (1_103_515_245 * state + 12_345) % 2 ** 31;
@@ -28,7 +28,7 @@ function* lots(seed: number): Generator<number> {
   }
 }
 
-/** A guard against a test that hangs, far above what any takes on a busy machine. */
+/** The time limit against a test that hangs, far above the time of any test on a busy machine. */
 const TIMEOUT = 900_000;
 
 describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }) => {
@@ -53,13 +53,13 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
 
   const worker = () => startWorker(server.url);
   const coordinator = (name = 'report') => startOn(server.url, [...LONG, '--queue', '--out', join(folder, name)]);
-  /** The bytes of the log after its header. */
+  /** Returns the bytes of the log after its header. */
   const logged = (name = 'report') => {
     const file = join(folder, name, 'chunks.log');
     return existsSync(file) ? readFileSync(file, 'utf8').replace(/^.*\n?/, '').length : 0;
   };
   const isOver = ({ child }: QueueProcess) => child.exitCode !== null || child.signalCode !== null;
-  /** Waits until the log has grown, or the run is over. */
+  /** Waits until the log has grown, or the run has ended. */
   const progress = async (run: QueueProcess, name = 'report') => {
     const before = logged(name);
     await until(() => logged(name) > before || isOver(run));
@@ -79,7 +79,7 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
     await expectWhole(run);
   });
 
-  it('a worker that is frozen past its lock: its chunk is played elsewhere, and its late answer is no trouble', async () => {
+  it('a worker that is frozen longer than its lock: its chunk is played elsewhere, and its late answer does no harm', async () => {
     const [frozen] = [worker(), worker()];
     const run = coordinator();
     await progress(run);
@@ -91,7 +91,7 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
     expect(isOver(frozen)).toBe(false);
   });
 
-  it('workers that come when nobody is there, and go when they are asked to', async () => {
+  it('workers that join when there are none, and leave when they are stopped', async () => {
     const run = coordinator();
     await until(() => run.said().includes('no worker has answered yet'));
     const first = worker();
@@ -102,7 +102,7 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
     await expectWhole(run);
   });
 
-  it('a coordinator that dies: the same command goes on from the log', async () => {
+  it('a coordinator that dies: the same command resumes from the log', async () => {
     worker();
     const lost = coordinator();
     await progress(lost);
@@ -125,7 +125,7 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
     await expectWhole(run);
   });
 
-  it('a server that is emptied: studies and tasks are given out again', async () => {
+  it('a server that is emptied: studies and tasks are sent again', async () => {
     worker();
     const run = coordinator();
     await progress(run);
@@ -165,7 +165,7 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
     await expectWhole(run);
   });
 
-  it('a poisoned job: the worker says what it refuses, and plays on afterwards', async () => {
+  it('a poisoned job: the worker reports what it refuses, and continues with other jobs', async () => {
     const own = worker();
     const opened = await QueueServer.open(readQueueUrl(server.url), () => {});
     const [tasks, studies] = [opened.tasks(), opened.studies()];
@@ -178,7 +178,7 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
     expect(isOver(own)).toBe(false);
   });
 
-  it('a target or a precision that is reached: nothing is left in the queue, and the workers are idle', async () => {
+  it('a target or a precision that is reached: the queue is empty, and the workers are idle', async () => {
     worker();
     const args = ['run', 'sims/sure-enough.yaml', '--queue', '--out', join(folder, 'report')];
     expect(await startOn(server.url, args).outcome).toMatchObject({ code: 0 });
@@ -231,7 +231,7 @@ describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({
     closing.push(() => made.close());
   }
 
-  /** A worker that answers what it is told to. */
+  /** Starts a worker that sends the given answers. */
   async function anImpostor(answer: (right: Answer) => unknown) {
     const [mine, theirs] = [await open(), await open()];
     const honest = new QueueWorker(theirs, {
@@ -266,11 +266,11 @@ describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({
     expect((await played)[0].tally.trials).toBe(500);
   });
 
-  it('a machine that computes otherwise: the canary ends the run, and names it', async () => {
+  it('a machine that computes wrong results: the canary ends the run, and the message names the machine', async () => {
     const executor = (await aCoordinator()).executor(study);
     await anImpostor((right) => ({ ...right, canary: 'f'.repeat(16) }));
     await expect(executor.call(chunk)).rejects.toThrow(
-      /the first trials of the study come out otherwise on .+\/\d+ than on this/,
+      /the first trials of the study have different results on .+\/\d+ and on this/,
     );
   });
 
@@ -281,7 +281,7 @@ describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({
       'expected the counts of 500 trials',
     ],
     ['a result of another length', (text: string) => `${text} 0`, /expected \d+ numbers/],
-    ['a count that is no number', (text: string) => text.replace(/^\S+/, 'many'), /expected \d+ numbers/],
+    ['a count that is not a number', (text: string) => text.replace(/^\S+/, 'many'), /expected \d+ numbers/],
   ])('a result with %s is refused', async (_, change, reason) => {
     const executor = (await aCoordinator()).executor(study);
     await anImpostor((right) => {
@@ -322,9 +322,9 @@ describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({
   });
 
   it.each([
-    ['that is no study', { brotli: 'bm90aGluZw==' }, 'cannot be unpacked'],
+    ['that is not a study', { brotli: 'bm90aGluZw==' }, 'cannot be unpacked'],
     ['that is something else', { code: 'process.exit()' }, 'the job is not a study of riftlab'],
-  ])('a poisoned job %s is refused with a clear message, and the worker goes on', async (_, data, reason) => {
+  ])('a poisoned job %s is refused with a clear message, and the worker continues', async (_, data, reason) => {
     const notes: string[] = [];
     await aWorker(version, notes);
     const opened = await open();
@@ -358,7 +358,7 @@ describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({
     const poison = { kind: 'play', scenarios: [99], first: 0, count: 1 };
     await tasks.add('task', { study: hash, task: poison }, { jobId: 'poison-1' });
     await until(() => notes.length > 0);
-    expect(notes[0]).toContain('the task names a scenario that there is not');
+    expect(notes[0]).toContain('the task names a scenario that does not exist');
     expect((await executor.call(chunk))[0].tally.trials).toBe(500);
   });
 });

@@ -11,7 +11,7 @@ const study = ['run', 'sims/rift-shortcut.yaml', '--trials', '5000', '--queue'];
 const worker = ['worker', '--workers', '1', '--lock', String(LOCK)];
 const [redis, postgres] = serverKinds;
 
-/** The file to copy of this name in docs/machines.md, with the secret in it. */
+/** Returns the file with this name in docs/machines.md, with the secret in it. */
 function fileNamed(name: string): string {
   const blocks = [...page.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, text]) => text);
   const found = blocks.find((text) => text.split('\n')[0].includes(name));
@@ -19,7 +19,7 @@ function fileNamed(name: string): string {
   return found.replace('>PASSWORD', `>${SECRET}`).replace("'PASSWORD'", `'${SECRET}'`);
 }
 
-/** Runs a study with a worker on a server. @returns what both said, and the files of the report */
+/** Runs a study with a worker on a server. @returns the output of both, and the files of the report */
 async function played(url: string, environment: Readonly<Record<string, string>>) {
   const out = join(scratchFolder(), 'report');
   const own = startOn(url, worker, environment);
@@ -33,7 +33,7 @@ function expectNoSecret(text: string): void {
   for (const form of [SECRET, encodeURIComponent(SECRET)]) expect(text).not.toContain(form);
 }
 
-/** A worker and a run are refused by the server, with a reason and without a secret. */
+/** Expects that the server refuses a worker and a run, with a reason and without a secret. */
 async function expectRefused(
   url: string,
   environment: Readonly<Record<string, string>>,
@@ -61,7 +61,7 @@ describe('without the packages of the queue', () => {
     ['bullmq', 'redis://localhost', 'npm install bullmq ioredis'],
     ['ioredis', 'redis://localhost', 'npm install bullmq ioredis'],
     ['pg', 'postgres://localhost', 'npm install bullmq pg'],
-  ])('--queue says what to install where %s is missing, and everything else works', async (name, url, remedy) => {
+  ])('--queue reports what to install if %s is missing, and everything else works', async (name, url, remedy) => {
     const hooks = `export const resolve = (specifier, context, next) => {
       if (specifier !== '${name}') return next(specifier, context);
       throw Object.assign(new Error('Cannot find package'), {code: 'ERR_MODULE_NOT_FOUND'});
@@ -85,7 +85,7 @@ describe('Redis', { timeout: 900_000 }, () => {
     return;
   }
 
-  it('with the users of docs/machines.md serves the right password, refuses others, and gives no other key', async () => {
+  it('with the users of docs/machines.md accepts the right password, refuses others, and gives access to no other key', async () => {
     const file = join(serverFolder(), 'users.acl');
     writeFileSync(file, fileNamed('users.acl').split('\n').slice(1).join('\n'));
     const { url } = await redis.start('--aclfile', file);
@@ -104,13 +104,13 @@ describe('Redis', { timeout: 900_000 }, () => {
     expect(other.stdout).toContain('NOPERM');
   });
 
-  it('with TLS refuses a plain connection and an unknown authority, and serves a known one', async () => {
+  it('with TLS refuses a plain connection and an unknown authority, and accepts a known one', async () => {
     const { certificate, key } = selfSigned();
     const port = String(await freePort());
     const tls = ['--tls-port', port, '--tls-auth-clients', 'no', '--tls-cert-file', certificate, '--tls-key-file', key];
     await redis.start(...tls, '--bind', '127.0.0.1', '--requirepass', SECRET);
     const environment = { RIFTLAB_QUEUE_PASSWORD: SECRET };
-    await expectRefused(`redis://localhost:${port}`, environment, /if it asks for TLS, begin the address with rediss:/);
+    await expectRefused(`redis://localhost:${port}`, environment, /if it requires TLS, begin the address with rediss:/);
     await expectRefused(`rediss://localhost:${port}`, environment, /self-signed certificate/);
     const known = { ...environment, RIFTLAB_QUEUE_CA: certificate };
     const { code, said, files } = await played(`rediss://localhost:${port}`, known);
@@ -126,7 +126,7 @@ describe('PostgreSQL', { timeout: 900_000 }, () => {
     return;
   }
 
-  it('with TLS and the role of docs/machines.md serves the right password over TLS alone', async () => {
+  it('with TLS and the role of docs/machines.md accepts the right password only over TLS', async () => {
     const { certificate, key } = selfSigned();
     const folder = serverFolder();
     chmodSync(folder, 0o755);
@@ -137,7 +137,7 @@ describe('PostgreSQL', { timeout: 900_000 }, () => {
     };
     copyFileSync(certificate, own.certificate);
     copyFileSync(key, own.key);
-    // The server asks that nobody else may read the key.
+    // The server requires a key that no other user can read.
     if (process.getuid?.() === 0) {
       const ids = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout));
       chownSync(own.key, ids[0], ids[1]);

@@ -8,19 +8,19 @@ import { main } from '../startedRiftlab.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A server of a test, in a folder of its own, which no other machine can reach. */
+/** A server for a test, in its own folder, which other machines cannot reach. */
 export interface TestServer {
-  /** The address for `RIFTLAB_QUEUE`. */
+  /** The address, for `RIFTLAB_QUEUE`. */
   readonly url: string;
   readonly child: ChildProcess;
   /** Kills the server and starts it again on the same folder. */
   restart(): Promise<void>;
-  /** Removes everything that riftlab has on it. */
+  /** Removes all data of riftlab from the server. */
   empty(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A kind of server, and why it cannot be tested here; null: it can. */
+/** A kind of server, and the reason why it cannot be tested here; null if it can. */
 export interface ServerKind {
   readonly name: 'Redis' | 'PostgreSQL';
   readonly missing: string | null;
@@ -28,7 +28,7 @@ export interface ServerKind {
 }
 
 const isRoot = process.getuid?.() === 0;
-/** PostgreSQL refuses to be run by root. */
+/** PostgreSQL refuses to run as root, so it runs as this user. */
 const owner = isRoot ? idsOf('postgres') : {};
 
 function idsOf(user: string): { uid?: number; gid?: number } {
@@ -45,7 +45,7 @@ function postgresFolder(): string | null {
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const postgres = postgresFolder();
 
-/** Both kinds. Where one is not installed, its tests are skipped, and their title says so. */
+/** Both kinds. If one is not installed, its tests are skipped, with the reason in their title. */
 export const serverKinds: readonly ServerKind[] = [
   {
     name: 'Redis',
@@ -67,7 +67,7 @@ export const serverKinds: readonly ServerKind[] = [
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 
-/** Ends every server and worker that a test has left, and removes their folders. */
+/** Ends all servers and workers that a test has started, and removes their folders. */
 export async function endAll(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   await Promise.all([...running].map((child) => ended(child)));
@@ -107,12 +107,12 @@ async function printed(child: ChildProcess, words: string): Promise<void> {
   });
 }
 
-/** Starts redis-server on a socket of its folder. @param options further ones of its command line */
+/** Starts redis-server on a socket in its folder. @param options further options of its command line */
 async function startRedis(...options: string[]): Promise<TestServer> {
   const folder = serverFolder();
   const socket = join(folder, 'redis.sock');
   const launchIt = async () => {
-    // Every write is on the disk at once, so that a server that is killed has what it had.
+    // Every write goes to the disk immediately, so that a server that is killed keeps its data.
     const args = [
       '--port',
       '0',
@@ -134,7 +134,7 @@ async function startRedis(...options: string[]): Promise<TestServer> {
   });
 }
 
-/** Makes a cluster and starts PostgreSQL on a socket of its folder. @param options further ones of its command line */
+/** Makes a cluster and starts PostgreSQL on a socket in its folder. @param options further options of its command line */
 async function startPostgres(...options: string[]): Promise<TestServer> {
   const folder = serverFolder();
   chmodSync(folder, 0o777);
@@ -221,7 +221,7 @@ export function startOn(
   return { child, said: () => stderr, outcome };
 }
 
-/** The seconds after which the tests' workers lose a task. */
+/** The time in seconds after which a worker of a test loses a task. */
 export const LOCK = 2;
 
 /** Starts a worker of one thread. */
@@ -229,12 +229,12 @@ export function startWorker(url: string): QueueProcess {
   return startOn(url, ['worker', '--workers', '1', '--lock', String(LOCK)]);
 }
 
-/** Looks every few milliseconds until something is so. */
+/** Waits until a condition is true; it is checked every few milliseconds. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A TCP port that nobody uses. */
+/** Returns a free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -245,7 +245,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A certificate for localhost that has signed itself, in two files that every user may read. */
+/** Makes a self-signed certificate for localhost, in two files that every user can read. */
 export function selfSigned(): { readonly certificate: string; readonly key: string } {
   const folder = serverFolder();
   mkdirSync(folder, { recursive: true });

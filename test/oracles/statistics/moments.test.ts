@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { meanAndDeviation, momentsOfSums } from '../../../src/statistics/moments.ts';
+import {
+  meanAndDeviation,
+  momentsOfSums,
+  type WeightedSums,
+  weightedEstimate,
+} from '../../../src/statistics/moments.ts';
 import { zScore } from '../../../src/statistics/scores.ts';
-import { type WeightedSums, weightedEstimate } from '../../../src/statistics/weighted.ts';
 import { expectDigits } from './expectDigits.ts';
 
 /**

@@ -4,7 +4,7 @@ import { JournaledChance } from '../../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../src/random/Threefry.ts';
 import { gravityPortals } from '../../../src/rules/gravity-portals/gravityPortals.ts';
-import { Journal } from '../../../src/rules/Journal.ts';
+import { Journal } from '../../../src/rules/Rules.ts';
 import { arbitrarySetup } from '../order/portalStudies.ts';
 
 const SEED = 20_261_218;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { StudyError } from '../../../src/study/StudyError.ts';
-import { decodeText } from '../../../src/study/text/decodeText.ts';
+import { decodeText } from '../../../src/study/text/StudyText.ts';
 import { sized } from '../../sized.ts';
 import { fakeRegistry } from '../../unit/study/fakeRules.ts';
 

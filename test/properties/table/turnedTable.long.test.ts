@@ -142,7 +142,7 @@ const moves = {
   withdraw: ({ field }: World, unit: number, other: number, most: number) => field.withdraw(unit, other, most),
   flee: ({ field }: World, unit: number, _other: number, most: number) => Number(field.flee(unit, most)),
   follow: ({ field, bases }: World, unit: number) => {
-    if (bases.leader[unit] >= 0 && !bases.isOff(bases.leader[unit])) field.follow(unit, bases.leader[unit]);
+    if (bases.leader[unit] >= 0 && !bases.isOff(bases.leader[unit])) field.follow(unit, bases.leader[unit], -1);
     return 0;
   },
 };

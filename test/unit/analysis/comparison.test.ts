@@ -16,7 +16,7 @@ const find = (comparisons: readonly Comparison[], scenario: string, figure: stri
 };
 
 describe('comparisonsOf', () => {
-  it('finds differences of exactly 0, with no error, between scenarios that differ in nothing', () => {
+  it('finds differences of exactly 0 without error between equal scenarios', () => {
     const comparisons = comparisonsOf(comparedResult(lotteries({ one: 0.3, same: 0.3 }), 5_000));
     expect(comparisons.map(({ figure }) => figure.name)).toEqual([
       'wins',
@@ -35,7 +35,7 @@ describe('comparisonsOf', () => {
     }
   });
 
-  it('is worth five times the trials and more where one ship goes another way', () => {
+  it('saves more than five times the trials if one ship takes another path', () => {
     const comparisons = comparisonsOf(comparedResult(detour, 50_000));
     for (const scenario of ['detour', 'refit']) {
       expect(find(comparisons, scenario, 'ships_arrived').varianceRatio).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ describe('comparisonsOf', () => {
     expect(find(comparisons, 'detour', 'ships_arrived').varianceRatio / expected).toBeCloseTo(1, 1);
   });
 
-  it('lets exact means decide, and its sampled difference lies near theirs', () => {
+  it('decides by exact means, and the sampled difference is near the exact one', () => {
     const comparisons = comparisonsOf(comparedResult(detour, 50_000, true));
     const { exact, difference, mcse, verdict } = find(comparisons, 'detour', 'ships_arrived');
     expect(exact?.before).toBeCloseTo(4.9, 10);
@@ -57,7 +57,7 @@ describe('comparisonsOf', () => {
     expect(find(comparisons, 'refit', 'arrived_ship_cruiser').verdict).toBe('same');
   });
 
-  it('calls a difference better or worse by the measure, and more or less where it does not say', () => {
+  it('calls a difference better or worse by the measure, and more or less for a measure without a direction', () => {
     const comparisons = comparisonsOf(comparedResult(lotteries({ fair: 0.5, kinder: 0.6, meaner: 0.4 }), 20_000));
     expect(find(comparisons, 'kinder', 'wins').verdict).toBe('better');
     expect(find(comparisons, 'meaner', 'wins').verdict).toBe('worse');
@@ -72,7 +72,7 @@ describe('comparisonsOf', () => {
     expect(find(comparisonsOf(plain), 'kinder', 'wins').verdict).toBe('more');
   });
 
-  it('is undecided on few trials, and says how many more would do', () => {
+  it('is undecided with few trials, and estimates the number of further trials', () => {
     const comparisons = comparisonsOf(comparedResult(lotteries({ fair: 0.5, kinder: 0.502 }), 1_000));
     const { verdict, furtherTrials, interval } = find(comparisons, 'kinder', 'wins');
     expect(verdict).toBe('undecided');
@@ -88,7 +88,7 @@ describe('comparisonsOf', () => {
     expect(difference).toBeGreaterThan(0);
   });
 
-  it('takes margins and gives means in units where a measure counts in halves', () => {
+  it('uses units for margins and means of a measure in steps of a half', () => {
     const study = lotteries({ one: 0.5, other: 0.6 }, { compare: { confidence: 0.95, margins: { prize: 0.5 } } });
     const { before, after, margin } = find(comparisonsOf(comparedResult(study, 2_000)), 'other', 'prize');
     expect(margin).toBe(0.5);
@@ -97,7 +97,7 @@ describe('comparisonsOf', () => {
     expect(Math.abs(before - 1.25)).toBeLessThan(0.17);
   });
 
-  it('makes intervals of several scenarios wider than of one, by Holm', () => {
+  it('makes intervals of several scenarios wider than those of one, by Holm’s procedure', () => {
     const alone = find(comparisonsOf(comparedResult(lotteries({ a: 0.5, b: 0.501 }), 1_000)), 'b', 'wins');
     const among = find(
       comparisonsOf(comparedResult(lotteries({ a: 0.5, b: 0.501, c: 0.502, d: 0.503 }), 1_000)),
@@ -108,13 +108,13 @@ describe('comparisonsOf', () => {
     expect(among.interval.high - among.interval.low).toBeGreaterThan(alone.interval.high - alone.interval.low);
   });
 
-  it('has nothing to compare in a study of one scenario', () => {
+  it('is empty for a study with one scenario', () => {
     expect(comparisonsOf(comparedResult(lotteries({ only: 0.5 }), 100))).toEqual([]);
   });
 });
 
 describe('comparison.csv', () => {
-  it('has a row for each scenario but the first and each figure, with empty cells for what is not known', () => {
+  it('has a row for each figure of each scenario except the first, with empty cells for unknown values', () => {
     const study = lotteries({ fair: 0.5, kinder: 0.6, same: 0.5 });
     const rows: Record<string, string>[] = parse(
       renderCsv(comparisonTable(comparisonsOf(comparedResult(study, 2_000)))),
@@ -135,7 +135,7 @@ describe('comparison.csv', () => {
       further_trials: '',
     });
     expect(Number(rows[0].after) - Number(rows[0].before)).toBeCloseTo(Number(rows[0].difference), 8);
-    // Alike in every trial: the ratio has no end.
+    // The scenarios are equal in every trial, so the ratio is infinite.
     expect(rows[5]).toMatchObject({ scenario: 'same', difference: '0', mcse: '0', variance_ratio: '' });
   });
 });

@@ -10,7 +10,7 @@ test('a trial is typical by the leading measure if it is a count', () => {
   expect(shownMeasure([rounds, margin], [{ kind: 'histogram', measure: 'margin', title: 'Margin' }])).toBe(rounds);
 });
 
-test('a trial is typical by the first count whose values the rules want drawn, if no count leads', () => {
+test('a trial is typical by the first count with a chart, if no count leads', () => {
   const charts = [
     { kind: 'distribution', measure: 'winner', title: 'Who wins' },
     { kind: 'histogram', measure: 'margin', title: 'Margin' },
@@ -18,7 +18,7 @@ test('a trial is typical by the first count whose values the rules want drawn, i
   expect(shownMeasure([winner, rounds, margin], charts)).toBe(margin);
 });
 
-test('a trial is typical by the first count if no chart draws one, and by nothing if nothing is counted', () => {
+test('a trial is typical by the first count if no count has a chart, and by no measure if there is no count', () => {
   expect(shownMeasure([winner, rounds, margin], [])).toBe(rounds);
   expect(shownMeasure([winner], [])).toBeNull();
 });

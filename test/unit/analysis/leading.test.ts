@@ -12,7 +12,7 @@ function titles(scenarios: Readonly<Record<string, FightSetup>>): string[] {
 
 const odds = (red: number, blue: number): FightSetup => ({ ...fight, out: { red, blue } });
 
-test('a measure with a mean leads as it is', () => {
+test('a measure with a mean is the lead itself', () => {
   const { scenarios } = summarise(exampleResult());
   expect(leadsOf({ scenarios })).toEqual([scenarios[0].measures[0]]);
 });
@@ -21,12 +21,12 @@ test('a category of one scenario leads with its most frequent value', () => {
   expect(titles({ 'as is': odds(0.1, 0.25) })).toEqual(['winner: blue']);
 });
 
-test('one of several scenarios leads with the first value that can come in each', () => {
+test('a category of several scenarios leads with the first value that is possible in each', () => {
   expect(titles({ one: odds(0.1, 0.25), other: odds(0.1, 0.4) })).toEqual(['winner: red', 'winner: red']);
   expect(titles({ one: odds(0, 0.25), other: odds(0.1, 0.4) })).toEqual(['winner: blue', 'winner: blue']);
 });
 
-test('a leading category of few values has a row for each that can come, in the order of the rules', () => {
+test('a leading category with few values has a row for each possible value, in the order of the rules', () => {
   const rows = (setup: FightSetup) =>
     rowsOf(summarise(fightResult({ scenarios: { 'as is': setup } })).scenarios[0]).map(({ measure }) => measure.title);
   expect(rows(fight).slice(0, 4)).toEqual(['winner: red', 'winner: blue', 'winner: draw', 'points that red is ahead']);
@@ -35,7 +35,7 @@ test('a leading category of few values has a row for each that can come, in the 
 
 const winner: MeasureSummary = {
   measure: { ...flag('winner', 'winner', 'fights'), kind: 'category', max: 2, labels: ['red', 'blue', 'draw'] },
-  aside: null,
+  redundant: null,
   estimate: null,
   values: [
     { value: 'red', count: 60, probability: 0.6, interval: wilsonInterval(60, 100, 0.95), exact: 0.5 },
@@ -49,7 +49,7 @@ test('a value of a category is a flag with its rate, its interval and its gap to
   const { measure, estimate, values } = shareOf(winner, 'red');
   expect(measure).toMatchObject({ name: 'winner', kind: 'flag', title: 'winner: red', unit: 'fights' });
   expect(estimate).toMatchObject({ mean: 0.6, interval: wilsonInterval(60, 100, 0.95), exact: 0.5 });
-  // 60 heads or more of 100 come with a chance of 0.02844, as what lies beyond 1.90417 does.
+  // 60 or more heads of 100 have probability 0.02844, the same as a normal variable above 1.90417.
   expect(estimate?.z).toBeCloseTo(1.90417, 5);
   // √(0.6 · 0.4 · 100/99), and that over √100
   expect(estimate?.sd).toBeCloseTo(Math.sqrt((0.24 * 100) / 99), 12);
@@ -60,11 +60,11 @@ test('a value of a category is a flag with its rate, its interval and its gap to
   ]);
 });
 
-test('what cannot be lies no gap from it', () => {
+test('an impossible value has no gap to its exact share', () => {
   expect(shareOf(winner, 'draw').estimate).toMatchObject({ mean: 0, exact: 0, z: 0 });
 });
 
-test('of what is hardly ever seen, one sighting in 101 lies as far off as its chance, 0.001, says', () => {
+test('the gap of one occurrence in 101 trials of a value with probability 0.001 is exact', () => {
   const rare = {
     ...winner,
     values: winner.values.map((row, at) => (at === 2 ? { ...row, count: 1, probability: 0.01, exact: 1e-5 } : row)),
@@ -72,7 +72,7 @@ test('of what is hardly ever seen, one sighting in 101 lies as far off as its ch
   expect(shareOf(rare, 'draw').estimate).toMatchObject({ exact: 1e-5, z: expect.closeTo(3.08742, 4) });
 });
 
-test('without an exact solution, or of a single trial, less is claimed', () => {
+test('without an exact solution, or after a single trial, gap and spread are unknown', () => {
   const sampled = { ...winner, values: winner.values.map((row) => ({ ...row, exact: null })) };
   expect(shareOf(sampled, 'blue').estimate).toMatchObject({ mean: 0.4, exact: null, z: null });
   const alone = { ...winner, values: winner.values.map((row, at) => ({ ...row, count: at === 0 ? 1 : 0 })) };

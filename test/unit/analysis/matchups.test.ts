@@ -11,16 +11,16 @@ const circlesOf = (names: readonly string[], odds: readonly Odds[], trials?: num
   matchupsFrom(names, odds, [], trials).circles;
 
 describe('circles', () => {
-  it('are found whichever way they turn, once, from their first card on', () => {
+  it('are found in both directions, once each, beginning with their first card', () => {
     expect(circlesOf(three, [{ win: 0.6 }, { win: 0.4 }, { win: 0.6 }])).toEqual([[0, 1, 2]]);
     expect(circlesOf(three, [{ win: 0.4 }, { win: 0.6 }, { win: 0.4 }])).toEqual([[0, 2, 1]]);
   });
 
-  it('are none where one card beats both others', () => {
+  it('are not found if one card beats both others', () => {
     expect(circlesOf(three, [{ win: 0.6 }, { win: 0.6 }, { win: 0.6 }])).toEqual([]);
   });
 
-  it('are none where a pair is even, or a lead may be luck', () => {
+  it('are not found if a pair is even, or if a lead may be due to chance', () => {
     expect(circlesOf(three, [{ win: 0.5 }, { win: 0.4 }, { win: 0.6 }])).toEqual([]);
     expect(circlesOf(three, [{ win: 0.5 + 1e-15 }, { win: 0.4 }, { win: 0.6 }])).toEqual([]);
     // 52 % of 1,000: the interval is 48.9 to 55.1 %. Of 100,000 it is clear, and an exact value always is.
@@ -30,12 +30,12 @@ describe('circles', () => {
     expect(circlesOf(three, [{ win: 0.52 }, ...lucky.slice(1)])).toEqual([[0, 1, 2]]);
   });
 
-  it('count a draw as half', () => {
+  it('count a draw as half a win', () => {
     expect(circlesOf(three, [{ win: 0.4, draw: 0.25 }, { win: 0.4 }, { win: 0.6 }])).toEqual([[0, 1, 2]]);
   });
 
-  it('stand in order of their narrowest win', () => {
-    // Of five in a ring where each beats the next two, every circle has its own narrowest win.
+  it('are in the order of their narrowest win', () => {
+    // If each of five cards in a ring beats the next two, every circle has a different narrowest win.
     const names = ['a', 'b', 'c', 'd', 'e'];
     const odds = pairsOf(5).map(([one, other]) => {
       const lead = 0.02 * (one + other);
@@ -60,7 +60,7 @@ const fitOf = (...points: readonly (readonly [strength: number, cost: number | n
 };
 
 describe('the cost line', () => {
-  it('goes through costs that lie on a line, and past cards that have none', () => {
+  it('goes through costs that are on a line, and ignores cards without a cost', () => {
     const { line, byResults } = fitOf([-1, 8], [0, 10], [1, 12], [2, 14], [5, null]);
     expect(line).toEqual({
       perStrength: expect.closeTo(2, 12),
@@ -72,20 +72,20 @@ describe('the cost line', () => {
     expect(byResults[4]?.chance).toBeNull();
   });
 
-  it('gives each card what the others cost for its strength, and the error of one card about their line', () => {
+  it('gives each card the cost of the others at its strength, and the error of a single card about their line', () => {
     // The others: (0, 30), (1, 45), (2, 60) on a line but for rounding to steps of 15, of which the error is 15/√12.
     const [far] = fitOf([1, 90], [0, 30], [1, 45], [2, 60]).byResults;
     expect(far?.cost).toBeCloseTo(45, 9);
     expect(far?.error).toBeCloseTo((15 / Math.sqrt(12)) * Math.sqrt(1 + 1 / 3), 9);
   });
 
-  it('explains nothing where all costs are the same, and then no card stands out', () => {
+  it('explains nothing if all costs are equal, and then no card stands out', () => {
     const { line, byResults } = fitOf([-1, 20], [0, 20], [3, 20], [4, 20], [5, 20]);
     expect(line.explained).toBe(0);
     expect(byResults.map((found) => found?.chance)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('is none for three costs, of which two have no scatter, or for cards of one strength', () => {
+  it('is null for three costs, because two of them have no scatter, and for cards of equal strength', () => {
     expect(costFitOf(cardsOf([1, 10], [0, null], [-1, 5], [2, 12]))).toBeNull();
     expect(costFitOf(cardsOf([0, 10], [0, 20], [0, 24], [0, 25]))).toBeNull();
     expect(costFitOf(cardsOf([1, 10], [0, 8], [-1, 5], [2, 14]))).not.toBeNull();
@@ -95,7 +95,7 @@ describe('the cost line', () => {
 describe('which cards stand out', () => {
   const uniforms = new Uniforms('costs of random cards');
   const normal = () => normalQuantile(uniforms.next());
-  /** How many of so many sets of cards have one that stands out. */
+  /** Returns the number of sets of cards in which a card stands out. */
   const flagged = (sets: number, cards: number, costOf: (strength: number) => number) =>
     Array.from({ length: sets }, () =>
       costFitOf(
@@ -106,26 +106,26 @@ describe('which cards stand out', () => {
       )?.byResults.some((found) => found !== null && (found.chance ?? 1) < 0.05),
     ).filter(Boolean).length;
 
-  it('is none of eight whose costs lie on a line and are rounded, in any of a thousand sets', () => {
+  it('is none of eight cards with rounded costs on a line, in any of a thousand sets', () => {
     expect(flagged(1_000, 8, (strength) => 60 + 10 * strength)).toBe(0);
     expect(flagged(1_000, 8, (strength) => 5 * Math.round((60 + 10 * strength) / 5))).toBe(0);
   });
 
-  it('is one of eight cards drawn at random in one set of twenty, as is said', () => {
+  it('is one of eight random cards in one set of twenty, as promised', () => {
     // ± 4 standard errors of 0.34 points about 5 %: a false alarm in 16,000 runs; costs that are even over a range have
     // no such tails as the normal ones.
     expect(flagged(4_000, 8, (strength) => 500 + 100 * strength + 30 * normal()) / 4_000).toBeCloseTo(0.05, 1.87);
     expect(flagged(4_000, 8, () => 10 + 40 * uniforms.next()) / 4_000).toBeLessThan(0.05);
   });
 
-  it('is one that costs far more than all the others for their strength', () => {
+  it('is a card that costs far more than all others for its strength', () => {
     const { byResults } = fitOf([0, 20], [1, 30], [2, 41], [3, 49], [4, 60], [2.5, 75], [1.5, 36], [0.5, 24]);
     expect(byResults.map((found) => (found?.chance ?? 1) < 0.05)).toEqual([0, 0, 0, 0, 0, 1, 0, 0].map(Boolean));
   });
 });
 
 describe('match-ups', () => {
-  it('hold both sides of every pair, a draw as half of a win for either', () => {
+  it('have both sides of every pair, with a draw as half a win for each', () => {
     const { meetings, solved, pairs } = circular;
     expect(meetings[1][2]).toMatchObject({ wins: 250, draws: 100, losses: 650 });
     expect(meetings[2][1]).toMatchObject({ wins: 650, draws: 100, losses: 250 });
@@ -135,7 +135,7 @@ describe('match-ups', () => {
     expect([solved, pairs]).toEqual([6, 6]);
   });
 
-  it('average a card’s scores over the others, and rank by that', () => {
+  it('rank cards by the average of their scores against the others', () => {
     expect(circular.cards.map(({ meanScore }) => meanScore)).toEqual(
       [(0.3 + 0.7 + 0.2) / 3, (0.7 + 0.3 + 0.1) / 3, (0.3 + 0.7 + 0.5) / 3, (0.8 + 0.9 + 0.5) / 3].map((mean) =>
         expect.closeTo(mean, 12),
@@ -144,7 +144,7 @@ describe('match-ups', () => {
     expect(ranked(circular)).toEqual([3, 2, 0, 1]);
   });
 
-  it('find the strengths that made the rates, as far as one drawn duel in a hundred lets them', () => {
+  it('find the strengths that produced the rates, except for the effect of one drawn duel in a hundred', () => {
     const made = [1, 0.5, 0, -1.5];
     const odds = pairsOf(4).map(([one, other]) => ({ win: chanceToBeat(made[one] - made[other]) }));
     const { cards, misfit } = matchupsFrom(['a', 'b', 'c', 'd'], odds, [], 100_000);
@@ -152,14 +152,14 @@ describe('match-ups', () => {
     expect(misfit).toBeLessThan(0.005);
   });
 
-  it('tell from the strengths how two cards suit each other', () => {
-    // Three in a circle are equally strong, and each pair lies 20 points off an even one.
+  it('measure how far pairs differ from the rates that the strengths predict', () => {
+    // Three cards in a circle are equally strong, and each pair differs by 20 points from an even one.
     const { cards, misfit } = matchupsFrom(['a', 'b', 'c'], [{ win: 0.7 }, { win: 0.3 }, { win: 0.7 }]);
     for (const { strength } of cards) expect(strength).toBeCloseTo(0, 9);
     expect(misfit).toBeCloseTo(0.2, 9);
   });
 
-  it('stay finite where a card wins everything, whatever the number of trials', () => {
+  it('have finite strengths if a card wins every duel, for any number of trials', () => {
     const odds = [{ win: 1 }, { win: 1 }, { win: 0.6 }];
     const [few, many] = [100, 1_000_000].map((trials) => matchupsFrom(['a', 'b', 'c'], odds, [10, 8, 7], trials));
     expect(many.cards[0].strength).toBeCloseTo(few.cards[0].strength, 6);
@@ -168,7 +168,7 @@ describe('match-ups', () => {
     expect(many.cards[0].strengthError).toBeLessThan(few.cards[0].strengthError);
   });
 
-  it('weigh costs by the line through them, and leave a card without cost out of it', () => {
+  it('compare costs with the line through them, and omit a card without a cost', () => {
     const { cards, costLine } = matchupsFrom(
       ['a', 'b', 'c', 'd', 'e'],
       pairsOf(5).map(() => ({ win: 0.7 })),

@@ -3,10 +3,12 @@ import { runNotes, studyNotes } from '../../../src/analysis/notes.ts';
 import { renderTerminal } from '../../../src/report/render/terminal.ts';
 import { reportFiles } from '../../../src/report/reportFiles.ts';
 import { runDocument } from '../../../src/report/views/run.ts';
+import { partedRules, withDerived } from '../../../src/rules/derivedMeasures.ts';
 import { registry } from '../../../src/rules/registry.ts';
 import { runStudy } from '../../../src/runner/runStudy.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { shippedStudies } from '../../shippedStudies.ts';
+import { GATE, journeyOf, SQUADRON, WOLVES } from '../rules/expedition/journeys.ts';
 
 const study = (text: string) => parseStudy(`question: q\ntrials: 300\n${text}`, 'a.yaml', registry);
 const played = (text: string) => runStudy(study(text), { workers: 0 });
@@ -42,13 +44,71 @@ describe('a note of the rules', () => {
     expect(studyNotes(study(battle(unit('aggressive', 0, leap))))).toEqual([]);
   });
 
-  it('says that nobody goes for a mission', () => {
-    const missions = 'missions: {hill: {hold: [30, 30], points: 3}}';
-    expect(studyNotes(study(battle(unit('{distance: charge}', 6), missions)))).toEqual([
-      'No unit of red goes for its mission hill: no plan weighs missions. Use a plan with `missions: weighed`, or without points for them.',
-    ]);
-    expect(studyNotes(study(battle(unit('aggressive', 6), missions)))).toEqual([]);
-    expect(studyNotes(study(battle(unit('{distance: objective}', 6), missions)))).toEqual([]);
+  describe('on a mission', () => {
+    const hill = (points: number, more = '') => `missions: {hill: {hold: [30, 30], points: ${points}${more}}}`;
+    const noted = (one: string, missions: string) => studyNotes(study(battle(one, missions)));
+
+    it('says that no plan aims at it', () => {
+      expect(noted(unit('{distance: charge}', 6), hill(9))).toEqual([
+        'No unit of red goes for its mission hill: no plan weighs missions. Use a plan with `missions: weighed`.',
+      ]);
+      expect(noted(unit('{distance: charge, missions: weighed}', 6), hill(9))).toEqual([]);
+      expect(noted(unit('aggressive', 6), hill(9))).toEqual([]);
+      expect(noted(unit('{distance: objective}', 6), hill(1))).toEqual([]);
+    });
+
+    it('says that the units that would aim at it cannot move', () => {
+      expect(noted(unit('{distance: objective}', 0), hill(9))).toEqual([
+        expect.stringContaining('has MOV 0, and its plan'),
+        'No unit of red goes for its mission hill: the units whose plans would go there cannot move. Give one of them a move.',
+      ]);
+      const leap = ', abilities: {leap: {cost: 1 AP, effect: move 4 cm}}';
+      expect(noted(unit('{distance: objective}', 0, leap), hill(9))).toEqual([]);
+    });
+
+    it('is absent if units may be at the objective from the start', () => {
+      const near = 'missions: {hill: {hold: [30, 4], points: 1}}';
+      expect(noted(unit('{distance: hold}', 0), near)).toEqual([]);
+    });
+
+    it('says that no unit prefers the target of the mission', () => {
+      const behead = (plan: string, foes = '') =>
+        battle(unit(plan, 6), 'missions: {hill: {kill: wolf, points: 5}}').replace('{wolf: ', `{${foes}wolf: `);
+      const cub = `cub: ${unit('aggressive', 6)}, `;
+      const told = (text: string) => studyNotes(study(text));
+      expect(told(behead('{missions: weighed}', cub))).toEqual([
+        'No unit of red goes for its mission hill: no plan prefers the target of a mission. Use a plan with `targets: [objective, nearest]`.',
+      ]);
+      expect(told(behead('{targets: [objective, nearest]}', cub))).toEqual([]);
+      expect(told(behead('{missions: weighed}'))).toEqual([]);
+    });
+
+    it.each([
+      ['game', [10, 11, 13, 14]],
+      ['cleanup', [10, 11, 13, 14]],
+      ['preparation', [14]],
+    ])('says that its points are too few if no unit aims at it: checked each %s', async (each, paying) => {
+      // The tower, worth 40, can reach the hill in the first round, but fights the wolf instead unless the hill earns more
+      // points.
+      const text = (points: number) =>
+        battle(unit('aggressive', 20).replace('cost: 4', 'cost: 40'), hill(points, `, each: ${each}`))
+          .replace('rounds: 1', 'rounds: 4')
+          .replace(unit('aggressive', 10), unit('{distance: hold}', 0));
+      const tried = [1, 9, ...paying];
+      expect(tried.filter((points) => studyNotes(study(text(points))).length === 0)).toEqual(paying);
+      expect(studyNotes(study(text(1)))).toEqual([
+        expect.stringMatching(
+          /^No unit of red goes for its mission hill: fighting, which earns a unit its cost in 4 rounds, pays more than 1 point .+\. Raise the points, or use a plan with `distance: objective`\.$/,
+        ),
+      ]);
+      const held = async (points: number) => {
+        const { measures, tally } = (await played(text(points))).scenarios[0];
+        return tally.histogram(measures.findIndex(({ name }) => name === 'mission_hill_red')).at(-1)! > 0;
+      };
+      expect(await held(1)).toBe(false);
+      expect(await held(9)).toBe(false);
+      if (each === 'cleanup') expect(await held(10)).toBe(true);
+    });
   });
 
   it('says that labs lose more than they gain', () => {
@@ -78,7 +138,7 @@ describe('a note of the rules', () => {
     ]);
   });
 
-  it('says that a fleet pool is below the fleet that starts in one place, once for all scenarios that it is about', () => {
+  it('says that a fleet pool is smaller than the fleet that starts in one system, once for all affected scenarios', () => {
     const text = RIFT.replace('active: far', 'active: far\n  fleetPool: 2');
     expect(studyNotes(study(text))).toEqual([
       'More ships start in home than the 2 that the fleet pool allows in any system: raise fleetPool, or start them apart.',
@@ -90,8 +150,29 @@ describe('a note of the rules', () => {
   });
 });
 
+describe('a note on a stage of an expedition', () => {
+  const noted = (stages: Record<string, unknown>) =>
+    registry.get('expedition')!.presentation!.notes!(journeyOf({ force: SQUADRON, stages }));
+
+  it('is the note of its engine, with the path of the stage, once for all its legs', () => {
+    const tower = { units: { tower: { card: { ...WOLVES.units.wolf.card, mov: 0 } } } };
+    const sides = { force: { plan: 'cautious' }, enemy: { plan: 'aggressive' } };
+    const fight = { battle: { mode: 'duel', against: tower, distance: 20, sides } };
+    expect(noted({ maw: { rift: { orders: { exits: 1 } } }, fight })).toEqual([
+      'stages.fight: enemy has MOV 0, and its plan aggressive tells it to charge: it fights only opponents that come to it. Give it a move, or a plan with `distance: hold`.',
+    ]);
+  });
+
+  it('is about the labs of its force', () => {
+    const search = { ...GATE, plan: 'return', portal: { information: { decay: 1000 } } };
+    expect(noted({ gate: { portal: GATE }, home: { portal: { ...search, begins: 'arrived' } } })).toEqual([
+      expect.stringMatching(/^stages\.home: The labs gain [\d.]+ points of information a turn on average and lose/),
+    ]);
+  });
+});
+
 describe('a note on results', () => {
-  it('says that a scenario equals the baseline, and that it changes no path', async () => {
+  it('says that a scenario equals the baseline, because it changes no path', async () => {
     const result = await played(
       `${RIFT}scenarios: {plain: {}, drive: {fleet: {van: {moveBonus: 1}}}, two: {fleet: {van: {count: 2}}}}\n`,
     );
@@ -110,33 +191,40 @@ describe('a note on results', () => {
     expect(runNotes(await played(swept))).toEqual([]);
   });
 
-  it('says which dice may be left out for an exact solution', async () => {
+  it('says which dice could be omitted for an exact solution', async () => {
     const sure = shippedStudies.get('sure-enough')!;
     const result = await runStudy({ ...sure, trials: 50 }, { workers: 0 });
     expect(runNotes(result)).toEqual([
-      'With `ignore: [drift, waves, destination]` there would be an exact solution, of a simpler question.',
+      'With `ignore: [drift, waves, destination]`, this simpler setup would have an exact solution.',
     ]);
   });
 
-  it('says that events ask for too much at once', async () => {
-    const result = await played(`${RIFT}events: {some: ships_arrived >= 1}\n`);
-    const [scenario] = result.scenarios;
-    const unsolved = { ...result, scenarios: [{ ...scenario, exact: { state: 'over-budget', budget: 9 } as const }] };
-    expect(runNotes(unsolved)).toEqual([
-      'Without its events and joint tables this study would be solved exactly: they ask for too much at once.',
+  it('says which events are only sampled', async () => {
+    const { rules, ...war } = shippedStudies.get('border-war')!;
+    const events = [
+      { name: 'clear', when: 'attacker_left >= 3' },
+      { name: 'quick', when: 'rounds <= 3' },
+    ];
+    const derivations = { events, tables: [['quick', 'winner']] };
+    const asked = { ...war, rules: withDerived(partedRules(rules).rules, derivations), derivations, trials: 50 };
+    const result = await runStudy(asked, { workers: 0, stateBudget: 1_000 });
+    expect(runNotes(result)).toEqual([
+      'No exact value of quick (`rounds <= 3`), `quick & winner`: too many states. All other measures have exact values.',
     ]);
+    const page = JSON.stringify(runDocument(result, { version: '1' }));
+    expect(page).toContain('It leaves out quick, quick & winner: more than 1,000 states would be needed');
   });
 
   it('says that a target on a count is about its average', () => {
     const targets =
       'targets: [{measure: ships_arrived, atLeast: 2}, {measure: ships_arrived, atMost: 3}, {measure: fleet_lost, atMost: 0.5}]\n';
     expect(studyNotes(study(RIFT + targets))).toEqual([
-      'The target of ships_arrived is about its average over all crossings. If you mean how often it is so in single crossings, make it one of an event: {measure: ships_arrived >= 2, atLeast: 0.9}.',
+      'The target of ships_arrived is about its average over all crossings. If you mean the share of crossings in which this is true, use an event: {measure: ships_arrived >= 2, atLeast: 0.9}.',
     ]);
   });
 });
 
-it('each note stands once in the terminal, on the page and in the manifest', async () => {
+it('each note occurs once in the terminal, on the page and in the manifest', async () => {
   const result = await played(`${RIFT}events: {many: ships_arrived >= 4}\n`);
   const origin = {
     version: '1',

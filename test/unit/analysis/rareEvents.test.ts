@@ -7,8 +7,8 @@ import { rareResult, tiltedTrials } from '../report/rareResult.ts';
 
 const only = (rare: RareResult, options = {}) => rareOf(rareResult([rare], options), ['the fleet'])[0];
 
-describe('what is said of a rare event', () => {
-  it('is its estimate with an interval, beside the exact value', () => {
+describe('rareOf', () => {
+  it('returns the estimate with an interval and the exact value', () => {
     // 400 of 1,000 trials weigh 2.6e-9, a mean of 1.04e-9 beside 0.1⁹; its error is that of 400 in 1,000, 3.9 %.
     const { found, exact, effectiveHits, trials, tilts } = only(tiltedTrials(1_000, 400, 2.6e-9));
     expect(exact).toBeCloseTo(1e-9, 20);
@@ -25,25 +25,25 @@ describe('what is said of a rare event', () => {
     expect(tilts).toEqual([{ purpose: 'removal', tilt: 0.05 }]);
   });
 
-  it('stands alone where nothing was solved', () => {
+  it('returns the estimate without an exact value if nothing was solved', () => {
     const { found, exact } = only(tiltedTrials(1_000, 400, 2.6e-9), { solved: false });
     expect(exact).toBeNull();
     expect(found).toMatchObject({ state: 'estimated', z: null });
   });
 
-  it('is of one value where the event is a category’s', () => {
+  it('estimates one value of a category', () => {
     const options = { measure: 'outcome=none lost', ships: [9], lost: 0.9 };
     const { exact, figure } = only(tiltedTrials(1_000, 400, 2.6e-9), options);
     expect(figure.name).toBe('outcome=none lost');
     expect(exact).toBeCloseTo(0.1 ** 9, 20);
   });
 
-  it('is that it is poor with fewer than 100 effective hits, and with 100 that it is not', () => {
+  it('rejects an estimate with fewer than 100 effective hits, and accepts one with 100', () => {
     expect(only(tiltedTrials(1_000, 99, 1e-8)).found).toEqual({ state: 'poor', because: 'few-hits' });
     expect(only(tiltedTrials(1_000, 100, 1e-8)).found.state).toBe('estimated');
   });
 
-  it('is that no tilt showed it', () => {
+  it('reports that no tilt showed the event', () => {
     expect(only({ state: 'not-seen' })).toMatchObject({
       trials: 0,
       tilts: [],
@@ -51,13 +51,13 @@ describe('what is said of a rare event', () => {
     });
   });
 
-  it('is that a weight was past counting', () => {
+  it('rejects an estimate with a weight that is too large to count', () => {
     const heavy = tiltedTrials(1_000, 400, 1e-9);
     if (heavy.state === 'played') heavy.tally.add(Number.POSITIVE_INFINITY, false);
     expect(only(heavy).found).toEqual({ state: 'poor', because: 'too-heavy' });
   });
 
-  it('is that the plain trials contradict it, who see what the tilt leads past', () => {
+  it('rejects an estimate that contradicts the plain trials, because the tilt avoids the event', () => {
     // Three ships are lost in one of a thousand of 100,000 plain trials, and so much rarer by the tilted ones.
     const past = tiltedTrials(1_000, 400, 1e-6);
     expect(only(past, { ships: [3] }).found).toEqual({ state: 'poor', because: 'contradicted' });
@@ -65,7 +65,7 @@ describe('what is said of a rare event', () => {
     expect(only(right, { ships: [3] }).found.state).toBe('estimated');
   });
 
-  it('is a rate and no more than that: its interval ends at 1, and an estimate above is refused', () => {
+  it('limits the interval to 1, and rejects an estimate above 1', () => {
     const certain = { ships: [1], lost: 0.99 };
     const { found } = only(tiltedTrials(1_000, 990, 1.005), certain);
     if (found.state !== 'estimated') throw new Error('poor');
@@ -74,12 +74,12 @@ describe('what is said of a rare event', () => {
     expect(only(tiltedTrials(1_000, 999, 1.01), certain).found).toEqual({ state: 'poor', because: 'above-one' });
   });
 
-  it('is nothing where the study asks for none', () => {
+  it('is empty for a study without a rare event', () => {
     expect(rareOf(exampleResult(), ['the fleet'])).toEqual([]);
     expect(rareOf({ ...rareResult([]), rare: undefined }, ['the fleet'])).toEqual([]);
   });
 
-  it('is poor where nothing was hit', () => {
+  it('rejects an estimate without hits', () => {
     const none: RareResult = { state: 'played', tilts: [], tally: new WeightedTally() };
     none.tally.add(1, false);
     expect(only(none).found).toEqual({ state: 'poor', because: 'few-hits' });

@@ -20,20 +20,20 @@ const rowsOf = (attacker: string, defender: string, rifts: number) => {
 };
 
 describe('a fleet that passes gravity rifts before it fights', () => {
-  it('wins by the mixture of the fleets that arrive: three cruisers, two rifts, a dreadnought', () => {
+  it('wins with the mixture of the odds of all arrivals: three cruisers, two rifts, a dreadnought', () => {
     const [winner] = [...rowsOf('3 cruiser', 'dreadnought', 2).values()];
     // 0.49³ · 0.8599 + 3 · 0.49² · 0.51 · 0.4485 + 3 · 0.49 · 0.51² · 0.0443
     expect(winner.values[0].exact).toBeCloseTo(0.28289, 4);
   });
 
-  it('has no one left as often as all ships roll 1 to 3, and loses what the rifts remove', () => {
+  it('has no ship left as often as all ships roll 1 to 3, and its losses include units that the rifts remove', () => {
     const rows = rowsOf('2 cruiser, dreadnought', 'pds', 1);
     expect(rows.get('attacker_left_cruiser')?.values.map(({ exact }) => exact)[0]).toBeGreaterThan(0.09);
     // A PDS fires once, so what is lost is at least 0.3 of a fleet of 8.
     expect(rows.get('attacker_lost_cost')?.estimate?.exact).toBeGreaterThan(0.3 * 8);
   });
 
-  it('is sampled as it is solved, within 4.5 standard errors (false alarms: one in 10,000)', () => {
+  it('has sampled values within 4.5 standard errors of the exact ones (false alarms: one in 10,000)', () => {
     for (const { estimate } of rowsOf('2 cruiser, 2 destroyer, dreadnought', '2 cruiser, 3 fighter', 2).values()) {
       if (estimate !== null) expect(Math.abs(estimate.z ?? 0)).toBeLessThan(4.5);
     }
@@ -44,7 +44,7 @@ describe('a fleet that passes gravity rifts before it fights', () => {
     expect(scenarios[0].tally.trials).toBe(1_234);
   });
 
-  it('fills the ships with the most room first, and lets cargo share the fate of its ship (TI4 41.2.2)', () => {
+  it('TI4 41.2.2: fills the ships with the largest capacity first, and loses cargo with its ship', () => {
     const { setup } = studyOf('2 cruiser2, 2 carrier, 5 fighter, 4 infantry', 'cruiser').scenarios[0];
     expect(loadShips(setup as Setup)).toEqual([
       { ship: 'cruiser2', count: 1, aboard: { infantry: 1 } },
@@ -58,15 +58,15 @@ describe('a fleet that passes gravity rifts before it fights', () => {
     expect(rows.get('attacker_left_carrier')?.values[0].exact).toBeCloseTo(0.3, 10);
   });
 
-  it('is refused with what finds no room and with what is no ship, and is not with Fighter II', () => {
+  it('is refused with units that exceed the capacity or are not ships, and accepted with Fighter II', () => {
     const why = (fleet: string, faction?: string) =>
       whyNoApproach(studyOf(fleet, 'cruiser', 1, faction ? [faction] : []).scenarios[0].setup as Setup);
-    expect(why('carrier, 6 fighter')).toMatch(/^2 fighter find no room aboard/);
-    expect(why('cruiser, infantry')).toMatch(/^1 infantry find no room aboard/);
+    expect(why('carrier, 6 fighter')).toMatch(/^the ships have no capacity for 2 fighter/);
+    expect(why('cruiser, infantry')).toMatch(/^the ships have no capacity for 1 infantry/);
     expect(why('carrier, infantry')).toBeNull();
-    expect(why('cruiser, pds')).toBe('a pds is no ship and cannot pass a rift; leave it out');
+    expect(why('cruiser, pds')).toBe('a pds is not a ship and cannot pass a rift; leave it out');
     expect(why('carrier, 4 fighter2')).toBeNull();
     expect(why('4 fighter2', 'naalu')).toBeNull();
-    expect(why('99 cruiser, 99 destroyer')).toMatch(/too many ways/);
+    expect(why('99 cruiser, 99 destroyer')).toMatch(/too many possible arrivals/);
   });
 });

@@ -8,14 +8,14 @@ import { exampleResult } from '../report/exampleResult.ts';
 const turn = whereItHappens(count('turn', 'turn in which it happens', 'turns', 4));
 
 describe('the estimate of a count whose 0 means never', () => {
-  it('is over the trials in which it happens', () => {
+  it('is the mean over the trials in which it happens', () => {
     const estimate = estimateWhereItHappens(turn, Float64Array.of(900, 50, 0, 50, 0), null);
     expect(estimate?.mean).toBe(2);
     expect(estimate?.sd).toBeCloseTo(Math.sqrt(100 / 99), 12);
     expect(estimate?.mcse).toBeCloseTo(Math.sqrt(100 / 99) / 10, 12);
   });
 
-  it('is held against the exact mean given that it happens', () => {
+  it('is compared with the exact mean, given that it happens', () => {
     const estimate = estimateWhereItHappens(
       turn,
       Float64Array.of(9, 1, 0, 1, 0),
@@ -26,18 +26,18 @@ describe('the estimate of a count whose 0 means never', () => {
     expect(estimate?.z).toBeCloseTo((2 - 2.5) / (1.5 / Math.sqrt(2)), 12);
   });
 
-  it('is none where it never happens', () => {
+  it('is null if it never happens', () => {
     expect(estimateWhereItHappens(turn, Float64Array.of(10, 0, 0, 0, 0), null)).toBeNull();
   });
 
-  it('knows only the range after a single time', () => {
+  it('has the whole range as its interval if it happened once', () => {
     const estimate = estimateWhereItHappens(turn, Float64Array.of(10, 0, 1, 0, 0), null);
     expect(estimate).toMatchObject({ mean: 2, sd: null, mcse: null, interval: { low: 1, high: 4 } });
   });
 });
 
 describe('whereItHappens', () => {
-  it('leaves a count in wide cells as it is, as they hold 0 and more', () => {
+  it('is the plain mean of a count with wide cells, because the first cell contains 0 and more', () => {
     expect(whereItHappens(count('far', 'far', 'hexes', 1_000_000)).never).toBeUndefined();
   });
 });
@@ -64,22 +64,22 @@ test('a count is given in its unit: half steps weigh half', () => {
   expect(estimate!.interval.high - estimate!.mean).toBeCloseTo(1.959964 * estimate!.mcse!, 9);
 });
 
-test('a category has its labels for values, and no mean', () => {
+test('a category has its labels as values, and no mean', () => {
   const { estimate, values } = measureOf('outcome');
   expect(estimate).toBeNull();
   expect(values.map(({ value }) => value)).toEqual(['some lost', 'none lost']);
 });
 
-test('only what must be the same in every trial is settled', () => {
-  expect(scenario.measures.filter(({ aside }) => aside === 'settled').map(({ measure }) => measure.name)).toEqual([
-    'over_pool',
-  ]);
+test('a measure is settled only if it must be the same in every trial', () => {
+  expect(
+    scenario.measures.filter(({ redundant }) => redundant === 'settled').map(({ measure }) => measure.name),
+  ).toEqual(['over_pool']);
 });
 
-test('without an exact solution nothing is settled and nothing is held against it', () => {
+test('without an exact solution no measure is settled or compared with exact values', () => {
   const [unsolved] = summarise(exampleResult({ solved: false })).scenarios;
   expect(unsolved.exact).toEqual({ state: 'over-budget', budget: 1_000_000 });
-  expect(unsolved.measures.some(({ aside }) => aside === 'settled')).toBe(false);
+  expect(unsolved.measures.some(({ redundant }) => redundant === 'settled')).toBe(false);
   for (const { estimate, fit, values } of unsolved.measures) {
     expect(estimate?.exact ?? null).toBeNull();
     expect(fit).toBeNull();
@@ -90,7 +90,7 @@ test('without an exact solution nothing is settled and nothing is held against i
 test('a measure that differs between scenarios is not settled', () => {
   const scenarios = { certain: { ships: 1, survival: 1 }, hopeless: { ships: 1, survival: 0 } };
   const summary = summarise(exampleResult({ scenarios }));
-  const settled = summary.scenarios[0].measures.filter(({ aside }) => aside === 'settled');
+  const settled = summary.scenarios[0].measures.filter(({ redundant }) => redundant === 'settled');
   expect(settled.map(({ measure }) => measure.name)).toEqual(['over_pool']);
 });
 
@@ -105,7 +105,7 @@ test('counts that do not follow the exact distribution get a tiny p-value and a 
   expect(leading.estimate!.z).toBeGreaterThan(30);
 });
 
-test('a measure with the very figures of an earlier one in every scenario is repeated', () => {
+test('a measure with the same figures as an earlier one in every scenario is repeated', () => {
   const { scenarios: results } = exampleResult();
   const withTwin = results.map(({ measures, tally, exact, ...result }) => {
     if (exact.state !== 'solved') throw new Error('the example is solved');
@@ -115,12 +115,14 @@ test('a measure with the very figures of an earlier one in every scenario is rep
     const solved = { ...exact, distributions, moments: [...exact.moments, exact.moments[3]] };
     return { ...result, measures: twin, tally: new Tally(twin, counts), exact: solved };
   });
-  const asides = summarise({ ...exampleResult(), scenarios: withTwin }).scenarios[0].measures.map(({ aside }) => aside);
-  expect(asides.at(-1)).toBe('repeated');
-  expect(asides.filter((aside) => aside === 'repeated')).toHaveLength(1);
+  const redundancies = summarise({ ...exampleResult(), scenarios: withTwin }).scenarios[0].measures.map(
+    ({ redundant }) => redundant,
+  );
+  expect(redundancies.at(-1)).toBe('repeated');
+  expect(redundancies.filter((redundant) => redundant === 'repeated')).toHaveLength(1);
 });
 
-test('one trial leaves the mean of a count anywhere in its range', () => {
+test('after one trial, the interval of a count’s mean is its whole range', () => {
   const [one] = summarise(exampleResult({ trials: 1 })).scenarios;
   const { estimate } = one.measures.find(({ measure }) => measure.name === 'ships_arrived')!;
   expect(estimate!.interval).toEqual({ low: 0, high: 3 });

@@ -55,7 +55,7 @@ describe('isMonotone', () => {
       true,
     ],
     [
-      'falls for sure',
+      'certainly falls',
       [
         [1, 2],
         [4, 6],
@@ -64,7 +64,7 @@ describe('isMonotone', () => {
       false,
     ],
     [
-      'is all the same but for rounding',
+      'is constant up to rounding',
       [
         [1, 1],
         [1 + 1e-13, 1 + 1e-13],
@@ -76,7 +76,7 @@ describe('isMonotone', () => {
     expect(isMonotone(along(intervals))).toBe(expected);
   });
 
-  test('is true of nothing', () => {
+  test('is true for an empty list', () => {
     expect(isMonotone([])).toBe(true);
   });
 });

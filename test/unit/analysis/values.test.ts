@@ -16,12 +16,12 @@ test('a measure with one value in all scenarios has it as its only value', () =>
   expect(onlyValue(measured('outcome', { scenarios: { a: doomed } }))).toBe('some lost');
 });
 
-test('a measure that varies, or differs from scenario to scenario, has no only value', () => {
+test('a measure that varies, or differs between scenarios, has no only value', () => {
   expect(onlyValue(measured('ships_arrived', { scenarios: { a: even } }))).toBeNull();
   expect(onlyValue(measured('ships_arrived', { scenarios: { a: certain, b: doomed } }))).toBeNull();
 });
 
-test('a value that only the sample has not shown leaves no only value', () => {
+test('a measure with a possible value that no trial had has no only value', () => {
   const scenarios = { a: { ships: 3, survival: 1e-6 } };
   expect(onlyValue(measured('ships_arrived', { scenarios, trials: 50 }))).toBeNull();
   expect(onlyValue(measured('ships_arrived', { scenarios, trials: 50, solved: false }))).toBe(0);

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('two studies are called by their names, and a point of a sweep by what it takes from that, too', () => {
+test('pairOfStudies names scenarios by their studies, and a point of a sweep also by its values', () => {
   const { study } = pairOfStudies([place('plain.yaml'), place('swept.yaml')], {});
   expect(study.scenarios.map(({ name }) => name)).toEqual(['plain', 'swept, fleet.van.count=3, fleet.van.exits=1']);
   expect(study.question).toBe('What changes from plain to swept, count 3, exits 1?');

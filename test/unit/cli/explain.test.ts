@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../src/cli/explain.ts';
 import { listMeasures } from '../../../src/cli/measures.ts';
+import { rowsAbout } from '../../../src/cli/shared/clauses.ts';
+import { partedRules } from '../../../src/rules/derivedMeasures.ts';
+import { listedMeasures } from '../../../src/rules/Measure.ts';
+import { shippedStudies } from '../../shippedStudies.ts';
 
 async function told(command: (console: { print(text: string): void; note(text: string): void }) => Promise<number>) {
   const lines: string[] = [];
@@ -12,7 +16,7 @@ async function told(command: (console: { print(text: string): void; note(text: s
 const explained = (asked: string, study?: string) => told((console) => explain(asked, { study }, console));
 
 describe('riftlab explain', () => {
-  it('explains a key by its path, with or without names, numbers and setup', async () => {
+  it('explains a key by its path, with or without names, list indices and `setup`', async () => {
     const account = await explained('fleet.van.via');
     expect(account).toContain('setup.fleet.NAME.via, a key of gravity-rift');
     expect(account).toContain('systems to pass, in this order');
@@ -21,7 +25,7 @@ describe('riftlab explain', () => {
     expect(await explained('trials')).toContain('trials, a key of every study');
   });
 
-  it('explains the end of a path, in every engine that has it', async () => {
+  it('explains a path by its end, for every engine that has it', async () => {
     const account = await explained('via');
     expect(account).toContain('setup.fleet.NAME.via, a key of gravity-rift');
     expect(account).toContain('a key of expedition');
@@ -35,13 +39,13 @@ describe('riftlab explain', () => {
     ['SFB IP2.554', 'gravity-portals plays it', '20 points are lost'],
     ['RAPTURE RQ.ACT.RETREAT', 'skirmish plays it', 'Retreat, 1 RP and 3 MP'],
     ['TI4 78.4', 'fleet-battle plays it', 'retreats are announced'],
-  ])('explains the rule %s as it is played', async (rule, title, words) => {
+  ])('explains how riftlab plays the rule %s', async (rule, title, words) => {
     const account = await explained(rule);
     expect(account).toContain(title);
     expect(account.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 
-  it('explains a measure, of a study with its unit and range', async () => {
+  it('explains a measure, with its unit and range if a study is given', async () => {
     expect(await explained('arrived_ship_cruiser')).toContain('arrived_ship_cruiser, a measure of gravity-rift');
     const account = await explained('cost_removed', 'sims/rift-shortcut.yaml');
     expect(account).toContain('what the removed units cost');
@@ -49,8 +53,26 @@ describe('riftlab explain', () => {
     expect(account).toContain('Less is better.');
   });
 
-  it('suggests the nearest word where it knows nothing', async () => {
+  it('explains a measure of a stage by the engine that plays it', async () => {
+    expect(await explained('rift.arrived_ship_cruiser')).toContain('a measure of gravity-rift');
+    expect(await explained('fight.lead.rounds')).toContain('a measure of skirmish');
+    expect(await explained('rift.reached')).toBe('rift.reached, a measure of expedition\n  the stage is reached.');
+  });
+
+  it('describes every measure of the shipped studies without naming a study', () => {
+    const unknown = [...shippedStudies.values()].flatMap(({ name, rules, scenarios }) => {
+      const measures = scenarios.flatMap(({ setup }) => listedMeasures(partedRules(rules).rules.measures(setup)));
+      const names = [...new Set(measures.map((measure) => measure.name))];
+      const isKnown = (measure: string) =>
+        rowsAbout(measure).some(({ engine }) => engine === rules.name || measure.includes('.'));
+      return names.filter((measure) => !isKnown(measure)).map((measure) => `${name}: ${measure}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('suggests the nearest word for an unknown one', async () => {
     await expect(explained('vai')).rejects.toThrow('did you mean `via`?');
+    await expect(explained('cost_remvoed')).rejects.toThrow('did you mean `cost_removed`?');
   });
 });
 

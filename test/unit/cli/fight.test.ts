@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a fight prints. */
+/** Returns the printed text of a fight. */
 async function fight(one: string, other: string, options: Partial<FightOptions> = {}): Promise<string> {
   expect(await playFight([one, other], { game: 'ti4', trials: 500, workers: 0, ...options }, console)).toBe(0);
   return printed.join('\n');
 }
 
 describe('riftlab fight', () => {
-  it('answers in a line, with the exact odds', async () => {
+  it('answers in one line, with the exact odds', async () => {
     expect(await fight('3 dreadnoughts', '5 cruisers')).toMatch(
       /^The attacker \(3 dreadnought\) wins 75\.2 % of battles, the defender \(5 cruiser\)\n20\.8 %; 3\.97 % are draws\./,
     );
@@ -41,7 +41,7 @@ describe('riftlab fight', () => {
     );
   });
 
-  it('answers otherwise for a copy of the game in which cruisers hit on 6', async () => {
+  it('gives other odds for a copy of the game in which cruisers hit on 6', async () => {
     const game = join(folder, 'homebrew.yaml');
     const text = readFileSync(TI4, 'utf8');
     writeFileSync(
@@ -54,7 +54,7 @@ describe('riftlab fight', () => {
     expect(await fight('3 cruiser', 'dreadnought', { rifts: 2, game })).toContain('wins 34.2 % of battles');
   });
 
-  it('takes factions, cards, plans and places of each side', async () => {
+  it('accepts factions, cards and plans for each side, and a place', async () => {
     const text = await fight('carrier, 4 fighter, 2 infantry', 'cruiser, infantry', {
       factionA: 'sol',
       withB: 'morale-boost, bunker',
@@ -75,7 +75,9 @@ describe('riftlab fight', () => {
     const study = loadStudy(join(out, 'cruiser-destroyer.yaml'), registry);
     const { scenarios } = await runStudy(study, { workers: 0 });
     const share = scenarios[0].tally.histogram(0)[0] / 500;
-    expect(printed.join('\n')).toMatch(new RegExp(`the attacker wins, % +${Math.round(100 * share)}`));
+    expect(printed.join('\n')).toMatch(
+      new RegExp(`the attacker wins, % \\(winner=attacker\\) +${Math.round(100 * share)}`),
+    );
     expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))).toBeTruthy();
   });
 
@@ -118,16 +120,16 @@ describe('riftlab fight', () => {
       { retreatA: 'soon' },
       "--retreat-a: expected never, a number of rounds from 1 to 100 (`2`), or a share of the fleet's value (`35%`); got `soon`",
     ],
-    ['cruiser, fighter', 'cruiser', { rifts: 1 }, '--rifts: 1 fighter find no room aboard the ships'],
-    ['cruiser, pds', 'cruiser', { rifts: 1 }, '--rifts: a pds is no ship'],
-    ['99 cruiser, 99 destroyer', 'cruiser', { rifts: 1 }, '--rifts: the fleet may arrive in too many ways'],
+    ['cruiser, fighter', 'cruiser', { rifts: 1 }, '--rifts: the ships have no capacity for 1 fighter'],
+    ['cruiser, pds', 'cruiser', { rifts: 1 }, '--rifts: a pds is not a ship'],
+    ['99 cruiser, 99 destroyer', 'cruiser', { rifts: 1 }, '--rifts: the fleet has too many possible arrivals'],
     [
       'cruiser',
       'cruiser',
       { rifts: 1, out: 'somewhere', place: 'ground' },
-      '--out: a move through rifts ends in space',
+      '--out: a move through rifts ends with a battle in space',
     ],
-    ['cruiser', 'cruiser', { land: true, place: 'space' }, '--land is short for --place both; got --place space'],
+    ['cruiser', 'cruiser', { land: true, place: 'space' }, '--land means --place both; got --place space'],
     ['cruiser', 'cruiser', { game: 'ti5' }, 'did you mean `ti4`?'],
   ])('refuses "%s" against "%s" with %o', async (one, other, options, message) => {
     await expect(fight(one, other, options)).rejects.toThrow(message);

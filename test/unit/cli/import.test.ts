@@ -23,8 +23,12 @@ const web = {
     },
   },
   playerData: [
-    { faction: 'sol', techs: ['ff2'], unitsOwned: ['sol_carrier', 'fighter2', 'dreadnought', 'quux'] },
-    { faction: 'jolnar', techs: [], unitsOwned: ['cruiser2', 'pds'] },
+    {
+      faction: 'sol',
+      techs: ['ff2', 'amd', 'nm', 'md', 'asc'],
+      unitsOwned: ['sol_carrier', 'fighter2', 'dreadnought', 'quux'],
+    },
+    { faction: 'jolnar', techs: ['ps', 'xyz'], unitsOwned: ['cruiser2', 'pds'] },
   ],
 };
 
@@ -52,13 +56,18 @@ describe('riftlab import ti4', () => {
     expect(parse(readFileSync(write, 'utf8')).setup).toEqual({
       game: 'ti4',
       place: 'space',
-      attacker: { faction: 'sol', units: { sol_carrier: 1, fighter2: 3, dreadnought: 2 }, damaged: { dreadnought: 1 } },
-      defender: { faction: 'jolnar', units: { cruiser2: 2, pds: 1 } },
+      attacker: {
+        faction: 'sol',
+        units: { sol_carrier: 1, fighter2: 3, dreadnought: 2 },
+        damaged: { dreadnought: 1 },
+        with: ['antimass-deflectors', 'assault-cannon'],
+      },
+      defender: { faction: 'jolnar', units: { cruiser2: 2, pds: 1 }, with: ['plasma-scoring'] },
     });
     expect(loadStudy(write, registry).question).toBe('Does sol win at 201?');
   });
 
-  it('writes the move as an expedition where the data have a map: pool, tokens, others on the way, cargo and the landing', () => {
+  it('writes the move as an expedition if the data have a map: fleet pool, command tokens, other ships on the way, cargo and the landing', () => {
     const [first, second] = [web.tileUnitData['101'], web.tileUnitData['201']];
     const carriers = { sol: [...first.space.sol, unit('gf', 1)] };
     const write = imported({
@@ -107,13 +116,16 @@ describe('riftlab import ti4', () => {
       game: 'ti4',
       against: { cruiser2: 2, pds: 1 },
       ground: { against: { infantry: 2 } },
-      sides: { force: { faction: 'sol' }, enemy: { faction: 'jolnar' } },
+      sides: {
+        force: { faction: 'sol', with: ['antimass-deflectors', 'assault-cannon'] },
+        enemy: { faction: 'jolnar', with: ['plasma-scoring'] },
+      },
     });
     expect(printed.join('\n')).toContain('2 infantry of sol on p\n  tile xyz at tr');
-    expect(loadStudy(write, registry).question).toBe('Does sol come to 201, and win there?');
+    expect(loadStudy(write, registry).question).toBe('Does sol reach 201 and win there?');
   });
 
-  it('writes the battle alone where the move is not possible, and says why', () => {
+  it('writes only the battle if the move is not possible, with the reason', () => {
     const locked = { ...web.tileUnitData['101'], ccs: ['sol'] };
     const write = imported({
       ...web,
@@ -121,37 +133,40 @@ describe('riftlab import ti4', () => {
       tileUnitData: { ...web.tileUnitData, '101': locked },
     });
     expect(parse(readFileSync(write, 'utf8')).rules).toBe('fleet-battle');
-    expect(printed.join('\n')).toMatch(/the way there: .*command token/);
+    expect(printed.join('\n')).toMatch(/the move: .*command token/);
   });
 
-  it('lists what it does not carry over, and guesses nothing', () => {
+  it('lists everything that it omits, and guesses nothing', () => {
     const write = imported({ ...web, versionSchema: 8 });
     const all = printed.join('\n');
     for (const note of [
-      'versionSchema is 8, and 7 is the one known here',
+      'versionSchema is 8, but only 7 is supported',
       'gravityrift at 201',
       '2 infantry of jolnar on ang',
       'unit quux of sol',
-      'technology ff2 of sol',
+      'technology md of sol; add `magen-defense-grid` or `magen-defense-grid-omega` to `with`',
+      'technology xyz of jolnar; add it to `with` where it matters',
     ]) {
       expect(all).toContain(note);
       expect(readFileSync(write, 'utf8')).toContain(note);
     }
+    // Neither what a unit upgrade is for nor what changes no battle.
+    for (const tech of ['ff2', 'nm']) expect(all).not.toContain(`technology ${tech} `);
   });
 
   it.each([
     ['{', {}, /game\.json: expected JSON/],
     [{ tileUnitData: 3 }, {}, /expected the web data of an AsyncTI4 game; at tileUnitData/],
     [web, { as: 'soll' }, /--as: no player has the faction soll; did you mean `sol`\?/],
-    [web, { to: '202' }, /no system is at 202; there is something at 101, 201/],
-    [web, { to: '101' }, /--to: expected one other player at 101; nobody is there/],
+    [web, { to: '202' }, /there is no system at 202; there are systems at 101, 201/],
+    [web, { to: '101' }, /--to: expected one other player at 101; there is none/],
     [web, { from: '201' }, /--from: sol has no units in space at 201/],
   ])('refuses %j with %j', (data, options, message) => {
     expect(() => imported(data, options)).toThrow(message);
   });
 
-  it('writes over nothing', () => {
+  it('does not overwrite a file', () => {
     imported(web);
-    expect(() => imported(web)).toThrow(/is there already/);
+    expect(() => imported(web)).toThrow(/already exists/);
   });
 });

@@ -24,14 +24,14 @@ describe('listStudies', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What is printed, with long lines in one piece: where they break depends on the length of the folder's name. */
+  /** Returns the printed text without line breaks, because their places depend on the length of the folder's name. */
   async function listed(): Promise<string> {
     expect(await listStudies(folder, { reports: place('reports') }, console)).toBe(0);
     return printed.join('\n').replaceAll('\n    ', ' ').replaceAll(folder, 'DIR');
   }
 
   describe('listing studies', () => {
-    it('takes the studies of the folder by name, and goes on after a file that is none', async () => {
+    it('lists the studies of the folder by name, also after a file that is not a study', async () => {
       writeFileSync(place('b.yaml'), study('Second?'));
       writeFileSync(place('broken.yaml'), 'question: q\nrules: gravity-rft\nsetup: {}\n');
       writeFileSync(place('c.yml'), study('Third?'));
@@ -52,18 +52,18 @@ describe('listStudies', () => {
             'b {6}2026-01-09 {2}Second\\?',
             'c\\.yml {2}never {7}Third\\?',
             '',
-            '1 file is no study that can be played:',
+            '1 file is not a study that can be played:',
             ' {2}DIR/broken\\.yaml:2:8 rules: .*did you mean `gravity-rift`',
           ].join('\\n'),
         ),
       );
     });
 
-    it('says how to begin where there is none', async () => {
+    it('shows how to begin if there are no studies', async () => {
       expect(await listed()).toBe('No studies in DIR. Begin one: npx riftlab new rift');
     });
 
-    it('lists the shipped studies of the working folder where no folder is named', async () => {
+    it('lists by default the shipped studies in the working folder', async () => {
       expect(await listStudies(undefined, { reports: place('reports') }, console)).toBe(0);
       expect(printed[0]).toMatch(/^\d+ studies in sims\. Play one: npx riftlab run sims\/NAME\.yaml$/);
       expect(printed[1]).toMatch(/^rift-shortcut +never +What does the short cut through two rifts$/m);
@@ -71,7 +71,7 @@ describe('listStudies', () => {
     });
 
     it.each([
-      ['none', /^expected a folder; got .*none, but there is none of this name$/],
+      ['none', /^expected a folder; got .*none, but it does not exist$/],
       ['a.yaml', /^expected a folder; got .*a\.yaml, but it is a file$/],
     ])('refuses %s', async (name, message) => {
       writeFileSync(place('a.yaml'), study('First?'));
@@ -90,7 +90,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(reports, { recursive: true }));
 
-/** A report whose manifest is this text. */
+/** Writes a report with this text as its manifest. */
 function put(study: string, manifest: string): void {
   mkdirSync(join(reports, study), { recursive: true });
   writeFileSync(join(reports, study, 'manifest.json'), manifest);
@@ -98,8 +98,8 @@ function put(study: string, manifest: string): void {
 
 const manifest = (changes: object) => JSON.stringify({ study: 'duel', timing: { started: STARTED }, ...changes });
 
-describe('when a study was last run', () => {
-  it('is told by the report that a run leaves', async () => {
+describe('lastRun', () => {
+  it('is the date of the report of the last run', async () => {
     const text = 'question: q\nrules: gravity-rift\ntrials: 5\nsetup: {fleet: {van: {ship: cruiser, exits: 1}}}\n';
     const result = await runStudy(parseStudy(text, 'real.yaml', registry), { workers: 0 });
     const started = new Date(STARTED);
@@ -107,27 +107,27 @@ describe('when a study was last run', () => {
     expect(lastRun(reports, 'real')).toEqual({ state: 'done', started });
   });
 
-  it('is told of a run that was interrupted', () => {
+  it('says whether the run was interrupted', () => {
     put('duel', manifest({ partial: true }));
     expect(lastRun(reports, 'duel')).toEqual({ state: 'interrupted', started: new Date(STARTED) });
     put('duel', manifest({ partial: false }));
     expect(lastRun(reports, 'duel').state).toBe('done');
   });
 
-  it('is never without a report', () => {
+  it('is `never` without a report', () => {
     expect(lastRun(reports, 'none')).toEqual({ state: 'never' });
     expect(lastRun(join(reports, 'no', 'folder'), 'none')).toEqual({ state: 'never' });
     writeFileSync(join(reports, 'a-file'), '');
     expect(lastRun(reports, 'a-file')).toEqual({ state: 'never' });
   });
 
-  it("is never with another study's report alone", () => {
+  it('is `never` with only the report of another study', () => {
     put('duel', manifest({ study: 'other' }));
     expect(lastRun(reports, 'duel')).toEqual({ state: 'never' });
   });
 
   it.each(['', '{', 'null', '[]', '{"study": "duel"}', '{"study": "duel", "timing": {"started": "soon"}}'])(
-    'is unknown with a manifest that is %j',
+    'is `unknown` if the manifest is %j',
     (text) => {
       put('duel', text);
       expect(lastRun(reports, 'duel')).toEqual({ state: 'unknown' });
@@ -136,7 +136,7 @@ describe('when a study was last run', () => {
 });
 
 describe('listingText', () => {
-  /** Noon by the clock of whoever runs this, so that the day is the same everywhere. */
+  /** Noon in local time, so that the day is the same in every time zone. */
   const started = new Date(2026, 0, 9, 12);
   const study = (name: string, question: string, lastRun: LastRun = { state: 'never' }) => ({
     name,
@@ -145,7 +145,7 @@ describe('listingText', () => {
   });
 
   describe('a listing in the terminal', () => {
-    it('has a line for each study, and more where a question is long', () => {
+    it('has a line for each study, and more for a long question', () => {
       const studies = [
         study('a-duel', 'Who wins?', { state: 'done', started }),
         study('crossing', 'Does it pay to cross the two rifts with all that I have, in one go, on turn one?'),
@@ -160,7 +160,7 @@ describe('listingText', () => {
       ]);
     });
 
-    it('says below the day that a run was interrupted', () => {
+    it('marks an interrupted run below the day', () => {
       const studies = [study('a', 'Who wins?', { state: 'interrupted', started })];
       expect(listingText({ studies, faulty: [] }).split('\n').slice(1)).toEqual([
         'a      2026-01-09   Who wins?',
@@ -168,7 +168,7 @@ describe('listingText', () => {
       ]);
     });
 
-    it('gives a long name a line of its own', () => {
+    it('puts a long name on its own line', () => {
       const name = 'a-name-that-leaves-no-room-beside-it';
       expect(listingText({ studies: [study(name, 'Who wins?'), study('b', 'Why?')], faulty: [] }).split('\n')).toEqual([
         'study  last run  question',
@@ -178,7 +178,7 @@ describe('listingText', () => {
       ]);
     });
 
-    it('names the files that are no studies below, with what is wrong', () => {
+    it('lists files that are not studies below the studies, with their first mistake', () => {
       const faulty = [
         'a.yaml:1:1 question: missing; expected text',
         'b.yaml: expected a study file; got 5000000 bytes',
@@ -189,16 +189,16 @@ describe('listingText', () => {
           .slice(2),
       ).toEqual([
         '',
-        '2 files are no studies that can be played:',
+        '2 files are not studies that can be played:',
         '  a.yaml:1:1 question: missing; expected text',
         '  b.yaml: expected a study file; got 5000000 bytes',
       ]);
       expect(listingText({ studies: [], faulty: ['x.yaml: no'] })).toBe(
-        '1 file is no study that can be played:\n  x.yaml: no',
+        '1 file is not a study that can be played:\n  x.yaml: no',
       );
     });
 
-    it('is never wider than 80 columns, and lets no control character through', () => {
+    it('is at most 80 columns wide, and contains no control character', () => {
       const long = 'word '.repeat(60);
       const studies = [study('x'.repeat(28), `\u001b[2J ${long}`), study('y'.repeat(100), long)];
       const lines = listingText({ studies, faulty: [`a.yaml: ${long}${'z'.repeat(90)}`] }).split('\n');

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The texts of a drawing, each once. */
+/** Returns the different texts in a drawing. */
 const textsOf = (svg: string) => new Set([...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text));
 
 describe('riftlab map', () => {
-  it('lists every system with its place, tile, names, what lies there, and what it is next to besides', () => {
+  it('lists every system with its place, tile, names, contents and additional neighbours', () => {
     expect(showMap(GALAXY, { offMap: '82B' }, console)).toBe(0);
     const lines = printed.join('\n').split('\n');
     expect(lines[0]).toBe('7 systems and 1 hyperlane tile. Gravity rifts: The Watchtower (117).');
@@ -30,7 +30,7 @@ describe('riftlab map', () => {
       'place  tile  system           what lies there',
       '000    18    Mecatol Rex',
       '101    26    Lodor            wormhole alpha',
-      // 101 and 201 share an edge besides.
+      // 101 and 201 also share an edge.
       '  also next to 82B',
       '102    117   The Watchtower   asteroid field, gravity rift',
       '103    1     Jord             home of Sol',
@@ -42,7 +42,7 @@ describe('riftlab map', () => {
     ]);
   });
 
-  it('draws every tile with its names, number, place and wormholes, and lists what lies beside the map', () => {
+  it('draws every tile with its names, number, place and wormholes, and lists the tiles that are off the map', () => {
     const file = join(folder, 'galaxy.svg');
     showMap(GALAXY, { svg: file, offMap: '82B' }, console);
     const svg = readFileSync(file, 'utf8');
@@ -50,7 +50,7 @@ describe('riftlab map', () => {
     for (const text of [
       ...['Mecatol Rex', 'Lodor', 'The Watchtower', 'Jord', 'home of Sol', 'Alpha Wormhole', 'asteroid field'],
       ...['000', '101', '102', '103', '104', '105', '201', '18', '26 α', '117', '1', '39 α', '83A2'],
-      ...['gravity rift', 'hyperlane', 'Beside the map: Mallice - Nexus (82B)'],
+      ...['gravity rift', 'hyperlane', 'Off the map: Mallice - Nexus (82B)'],
     ]) {
       expect(texts, text).toContain(text);
     }
@@ -75,7 +75,7 @@ describe('riftlab map', () => {
     ]);
   });
 
-  it('says all that is wrong with a string, and draws nothing', () => {
+  it('reports all mistakes of a string, and draws nothing', () => {
     const svg = join(folder, 'wrong.svg');
     const show = () => showMap('26 x 1', { svg, offMap: '26' }, console);
     expect(show).toThrow(UsageError);
@@ -83,10 +83,10 @@ describe('riftlab map', () => {
     expect(existsSync(svg)).toBe(false);
   });
 
-  it('draws over no file that is there, unless it is forced to', () => {
+  it('does not overwrite a file without --force', () => {
     const svg = join(folder, 'galaxy.svg');
     showMap(GALAXY, { svg }, console);
-    expect(() => showMap(GALAXY, { svg }, console)).toThrow('is there already; give another file with --svg');
+    expect(() => showMap(GALAXY, { svg }, console)).toThrow('already exists; give another file with --svg');
     expect(showMap(GALAXY, { svg, force: true }, console)).toBe(0);
   });
 });

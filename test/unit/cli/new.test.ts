@@ -20,7 +20,7 @@ import { runStudy } from '../../../src/runner/runStudy.ts';
 import { loadStudy } from '../../../src/study/loadStudy.ts';
 import { studyJsonSchema } from '../../../src/study/studyJsonSchema.ts';
 
-/** With the rules of `riftlab new rules`. */
+/** The registry with the rules of `riftlab new rules`. */
 const known = await rulesWith([join(templateFolder, 'pools.mjs')]);
 
 describe('startStudy', () => {
@@ -39,33 +39,33 @@ describe('startStudy', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   describe('starting a study', () => {
-    it.each(templateKinds())('writes a %s that is the template, and loads where it is', (kind) => {
+    it.each(templateKinds())('writes the starter study %s, which loads in its folder', (kind) => {
       expect(startStudy(kind, place('far/off.yaml'), console)).toBe(0);
       const template = loadStudy(templateFile(kind), known);
       const { question, scenarios } = loadStudy(place('far/off.yaml'), known);
       expect({ question, scenarios }).toEqual({ question: template.question, scenarios: template.scenarios });
     });
 
-    it('says what it wrote, and what to do next', () => {
+    it('prints the written file and the next command', () => {
       startStudy('rift', place('my crossing.yaml'), console);
       expect(printed.join('\n')).toBe(
-        `Wrote ${place('my crossing.yaml')}.\n\nRun it as it is, then change what you like; notes in it say how:\n  npx riftlab run '${place('my crossing.yaml')}'`,
+        `Wrote ${place('my crossing.yaml')}.\n\nRun it unmodified, then change it; its comments explain how:\n  npx riftlab run '${place('my crossing.yaml')}'`,
       );
     });
 
-    it('writes the charts of a portal beside it, and keeps those that are there', () => {
+    it('writes the charts of a portal study to its folder, and keeps existing ones', () => {
       startStudy('portal', place('first.yaml'), console);
       const shipped = readFileSync(join(templateFolder, CHARTS), 'utf8');
       expect(contentOf(CHARTS)).toBe(shipped);
-      expect(printed[0]).toContain(`It uses ${place(CHARTS)}, which is new, too.`);
+      expect(printed[0]).toContain(`It uses ${place(CHARTS)}, which was also written.`);
       const mine = shipped.replace(',450,', ',500,');
       writeFileSync(place(CHARTS), mine);
       startStudy('portal', place('second.yaml'), console);
       expect(contentOf(CHARTS)).toBe(mine);
-      expect(printed[2]).toContain(`It uses ${place(CHARTS)}, which was there already.`);
+      expect(printed[2]).toContain(`It uses ${place(CHARTS)}, which already exists.`);
     });
 
-    it('writes the game of a game beside its study, and copies no shipped game', () => {
+    it('writes the game file of a game study to its folder, but copies no shipped game', () => {
       startStudy('game', folder, console);
       expect(contentOf('games/first-game.yaml')).toContain('game: First game');
       startStudy('fleet-battle', folder, console);
@@ -73,7 +73,7 @@ describe('startStudy', () => {
       expect(existsSync(place('ti4'))).toBe(false);
     });
 
-    it('writes rules of one’s own with their tests beside the study, and names them in the command', () => {
+    it('writes the module of own rules and its test to the study’s folder, and names the module in the command', () => {
       startStudy('rules', folder, console);
       for (const name of ['pools.mjs', 'pools.test.mjs']) {
         expect(contentOf(name)).toBe(readFileSync(join(templateFolder, name), 'utf8'));
@@ -82,7 +82,7 @@ describe('startStudy', () => {
       expect(printed.join('\n')).toContain(`node --test ${place('pools.test.mjs')}`);
     });
 
-    it('leaves a file that is there as it is', () => {
+    it('does not change an existing file', () => {
       writeFileSync(place('portal.yaml'), 'mine');
       expect(() => startStudy('portal', folder, console)).toThrow(UsageError);
       expect(contentOf('portal.yaml')).toBe('mine');
@@ -90,17 +90,17 @@ describe('startStudy', () => {
       expect(printed).toEqual([]);
     });
 
-    it('writes no study whose charts cannot be written', () => {
+    it('writes no study if its charts cannot be written', () => {
       writeFileSync(place('charts'), 'a file');
       expect(() => startStudy('portal', folder, console)).toThrow(/EEXIST|ENOTDIR/);
       expect(existsSync(place('portal.yaml'))).toBe(false);
     });
 
-    it('names the kinds where none, or none that there is, was asked for', () => {
+    it('lists the kinds if none or an unknown kind was given', () => {
       const kinds = templateKinds();
       const all = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
       expect(() => startStudy(undefined, undefined, console)).toThrow(
-        `expected what the study is about: ${all}; as in: npx riftlab new rift`,
+        `expected a kind of study: ${all}; for example: npx riftlab new rift`,
       );
       expect(() => startStudy('protal', undefined, console)).toThrow(
         `no kind of study is called protal; did you mean \`portal\`?; expected ${all}`,
@@ -130,16 +130,16 @@ describe('targetFile', () => {
       ['there', 'there/duel.yaml'],
       ['new/', 'new/duel.yaml'],
       ['new/deep/mine', 'new/deep/mine.yaml'],
-    ])('asked for as %s is %s', (asked, expected) => {
-      // Not by join, which would drop the slash in the end.
+    ])('for the argument %s is %s', (asked, expected) => {
+      // `join` would remove the slash at the end.
       expect(targetFile('duel', `${folder}/${asked}`)).toBe(place(expected));
     });
 
-    it('is KIND.yaml in the working folder where nothing is asked for', () => {
+    it('is by default KIND.yaml in the working folder', () => {
       expect(targetFile('surely-no-such-kind', undefined)).toBe('surely-no-such-kind.yaml');
     });
 
-    it.each([['taken.yaml/mine', /taken\.yaml\/mine\.yaml cannot be: .*taken\.yaml is a file, and no folder$/]])(
+    it.each([['taken.yaml/mine', /cannot create .*taken\.yaml\/mine\.yaml: .*taken\.yaml is a file, not a folder$/]])(
       'cannot be %s',
       (asked, message) => {
         expect(() => targetFile('duel', place(asked))).toThrow(UsageError);
@@ -147,7 +147,7 @@ describe('targetFile', () => {
       },
     );
 
-    it('cannot be without a name', () => {
+    it('is refused without a name', () => {
       expect(() => targetFile('duel', ' ')).toThrow('expected the name of a file; got none');
     });
   });
@@ -159,14 +159,14 @@ const validate = ajv.compile(studyJsonSchema(known));
 const textOf = (kind: string) => readFileSync(templateFile(kind), 'utf8');
 
 describe('the kinds of study that can be started', () => {
-  it('are in order of the alphabet, and each finished engine has one', () => {
+  it('are in alphabetical order, and there is one for each engine', () => {
     expect(kinds).toEqual([...kinds].sort());
     expect(kinds).toEqual(expect.arrayContaining(['battle', 'duel', 'portal', 'rift']));
     const played = kinds.map((kind) => loadStudy(templateFile(kind), known).rules.name);
     expect(new Set(played)).toEqual(new Set(known.keys()));
   });
 
-  it('lie in the folder that the package ships', () => {
+  it('are in the folder that the package contains', () => {
     const root = join(import.meta.dirname, '../../..');
     expect(templateFolder).toBe(join(root, 'sims/new/'));
     expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).files).toContain('sims');
@@ -174,25 +174,25 @@ describe('the kinds of study that can be started', () => {
 });
 
 describe.each(kinds)('the template of a %s', (kind) => {
-  it('is a study with scenarios to compare and targets to hold it to', () => {
+  it('is a study with scenarios and targets', () => {
     const study = loadStudy(templateFile(kind), known);
     expect(study.scenarios.length).toBeGreaterThan(1);
     expect(study.targets.length).toBeGreaterThan(0);
     expect(study.seed).not.toBe(study.name);
   });
 
-  it('runs as it stands', async () => {
+  it('runs unmodified', async () => {
     const study = loadStudy(templateFile(kind), known, { trials: 60 });
     const { scenarios } = await runStudy(study, { workers: 0 });
     expect(scenarios.map(({ tally }) => tally.trials)).toEqual(study.scenarios.map(() => 60));
   });
 
-  it('satisfies the schema that editors check it by', () => {
+  it('is valid by the schema for editors', () => {
     expect(validate(parse(textOf(kind)))).toBe(true);
   });
 
   it.skipIf(kind === 'rules')(
-    'names files below its own folder alone, so that they can be copied beside a study anywhere',
+    'names only files below its own folder, so that they can be copied together with a study',
     () => {
       for (const { path, text } of namedFiles(templateFile(kind))) {
         expect(isAbsolute(path) || path.split('/').includes('..'), path).toBe(false);
@@ -201,20 +201,20 @@ describe.each(kinds)('the template of a %s', (kind) => {
     },
   );
 
-  it('asks one question, in one line', () => {
+  it('has one question in one line', () => {
     const [line] = /^question: .*$/m.exec(textOf(kind)) ?? [];
     expect(line).toMatch(/^question: [A-Z][^?!:"]*\?$/);
     expect(loadStudy(templateFile(kind), known).question).toBe(line?.replace('question: ', ''));
     expect(line?.length).toBeLessThan(120);
   });
 
-  it('begins with the line for editors and its subject, which fits into the help', () => {
+  it('begins with the line for editors and then its subject, which fits into the help', () => {
     expect(textOf(kind)).toMatch(/^# yaml-language-server: \$schema=\.\.\/study\.schema\.json\n# [A-Z].*\?\n# /);
     expect(templateSubject(kind)).toMatch(/^[A-Z][^?]*\?$/);
     expect(templateSubject(kind).length).toBeLessThanOrEqual(66);
   });
 
-  it('has a note above every part but the name of its rules, in lines that fit an editor', () => {
+  it('has a comment above every part except the name of its rules, in lines that fit an editor', () => {
     const lines = textOf(kind).split('\n');
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(120);
     for (const [at, line] of lines.entries()) {
@@ -241,7 +241,7 @@ describe('withSchemaLine', () => {
     writeFileSync(file, '{}');
   }
 
-  /** The schema that a study's first line names; null where it has no such line. */
+  /** Returns the schema that a study's first line names; null if it has no such line. */
   function schemaOf(study: string): string | null {
     const text = withSchemaLine(TEMPLATE, join(folder, study));
     expect(text.endsWith(BARE)).toBe(true);
@@ -260,18 +260,18 @@ describe('withSchemaLine', () => {
         'studies/a.yaml',
         '../node_modules/riftlab/sims/study.schema.json',
       ],
-    ])('with a schema at %s says from %s where it is: %s', (schema, study, expected) => {
+    ])('with a schema at %s has in %s the path %s', (schema, study, expected) => {
       putSchema(schema);
       expect(schemaOf(study)).toBe(expected);
     });
 
-    it('takes the nearest of several', () => {
+    it('names the nearest of several schemas', () => {
       putSchema('sims/study.schema.json');
       putSchema('mine/study.schema.json');
       expect(schemaOf('mine/deep/a.yaml')).toBe('../study.schema.json');
     });
 
-    it('is left out where no schema can be reached', () => {
+    it('is omitted if there is no schema in this folder or above it', () => {
       expect(schemaOf('a.yaml')).toBeNull();
       expect(withSchemaLine(TEMPLATE, join(folder, 'a.yaml'))).toBe(BARE);
     });

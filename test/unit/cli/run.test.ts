@@ -22,7 +22,7 @@ describe('openFolder', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   describe('openFolder', () => {
-    it('gives each study of a name its own folder, and finds it again', async () => {
+    it('gives each of several studies of the same name its own folder, and finds it again', async () => {
       const seeds = ['a', 'b', 'c', 'b', 'a'];
       const opened: string[] = [];
       for (const seed of seeds) {
@@ -33,11 +33,11 @@ describe('openFolder', () => {
       expect(opened).toEqual(['report', 'report-2', 'report-3', 'report-2', 'report']);
     });
 
-    it('keeps the folder to itself until it is closed, also against a study that would need another', async () => {
+    it('locks the folder until it is closed, also for a study that would use another folder', async () => {
       const first = await openFolder(study, wanted, {});
       const again = openFolder(study, wanted, {});
       await expect(again).rejects.toThrow(UsageError);
-      await expect(again).rejects.toThrow(`another run, process ${process.pid}, works in this folder`);
+      await expect(again).rejects.toThrow(`another run, process ${process.pid}, is using this folder`);
       const other = await openFolder({ ...study, seed: 'other' }, wanted, {});
       expect(other.directory).toMatch(/report-2$/);
       expect(other.why).toBe(`${wanted} holds another run: its seed was lotteries and is now other`);
@@ -46,39 +46,36 @@ describe('openFolder', () => {
       (await openFolder(study, wanted, {})).close();
     });
 
-    it('takes the folder that it is told to, and forgets what was there, where that is asked for', async () => {
+    it('uses the given folder, and discards its log with --fresh', async () => {
       (await openFolder(study, wanted, {})).close();
       const { directory, why, close } = await openFolder({ ...study, seed: 'other' }, wanted, { fresh: true });
       expect({ directory, why }).toEqual({ directory: wanted, why: null });
       close();
     });
 
-    it.each([false, true])(
-      'refuses one in which a folder is in the place of the log, fresh or not: %s',
-      async (isFresh) => {
-        const log = join(wanted, 'chunks.log');
-        mkdirSync(log, { recursive: true });
-        const opened = openFolder(study, wanted, { fresh: isFresh });
-        await expect(opened).rejects.toThrow(isFresh ? UsageError : StudyError);
-        await expect(opened).rejects.toThrow(`${log}: `);
-        await expect(opened).rejects.toThrow('a folder is in its place');
-      },
-    );
+    it.each([false, true])('refuses a folder that has a folder in place of the log: %s', async (isFresh) => {
+      const log = join(wanted, 'chunks.log');
+      mkdirSync(log, { recursive: true });
+      const opened = openFolder(study, wanted, { fresh: isFresh });
+      await expect(opened).rejects.toThrow(isFresh ? UsageError : StudyError);
+      await expect(opened).rejects.toThrow(`${log}: `);
+      await expect(opened).rejects.toThrow('a folder is in its place');
+    });
 
-    it('takes no folder with files of the names that reports have, where riftlab has left none, unless it is told to', async () => {
+    it('refuses a folder with other files that have the names of report files, unless --force is given', async () => {
       mkdirSync(wanted, { recursive: true });
       writeFileSync(join(wanted, 'summary.csv'), 'mine');
       const refused = openFolder(study, wanted, { fresh: true });
       await expect(refused).rejects.toThrow(UsageError);
       await expect(refused).rejects.toThrow(
-        `${join(wanted, 'summary.csv')} is there already, and riftlab has left no report`,
+        `${join(wanted, 'summary.csv')} exists already, but the folder has no report of riftlab`,
       );
       (await openFolder(study, wanted, { force: true })).close();
-      // The log says now that the folder is a run's.
+      // With the log, the folder is that of a run.
       (await openFolder(study, wanted, {})).close();
     });
 
-    it('leaves other files of the folder alone', async () => {
+    it('does not change other files in the folder', async () => {
       mkdirSync(wanted, { recursive: true });
       writeFileSync(join(wanted, 'notes.txt'), 'mine');
       (await openFolder(study, wanted, { fresh: true })).close();
@@ -90,7 +87,7 @@ describe('openFolder', () => {
     const manifestOf = (...files: string[]) =>
       JSON.stringify({ riftlab: '1', study: 'a', question: 'b', answer: [], files });
 
-    it('asks for every file that the manifest lists', () => {
+    it('requires every file that the manifest lists', () => {
       expect(hasWholeReport(folder)).toBe(false);
       writeFileSync(join(folder, 'manifest.json'), manifestOf('summary.csv', 'report.json'));
       expect(hasWholeReport(folder)).toBe(false);
@@ -102,7 +99,7 @@ describe('openFolder', () => {
       }
     });
 
-    it('asks for report.json, which earlier versions did not leave', () => {
+    it('requires report.json, which earlier versions did not write', () => {
       writeFileSync(join(folder, 'summary.csv'), '');
       writeFileSync(join(folder, 'manifest.json'), manifestOf('summary.csv'));
       expect(hasWholeReport(folder)).toBe(false);
@@ -119,7 +116,7 @@ describe('studyToRun', () => {
     return join(folder, name);
   }
 
-  /** What all engines together make of a file: a study, or a message. */
+  /** Returns the result of loading a file: a study, or a message. */
   async function outcome(load: () => unknown): Promise<unknown> {
     try {
       return await load();
@@ -131,20 +128,17 @@ describe('studyToRun', () => {
   const shipped = ['rift-shortcut', 'hop-until-safe', 'duel-of-equals', 'expedition'];
   const attack = 'setup: {mode: attack, attacker: {att: 3}, defender: {def: 2}}';
 
-  describe('the study to run is the same as among all engines', () => {
+  describe('studyToRun gives the same result as loading all engines', () => {
     it.each(shipped)('%s', async (name) => {
       const file = join('sims', `${name}.yaml`);
       expect(await studyToRun(file, { trials: 9 })).toEqual(loadStudy(file, registry, { trials: 9 }));
     });
 
     it.each([
-      ['rules that there are not', 'question: q\nrules: gravity-rfit\nsetup: {}\n'],
+      ['rules that do not exist', 'question: q\nrules: gravity-rfit\nsetup: {}\n'],
       ['no rules', 'question: q\nsetup: {}\n'],
       ['rules named twice', 'question: q\nrules: skirmish\nrules: gravity-rift\nsetup: {}\n'],
-      [
-        'a question that only looks like rules',
-        `question: "which\nrules: gravity-rift ?"\nrules: skirmish\n${attack}\n`,
-      ],
+      ['a question that looks like rules', `question: "which\nrules: gravity-rift ?"\nrules: skirmish\n${attack}\n`],
       ['rules on a line of their own', `question: q\nrules:\n  skirmish\n${attack}\n`],
       ['rules that are a list', 'question: q\nrules: [skirmish]\nsetup: {}\n'],
       ['a mistake in the setup', 'question: q\nrules: gravity-rift\nsetup: {mapp: 1}\n'],
@@ -155,7 +149,7 @@ describe('studyToRun', () => {
       expect(found).toEqual(await outcome(() => loadStudy(file, registry)));
     });
 
-    it('where there is no file', async () => {
+    it('for a missing file', async () => {
       const file = join(folder, 'absent.yaml');
       expect(await outcome(() => studyToRun(file, {}))).toEqual(await outcome(() => loadStudy(file, registry)));
       expect(await outcome(() => studyToRun(file, {}))).toMatch('absent.yaml');

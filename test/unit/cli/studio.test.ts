@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StudioServer } from '../../../src/cli/shared/StudioServer.ts';
-import { serveStudio } from '../../../src/cli/studio.ts';
+import { placeOf, serveStudio } from '../../../src/cli/studio.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'riftlab-studio-'));
 const folder = join(root, 'sims');
@@ -38,7 +38,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Asks as any program could: `fetch` would not let a test set Host and Origin. */
+/** Sends a request with `http`, because `fetch` does not allow a test to set Host and Origin. */
 function ask(
   path: string,
   { method = 'GET', headers = {}, body }: Asked = {},
@@ -60,7 +60,7 @@ function ask(
 const known = () => ({ 'X-Riftlab-Token': server.token });
 
 describe('the server of riftlab studio', () => {
-  it('serves the page to whoever asks on this machine, under a policy without unsafe-eval', async () => {
+  it('serves the page on this machine, with a policy without unsafe-eval', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/`);
     expect(await response.text()).toContain('the page');
     const policy = response.headers.get('content-security-policy');
@@ -76,7 +76,7 @@ describe('the server of riftlab studio', () => {
     expect(opened.files['charts/a.csv'].text).toBe('chart\n');
   });
 
-  it('tells nothing of the folder without the token of the link', async () => {
+  it('reveals nothing about the folder without the token of the link', async () => {
     const wrong: Record<string, string>[] = [
       {},
       { 'X-Riftlab-Token': 'guess' },
@@ -85,7 +85,7 @@ describe('the server of riftlab studio', () => {
     for (const headers of wrong) expect((await ask('/api/studies', { headers })).status).toBe(403);
   });
 
-  it('refuses another Host (a name that somebody’s DNS leads here) and another Origin', async () => {
+  it('refuses another Host (a DNS name that points to this machine) and another Origin', async () => {
     expect((await ask('/', { headers: { Host: `evil.example:${port}` } })).status).toBe(403);
     expect((await ask('/api/studies', { headers: { ...known(), Host: `127.0.0.1:${port + 1}` } })).status).toBe(403);
     expect((await ask('/api/studies', { headers: { ...known(), Origin: 'https://evil.example' } })).status).toBe(403);
@@ -103,7 +103,7 @@ describe('the server of riftlab studio', () => {
     '',
     'one.yaml/../../secret.yaml',
     'a\0.yaml',
-  ])('neither reads nor writes %j, which is outside of the folder or no study or chart', async (path) => {
+  ])('neither reads nor writes %j, which is outside of the folder, or not a study or chart', async (path) => {
     const query = `path=${encodeURIComponent(path)}`;
     expect((await ask(`/api/study?${query}`, { headers: known() })).status).toBe(403);
     const written = await ask(`/api/file?${query}`, {
@@ -115,7 +115,7 @@ describe('the server of riftlab studio', () => {
     expect(readFileSync(join(root, 'secret.yaml'), 'utf8')).toBe('rules: none of yours');
   });
 
-  it('saves a version over the one that was read, and no other', async () => {
+  it('overwrites a file only in the version that was read', async () => {
     const put = (version: string | undefined, body: string) =>
       ask('/api/file?path=one.yaml', {
         method: 'PUT',
@@ -136,7 +136,7 @@ describe('the server of riftlab studio', () => {
     expect((await put('new', 'x')).status).toBe(412);
   });
 
-  it('writes a report where riftlab run would, and nothing beside it', async () => {
+  it('writes a report to the folder of riftlab run, and no other file', async () => {
     const put = (files: unknown) =>
       ask('/api/report?path=one.yaml', { method: 'PUT', headers: known(), body: JSON.stringify(files) });
     expect((await put([{ path: 'summary.csv', text: 'measure\n' }])).status).toBe(200);
@@ -147,7 +147,7 @@ describe('the server of riftlab studio', () => {
     expect(existsSync(join(root, 'evil.csv'))).toBe(false);
   });
 
-  it('reads no file of this machine but those of the page', async () => {
+  it('serves no other file of this machine than those of the page', async () => {
     expect((await ask('/../secret.yaml')).status).toBe(404);
     expect((await ask('/..%2fsecret.yaml')).status).toBe(404);
     expect((await ask('/', { method: 'POST' })).status).toBe(405);
@@ -155,10 +155,29 @@ describe('the server of riftlab studio', () => {
 });
 
 describe('riftlab studio', () => {
-  it('says which folder it expected', async () => {
+  it('reports a missing folder with its name', async () => {
     const silent = { print: () => {}, note: () => {} };
     await expect(serveStudio(join(root, 'nowhere'), { port: 0, open: false }, silent)).rejects.toThrow(
-      /expected a folder of studies; got .*nowhere/,
+      /expected a folder of studies, or a study; got .*nowhere/,
     );
+  });
+
+  it('serves a folder, or the folder of a study and opens that study', () => {
+    expect(placeOf(folder)).toEqual({ folder, study: null });
+    expect(placeOf(join(folder, 'one.yaml'))).toEqual({ folder, study: 'one.yaml' });
+    expect(() => placeOf(join(folder, 'notes.txt'))).toThrow(/which is neither/);
+  });
+
+  it('opens the shipped expedition in a clone, where nothing is said', () => {
+    const clone = join(import.meta.dirname, '../../..');
+    const before = process.cwd();
+    try {
+      process.chdir(clone);
+      expect(placeOf(undefined)).toEqual({ folder: 'sims', study: 'expedition.yaml' });
+      process.chdir(root);
+      expect(placeOf(undefined)).toEqual({ folder: 'sims', study: null });
+    } finally {
+      process.chdir(before);
+    }
   });
 });

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findWhatMatters } from '../../../src/cli/sensitivity.ts';
+import { analyseSensitivity } from '../../../src/cli/sensitivity.ts';
 import { UsageError } from '../../../src/cli/shared/Console.ts';
-import { tuneToTargets } from '../../../src/cli/tune.ts';
+import { tuneAndReport } from '../../../src/cli/tune.ts';
 import { registry } from '../../../src/rules/registry.ts';
 import { loadStudy } from '../../../src/study/loadStudy.ts';
 
@@ -38,10 +38,10 @@ targets:
 `;
 
 const tune = (file: string, force = false) =>
-  tuneToTargets(file, { workers: 0, out: join(folder, 'out'), force }, console);
+  tuneAndReport(file, { workers: 0, out: join(folder, 'out'), force }, console);
 
 describe('riftlab tune', () => {
-  it('writes the answer into a study beside the old one, which then meets its targets', async () => {
+  it('writes a study with the answer to the same folder, and it meets its targets', async () => {
     const file = write('odds.yaml', STUDY);
     expect(await tune(file)).toBe(0);
     const tuned = readFileSync(join(folder, 'odds-tuned.yaml'), 'utf8');
@@ -58,7 +58,7 @@ describe('riftlab tune', () => {
     expect(printed[0]).toContain('fleet.van.count=3 meets the target.');
   });
 
-  it('writes over nothing without --force', async () => {
+  it('overwrites no file without --force', async () => {
     const file = write('odds.yaml', STUDY);
     write('odds-tuned.yaml', 'mine');
     await expect(tune(file)).rejects.toThrow(UsageError);
@@ -67,14 +67,14 @@ describe('riftlab tune', () => {
     expect(readFileSync(join(folder, 'odds-tuned.yaml'), 'utf8')).toContain('count: 3');
   });
 
-  it('ends in 1 and writes no study where nothing meets the targets', async () => {
+  it('ends in 1 and writes no study if no value meets the targets', async () => {
     const file = write('odds.yaml', STUDY.replace('[0.3, 0.4]', '[0.8, 0.9]'));
     expect(await tune(file)).toBe(1);
     expect(existsSync(join(folder, 'odds-tuned.yaml'))).toBe(false);
     expect(printed[0]).toContain('That is the end of the range');
   });
 
-  it('says what to write by hand where an anchor gives the value to another place, too', async () => {
+  it('shows the value to set by hand if an anchor also gives it to another place', async () => {
     const file = write(
       'odds.yaml',
       STUDY.replace('count: 8', 'count: &n 8').replace('adjust:', '  fleetPool: *n\nadjust:'),
@@ -84,27 +84,27 @@ describe('riftlab tune', () => {
     expect(printed.at(-1)).toContain('set fleet.van.count=3 by hand');
   });
 
-  it('asks for adjust where there is none', async () => {
+  it('refuses a study without adjust', async () => {
     const file = write('odds.yaml', STUDY.replace(/adjust:\n.*\n/, ''));
-    await expect(tune(file)).rejects.toThrow(/adjusts nothing; add places/);
+    await expect(tune(file)).rejects.toThrow(/has no `adjust`; add paths/);
   });
 });
 
 describe('riftlab sensitivity', () => {
   const varied = STUDY.replace('adjust:', 'vary:');
   const run = (file: string, measure?: string) =>
-    findWhatMatters(file, { workers: 0, points: 20, out: join(folder, 'out'), measure }, console);
+    analyseSensitivity(file, { workers: 0, points: 20, out: join(folder, 'out'), measure }, console);
 
-  it('writes its tables and charts, and says what matters most', async () => {
+  it('writes its tables and charts, and names the path that matters most', async () => {
     expect(await run(write('odds.yaml', varied), 'ships_arrived')).toBe(0);
     expect(readFileSync(join(folder, 'out/tornado.csv'), 'utf8')).toContain('\nfleet.van.count,12,ships_arrived,');
     expect(existsSync(join(folder, 'out/charts/tornado.svg'))).toBe(true);
     expect(printed[0]).toContain('fleet.van.count matters most');
   });
 
-  it('names the nearest measure to a mistyped one, and asks for vary where there is none', async () => {
+  it('suggests the nearest measure for a mistyped one, and refuses a study without vary', async () => {
     const file = write('odds.yaml', varied);
     await expect(run(file, 'ships_arived')).rejects.toThrow(/did you mean `ships_arrived`\?/);
-    await expect(run(write('bare.yaml', STUDY))).rejects.toThrow(/varies nothing; add places/);
+    await expect(run(write('bare.yaml', STUDY))).rejects.toThrow(/has no `vary`; add paths/);
   });
 });

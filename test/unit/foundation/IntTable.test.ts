@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfRow, IntTable } from '../../../src/foundation/IntTable.ts';
+import { ensureCapacity, hashOfRow, IntTable } from '../../../src/foundation/IntTable.ts';
 
 function contents(table: IntTable): number[][] {
   return Array.from({ length: table.size }, (_, state) => {
@@ -118,10 +118,10 @@ describe('IntTable', () => {
   it('throws for rows of different lengths', () => {
     const table = new IntTable();
     table.add(Int32Array.of(1, 2));
-    expect(() => table.add(Int32Array.of(1))).toThrow('equally long; got 2 and 1 integers');
+    expect(() => table.add(Int32Array.of(1))).toThrow('expected a row of 2 integers, got 1');
     const empty = new IntTable();
     empty.add(new Int32Array(0));
-    expect(() => empty.add(Int32Array.of(1))).toThrow('equally long; got 0 and 1 integers');
+    expect(() => empty.add(Int32Array.of(1))).toThrow('expected a row of 0 integers, got 1');
   });
 });
 
@@ -163,5 +163,19 @@ describe('hashOfRow', () => {
     for (let number = 0; number < 4096; number += 1) places[hashOfRow(state(number)) & 4095] += 1;
     expect(Math.max(...places)).toBeLessThanOrEqual(10);
     expect(places.filter((states) => states > 0).length).toBeGreaterThan(2_400);
+  });
+});
+
+describe('ensureCapacity', () => {
+  it('returns the same array while there is room', () => {
+    const numbers = Int32Array.of(1, 2, 3);
+    expect(ensureCapacity(numbers, 3)).toBe(numbers);
+    expect(ensureCapacity(numbers, 0)).toBe(numbers);
+  });
+
+  it('copies the numbers to an array of twice the length, or of the requested length, of the same type', () => {
+    expect(ensureCapacity(Int32Array.of(1, 2, 3), 4)).toEqual(Int32Array.of(1, 2, 3, 0, 0, 0));
+    expect(ensureCapacity(Float64Array.of(0.5), 5)).toEqual(Float64Array.of(0.5, 0, 0, 0, 0));
+    expect(ensureCapacity(new Uint8Array(0), 1)).toEqual(new Uint8Array(1));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapConcurrently } from '../../../src/foundation/concurrency.ts';
 
 describe('mapConcurrently', () => {
-  it('works on at most the given number of items at once, and returns results in the order of the items', async () => {
+  it('works on at most the given number of items at a time, and returns results in the order of the items', async () => {
     let running = 0;
     let most = 0;
     const results = await mapConcurrently([4, 1, 3, 0, 2], 2, async (turns) => {
@@ -31,7 +31,7 @@ describe('mapConcurrently', () => {
     expect(ended).toEqual([0, 2]);
   });
 
-  it('resolves at once for an empty list', async () => {
+  it('resolves immediately for an empty list', async () => {
     expect(await mapConcurrently([], 4, async () => 1)).toEqual([]);
   });
 

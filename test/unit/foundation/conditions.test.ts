@@ -86,7 +86,7 @@ describe('a parsed condition', () => {
     expect(given('c = 3', 'd = 4')).toBe(true);
   });
 
-  it('knows the tests that stand under an even number of nots', () => {
+  it('`asserts` is true only for tests under an even number of `not`s', () => {
     const asserted = ['a = 1', 'b = 2', 'c = 3', 'd = 4'].filter((one) => asserts(condition, (test) => test === one));
     expect(asserted).toEqual(['a = 1', 'd = 4']);
   });

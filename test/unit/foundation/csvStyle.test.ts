@@ -4,24 +4,24 @@ import { csvText, spreadsheetStyle } from '../../../src/foundation/csv.ts';
 describe('CSV for spreadsheets', () => {
   const rows = [['a; b', 1.5, -0.25, 3, null]] as const;
 
-  it('has semicolons and decimal commas where the locale has them, after a byte-order mark', () => {
+  it('has semicolons and decimal commas if the locale uses decimal commas, after a byte-order mark', () => {
     expect(csvText(['x', 'y', 'z', 'n', 'e'], rows, spreadsheetStyle('de'))).toBe(
       '\uFEFFx;y;z;n;e\n"a; b";1,5;-0,25;3;\n',
     );
     expect(spreadsheetStyle('fr-FR')).toEqual(spreadsheetStyle('de'));
   });
 
-  it('has commas and points elsewhere', () => {
+  it('has commas and decimal points in other locales', () => {
     expect(csvText(['x', 'y', 'z', 'n', 'e'], rows, spreadsheetStyle('en-GB'))).toBe(
       '\uFEFFx,y,z,n,e\na; b,1.5,-0.25,3,\n',
     );
   });
 
-  it('is plain CSV unless it is asked for', () => {
+  it('is plain CSV by default', () => {
     expect(csvText(['x'], [[1.5]])).toBe('x\n1.5\n');
   });
 
-  it('refuses what is no locale', () => {
+  it('throws for an unknown locale', () => {
     expect(() => spreadsheetStyle('not a locale')).toThrow(RangeError);
   });
 });

@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { escapedMarkup, jsonText, printable, textHash, wrapped } from '../../../src/foundation/text.ts';
+import { expect, it, test } from 'vitest';
+import {
+  alignedColumns,
+  escapedMarkup,
+  jsonText,
+  printable,
+  shortHash,
+  textHash,
+  wrapped,
+  wrappedColumns,
+} from '../../../src/foundation/text.ts';
 
 test('escaped text contains no markup', () => {
   expect(escapedMarkup(`<a href="x">'&amp;'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;&#39;&lt;/a&gt;');
@@ -66,4 +76,80 @@ test('wrapping makes no line too long and loses no character of any text', () =>
 
 test('wrapping never separates a number from its %', () => {
   expect(wrapped('intervals of 95 % each', 15)).toEqual(['intervals of', '95 % each']);
+});
+
+test('texts are aligned left and numbers right, without trailing blanks', () => {
+  expect(
+    alignedColumns(
+      [
+        ['name', 'n', ''],
+        ['a', '10', 'x'],
+      ],
+      'lrl',
+      80,
+    ),
+  ).toEqual(['name   n', 'a     10  x']);
+});
+
+test('the first column is shortened if the line would be too wide', () => {
+  expect(alignedColumns([['abcdefghijklmnopqrstuvwxyz', '1234567']], 'lr', 24)).toEqual(['abcdefghijklmn…  1234567']);
+});
+
+test('a long first cell continues on indented lines, with its figures beside its first line', () => {
+  const rows = [
+    ['measure', 'estimate'],
+    ['points destroyed by the captain for each point', '0.118'],
+    ['rounds', '6'],
+  ];
+  expect(wrappedColumns(rows, 'lr', 40)).toEqual([
+    'measure                   estimate',
+    'points destroyed by the      0.118',
+    '  captain for each point',
+    'rounds                           6',
+  ]);
+});
+
+test('a head is wrapped if the lines would be too wide, before any cell is shortened', () => {
+  const rows = [
+    ['place', 'arrived_cargo >= 5', 'change, points', 'with others'],
+    ['count', '67.24 %', '+43.2', '60 % ±6'],
+  ];
+  expect(wrappedColumns(rows, 'lrrr', 44)).toEqual([
+    '       arrived_cargo  change,     with',
+    'place           >= 5   points   others',
+    'count        67.24 %    +43.2  60 % ±6',
+  ]);
+});
+
+test('empty columns are omitted', () => {
+  const rows = [
+    ['measure', 'estimate', 'exact'],
+    ['rounds', '6', ''],
+  ];
+  expect(wrappedColumns(rows, 'lrr', 80)).toEqual(['measure  estimate', 'rounds          6']);
+});
+
+test('no line is too wide, and a cell that needs more than three lines is shortened', () => {
+  const lines = wrappedColumns(
+    [
+      ['name', 'n'],
+      ['word '.repeat(60).trim(), '12'],
+      ['x'.repeat(200), '3'],
+    ],
+    'lr',
+    60,
+  );
+  for (const line of lines) expect([...line].length).toBeLessThanOrEqual(60);
+  expect(lines).toHaveLength(7);
+  expect(lines[3]).toMatch(/^ {2}word .*…$/);
+});
+
+it.each(['', 'riftlab', 'Vuil’raith 渦', 'a lone \ud800'])('the short hash of %j is that of Node’s SHA-256', (text) => {
+  const expected = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  expect(shortHash(text)).toBe(expected);
+  expect(shortHash(Buffer.from(text))).toBe(expected);
+});
+
+it('the short hash of abc begins as FIPS 180-4 says', () => {
+  expect(shortHash('abc')).toBe('ba7816bf8f01cfea');
 });

@@ -1,9 +1,9 @@
 import type { StudyResult } from '../../../src/analysis/StudyResult.ts';
 import { solveExactly } from '../../../src/exact/solveExactly.ts';
 import type { Study } from '../../../src/study/Study.ts';
-import { StudyPlayer } from '../../../src/trials/StudyPlayer.ts';
+import { StudyPlayer } from '../../../src/trials/Player.ts';
 
-/** A study played here and now, solved only where that is asked for. */
+/** The result of a study that is played here; solved exactly only if `isSolved` is true. */
 export function comparedResult(study: Study, trials: number, isSolved = false): StudyResult {
   const { rules, scenarios, seed } = study;
   const setups = scenarios.map(({ setup }) => setup);

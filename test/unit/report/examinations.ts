@@ -17,7 +17,7 @@ function examined(name: string, charts: ChartSet): Examined {
 /** The shipped charts alone. */
 export const shipped: Examination = { before: examined('ip2', shippedCharts), tweak: null };
 
-/** The charts of one text and what a tweak makes of them. */
+/** The charts of one text, and the changes to those of another. */
 export function between(beforeText: string, afterText: string, name = 'tweaked'): Examination {
   const [before, after] = [beforeText, afterText].map((text) => chartsOf(text));
   return {
@@ -26,10 +26,10 @@ export function between(beforeText: string, afterText: string, name = 'tweaked')
   };
 }
 
-/** The shipped charts and what they become where some of their text is replaced. */
+/** The shipped charts, and the same with a part of their text replaced. */
 export function tweaked(from: string | RegExp, to: string, name?: string): Examination {
   return between(shippedText, shippedText.replace(from, to), name);
 }
 
-/** DR7's most frequent row, made a little harder and moved. */
+/** The shipped charts with DR7's most frequent row made a little harder and moved. */
 export const harderSeven = tweaked('DR7,7,SM,7,0815,Navy,SM7,40', 'DR7,7,SM,7,3415,Navy,SM7,100');

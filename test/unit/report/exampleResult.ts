@@ -6,7 +6,7 @@ import type { ChartRequest, PlanLine } from '../../../src/rules/Presentation.ts'
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { madeUpResult } from './madeUpResult.ts';
 
-/** A fleet of equal ships, each of which arrives with one chance. */
+/** A fleet of equal ships that each arrive with the same chance. */
 export interface ExampleSetup {
   readonly ships: number;
   readonly survival: number;
@@ -14,7 +14,7 @@ export interface ExampleSetup {
 
 const cruisers: ExampleSetup = { ships: 3, survival: 0.49 };
 
-/** A made-up result of the shape that a gravity-rift run has: binomial counts, off from the exact ones by a little. */
+/** An invented result with the form of a gravity-rift run: binomial counts that differ slightly from the exact ones. */
 export function exampleResult({
   scenarios = { 'as-is': cruisers } as Readonly<Record<string, ExampleSetup>>,
   trials = 1_000_000,
@@ -25,7 +25,7 @@ export function exampleResult({
   return madeUpResult({ rules, question, trials, solved, scenarios, distributionsOf: exactDistributions });
 }
 
-/** The rules behind it, with anything changed that a test is about. */
+/** The rules of that result, with the changes that a test needs. */
 export function exampleRules(changes: Partial<Rules<ExampleSetup, null>> = {}): Rules<ExampleSetup, null> {
   const unplayed = () => {
     throw new Error('an example is not played');
@@ -64,7 +64,7 @@ function exampleCharts(): readonly ChartRequest[] {
     { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' },
     { kind: 'distribution', measure: 'cost_removed', title: 'What the crossing costs' },
     {
-      kind: 'shares',
+      kind: 'proportions',
       title: 'Who arrives',
       measures: [
         { measure: 'ships_arrived', label: 'cruisers' },
@@ -85,7 +85,7 @@ function examplePlan({ ships }: ExampleSetup): readonly PlanLine[] {
   ];
 }
 
-/** A flag, a flag, a settled flag, a count, a count in halves (two steps a ship), a category. */
+/** The distributions of a flag, a flag, a settled flag, a count, a count in halves (two steps a ship), and a category. */
 function exactDistributions({ ships, survival }: ExampleSetup): Float64Array[] {
   const arrived = binomial(ships, survival);
   const all = arrived[ships];
@@ -110,7 +110,7 @@ function binomial(n: number, p: number): Float64Array {
   return Float64Array.from(distribution);
 }
 
-/** Three rings about a centre, as six players lay them, with two rifts on the way. */
+/** Three rings around a centre, as six players lay them, with two rifts on the routes. */
 const sixPlayerBoard: BoardPicture = {
   hexes: ringed(3, {
     '1,-1': { kind: 'gravity-rift', label: '41' },

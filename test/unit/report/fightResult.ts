@@ -5,7 +5,7 @@ import type { Rules } from '../../../src/rules/Rules.ts';
 import { exampleRules } from './exampleResult.ts';
 import { madeUpResult } from './madeUpResult.ts';
 
-/** A made-up fight: the chance that each side is out of it in a round, up to so many rounds. */
+/** An invented fight: the chance in each round that a side is out of it, and the number of rounds. */
 export interface FightSetup {
   readonly out: Readonly<Record<string, number>>;
   readonly rounds: number;
@@ -13,12 +13,12 @@ export interface FightSetup {
 
 export const fight: FightSetup = { out: { red: 0.1, blue: 0.25 }, rounds: 6 };
 
-/** The victory points ahead are at most so many, either way. */
+/** The greatest lead in victory points, in either direction. */
 const MOST_AHEAD = 120;
-/** Points destroyed by each of three units, in quarters. */
+/** Points destroyed by each of three units; the measure counts quarters. */
 const WORTH = { archer: 0.5, captain: 1.75, squire: 0.002 };
 
-/** A made-up result of the shape that a skirmish has: who wins, when each side is out, points ahead, wounds by round. */
+/** An invented result with the form of a skirmish: the winner, when each side is out, the lead in points, wounds by round. */
 export function fightResult({
   scenarios = { 'as is': fight } as Readonly<Record<string, FightSetup>>,
   trials = 100_000,
@@ -97,7 +97,7 @@ function distributionsOf({ out, rounds }: FightSetup): Float64Array[] {
   ];
 }
 
-/** How often something of a chance has come in so many rounds, in a table up to `most`. */
+/** The distribution of the number of successes in some rounds, as a table up to `most`. */
 function binomial(rounds: number, chance: number, most: number): Float64Array {
   let distribution = [1];
   for (let round = 0; round < rounds; round += 1) {

@@ -10,7 +10,7 @@ export const journey: Journeying = {
   rift: 5,
 };
 
-/** A result of journeys that were played, and solved exactly where that is not left out. */
+/** The result of journeys that are played, and solved exactly unless that is turned off. */
 export async function journeyResult({
   scenarios = { 'as is': journey } as Readonly<Record<string, Journeying>>,
   trials = 2_000,

@@ -29,7 +29,7 @@ export const onAverage = judged({
   exact: 5.6,
 });
 
-/** What `riftlab check` finds of two lotteries. */
+/** A result of `riftlab check` for two lotteries. */
 export function checked(targets: readonly JudgedTarget[], trials = 1_000): CheckResult {
   return { study: lotteries({ fair: 0.5, unfair: 0.1 }), targets, trials };
 }

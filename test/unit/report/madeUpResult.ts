@@ -5,18 +5,18 @@ import type { Rules } from '../../../src/rules/Rules.ts';
 import { noDecisions } from '../../../src/study/checkDecisions.ts';
 import { Tally } from '../../../src/trials/Tally.ts';
 
-/** What a made-up result follows from. */
+/** The definition of an invented result. */
 export interface MadeUp<Setup> {
   readonly rules: Rules<unknown, unknown>;
   readonly question: string;
   readonly trials: number;
   readonly solved: boolean;
   readonly scenarios: Readonly<Record<string, Setup>>;
-  /** By measure, the probabilities of its values, or of its cells. */
+  /** For each measure, the probabilities of its values, or of its cells. */
   distributionsOf(setup: Setup): readonly Float64Array[];
 }
 
-/** A result whose counts are off from the exact ones by a little; values of a wide measure are the first of their cells. */
+/** A result whose counts differ slightly from the exact ones; values of a wide measure are the first of their cells. */
 export function madeUpResult<Setup>(madeUp: MadeUp<Setup>): StudyResult {
   const { rules, question, trials, solved, scenarios } = madeUp;
   const names = Object.keys(scenarios);
@@ -57,7 +57,7 @@ function momentsOf(probabilities: Float64Array, { bin = 1, ...measure }: Measure
   return distribution.moments;
 }
 
-/** A measure's part of a tally: its counts and, of a wide one, the sums that stand behind them. */
+/** A measure's part of a tally: its counts, and for a wide measure the sums that follow them. */
 function tallied(counts: Float64Array, { bin = 1 }: Measure): number[] {
   if (bin === 1) return [...counts];
   const sumOf = (term: (fromMin: number) => number) =>
@@ -66,7 +66,7 @@ function tallied(counts: Float64Array, { bin = 1 }: Measure): number[] {
   return [...counts, sumOf((v) => v), sumOf((v) => v ** 2 % WORDS), sumOf((v) => Math.floor(v ** 2 / WORDS))];
 }
 
-/** Counts half a standard deviation off the expected ones, up and down in turn, that add up to the trials. */
+/** Counts that lie half a standard deviation off the expected ones, alternately above and below, and add up to the trials. */
 function nearly(distribution: Float64Array, trials: number): Float64Array {
   const counts = distribution.map((p, at) => {
     const deviation = Math.sqrt(trials * p * Math.max(0, 1 - p));

@@ -4,7 +4,7 @@ import { lotteries } from '../runner/lottery.ts';
 
 const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };
 
-test('the files that a manifest lists can be read again', () => {
+test('the list of files in a manifest can be read back', () => {
   const files = ['tuning.csv', 'charts/tried.svg'];
   const text = studyManifest(lotteries({ only: 0.5 }), { answer: ['It wins.', 'Often.'] }, {}, files, {
     version: '1.2.3',

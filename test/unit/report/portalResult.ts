@@ -5,7 +5,7 @@ import type { Rules } from '../../../src/rules/Rules.ts';
 import { exampleRules } from './exampleResult.ts';
 import { madeUpResult } from './madeUpResult.ts';
 
-/** A made-up portal: which charts it leads to, how likely a turn brings the way home, how far it drifts. */
+/** An invented portal: the charts that it leads to, the chance of a return in each turn, and its drift. */
 export interface PortalSetup {
   readonly charts: readonly number[];
   readonly turns: number;
@@ -17,7 +17,7 @@ export interface PortalSetup {
 
 export const portal: PortalSetup = { charts: [2, 3, 4, 5, 6, 7, 8, 9], turns: 60, perTurn: 0.02, drift: 4 };
 
-/** So many portals, each worse than the one before. */
+/** A number of portals, each worse than the one before. */
 export function portals(number: number): Readonly<Record<string, PortalSetup>> {
   return Object.fromEntries(
     Array.from({ length: number }, (_, at) => [
@@ -38,7 +38,7 @@ const requests: readonly ChartRequest[] = [
   { kind: 'ranking', measure: 'destination', title: 'The destinations, ranked' },
   { kind: 'histogram', measure: 'defender_bpv', title: 'What waits there', target: 300 },
   { kind: 'histogram', measure: 'bpv_met', title: 'What is met on the way' },
-  { kind: 'curve', measure: 'turn_returned', title: 'The way home' },
+  { kind: 'cumulative', measure: 'turn_returned', title: 'The way home' },
   {
     kind: 'hexmap',
     measure: 'portal_hex',
@@ -49,7 +49,7 @@ const requests: readonly ChartRequest[] = [
   },
 ];
 
-/** A made-up result of the shape that a gravity-portals run has: a leading count, large categories, wide counts. */
+/** An invented result with the form of a gravity-portals run: a leading count, large categories, wide counts. */
 export function portalResult({
   scenarios = { 'as printed': portal } as Readonly<Record<string, PortalSetup>>,
   trials = 1_000_000,
@@ -93,7 +93,7 @@ function category(name: string, title: string, labels: readonly string[]): Measu
   return { ...flag(name, title, 'entries'), kind: 'category', max: labels.length - 1, labels };
 }
 
-/** The cells of the setup's charts, each worth the less the nearer it is to the likeliest roll. */
+/** The cells of the setup's charts; a cell is worth less the nearer it is to the likeliest roll. */
 function cellsOf({ charts }: PortalSetup): DestinationCell[] {
   return destinations
     .map((label) => {
@@ -126,7 +126,7 @@ function distributionsOf(setup: PortalSetup): Float64Array[] {
   return [bpv, destination, met, returned, Float64Array.of(never, 1 - never), driftOf(setup.drift)];
 }
 
-/** A drift that thins out with the distance from the start, and a little of it off the map; 0: all of it. */
+/** A drift whose shares fall with the distance from the start, with a small share off the map; drift 0: all of it off the map. */
 function driftOf(drift: number): Float64Array {
   if (drift === 0) return Float64Array.of(...hexes.map(() => 0), 1);
   const distance = (hex: string) => {
@@ -146,7 +146,7 @@ function normalised(weights: readonly number[]): Float64Array {
   return Float64Array.from(weights, (weight) => weight / total);
 }
 
-/** Ways to roll a number with two dice. */
+/** The number of outcomes of two dice with a sum. */
 function ways(roll: number): number {
   return 6 - Math.abs(7 - roll);
 }

@@ -4,12 +4,12 @@ import { renderTerminal } from '../../../src/report/render/terminal.ts';
 
 const documentOf = (sections: readonly Section[]): Document => ({ kicker: '', title: '', answer: [], sections });
 
-/** Sections without charts, as a page has them. */
+/** Sections without charts, rendered for a page. */
 export function pageOf(sections: readonly Section[]): string {
   return documentMarkup(documentOf(sections), new Map()).text;
 }
 
-/** Sections as the terminal shows them. */
+/** Sections rendered for the terminal. */
 export function terminalOf(sections: readonly Section[]): string {
   return renderTerminal(documentOf(sections));
 }

@@ -6,21 +6,21 @@ import { registry } from '../../../src/rules/registry.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { Tally } from '../../../src/trials/Tally.ts';
 
-/** What one pair plays: the shares of duels that the first wins and that nobody does, and whether that was solved exactly. */
+/** The results of one pair: the shares of duels that the first side wins and of draws, and whether they are exact. */
 export interface Odds {
   readonly win: number;
   readonly draw?: number;
   readonly solved?: boolean;
 }
 
-/** A study of one duel, to take the rest of a study from. */
+/** A study of one duel; the tests take everything but its scenarios from it. */
 const study = parseStudy(
   'question: Who?\nrules: skirmish\nsetup: {mode: duel, sides: {a: {card: {hp: 1}}, b: {card: {hp: 1}}}}',
   'matchups.yaml',
   registry,
 );
 
-/** A round of duels whose counts are the shares themselves, pairs in the order (0, 1), (0, 2) … (1, 2) … */
+/** A round of duels with counts equal to the shares, with the pairs in the order (0, 1), (0, 2) … (1, 2) … */
 export function roundOfDuels(names: readonly string[], odds: readonly Odds[], trials = 1_000): StudyResult {
   const scenarios = pairsOf(names.length).map(([one, other], at) => {
     const { win, draw = 0, solved = true } = odds[at];
@@ -40,7 +40,7 @@ export function roundOfDuels(names: readonly string[], odds: readonly Odds[], tr
     return { scenario, measures: [winner], tally, pairs: null, exact };
   });
   return {
-    // Its scenarios have no setups that could be played by other readings of the rules.
+    // Its scenarios have no setups, so no other reading of the rules can be played.
     study: {
       ...study,
       rules: { ...study.rules, otherReadings: undefined },
@@ -51,7 +51,7 @@ export function roundOfDuels(names: readonly string[], odds: readonly Odds[], tr
   };
 }
 
-/** What such a round comes to. @param costs by card; none: no card has one */
+/** The match-ups of such a round. @param costs of the cards; absent if no card has one */
 export function matchupsFrom(
   names: readonly string[],
   odds: readonly Odds[],
@@ -62,7 +62,7 @@ export function matchupsFrom(
   return matchupsOf(roundOfDuels(names, odds, trials), entrants);
 }
 
-/** Rock beats scissors, which beat paper, which beats rock; anvil beats two of them and is met halfway by the third. */
+/** Rock beats scissors, scissors beat paper, paper beats rock; anvil beats two of them and is even with the third. */
 export const circular = matchupsFrom(
   ['rock', 'paper', 'scissors', 'anvil'],
   [{ win: 0.3 }, { win: 0.7 }, { win: 0.2 }, { win: 0.25, draw: 0.1 }, { win: 0.1 }, { win: 0.5 }],

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 
-/** The numbers of a CSV file's cells, and of the texts in them: `40 % to 60 %` has two. */
+/** The numbers in the cells of a CSV file, including those within texts: `40 % to 60 %` has two. */
 export function numbersIn(csv: string): number[] {
   const rows: string[][] = parse(csv);
   return rows.flat().flatMap((cell) => textNumbers(cell.replaceAll('−', '-')).map(({ value }) => value));
 }
 
-/** Numbers of a text that are none of the known ones rounded as they are, up to their sign, nor those in per cent. */
+/** The numbers in a text that equal no known number after rounding, ignoring signs and allowing per cent. */
 export function strangeNumbers(text: string, known: readonly number[]): string[] {
   const sizes = known.flatMap((value) => [Math.abs(value), Math.abs(100 * value)]);
   return textNumbers(text.replaceAll('−', '-'))
@@ -14,7 +14,7 @@ export function strangeNumbers(text: string, known: readonly number[]): string[]
     .map(({ word }) => word);
 }
 
-/** Each number with what its last digit is worth. */
+/** Each number in a text, with the value of one unit of its last digit. */
 function textNumbers(text: string): { word: string; value: number; unit: number }[] {
   return [...text.matchAll(/-?\d[\d,]*(?:\.\d+)?(?:e-?\d+)?/g)].map(([word]) => {
     const plain = word.replaceAll(',', '');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { placeFile } from '../../../src/report/placeFiles.ts';
 import { writeReport } from '../../../src/report/writeReport.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
-import { scenarioId } from '../../../src/study/scenarioId.ts';
+import { scenarioId } from '../../../src/study/scenarios/scenarioNames.ts';
 import { exampleResult, exampleRules } from './exampleResult.ts';
 import { portalResult } from './portalResult.ts';
 import { rareResult, tiltedTrials } from './rareResult.ts';
@@ -17,8 +17,8 @@ const ALL = [
   'charts/distribution-cost_removed.vl.json',
   'charts/distribution-ships_arrived.svg',
   'charts/distribution-ships_arrived.vl.json',
-  'charts/shares-who-arrives.svg',
-  'charts/shares-who-arrives.vl.json',
+  'charts/proportions-who-arrives.svg',
+  'charts/proportions-who-arrives.vl.json',
   'distributions.csv',
   'manifest.json',
   'report.html',
@@ -44,20 +44,20 @@ function text(path: string, folder = directory): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
-test('a report is all its files, in folders made for them, and nothing else', async () => {
+test('a report is written with all its files, in new folders, and nothing else', async () => {
   const folder = join(directory, 'deep', 'down');
   await writeReport(exampleResult(), folder, timing);
   expect(files(folder)).toEqual(ALL);
 });
 
-test('a chart drawn by hand leaves its drawing alone, without a specification', async () => {
+test('a chart drawn by hand has only a drawing, without a specification', async () => {
   await writeReport(portalResult(), directory, timing);
   const charts = files(join(directory, 'charts'));
   expect(charts.filter((file) => file.startsWith('hexmap'))).toEqual(['hexmap-portal_hex.svg']);
   expect(charts.filter((file) => file.endsWith('.vl.json'))).toHaveLength(5);
 });
 
-test('the same result leaves the same bytes, but for the timing in the manifest', async () => {
+test('the same result gives the same bytes, except for the timing in the manifest', async () => {
   const [one, other] = ['one', 'other'].map((name) => join(directory, name));
   await writeReport(exampleResult(), one, timing);
   await writeReport(exampleResult(), other, { started: new Date(0), seconds: 7, workers: 1 });
@@ -68,7 +68,7 @@ test('the same result leaves the same bytes, but for the timing in the manifest'
   }
 });
 
-test('charts of an earlier run are removed, and other files are left alone', async () => {
+test('charts of an earlier run are removed, and other files are not', async () => {
   await writeReport(exampleResult(), directory, timing);
   writeFileSync(join(directory, 'charts', 'notes.txt'), 'mine');
   writeFileSync(join(directory, 'notes.svg'), 'mine');
@@ -85,7 +85,7 @@ test('charts of an earlier run are removed, and other files are left alone', asy
   ]);
 });
 
-test('tables of an earlier run are removed, too, whatever command has made them', async () => {
+test('tables of an earlier run are removed, too, whatever command made them', async () => {
   await writeReport(rareResult([tiltedTrials(1_000, 400, 2.6e-9)]), directory, timing);
   expect(files()).toContain('rare.csv');
   const manifest = JSON.parse(text('manifest.json'));
@@ -100,7 +100,7 @@ test('tables of an earlier run are removed, too, whatever command has made them'
 test.each([
   ['of another program', { files: ['numbers.csv'] }],
   [
-    'that names what no report has',
+    'with names that no report uses',
     {
       riftlab: '1',
       study: 'a',
@@ -132,7 +132,7 @@ test('a report that cannot be made leaves the old one as it was', async () => {
   expect(files()).toEqual(ALL);
 });
 
-test('the manifest holds all that a repeat needs', async () => {
+test('the manifest has everything that a repeat needs', async () => {
   const result = exampleResult();
   await writeReport(result, directory, timing);
   const [scenario] = result.study.scenarios;
@@ -166,7 +166,7 @@ test('the manifest holds all that a repeat needs', async () => {
   });
 });
 
-/** A disk on which so many files find room, and no more. */
+/** Makes the disk full after a number of files. */
 function withRoomFor(files: number): void {
   const write = fs.writeFileSync;
   let left = files;
@@ -178,7 +178,7 @@ function withRoomFor(files: number): void {
   syncBuiltinESMExports();
 }
 
-test('a disk that is full, at whichever file, leaves the old report whole and nothing of the new one', async () => {
+test('a full disk, at any file, leaves the old report whole and nothing of the new one', async () => {
   await writeReport(exampleResult(), directory, timing);
   const before = ALL.map((path) => text(path));
   try {
@@ -196,7 +196,7 @@ test('a disk that is full, at whichever file, leaves the old report whole and no
   expect(ALL.map((path) => text(path))).toEqual(before);
 });
 
-test('the manifest is put in place last, so that it speaks of files that are there', async () => {
+test('the manifest is placed last, so that the files it lists exist', async () => {
   const renamed: string[] = [];
   const rename = fs.renameSync;
   vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
@@ -215,13 +215,13 @@ test('the manifest is put in place last, so that it speaks of files that are the
   expect(renamed.at(-1)).toBe('manifest.json');
 });
 
-test('one file that is put into the folder of a report takes nothing from it', async () => {
+test('placing one file in the folder of a report removes nothing from it', async () => {
   await writeReport(exampleResult(), directory, timing);
   placeFile(join(directory, 'joined.html'), 'all of them', 'keep');
   expect(files()).toEqual([...ALL, 'joined.html'].sort());
 });
 
-test('a partial report says so on its page and in its manifest', async () => {
+test('a partial report is marked on its page and in its manifest', async () => {
   await writeReport({ ...exampleResult(), isPartial: true }, directory, timing);
   expect(JSON.parse(text('manifest.json')).partial).toBe(true);
   expect(text('report.html')).toContain(

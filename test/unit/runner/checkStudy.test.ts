@@ -22,7 +22,7 @@ async function verdictOf(target: Target, chance = 0.5, trials = 50_000) {
   return { verdict: targets[0].verdict, played };
 }
 
-describe('checkStudy with an exact value', () => {
+describe('checkStudy with a setup that is solved exactly', () => {
   const crossing = (target: string) =>
     parseStudy(
       `{question: q, rules: gravity-rift, setup: {fleet: {van: {ship: cruiser, exits: 1}}}, targets: [{measure: fleet_arrives, ${target}}]}`,
@@ -36,7 +36,7 @@ describe('checkStudy with an exact value', () => {
     ['atMost: 0.699999', 'missed'],
     ['between: [0.699999, 0.700001]', 'met'],
     ['between: [0.700001, 0.8]', 'missed'],
-  ])('lets it alone decide, to a millionth: 0.7 is to be {%s}', async (target, verdict) => {
+  ])('decides by the exact value alone, to a millionth: 0.7 with the target {%s}', async (target, verdict) => {
     const { targets, trials } = await checkStudy(crossing(target), here);
     expect(targets.map((one) => one.verdict)).toEqual([verdict]);
     expect(targets[0].exact).toBeCloseTo(0.7, 12);
@@ -44,8 +44,8 @@ describe('checkStudy with an exact value', () => {
   });
 });
 
-describe('checkStudy with a setup of which the solver has more to do', () => {
-  // 301 steps make some 45,000 states.
+describe('checkStudy with a setup that takes the solver longer', () => {
+  // 301 steps have about 45,000 states.
   const walks = (low: number, stateBudget?: number) => {
     const text = `{question: q, rules: walk, trials: 5000, setup: {steps: 301}, targets: [{measure: right, atLeast: ${low}}]}`;
     return checkStudy(parseStudy(text, 'walks.yaml', new Map([['walk', walk]])), { ...here, stateBudget });
@@ -55,24 +55,21 @@ describe('checkStudy with a setup of which the solver has more to do', () => {
     [0.4, 'met'],
     [0.5, 'met'],
     [0.500001, 'missed'],
-  ])(
-    'lets the exact value decide all the same, however easy trials would find it: at least %d',
-    async (low, verdict) => {
-      const { targets, trials } = await walks(low);
-      expect(targets[0].verdict).toBe(verdict);
-      expect(targets[0].exact).toBeCloseTo(0.5, 12);
-      expect(trials).toBe(0);
-    },
-  );
+  ])('decides by the exact value even if a few trials would be enough: at least %d', async (low, verdict) => {
+    const { targets, trials } = await walks(low);
+    expect(targets[0].verdict).toBe(verdict);
+    expect(targets[0].exact).toBeCloseTo(0.5, 12);
+    expect(trials).toBe(0);
+  });
 
-  it('lets trials decide where it is too large to be solved', async () => {
+  it('decides by trials if the setup has too many states to be solved', async () => {
     const { targets, trials } = await walks(0.4, 1_000);
     expect(targets[0]).toMatchObject({ verdict: 'met', exact: null });
     expect(trials).toBe(1_000);
   });
 });
 
-describe('checkStudy without one', () => {
+describe('checkStudy without an exact value', () => {
   it('plays only until every target is decided', async () => {
     expect(await verdictOf(atLeast(0.3))).toEqual({ verdict: 'met', played: 1_000 });
     expect(await verdictOf(atLeast(0.7))).toEqual({ verdict: 'missed', played: 1_000 });
@@ -82,11 +79,11 @@ describe('checkStudy without one', () => {
     expect(played).toBeLessThan(50_000);
   });
 
-  it('ends undecided when the trials are spent', async () => {
+  it('is undecided after the last trial', async () => {
     expect(await verdictOf(atLeast(0.5), 0.5, 5_000)).toEqual({ verdict: 'undecided', played: 5_000 });
   });
 
-  it('judges a target in every scenario that it is for', async () => {
+  it('judges a target in every scenario that it applies to', async () => {
     const near: Target = {
       measure: 'wins',
       scenario: null,
@@ -105,7 +102,7 @@ describe('checkStudy without one', () => {
     ]);
   });
 
-  it('stops when it is told to', async () => {
+  it('throws the reason of the signal when it is aborted', async () => {
     const study = lotteries({ only: 0.5 }, { targets: [atLeast(0.5)], trials: 1_000_000_000 });
     const stop = new AbortController();
     const onProgress = () => stop.abort(new Error('stopped'));

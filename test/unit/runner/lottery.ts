@@ -4,18 +4,18 @@ import type { Rules } from '../../../src/rules/Rules.ts';
 import { noDecisions } from '../../../src/study/checkDecisions.ts';
 import type { Scenario, Study } from '../../../src/study/Study.ts';
 
-/** What a ticket wins: with this chance, in millionths. */
+/** The chance that a ticket wins, in millionths. */
 export interface Lottery {
   readonly millionths: number;
 }
 
 interface Ticket extends Lottery {
-  /** Halves of the lot, 1 to 65,536; 0: not drawn yet. */
+  /** The two halves of the lot, 1 to 65,536; 0: not drawn yet. */
   high: number;
   low: number;
 }
 
-/** Of each half: so many lots soon make the exact solver give up. */
+/** The number of values of each half. There are so many lots that the exact solver soon gives up. */
 const SIDES = 65_536;
 
 const measures: readonly Measure[] = [
@@ -33,7 +33,10 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** A toy that is played in a moment and cannot be solved: a lot wins or not, and its last digits give prize and colour. */
+/**
+ * Rules for tests that are played fast and cannot be solved: a lot wins or does not, and its last digits determine the prize
+ * and the colour.
+ */
 export const lottery: Rules<Lottery, Ticket> = {
   name: 'lottery',
   version: 1,
@@ -70,7 +73,7 @@ export const lottery: Rules<Lottery, Ticket> = {
   },
 };
 
-/** A study of lotteries; what it wants decided can be added. */
+/** A study with one lottery per scenario; `changes` can add targets or a precision. */
 export function lotteries(chances: Readonly<Record<string, number>>, changes: Partial<Study> = {}): Study {
   const scenarios = Object.entries(chances).map(
     ([name, chance]): Scenario => ({ name, setup: { millionths: 1_000_000 * chance } }),

@@ -24,7 +24,7 @@ describe('measureSensitivity', () => {
   const sensitivityOf = (study: ReturnType<typeof studyOf>, points: number) =>
     measureSensitivity(study, { figure: 'value', points, workers: 0 });
 
-  // As published in Saltelli et al., Global Sensitivity Analysis (2008), and everywhere since.
+  // As published in Saltelli et al., Global Sensitivity Analysis (2008).
   const FIRST = [0.3139, 0.4424, 0];
   const TOTAL = [0.5576, 0.4424, 0.2437];
 
@@ -41,25 +41,28 @@ describe('measureSensitivity', () => {
       }
     });
 
-    test.runIf(isCheck)('finds them from few trials of noisy points, too, whose noise it keeps apart', async () => {
-      // A trial's variance is 40 · 35/12 = 117 against the function's 13.8; five trials leave 23.3 to each replicate.
-      const { shares } = await sensitivityOf(studyOf('{dice: 40}', ALL, 40_000), 4_000);
-      expect(shares.exact).toBe(0);
-      expect(shares.trials).toBe(5);
-      expect(Math.abs(shares.indices.noise / 1e6 - 23.3)).toBeLessThan(2);
-      expect(Math.abs(shares.indices.variance / 1e6 - 13.8)).toBeLessThan(2);
-      for (let input = 0; input < 3; input += 1) {
-        for (const [found, truth] of [
-          [shares.indices.first![input], FIRST[input]],
-          [shares.indices.total![input], TOTAL[input]],
-        ] as const) {
-          // Half-widths are 1.96 standard errors; one of six is off by 4 in 1 of 2,600 seeds.
-          const half = (found.interval.high - found.interval.low) / 2;
-          expect(Math.abs(found.estimate - truth)).toBeLessThan(2.04 * half);
-          expect(half).toBeLessThan(0.2);
+    test.runIf(isCheck)(
+      'finds the published indices also from few trials of noisy points, because two replicates separate the noise',
+      async () => {
+        // A trial's variance is 40 · 35/12 = 117 against the function's 13.8; five trials leave 23.3 to each replicate.
+        const { shares } = await sensitivityOf(studyOf('{dice: 40}', ALL, 40_000), 4_000);
+        expect(shares.exact).toBe(0);
+        expect(shares.trials).toBe(5);
+        expect(Math.abs(shares.indices.noise / 1e6 - 23.3)).toBeLessThan(2);
+        expect(Math.abs(shares.indices.variance / 1e6 - 13.8)).toBeLessThan(2);
+        for (let input = 0; input < 3; input += 1) {
+          for (const [found, truth] of [
+            [shares.indices.first![input], FIRST[input]],
+            [shares.indices.total![input], TOTAL[input]],
+          ] as const) {
+            // Half-widths are 1.96 standard errors; one of six is off by 4 in 1 of 2,600 seeds.
+            const half = (found.interval.high - found.interval.low) / 2;
+            expect(Math.abs(found.estimate - truth)).toBeLessThan(2.04 * half);
+            expect(half).toBeLessThan(0.2);
+          }
         }
-      }
-    });
+      },
+    );
   });
 });
 
@@ -84,13 +87,13 @@ describe('playTornado', () => {
       for (const { isExact, mcse } of [...x.points, ...y.points]) expect([isExact, mcse]).toEqual([true, 0]);
     });
 
-    test('is paired on the same luck where nothing is exact, and exactly 0 where nothing differs', async () => {
+    test('is paired on the same trials if nothing is exact, and is exactly 0 if nothing differs', async () => {
       const { tornado } = await sensitivityOf(
-        'setup: {x: 40, luck: endless}\nvary: {x: {from: 40, to: 41}, y: [0, 10]}',
+        'setup: {x: 40, die: endless}\nvary: {x: {from: 40, to: 41}, y: [0, 10]}',
       );
       const [same, more] = tornado.bars[0].points;
       expect(same).toMatchObject({ difference: 0, mcse: 0, isExact: false });
-      // Every hit at 40 is one at 41: the difference varies as a rate of 0.01, not as two of 0.4.
+      // Every hit at 40 is a hit at 41, so the difference has the variance of one rate of 0.01, not of two rates of 0.4.
       expect(more.mcse).toBeCloseTo(Math.sqrt((0.01 * 0.99) / 20_000), 4);
       expect(more.interval.low).toBeLessThan(0.01);
       expect(more.interval.high).toBeGreaterThan(0.01);
@@ -105,7 +108,7 @@ describe('playTornado', () => {
   });
 
   describe('the shares', () => {
-    test('are even between two places that do the same, and nothing is interplay', async () => {
+    test('are equal for two paths with the same effect, and the interaction is 0', async () => {
       const { shares } = await sensitivityOf('setup: {x: 40}\nvary: {x: [40, 60], y: [0, 20]}', 'hits', 4_000);
       expect(shares).toMatchObject({ points: 4, exact: 4 });
       for (const { estimate, interval } of [...shares.indices.first!, ...shares.indices.total!]) {
@@ -113,23 +116,23 @@ describe('playTornado', () => {
         // Four intervals of 95 %: about one seed in five has one that misses.
         expect(interval.low < 0.5 && interval.high > 0.5).toBe(true);
       }
-      // x + y takes 40, 60, 60 and 80 hundredths.
+      // x + y is 40, 60, 60 and 80 hundredths.
       expect(shares.indices.variance).toBeCloseTo(0.02, 2);
     });
 
-    test('are the same on any number of calls, and others with another seed', async () => {
-      const text = 'setup: {luck: endless}\nvary: {x: [40, 60], y: [0, 20]}';
+    test('are the same for every call, and differ with another seed', async () => {
+      const text = 'setup: {die: endless}\nvary: {x: [40, 60], y: [0, 20]}';
       const [one, other] = [await sensitivityOf(text, 'hits', 20), await sensitivityOf(text, 'hits', 20)];
       expect(other.shares).toEqual(one.shares);
       expect((await sensitivityOf(`seed: another\n${text}`, 'hits', 20)).shares).not.toEqual(one.shares);
     });
 
-    test('are nobody’s where nothing differs', async () => {
+    test('are 0 for every path if nothing differs', async () => {
       const { shares } = await sensitivityOf('setup: {x: 100}\nvary: {y: [0, 20]}');
       expect(shares.indices).toMatchObject({ variance: 0, first: null, total: null });
     });
 
-    test('refuse a combination that the rules refuse, at its place', async () => {
+    test('throw at the place of a combination that the rules reject', async () => {
       const text = `question: q\nrules: ishigami\nsetup: {most: 1600}\nvary:\n  one: {from: 0, to: 999}\n  two: {from: 0, to: 999}`;
       const study = parseStudy(text, 'toy.yaml', registry);
       const run = measureSensitivity(study, { figure: 'value', points: 200, workers: 0 });

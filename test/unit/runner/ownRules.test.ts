@@ -7,9 +7,9 @@ import { comparePair } from '../../../src/cli/compare.ts';
 import { listStudies } from '../../../src/cli/list.ts';
 import { replay } from '../../../src/cli/replay.ts';
 import { runAndReport } from '../../../src/cli/run.ts';
-import { findWhatMatters } from '../../../src/cli/sensitivity.ts';
+import { analyseSensitivity } from '../../../src/cli/sensitivity.ts';
 import { openFolder } from '../../../src/cli/shared/runFolder.ts';
-import { tuneToTargets } from '../../../src/cli/tune.ts';
+import { tuneAndReport } from '../../../src/cli/tune.ts';
 import { solveExactly } from '../../../src/exact/solveExactly.ts';
 import { registry } from '../../../src/rules/registry.ts';
 import { sourceOf, WorkerPoolExecutor, workerModule } from '../../../src/runner/executors/WorkerPoolExecutor.ts';
@@ -27,7 +27,7 @@ const put = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-// Worker threads import the module by Node.js itself, which finds zod by no name from a temporary folder.
+// In worker threads Node.js imports the module, and it cannot resolve the name zod from a temporary folder.
 const ZOD = import.meta.resolve('zod');
 const coins = (changes = '') => `import { z } from '${ZOD}';
 const measure = { kind: 'count', min: 0, unit: 'heads', step: 1, title: 'heads' };
@@ -72,7 +72,7 @@ describe('rulesWith', () => {
     expect(loadStudy(study, known).rules.version).toBe(1);
   });
 
-  it('is where worker threads find them, to the same counts', async () => {
+  it('is imported by worker threads, which get the same counts', async () => {
     const loaded = loadStudy(study, await rulesWith([module]));
     const source = await sourceOf(loaded.rules);
     const pool = new WorkerPoolExecutor(loaded, 2, workerModule(), source!);
@@ -91,7 +91,7 @@ describe('rulesWith', () => {
     }
   });
 
-  it('keeps what an engine does with `this`, and an engine that nobody may change', async () => {
+  it('supports an engine that uses `this`, and a frozen engine', async () => {
     const text = coins('ten: 10,\n  stateBudget() { return this.ten; },').replace(
       'export default coins;',
       'Object.freeze(coins);',
@@ -102,7 +102,7 @@ describe('rulesWith', () => {
   });
 
   it.each([
-    ['no-file.mjs', null, /^no-file\.mjs: expected a module with rules; there is none of this name$/],
+    ['no-file.mjs', null, /^no-file\.mjs: expected a module with rules; it does not exist$/],
     [
       'empty.mjs',
       'export const a = 1;',
@@ -127,17 +127,17 @@ describe('rulesWith', () => {
       'export const a = {\n  b(: 3\n};\n',
       /unclosed\.mjs(:2)?.*: expected a module with rules; it cannot be loaded: /,
     ],
-  ])('says what is wrong with %s', async (name, text, message) => {
+  ])('reports the mistake in %s', async (name, text, message) => {
     const file = text === null ? name : put(name, text);
     const failure = await rulesWith([file]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StudyError);
     expect((failure as StudyError).message).toMatch(message);
   });
 
-  it('never takes a module from a study, and says where it is named', () => {
+  it('never loads a module that a study names, and says how to name it', () => {
     const named = put('names.yaml', `question: How?\nrules: ./coins.mjs\nsetup: {coins: 3}\n`);
     expect(() => loadStudy(named, registry)).toThrow(
-      /names\.yaml:2:8 rules: expected one of .*; got "\.\/coins\.mjs"; rules of your own are code, which only the command line names: --rules FILE, and here the name that they give themselves$/,
+      /names\.yaml:2:8 rules: expected one of .*; got "\.\/coins\.mjs"; your own rules are code, which only the command line can name: --rules FILE, and here the name of the rules$/,
     );
   });
 });
@@ -153,7 +153,7 @@ describe('--rules', () => {
   };
   const out = (name: string) => join(folder, name);
 
-  it('is known to run, whose report says how to repeat it', async () => {
+  it('works in `run`, and the report shows the command that repeats it', async () => {
     expect(await outcome(runAndReport(study, { ...asked, out: out('run') }, console))).toMatch(
       /^0\nAn evening has 1\.50 heads \(three\)/,
     );
@@ -167,10 +167,10 @@ describe('--rules', () => {
     });
   });
 
-  it('is known to check, tune, sensitivity, compare, replay and list', async () => {
+  it('works in check, tune, sensitivity, compare, replay and list', async () => {
     expect(await outcome(checkStudies([study], asked, console))).toMatch(/^1\n[\s\S]*four +2, exactly +missed/);
-    expect(await outcome(tuneToTargets(study, { ...asked, out: out('tune') }, console))).toMatch(/^[01]\n/);
-    const matters = findWhatMatters(study, { ...asked, points: 10, out: out('matters') }, console);
+    expect(await outcome(tuneAndReport(study, { ...asked, out: out('tune') }, console))).toMatch(/^[01]\n/);
+    const matters = analyseSensitivity(study, { ...asked, points: 10, out: out('matters') }, console);
     expect(await outcome(matters)).toMatch(/^0\n/);
     expect(await outcome(comparePair([study, study], { ...asked, scenario: 'four' }, console))).toMatch(/^0\n/);
     expect(await outcome(replay(study, { rules: [module], trial: 0 }, console))).toMatch(/COINS 1 {2}(heads|tails)/);
@@ -179,7 +179,7 @@ describe('--rules', () => {
     );
   });
 
-  it('goes on from a log only with the same code', async () => {
+  it('resumes from a log only with the same code', async () => {
     const loaded = async (text: string) => loadStudy(study, await rulesWith([put('changing.mjs', text)]));
     const before = await openFolder(await loaded(coins()), out('log'), {});
     before.close();

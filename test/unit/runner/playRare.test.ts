@@ -32,7 +32,7 @@ async function played(study: Study, executor: Executor) {
 }
 
 describe('playRare', () => {
-  it('gives the same bytes in this thread, on one worker and on two', async () => {
+  it('gets the same bytes in this thread, with one worker and with two', async () => {
     const study = fleets({ few: 5, many: 12 }, found);
     const alone = await played(study, new InProcessExecutor(study));
     expect(alone?.map((one) => one.state === 'played' && one.tally.trials)).toEqual([30_000, 30_000]);
@@ -40,14 +40,14 @@ describe('playRare', () => {
     expect(await played(study, new WorkerPoolExecutor(study, 2))).toEqual(alone);
   });
 
-  it('tilts as the study says, where it does', async () => {
+  it('uses the tilts of the study if it gives any', async () => {
     const tilts = [{ purpose: 'removal', tilt: 0.1 }];
     const study = fleets({ few: 5 }, { ...found, tilts, trials: 500 });
     const [result] = (await played(study, new InProcessExecutor(study))) ?? [];
     expect(result).toMatchObject({ state: 'played', tilts });
   });
 
-  it('says where no tilt shows the event, and goes on with the other scenarios', async () => {
+  it('reports a scenario in which no tilt shows the event, and continues with the others', async () => {
     const study = fleets({ few: 5 }, found);
     const safe = gravityRift.setupSchema.parse({ fleet: { van: { ship: 'cruiser', count: 2, exits: 0 } } });
     const both = { ...study, scenarios: [{ name: 'safe', setup: safe }, ...study.scenarios] };
@@ -55,13 +55,13 @@ describe('playRare', () => {
     expect(results?.map(({ state }) => state)).toEqual(['not-seen', 'played']);
   });
 
-  it('is left out where a study asks for no rare event', async () => {
+  it('returns undefined for a study without a rare event', async () => {
     const study = fleets({ few: 5 }, undefined);
     expect(await played(study, new InProcessExecutor(study))).toBeUndefined();
     expect(await runStudy(study, { workers: 0 })).not.toHaveProperty('rare');
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const study = fleets({ few: 5, many: 12 }, found);
     const told: number[] = [];
     await playRare(study, new InProcessExecutor(study), {
@@ -74,7 +74,7 @@ describe('playRare', () => {
     expect(told).toEqual([...told].sort((one, other) => one - other));
   });
 
-  it('can be stopped: it throws the reason, or gives nothing where the run keeps what it had', async () => {
+  it('can be stopped: it throws the reason, or returns undefined with `keepsPartial`', async () => {
     const study = fleets({ few: 5 }, { ...found, trials: 1_000_000_000 });
     const stopped = (keepsPartial: boolean) => {
       const stop = new AbortController();
@@ -85,10 +85,10 @@ describe('playRare', () => {
     expect(await stopped(true)).toBeUndefined();
   });
 
-  it('leaves a partial run, all of its trials played, without it where that was stopped meanwhile', async () => {
+  it('a run that is stopped during the rare event is partial and has all its trials, but no rare event', async () => {
     const study = fleets({ few: 5 }, { ...found, trials: 1_000_000_000 });
     const stop = new AbortController();
-    // What is told of after the trials is the rare event.
+    // After the trials, the next progress is that of the rare event.
     const onProgress = ({ total }: Progress) => {
       if (total !== 1_000) stop.abort();
     };
@@ -98,7 +98,7 @@ describe('playRare', () => {
     expect(cut).not.toHaveProperty('rare');
   });
 
-  it('does not go on after a worker has failed', async () => {
+  it('does not continue after a worker has failed', async () => {
     const study = fleets({ few: 5 }, { ...found, trials: 1_000_000_000 });
     let chunks = 0;
     const sound = new InProcessExecutor(study);
@@ -112,7 +112,7 @@ describe('playRare', () => {
       close: () => sound.close(),
     };
     await expect(playRare(study, failing, {})).rejects.toThrow('broken');
-    // Two lines of chunks may each have begun one.
+    // Two chunks may already have been begun at the same time.
     expect(chunks).toBeLessThanOrEqual(2);
   });
 });

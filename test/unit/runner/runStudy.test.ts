@@ -8,16 +8,16 @@ import type { Study } from '../../../src/study/Study.ts';
 import { lotteries } from './lottery.ts';
 
 const alone = { workers: 0, stateBudget: 1 };
-/** More than a chunk holds, so that a row has several. */
+/** More scenarios than a chunk has, so that a row has several chunks. */
 const many = Object.fromEntries(Array.from({ length: 37 }, (_, at) => [`s${at}`, at / 40]));
 const counts = ({ scenarios, reached }: StudyResult) => [
   scenarios.map(({ tally, pairs }) => [[...tally.counts], pairs && [...pairs.sums]]),
   reached,
 ];
 const trials = ({ scenarios }: StudyResult) => new Set(scenarios.map(({ tally }) => tally.trials));
-const ledgerOf = (study: Study) => new ChunkStore((from) => spanEnd(study, from));
+const storeOf = (study: Study) => new ChunkStore((from) => spanEnd(study, from));
 
-/** A signal that stops a run once so many trials of all scenarios have been played. */
+/** A signal that stops a run after this number of trials, counted over all scenarios. */
 function stoppingAt(done: number) {
   const controller = new AbortController();
   const onProgress = (progress: Progress) => {
@@ -26,7 +26,7 @@ function stoppingAt(done: number) {
   return { signal: controller.signal, onProgress };
 }
 
-/** Runs a study in as many pieces as it takes, a stop at each of the numbers. */
+/** Runs a study to its end, and stops it at each of these numbers of trials. */
 async function inPieces(study: Study, log: PlayedChunks, stops: readonly number[]): Promise<StudyResult> {
   for (const stop of stops) {
     const result = await runStudy(study, { ...alone, log, keepsPartial: true, ...stoppingAt(stop) });
@@ -37,19 +37,19 @@ async function inPieces(study: Study, log: PlayedChunks, stops: readonly number[
 
 describe('a run that is interrupted again and again', () => {
   it.each<[string, Study, readonly number[]]>([
-    ['of one scenario', lotteries({ only: 0.3 }, { trials: 3_000_000 }), [1, 200_000, 700_000, 700_001]],
-    ['of many', lotteries(many, { trials: 100_000 }), [1, 50_000, 800_000]],
+    ['with one scenario', lotteries({ only: 0.3 }, { trials: 3_000_000 }), [1, 200_000, 700_000, 700_001]],
+    ['with many scenarios', lotteries(many, { trials: 100_000 }), [1, 50_000, 800_000]],
     [
-      'to a precision',
+      'with a precision',
       lotteries(
         { one: 0.5, other: 0.4 },
         { trials: 1e6, precision: { measure: 'wins', within: 0.01, confidence: 0.95, atMost: 1e6 } },
       ),
       [1, 2_500, 20_000, 30_000],
     ],
-  ])('%s comes to what it comes to in one piece', async (_, study, stops) => {
+  ])('%s gets the same counts as without interruption', async (_, study, stops) => {
     const whole = await runStudy(study, alone);
-    const log = ledgerOf(study);
+    const log = storeOf(study);
     const resumed = await inPieces(study, log, stops);
     expect(counts(resumed)).toEqual(counts(whole));
     expect(resumed.isPartial).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a run that is interrupted again and again', () => {
 
   it('plays no trial twice', async () => {
     const study = lotteries(many, { trials: 100_000 });
-    const log = ledgerOf(study);
+    const log = storeOf(study);
     await runStudy(study, { ...alone, log, keepsPartial: true, ...stoppingAt(500_000) });
     const before = log.trials;
     expect(before).toBeGreaterThan(10_000);
@@ -73,17 +73,17 @@ describe('a run that is interrupted again and again', () => {
       done: 37 * 100_000,
       total: 37 * 100_000,
     });
-    // It throws where a trial is added twice.
+    // `add` throws if a trial is added twice.
     expect(log.chunks.map(({ first, count }) => [first, count])).toEqual([[0, 100_000]]);
     const again: Progress[] = [];
     await runStudy(study, { ...alone, log, onProgress: (now) => again.push(now) });
     expect(again.filter(({ work }) => work === 'playing')).toEqual([]);
   });
 
-  it('goes on with more trials where more are asked for, and sees what it would have seen', async () => {
+  it('continues with more trials after `trials` was raised, and gets the same counts as a run in one piece', async () => {
     const study = lotteries({ one: 0.5, other: 0.4 }, { trials: 5_000 });
     const longer: Study = { ...study, trials: 12_000 };
-    const log = ledgerOf(longer);
+    const log = storeOf(longer);
     await runStudy(study, { ...alone, log });
     expect(log.trials).toBe(5_000);
     expect(counts(await runStudy(longer, { ...alone, log }))).toEqual(counts(await runStudy(longer, alone)));
@@ -91,10 +91,10 @@ describe('a run that is interrupted again and again', () => {
 });
 
 describe('a partial result', () => {
-  it('is of the same trials in every scenario, all of them played to the end of what was in hand', async () => {
+  it('has the same trials in every scenario, and the chunks in progress are finished', async () => {
     const study = lotteries(many, { trials: 1e9 });
     for (const stop of [1, 12_345, 600_000]) {
-      const log = ledgerOf(study);
+      const log = storeOf(study);
       const options = { ...alone, log, keepsPartial: true, ...stoppingAt(stop) };
       const result = await runStudy(study, options);
       const [played, ...others] = trials(result);
@@ -106,7 +106,7 @@ describe('a partial result', () => {
     }
   });
 
-  it('says so, and that nothing was solved; nothing was reached either', async () => {
+  it('is marked partial, has no exact values, and has reached no precision', async () => {
     const precision = { measure: 'wins', within: 1e-6, confidence: 0.95, atMost: 1e9 };
     const study = lotteries({ only: 0.3 }, { trials: 1e9, precision });
     const result = await runStudy(study, { ...alone, keepsPartial: true, ...stoppingAt(5_000) });
@@ -114,14 +114,14 @@ describe('a partial result', () => {
     expect(result.reached).toBeUndefined();
   });
 
-  it('is partial, too, where all was played and the interruption came while it was solved', async () => {
+  it('is marked partial also if all trials were played and it was interrupted while solving', async () => {
     const study = lotteries({ only: 0.3 }, { trials: 2_000 });
     const result = await runStudy(study, { ...alone, keepsPartial: true, ...stoppingAt(2_000) });
     expect(result.isPartial).toBe(true);
     expect([...trials(result)]).toEqual([2_000]);
   });
 
-  it('is only given to who asks for it', async () => {
+  it('is returned only with `keepsPartial`', async () => {
     const study = lotteries({ only: 0.3 }, { trials: 1e9 });
     const stopping = stoppingAt(5_000);
     const reason = await runStudy(study, { ...alone, ...stopping }).catch((error: unknown) => error);
@@ -129,7 +129,7 @@ describe('a partial result', () => {
   });
 });
 
-it('a log that cannot be written ends the run with its error, once what is in hand is over', async () => {
+it('a log that cannot be written ends the run with its error, after the chunks in progress', async () => {
   const study = lotteries({ only: 0.3 }, { trials: 1e9 });
   let added = 0;
   const log: PlayedChunks = {
@@ -144,7 +144,7 @@ it('a log that cannot be written ends the run with its error, once what is in ha
   expect(added).toBeLessThanOrEqual(5);
 });
 
-it('a clock that jumps changes nothing of what is played', async () => {
+it('a jump of the clock does not change the played trials', async () => {
   const study = lotteries({ one: 0.5, other: 0.4 }, { trials: 20_000 });
   const whole = await runStudy(study, alone);
   const now = Date.now;

@@ -20,7 +20,7 @@ function tune({ setup = '{}', adjust, target, trials = 100_000 }: Asked) {
 const X = '{x: {from: 0, to: 100}}';
 
 describe('tuning one number', () => {
-  test('finds the whole number whose exact chance lies deepest in the band, and the runs of those that meet it', async () => {
+  test('finds the whole number with the exact chance deepest in the band, and the ranges of numbers that meet it', async () => {
     const tuning = await tune({ adjust: X, target: '{measure: hits, between: [0.343, 0.378]}' });
     expect(tuning.answer?.name).toBe('x=36');
     expect(tuning.answer?.targets[0].exact).toBeCloseTo(0.36, 12);
@@ -28,11 +28,11 @@ describe('tuning one number', () => {
     expect(tuning.answer?.trials).toBe(0);
     expect(tuning.runs).toEqual([[35, 37]]);
     expect(tuning).toMatchObject({ verdict: 'met', size: 101, search: { kind: 'halving', isMonotone: true } });
-    // Halving, not all of them.
+    // The range is halved; not every value is tried.
     expect(tuning.candidates.length).toBeLessThan(30);
   });
 
-  test('takes steps that are no whole numbers', async () => {
+  test('accepts steps that are not whole numbers', async () => {
     const tuning = await tune({
       adjust: '{x: {from: 10, to: 60, step: 0.25}}',
       target: '{measure: hits, between: [0.2211, 0.2239]}',
@@ -41,9 +41,9 @@ describe('tuning one number', () => {
     expect(tuning.runs).toEqual([[49, 49]]);
   });
 
-  test('finds it by trials on the same luck where the solver gives up', async () => {
+  test('finds the number by paired trials if the solver gives up', async () => {
     const tuning = await tune({
-      setup: '{luck: endless}',
+      setup: '{die: endless}',
       adjust: X,
       target: '{measure: hits, between: [0.32, 0.40]}',
     });
@@ -58,20 +58,20 @@ describe('tuning one number', () => {
     }
   });
 
-  test('says that none does where the range ends too early, the nearest first', async () => {
+  test('reports that no value meets the target if the range ends too early, with the nearest value first', async () => {
     const tuning = await tune({ adjust: '{x: {from: 0, to: 30}}', target: '{measure: hits, atLeast: 0.4}' });
     expect(tuning).toMatchObject({ verdict: 'missed', answer: null, runs: [] });
     expect(tuning.candidates[0].name).toBe('x=30');
     expect(tuning.candidates[0].margin).toBeCloseTo(-0.1, 12);
   });
 
-  test('says that none does where the band falls between two steps', async () => {
+  test('reports that no value meets the target if the band lies between two steps', async () => {
     const tuning = await tune({ adjust: X, target: '{measure: hits, between: [0.352, 0.358]}' });
     expect(tuning).toMatchObject({ verdict: 'missed', answer: null });
     expect(tuning.candidates.slice(0, 2).map(({ name }) => name)).toEqual(['x=35', 'x=36']);
   });
 
-  test('finds both answers where the figure turns round', async () => {
+  test('finds both answers if the figure rises and falls', async () => {
     // 4 x (100 − x) / 10,000 is 0.5 at 14.6 and 85.4.
     const tuning = await tune({ setup: '{shape: hill}', adjust: X, target: '{measure: hits, between: [0.48, 0.52]}' });
     expect(tuning.search).toEqual({ kind: 'halving', isMonotone: false });
@@ -82,9 +82,9 @@ describe('tuning one number', () => {
     expect(tuning.candidates).toHaveLength(101);
   });
 
-  test('is undecided where trials run out before a verdict', async () => {
+  test('is undecided if the trials end before a verdict', async () => {
     const tuning = await tune({
-      setup: '{luck: endless}',
+      setup: '{die: endless}',
       adjust: '{x: [20, 36]}',
       target: '{measure: hits, atLeast: 0.361}',
       trials: 2_000,
@@ -93,7 +93,7 @@ describe('tuning one number', () => {
     expect(tuning.candidates[0].name).toBe('x=36');
   });
 
-  test('passes over values that the rules refuse, and counts them', async () => {
+  test('skips values that the rules reject, and counts them', async () => {
     const tuning = await tune({
       setup: '{x: 10}',
       adjust: '{y: {from: 0, to: 50}}',
@@ -118,9 +118,9 @@ describe('tuning several', () => {
     expect(tuning.candidates.filter(({ verdict }) => verdict === 'met').length).toBe(7);
   });
 
-  test('drops the worse half of the undecided again and again, so that few are played to the end', async () => {
+  test('drops the worse half of the undecided candidates repeatedly, so that few are played to the end', async () => {
     const tuning = await tune({
-      setup: '{luck: endless}',
+      setup: '{die: endless}',
       adjust: '{x: {from: 30, to: 50}, y: [0, 0.5]}',
       target: '{measure: hits, between: [0.399, 0.401]}',
       trials: 50_000,
@@ -133,7 +133,7 @@ describe('tuning several', () => {
     expect(tuning.verdict).toBe('undecided');
   });
 
-  test('draws from a grid too large to try, the same for the same seed', async () => {
+  test('draws combinations from a grid that is too large to try, the same ones for the same seed', async () => {
     const asked = {
       adjust: '{x: {from: 0, to: 100}, y: {from: 0, to: 50}}',
       target: '{measure: hits, between: [0.2, 0.3]}',
@@ -142,7 +142,7 @@ describe('tuning several', () => {
     expect(one.search).toEqual({ kind: 'random' });
     expect(one.size).toBe(101 * 51);
     expect(one.candidates.length + one.refused).toBe(400);
-    // Of 400 draws some 20 are expected in the middle half of the band.
+    // About 20 of 400 draws are expected in the middle half of the band.
     expect(one.answer?.margin).toBeGreaterThan(0.025);
     expect(other.candidates.map(({ name }) => name)).toEqual(one.candidates.map(({ name }) => name));
   });

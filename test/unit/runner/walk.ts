@@ -8,7 +8,7 @@ interface Walk {
   place: number;
 }
 
-/** A toy of n²/2 states: so many steps to the left or right, each with chance ½, and whether it ends on the right. */
+/** Rules for tests with n²/2 states: n steps to the left or right, each with chance ½; it ends on the right or does not. */
 export const walk: Rules<unknown, unknown> = {
   name: 'walk',
   version: 1,

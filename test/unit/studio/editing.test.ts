@@ -20,7 +20,7 @@ setup:
 const edit = (one: Edit, of = text) => edited(of, 'a.yaml', one);
 
 describe('an edit by a form', () => {
-  it('replaces one value where it stands, and no other letter', () => {
+  it('replaces one value in place, and no other letter', () => {
     const path = ['setup', 'fleet', 'van', 'count'];
     expect(edit({ kind: 'set', path, value: 3 })).toBe(text.replace('count: 2', 'count: 3'));
   });
@@ -35,7 +35,7 @@ describe('an edit by a form', () => {
     );
   });
 
-  it('moves an entry with its comments past its neighbour, and no further than the end', () => {
+  it('moves an entry with its comments past its neighbour, but not beyond the end of its list', () => {
     const stages = `stages:
   # The first.
   one: {rift: {exits: 1}} # easy
@@ -53,7 +53,7 @@ describe('an edit by a form', () => {
     expect(edit({ kind: 'move', path: ['list', '0'], by: 1 }, 'list: [a, b, c]\n')).toBe('list: [b, a, c]\n');
   });
 
-  it('quotes what YAML would read as something else', () => {
+  it('quotes a text that YAML would read as another type', () => {
     const path = ['setup', 'fleet', 'van', 'ship'];
     for (const value of [
       'a, b',
@@ -116,7 +116,7 @@ describe('an edit by a form', () => {
     expect(() => edit(one)).toThrow(reason);
   });
 
-  it('that sets every number of the shipped studies to itself changes no letter', () => {
+  it('changes no letter when it sets every number of the shipped studies to itself', () => {
     const sims = join(import.meta.dirname, '../../../sims');
     for (const file of readdirSync(sims).filter((name) => name.endsWith('.yaml'))) {
       const study = readFileSync(join(sims, file), 'utf8');

@@ -34,7 +34,7 @@ describe('the form of a setup', () => {
     expect(at('rift-shortcut', 'setup.map.systems')?.input.kind).toBe('names');
   });
 
-  it('offers what may be added, with a value to begin with', () => {
+  it('offers the keys that can be added, with an initial value', () => {
     const { input } = formOf('rift-shortcut');
     expect(input.kind === 'group' && input.more.map(({ key }) => key)).toContain('options');
   });

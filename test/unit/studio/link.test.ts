@@ -20,7 +20,7 @@ const expedition = {
 const packed = (text: string) => Buffer.from(deflateSync(strToU8(text))).toString('base64url');
 
 describe('a link', () => {
-  it('holds the shipped expedition with its four files, in letters that need no escape, and short enough for a mail', () => {
+  it('holds the shipped expedition with its four files, in letters that need no escaping, and short enough for an e-mail', () => {
     const link = linkOf(expedition);
     expect(link).toMatch(/^v=1&s=[\w-]+$/);
     expect(link.length).toBeLessThan(6_000);
@@ -41,7 +41,7 @@ describe('a link', () => {
     expect(read.kind === 'broken' && read.reason).toMatch(reason);
   });
 
-  it('without a study is none', () => {
+  it('without a study gives no work', () => {
     expect(readLink('')).toEqual({ kind: 'none' });
     expect(readLink('#main')).toEqual({ kind: 'none' });
   });

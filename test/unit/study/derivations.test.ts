@@ -18,7 +18,7 @@ const SETUP = `setup:
     escort: {ship: destroyer, exits: 2}
 `;
 const p = 0.7 ** 2;
-/** At least two of n carriers arrive, which is as many as at least five infantry need. */
+/** The chance that at least two of n carriers arrive, which at least five infantry need. */
 const twoOf = (n: number) => 1 - (1 - p) ** n - n * p * (1 - p) ** (n - 1);
 
 const study = (text: string, overrides = {}) => parseStudy(HEAD + text + SETUP, 'a.yaml', registry, overrides);
@@ -54,7 +54,7 @@ describe('“at least five infantry” has its exact value', () => {
     expect(targets[0].exact).toBeCloseTo(0.2401, 12);
   });
 
-  it('in a sweep, where it may be more than all that set out', async () => {
+  it('in a sweep, also if fewer than five infantry set out', async () => {
     const text = 'lead: arrived_cargo_infantry >= 5\nsweep: {fleet.transports.count: [1, 2, 3, 4]}\n';
     const { scenarios } = summarise(await runStudy(study(text), options));
     const exact = scenarios.map(({ measures }) => measures[0].estimate?.exact);
@@ -75,7 +75,7 @@ describe('“at least five infantry” has its exact value', () => {
     expect(answer?.name).toMatch(/count=[456]$/);
   });
 
-  it('in sensitivity, where the caller asks for it', async () => {
+  it('in sensitivity, if the caller names it', async () => {
     const asked = study('vary: {fleet.transports.count: {from: 1, to: 3}}\n', {
       measure: 'arrived_cargo_infantry >= 5',
     });
@@ -87,7 +87,7 @@ describe('“at least five infantry” has its exact value', () => {
 });
 
 describe('an event', () => {
-  it('is played by worker threads as in one thread', async () => {
+  it('gets the same counts in worker threads as in one thread', async () => {
     const text =
       'lead: e\nevents: {e: arrived_cargo_infantry = 4 and arrived_ship_destroyer >= 1}\ntables: [[e, ships_arrived]]\n';
     const many = study(text, { trials: 150_000 });
@@ -95,13 +95,13 @@ describe('an event', () => {
     expect(there.scenarios[0].tally.counts).toEqual(here.scenarios[0].tally.counts);
   });
 
-  it('is part of what a log of trials belongs to', () => {
+  it('changes the header of a log of trials', () => {
     const hash = (text: string) => logHeader(study(text), '1').measures;
     expect(hash('events: {e: ships_arrived > 1}\n')).not.toBe(hash('events: {e: ships_arrived > 2}\n'));
     expect(hash('')).not.toBe(hash('events: {e: ships_arrived > 1}\n'));
   });
 
-  it('may build on earlier events, and has a title of its own or its condition', () => {
+  it('can use earlier events, and has its own title or that of its condition', () => {
     const { rules, scenarios } = study(
       'events:\n  some: ships_arrived >= 1\n  all: {when: some and fleet_arrives, title: nobody is missing}\n',
     );
@@ -112,7 +112,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('that is written in line twice is one event, as is one that has a name', () => {
+  it('written twice in place of a measure is one event, as is one with a name', () => {
     const { lead, targets, derivations } = study(
       'lead: ships_arrived   >= 1\nevents: {some: ships_arrived >= 1}\ntargets: [{measure: ships_arrived >= 2, atLeast: 0}, {measure: ships_arrived >= 2, atMost: 1}]\n',
     );
@@ -121,7 +121,7 @@ describe('an event', () => {
     expect(derivations?.events).toHaveLength(2);
   });
 
-  it('leaves studies without events with the very rules of the registry', () => {
+  it('keeps the rules of the registry in studies without events', () => {
     const { rules, derivations } = study('');
     expect(rules).toBe(registry.get('gravity-rift'));
     expect(derivations).toBeUndefined();

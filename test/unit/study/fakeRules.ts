@@ -56,7 +56,7 @@ const fleetSchema = z
     }
   });
 
-/** Rules that play nothing: what a study needs of an engine is its name, its version and its setup's schema. */
+/** Rules that play nothing. A study needs only the name, the version and the setup schema of an engine. */
 function fakeRules(name: string, setupSchema: z.ZodType): Rules<unknown, unknown> {
   return {
     name,
@@ -74,7 +74,7 @@ function fakeRules(name: string, setupSchema: z.ZodType): Rules<unknown, unknown
   };
 }
 
-/** Two engines: `gravity-rift` with a fleet, and `duel` with next to nothing. */
+/** Two engines: `gravity-rift` with a fleet, and `duel` with few keys. */
 export const fakeRegistry: Registry = new Map(
   [
     fakeRules('gravity-rift', fleetSchema),

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { filesBeside, loadStudy } from '../../../src/study/loadStudy.ts';
+import { displayPath, filesBeside, loadStudy } from '../../../src/study/loadStudy.ts';
 import { StudyError } from '../../../src/study/StudyError.ts';
 import { fakeRegistry } from './fakeRules.ts';
 
@@ -25,7 +25,7 @@ const study = join(top, 'sims/study.yaml');
 const read = filesBeside(study, false);
 
 describe('a study reads', () => {
-  test('files below its folder, however they are written', () => {
+  test('files below its folder, for every form of their path', () => {
     expect(read('charts/own.csv')).toBe('own');
     expect(read('./charts/../charts/own.csv')).toBe('own');
     expect(read('../sims/charts/own.csv')).toBe('own');
@@ -37,47 +37,47 @@ describe('a study reads', () => {
   test('a shipped game by its name, and a file of that name before it', () => {
     expect(read('ti4')).toContain('game: Twilight Imperium 4');
     expect(() => read('ti5')).toThrow(
-      /shipped game: border-war, ti4; there is none of this name; did you mean `ti4`\?$/,
+      /shipped game \(border-war, ti4\); no file and no game has this name; did you mean `ti4`\?$/,
     );
     writeFileSync(join(top, 'sims/ti4'), 'own');
     expect(filesBeside(study, false)('ti4')).toBe('own');
   });
 
-  test('them where its folder is reached by a link', () => {
+  test('files if its folder is reached by a link', () => {
     expect(filesBeside(join(top, 'linked-sims/study.yaml'), false)('charts/own.csv')).toBe('own');
   });
 
   test.each([
     ['above it', '../secret.csv'],
     ['at an absolute path', join(top, 'secret.csv')],
-    ['in a folder whose name begins alike', '../sims-of-another/other.csv'],
+    ['in a folder whose name begins with the same letters', '../sims-of-another/other.csv'],
     ['that a link leads to', 'link-out.csv'],
     ['in a folder that a link leads to', 'folder-out/secret.csv'],
-  ])('no file %s, unless that is allowed', (_where, name) => {
-    expect(() => read(name)).toThrow(/lies outside, and is read with --allow-outside only$/);
+  ])('no file %s, unless outside files are allowed', (_where, name) => {
+    expect(() => read(name)).toThrow(/lies outside, and is read only with --allow-outside$/);
     expect(filesBeside(study, true)(name)).toMatch(/^(secret|other)$/);
   });
 
-  test('no device, which may never end, even where all files are allowed', () => {
+  test('no device, which may never end, even if all files are allowed', () => {
     expect(() => read('/dev/zero')).toThrow(/lies outside/);
-    expect(() => filesBeside(study, true)('/dev/zero')).toThrow(/this is none that holds a text$/);
+    expect(() => filesBeside(study, true)('/dev/zero')).toThrow(/it is not a regular file$/);
   });
 
-  test('nothing of what lies outside, not even whether it is there', () => {
+  test('no file outside, and does not reveal whether one exists', () => {
     expect(() => read('../nothing.csv')).toThrow(/lies outside/);
   });
 
   test.each([
     ['charts', /got a folder$/],
     ['', /got a folder$/],
-    ['none.csv', /there is none of this name$/],
-    ['link-nowhere.csv', /there is none of this name$/],
+    ['none.csv', /it does not exist$/],
+    ['link-nowhere.csv', /it does not exist$/],
     ['a\0b', /^a b: expected a file; no file can have this name$/],
-  ])('no %j, and says why', (name, why) => {
+  ])('no %j, and reports the reason', (name, why) => {
     expect(() => read(name)).toThrow(why);
   });
 
-  test('each file once', () => {
+  test('each file only once', () => {
     writeFileSync(join(top, 'sims/changing.csv'), 'before');
     expect(read('changing.csv')).toBe('before');
     writeFileSync(join(top, 'sims/changing.csv'), 'after');
@@ -116,31 +116,37 @@ describe('loadStudy', () => {
     });
   });
 
-  test('says that there is no such file', () => {
-    expect(mistake(join(folder, 'none.yaml'))).toBe('/none.yaml: expected a study file; there is none of this name');
+  test('reports a file that does not exist', () => {
+    expect(mistake(join(folder, 'none.yaml'))).toBe('/none.yaml: expected a study file; it does not exist');
     expect(mistake(join(written('a-file', ''), 'none.yaml'))).toBe(
-      '/a-file/none.yaml: expected a study file; there is none of this name',
+      '/a-file/none.yaml: expected a study file; it does not exist',
     );
   });
 
-  test('says that it is a folder', () => {
+  test('reports a folder in place of a file', () => {
     expect(mistake(folder)).toBe(': expected a study file; got a folder');
   });
 
-  test('says why else it cannot be read', () => {
+  test('reports other reasons why a file cannot be read', () => {
     expect(mistake(join(folder, 'x'.repeat(5000)))).toMatch(/; it cannot be read \(ENAMETOOLONG\)$/);
   });
 
-  test('points at the first byte that is not UTF-8', () => {
+  test('reports the place of the first byte that is not UTF-8', () => {
     const latin1 = Buffer.from('question: a\n# caf\u00e9 \u00e9\nrules: duel\n', 'latin1');
-    expect(mistake(written('latin1.yaml', latin1))).toBe('/latin1.yaml:2:6: expected text in UTF-8; save the file so');
+    expect(mistake(written('latin1.yaml', latin1))).toBe(
+      '/latin1.yaml:2:6: expected text in UTF-8; save the file in this encoding',
+    );
     const utf16 = Buffer.from('\uFEFFquestion: a\n', 'utf16le');
-    expect(mistake(written('utf16.yaml', utf16))).toBe('/utf16.yaml:1:1: expected text in UTF-8; save the file so');
+    expect(mistake(written('utf16.yaml', utf16))).toBe(
+      '/utf16.yaml:1:1: expected text in UTF-8; save the file in this encoding',
+    );
     const cut = Buffer.from('question: \u20ac').subarray(0, -1);
-    expect(mistake(written('cut.yaml', cut))).toBe('/cut.yaml:1:11: expected text in UTF-8; save the file so');
+    expect(mistake(written('cut.yaml', cut))).toBe(
+      '/cut.yaml:1:11: expected text in UTF-8; save the file in this encoding',
+    );
   });
 
-  test('points at the first byte of a binary file', () => {
+  test('reports the first unprintable byte of a binary file', () => {
     expect(mistake(written('zip.yaml', 'PK\u0003\u0004'))).toBe(
       '/zip.yaml:1:3: expected a text file; got the unprintable character U+0003',
     );
@@ -151,4 +157,17 @@ describe('loadStudy', () => {
     truncateSync(file, 5_000_000);
     expect(mistake(file)).toBe('/huge.yaml: expected a study file; got 5000000 bytes');
   });
+});
+
+test.each([
+  ['duel.yaml', 'duel.yaml'],
+  ['sims/duel.yaml', 'sims/duel.yaml'],
+  ['../other game/duel.yaml', '../other game/duel.yaml'],
+])('the relative path %s is shown unchanged', (path, shown) => {
+  expect(displayPath(path)).toBe(shown);
+});
+
+test('an absolute path is shown relative to the working folder, or as the file name alone, and reveals no folder of the machine', () => {
+  expect(displayPath(resolve('sims', 'duel.yaml'))).toBe(join('sims', 'duel.yaml'));
+  expect(displayPath(resolve('..', 'elsewhere', 'duel.yaml'))).toBe('duel.yaml');
 });

@@ -2,7 +2,7 @@ import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { mistakeLine, StudyError } from '../../../src/study/StudyError.ts';
 import { fakeRegistry } from './fakeRules.ts';
 
-/** The mistakes of a study text, a line each; none where it is a study. */
+/** Returns the mistakes of a study text, one line each; none if it is valid. */
 export function mistakesOf(text: string): string[] {
   try {
     parseStudy(text, 'a.yaml', fakeRegistry);
@@ -13,7 +13,7 @@ export function mistakesOf(text: string): string[] {
   }
 }
 
-/** The mistakes of a study of which only the setup is given, line 4 onwards, in whole lines. */
+/** Returns the mistakes of a study with this setup, in whole lines from line 4 on. */
 export function setupMistakesOf(setup: string): string[] {
   return mistakesOf(`question: q\nrules: gravity-rift\nsetup:\n${setup}`);
 }

@@ -15,7 +15,7 @@ function names(text: string) {
 }
 
 describe('a study', () => {
-  test('has its file name for name and seed, a million trials and one scenario, where it says nothing else', () => {
+  test('has by default its file name as name and seed, a million trials and one scenario', () => {
     const study = parse(smallest);
     expect(study).toMatchObject({
       name: 'rift-shortcut',
@@ -35,7 +35,7 @@ describe('a study', () => {
     ['seed: 12345678901234567890', '12345678901234567890'],
     ['seed: "007"', '007'],
     ['seed: ""', ''],
-  ])('takes `%s` as its text', (line, seed) => {
+  ])('keeps the seed `%s` as it is written', (line, seed) => {
     expect(parse(`${smallest}${line}\n`).seed).toBe(seed);
   });
 
@@ -49,7 +49,7 @@ describe('a study', () => {
     expect(parse(`${smallest}trials: ${written}\n`).trials).toBe(trials);
   });
 
-  test('leads with one measure, or with several of which the first comes first', () => {
+  test('leads with one measure or with a list of measures, the first of which is the lead', () => {
     expect(parse(smallest)).toMatchObject({ lead: null });
     expect(parse(smallest)).not.toHaveProperty('besides');
     const measures = () => ['fleet_arrives', 'fleet_lost'].map((name) => flag(name, name, 'crossings'));
@@ -60,7 +60,7 @@ describe('a study', () => {
     expect(() => led('[fleet_lost, fleet_lots]')).toThrow(/^a\.yaml:4:20 lead\.1: .*`fleet_lots`.*`fleet_lost`/);
   });
 
-  test('is overridden in seed and trials by its caller', () => {
+  test('has the seed and trials that its caller sets', () => {
     expect(parse(`${smallest}seed: a\ntrials: 5\n`, { seed: 'b', trials: 6 })).toMatchObject({ seed: 'b', trials: 6 });
   });
 
@@ -74,7 +74,7 @@ describe('a study', () => {
     expect(parseStudy(smallest, file, fakeRegistry).name).toBe(name);
   });
 
-  test('may have a byte order mark, lines ending in CR LF, anchors and aliases', () => {
+  test('accepts a byte order mark, lines that end in CR LF, anchors and aliases', () => {
     const text = `\uFEFF${smallest.replace('{ship: cruiser}', '&v {ship: cruiser}, rear: *v')}`.replaceAll(
       '\n',
       '\r\n',
@@ -103,18 +103,18 @@ scenarios:
     });
   });
 
-  test('may give the whole setup', () => {
+  test('can give the whole setup', () => {
     const text = 'question: q\nrules: duel\nscenarios: {weak: {hp: 1}, strong: {hp: 20}, usual: }';
     expect(parse(text).scenarios.map(({ setup }) => setup)).toEqual([{ hp: 1 }, { hp: 20 }, { hp: 10 }]);
   });
 
-  test('stand in the order of the file, numbers for names too', () => {
+  test('are in the order of the file, also if their names are numbers', () => {
     expect(names('question: q\nrules: duel\nscenarios: {b: {}, 20: {}, 3: {}, a: {}}')).toEqual(['b', '20', '3', 'a']);
   });
 });
 
 describe('a sweep', () => {
-  test('is every combination of its values, crossed with the scenarios, the last line changing fastest', () => {
+  test('has every combination of its values for every scenario, and the last line changes fastest', () => {
     const study = parse(`
 question: q
 rules: gravity-rift
@@ -133,11 +133,11 @@ sweep:
     expect(study.scenarios[6].setup).not.toHaveProperty('fleetPool');
   });
 
-  test('without scenarios is one of `as-is`', () => {
+  test('without scenarios sweeps the scenario `as-is`', () => {
     expect(names('question: q\nrules: duel\nsetup: {}\nsweep: {hp: [1, 2]}')).toEqual(['hp=1', 'hp=2']);
   });
 
-  test('merges mappings as scenarios do', () => {
+  test('merges mappings in the same way as scenarios', () => {
     const study = parse(`${smallest}sweep: {fleet.van: [{count: 2}, {ship: carrier}]}`);
     expect(study.scenarios.map(({ setup }) => setup)).toMatchObject([
       { fleet: { van: { ship: 'cruiser', count: 2 } } },
@@ -147,7 +147,7 @@ sweep:
   });
 });
 
-test('a study without a setup, whose sweep stands twice, has mistakes: no measure is asked for', () => {
+test('a study without a setup and with two sweeps is refused without reading measures', () => {
   const text = 'question: q\nrules: gravity-portals\ntrials: 20_000\nsweep: {turns: [1, 2]}\nsweep:\n';
   expect(() => parseStudy(text, 'a.yaml', registry)).toThrow(/`sweep` is given twice; keep one/);
 });

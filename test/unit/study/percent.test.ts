@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orPercent } from '../../../src/rules/percent.ts';
+import { orPercent } from '../../../src/rules/fieldSchemas.ts';
 import { registry } from '../../../src/rules/registry.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { StudyError } from '../../../src/study/StudyError.ts';
@@ -23,21 +23,21 @@ const mistakesIn = (rest: string) => {
 };
 
 describe('a percentage', () => {
-  it('is read as the share that it is, digit by digit', () => {
+  it('is read as its exact decimal value', () => {
     const read = (text: unknown) => orPercent(z.number()).parse(text);
     expect(['45%', '45 %', '0.1%', '33.3%', '-5%', '110%', 0.45].map(read)).toEqual([
       ...[0.45, 0.45, 0.001, 0.333, -0.05, 1.1, 0.45],
     ]);
   });
 
-  it('is no other text, and keeps to the range of the number', () => {
+  it('is refused in any other form, and outside the range of the number', () => {
     const share = orPercent(z.number().min(0).max(1));
     for (const text of ['45', '%', 'x%', '4 5%', '45%%', '1e2%', '101%', '-1%', '45 percent']) {
       expect(share.safeParse(text).success, text).toBe(false);
     }
   });
 
-  it('may stand wherever a rate stands in a study', () => {
+  it('is accepted in every field of a study that takes a rate', () => {
     const { targets, compare } = study(`targets:
   - {measure: fleet_arrives, between: [45%, 55.5%], confidence: 99%}
   - {measure: fleet_arrives, atLeast: 10%}
@@ -56,8 +56,9 @@ compare: {margins: {fleet_arrives: 0.5%}, confidence: 90%}
     expect(study('precision: {measure: fleet_arrives, within: 0.1%}').precision?.within).toBe(0.001);
   });
 
-  it('is a mistake beside a count, at its place', () => {
-    const told = 'a percentage is for a rate, and ships_arrived is counted in ships; write how many';
+  it('is refused for a count, with its place', () => {
+    const expected =
+      'a percentage can be used only for a rate; ships_arrived is counted in ships, so write their number';
     expect(
       mistakesIn(`targets:
   - {measure: ships_arrived, between: [10%, 0.5]}
@@ -66,13 +67,13 @@ compare: {margins: {fleet_arrives: 0.5%}, confidence: 90%}
 compare: {margins: {ships_arrived: 5%}}
 `),
     ).toEqual([
-      `a.yaml:6:40 targets.0.between.0: ${told}`,
-      `a.yaml:8:54 targets.2.within.margin: ${told}`,
-      `a.yaml:9:36 compare.margins.ships_arrived: ${told}`,
+      `a.yaml:6:40 targets.0.between.0: ${expected}`,
+      `a.yaml:8:54 targets.2.within.margin: ${expected}`,
+      `a.yaml:9:36 compare.margins.ships_arrived: ${expected}`,
     ]);
   });
 
-  it('is among what may be written, where something else was', () => {
+  it('is named in the message if something else was written', () => {
     expect(mistakesIn('targets: [{measure: fleet_arrives, atLeast: half}]')).toEqual([
       'a.yaml:5:45 targets.0.atLeast: expected a number, or a percentage such as 45%; got "half"',
     ]);

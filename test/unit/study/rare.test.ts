@@ -23,7 +23,7 @@ function mistakes(rest: string): string[] {
 }
 
 describe('a rare event', () => {
-  it('names draws whose tilt is to be found, or gives their tilts', () => {
+  it('names draws for which riftlab finds the tilt, or gives their tilts', () => {
     expect(rareOf('rare: {measure: fleet_lost, purposes: [removal]}')).toEqual({
       measure: 'fleet_lost',
       tilts: [{ purpose: 'removal', tilt: null }],
@@ -39,14 +39,14 @@ describe('a rare event', () => {
     });
   });
 
-  it('takes as many trials as the study, or as whoever runs it wants, where it gives none of its own', () => {
+  it('has by default as many trials as the study, or as the caller sets', () => {
     const rare = 'rare: {measure: fleet_lost, purposes: [removal]}';
     expect(rareOf(`trials: 5k\n${rare}`)?.trials).toBe(5_000);
     expect(rareOf(`trials: 5k\n${rare}`, { trials: 70 })?.trials).toBe(70);
     expect(rareOf(rare.replace('}', ', trials: 9}'), { trials: 70 })?.trials).toBe(9);
   });
 
-  it('may be left out', () => {
+  it('is optional', () => {
     expect(rareOf('trials: 5k')).toBeUndefined();
   });
 });
@@ -74,11 +74,11 @@ test.each([
   ],
   [
     'rare: {measure: fleet_lost}',
-    'a.yaml:4:7 rare: expected either purposes: [DRAW], for riftlab to find the tilt, or tilt: {DRAW: FACTOR}',
+    'a.yaml:4:7 rare: expected either purposes: [DRAW], for riftlab to find the tilt, or tilt: {DRAW: FACTOR}; draws of gravity-rift: removal, space cannon',
   ],
   [
     'rare: {measure: fleet_lost, purposes: [removal], tilt: {removal: 2}}',
-    'a.yaml:4:7 rare: expected either purposes: [DRAW], for riftlab to find the tilt, or tilt: {DRAW: FACTOR}',
+    'a.yaml:4:7 rare: expected either purposes: [DRAW], for riftlab to find the tilt, or tilt: {DRAW: FACTOR}; draws of gravity-rift: removal, space cannon',
   ],
   [
     'rare: {measure: fleet_lost, purposes: []}',
@@ -94,16 +94,16 @@ test.each([
   ],
   [
     'rare: {measure: fleet_lost, purposes: [removal]}\nprecision: {measure: fleet_lost, within: 0.01}',
-    'a.yaml:4:1 rare: expected trials too, such as trials: 1M, where the study ends at its precision',
+    'a.yaml:4:1 rare: expected trials here, such as trials: 1M, because the study itself ends at its precision',
   ],
-])('what is wrong with it is said where it stands: %s', (rest, mistake) => {
+])('a mistake in a rare event is reported at its place: %s', (rest, mistake) => {
   expect(mistakes(rest)).toContain(mistake);
 });
 
-test('a count is refused, and what has a chance of its own is named', () => {
+test('a count is refused as a rare event, and the message names the possible events', () => {
   const [mistake] = mistakes('rare: {measure: ships_arrived, purposes: [removal]}');
   expect(mistake).toMatch(
-    /^a\.yaml:4:17 rare\.measure: `ships_arrived` is a count, which has no chance of its own; expected fleet_arrives, fleet_lost/,
+    /^a\.yaml:4:17 rare\.measure: `ships_arrived` is a count, not an event with a chance; expected fleet_arrives, fleet_lost/,
   );
   expect(mistake).not.toContain('ships_removed');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { registry } from '../../../src/rules/registry.ts';
 import { parseStudy } from '../../../src/study/parseStudy.ts';
-import { type FieldRow, fieldReference, untoldRows } from '../../../src/study/reference.ts';
+import { type FieldRow, fieldReference, newRows } from '../../../src/study/reference.ts';
 import { fakeRegistry } from './fakeRules.ts';
 
 const reference = fieldReference(fakeRegistry);
@@ -47,33 +47,33 @@ const row = (path: string, meaning = 'how many', allowed = 'a whole number'): Fi
 });
 const pathsOf = (rows: readonly FieldRow[]) => rows.map(({ path }) => path);
 
-describe('untoldRows', () => {
-  it('leaves out what another table tells in the same words, wherever it stands', () => {
+describe('newRows', () => {
+  it('omits rows that another table has with the same description, under any path', () => {
     const rows = [row('stages[].rift.fleet.NAME.count'), row('stages[].rift')];
-    expect(pathsOf(untoldRows(rows, [row('fleet.NAME.count')]))).toEqual(['stages[].rift']);
+    expect(pathsOf(newRows(rows, [row('fleet.NAME.count')]))).toEqual(['stages[].rift']);
   });
 
-  it('leaves out what an earlier row has told', () => {
-    expect(pathsOf(untoldRows([row('force.count'), row('units.count')], []))).toEqual(['force.count']);
+  it('omits rows that repeat an earlier row', () => {
+    expect(pathsOf(newRows([row('force.count'), row('units.count')], []))).toEqual(['force.count']);
   });
 
-  it('tells a field of the same name that means or may be something else', () => {
+  it('keeps a field of the same name with another type or description', () => {
     const rows = [row('a.count'), row('b.count', 'how often'), row('c.count', 'how many', 'text')];
-    expect(pathsOf(untoldRows(rows, []))).toEqual(['a.count', 'b.count', 'c.count']);
+    expect(pathsOf(newRows(rows, []))).toEqual(['a.count', 'b.count', 'c.count']);
   });
 });
 
 describe('the reference of an engine that plays others', () => {
   const [, expedition] = fieldReference(registry).split('## The setup of `expedition`');
 
-  it('points to the other engines and tells only what they do not', () => {
+  it('names the other engines and lists only its own fields', () => {
     expect(expedition).toContain('`gravity-rift`, `gravity-portals`, `skirmish`');
     expect(expedition).toContain('| `stages[].rift.orders` |');
     expect(expedition).not.toContain('`stages[].rift.map`');
     expect(expedition).not.toContain('`force.units.NAME.ship.exits`');
   });
 
-  it('tells the fields of stages once, though they may be a list or a mapping', () => {
+  it('lists the fields of stages once, although stages may be a list or a mapping', () => {
     expect(expedition).toContain('| `stages[].if` |');
     expect(expedition).not.toContain('stages.NAME');
   });

@@ -17,7 +17,7 @@ describe('studyJsonSchema', () => {
     `${head}scenarios: {a: {fleet: {}}}`,
     `${head}setup: {fleet: {van: {}}}\nsweep: {fleet.van.ship: [cruiser, carrier]}`,
     'question: q\nrules: duel\nsetup: {hp: 3}\nscenarios: {as-is: }',
-  ])('accepts what loading accepts: %j', (text) => {
+  ])('accepts a valid study: %j', (text) => {
     expect(mistakesOf(text)).toEqual([]);
     expect(validate(parse(text))).toBe(true);
   });
@@ -35,16 +35,16 @@ describe('studyJsonSchema', () => {
     `${head}setup: {fleet: {van: {count: 2}}}`,
     `${head}setup: {fleet: {van: {ship: cruser}}}`,
     `${head}setup: {fleet: {}}\nscenarios: {a: {fleet: {van: {count: 0}}}}`,
-  ])('refuses what loading refuses: %j', (text) => {
+  ])('refuses an invalid study: %j', (text) => {
     expect(mistakesOf(text)).not.toEqual([]);
     expect(validate(parse(text))).toBe(false);
   });
 
-  test('is the same each time it is made', () => {
+  test('is the same for every call', () => {
     expect(JSON.stringify(studyJsonSchema(fakeRegistry))).toBe(JSON.stringify(schema));
   });
 
-  test('says what every key of a study means', () => {
+  test('has a description for every key of a study', () => {
     for (const [key, value] of Object.entries(schema.properties ?? {})) {
       expect(value, key).toHaveProperty('description');
     }

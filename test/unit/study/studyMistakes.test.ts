@@ -3,8 +3,8 @@ import { mistakesOf, setupMistakesOf } from './mistakesOf.ts';
 
 const fleet = '  fleet: {van: {ship: cruiser}}\n';
 
-/** How to play by rules that riftlab does not ship. */
-const OWN = '; rules of your own are code, which only the command line names: --rules FILE';
+/** The advice on rules that riftlab does not ship. */
+const OWN = '; your own rules are code, which only the command line can name: --rules FILE';
 
 describe('the keys of a study', () => {
   test.each([
@@ -46,11 +46,11 @@ describe('the keys of a study', () => {
     expect(mistakesOf([line, ...rest].join('\n'))).toEqual([mistake]);
   });
 
-  test('are missed, each at the start of the study', () => {
+  test('that are missing are reported at the start of the study', () => {
     expect(mistakesOf('seed: a')).toEqual([
       'a.yaml:1:1 question: missing; expected text',
       'a.yaml:1:1 rules: missing; expected one of gravity-rift, duel',
-      'a.yaml:1:1 setup: missing; expected a mapping of what the rules play with',
+      'a.yaml:1:1 setup: missing; expected a mapping with the setup for the rules',
     ]);
   });
 });
@@ -133,18 +133,18 @@ describe('the setup', () => {
     ['{systems: [a], lane: [b]}', ['a.yaml:5:23 setup.map.lane: unknown key `lane`; did you mean `lanes`?']],
     ['{string: 79}', ['a.yaml:5:17 setup.map.string: expected text; got 79']],
     ['79 60', ['a.yaml:5:8 setup.map: expected a mapping of string, or a mapping of systems, lanes; got "79 60"']],
-  ])('of several forms is held to the one that fits best: map: %s', (map, mistakes) => {
+  ])('with several forms is checked against the form that fits best: map: %s', (map, mistakes) => {
     expect(setupMistakesOf(`${fleet}  map: ${map}\n`)).toEqual(mistakes);
   });
 
-  test('shows long texts cut short', () => {
+  test('with a long text is reported with the text shortened', () => {
     expect(setupMistakesOf(`${fleet}  ability: ${'x'.repeat(50)}\n`)).toEqual([
       `a.yaml:5:12 setup.ability: expected true or false, or one of jump, warp; got "${'x'.repeat(40)}…"`,
     ]);
   });
 });
 
-test('all mistakes of a file are told at once, in the order of their places', () => {
+test('all mistakes of a file are reported together, in the order of their places', () => {
   const text = `sede: a
 question: 42
 rules: gravity-rift

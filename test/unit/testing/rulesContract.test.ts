@@ -94,7 +94,7 @@ describe('the exported contract suite', () => {
       'reports measures with unique names, and values within their ranges',
     ],
     [
-      'have two measures of one name',
+      'have two measures have the same name',
       {
         measures: ({ dice }) => [count('sum', 'the sum', 'pips', 6 * dice), count('sum', 'again', 'pips', 6 * dice)],
         observe: ({ sum }, into) => void into.fill(sum),

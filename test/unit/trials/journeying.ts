@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Chance } from '../../../src/random/Chance.ts';
-import type { Journal } from '../../../src/rules/Journal.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
 import type { ChartRequest, FeaturedTrialRequest } from '../../../src/rules/Presentation.ts';
-import type { Rules } from '../../../src/rules/Rules.ts';
+import type { Journal, Rules } from '../../../src/rules/Rules.ts';
 
 /**
  * A toy for journeys: units pass a rift by dice, a gate to one of several ports, and a fight that is harder in later
@@ -144,8 +143,8 @@ function charts({ units }: Journeying): readonly ChartRequest[] {
   ];
   return [
     { kind: 'flow', title: 'Where the force is lost', stages, start: units, unit: 'units' },
-    { kind: 'along', title: 'What is left along the way', stages, start: units },
-    { kind: 'outcomes', measure: 'port_fate', title: 'Ports, and how the force fared', separator: ': ' },
+    { kind: 'attrition', title: 'What is left along the way', stages, start: units },
+    { kind: 'outcomeByPlace', measure: 'port_fate', title: 'Ports, and how the force fared', separator: ': ' },
   ];
 }
 

@@ -4,9 +4,8 @@ import { registry } from '../../../src/rules/registry.ts';
 import { wilsonInterval } from '../../../src/statistics/intervals.ts';
 import { meanAndDeviation } from '../../../src/statistics/moments.ts';
 import { loadStudy } from '../../../src/study/loadStudy.ts';
-import { Player } from '../../../src/trials/Player.ts';
+import { Player, StudyPlayer } from '../../../src/trials/Player.ts';
 import { replayTrial } from '../../../src/trials/replayTrial.ts';
-import { StudyPlayer } from '../../../src/trials/StudyPlayer.ts';
 import { Tally } from '../../../src/trials/Tally.ts';
 
 const WORDS = 2 ** 32;

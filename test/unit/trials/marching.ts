@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Chance } from '../../../src/random/Chance.ts';
 import type { Scene } from '../../../src/rules/board.ts';
-import type { Journal } from '../../../src/rules/Journal.ts';
 import { count, flag, type Measure } from '../../../src/rules/Measure.ts';
-import type { Rules } from '../../../src/rules/Rules.ts';
+import type { Journal, Rules } from '../../../src/rules/Rules.ts';
 
 /**
  * A toy for scenes: runners go east over a field by a die, twice a round. Each may trip at the trap, or run off the

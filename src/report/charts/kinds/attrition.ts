@@ -9,23 +9,22 @@ import {
   type RequestOf,
   type SpecifiedKind,
 } from '../ChartKind.ts';
-import { panelsText } from '../captionText.ts';
-import { chartFrame } from '../chartStyle.ts';
+import { chartFrame, panelsText } from '../chartStyle.ts';
 import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives/lines.ts';
 
-type Request = RequestOf<'along'>;
+type Request = RequestOf<'attrition'>;
 type Order = ChartOrder<Request>;
 
-/** Beside the first and the last stage. */
+/** The room before the first stage and after the last, in stages. */
 const BESIDE = 0.3;
 
-/** Lines along the stages of a trial: in how many trials any is left, and the mean share left. */
-export const alongChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
+/** Lines along the stages of a trial: the share of trials in which any unit is left, and the mean share of units left. */
+export const attritionChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
   const stages = stagesAlong(order);
   const lines = alongLines(order, stages);
-  // Small plots have no room for the words of a stage.
+  // Small plots have no room for the names of the stages.
   const isSplit = order.panels.length > 1;
   return {
     ...chartFrame(order.panels[0].request.title, caption(order, lines, isSplit ? stages : [])),
@@ -40,28 +39,28 @@ function specOf(order: Order): ChartSpec {
   };
 }
 
-/** @param numbered the stages that the axis has by number alone */
+/** @param numbered the stages that the axis shows only by number */
 function caption(order: Order, lines: readonly Line[], numbered: readonly string[]): string {
   const { panels, trialsAre, confidence } = order;
   const exact = isAnyExact(lines) ? '; orange: exact' : '';
   const named = numbered.map((label, at) => `, ${at + 1} after ${label}`).join('');
-  const numbers = numbered.length === 0 ? '' : ` Stages: 0 as they set out${named}.`;
-  return `Share of ${groupedText(panels[0].scenario.trials)} ${trialsAre} in which any is left after each stage, and the mean share of all that is. Lines: sampled; shaded: ${confidenceText(confidence)} intervals, often narrower than the line${exact}.${numbers}${panelsText(order)}`;
+  const numbers = numbered.length === 0 ? '' : ` Stages: 0 at the start${named}.`;
+  return `Share of ${groupedText(panels[0].scenario.trials)} ${trialsAre} in which any is left after each stage, and the mean share that is left. Lines: sampled; shaded: ${confidenceText(confidence)} intervals, often narrower than the line${exact}.${numbers}${panelsText(order)}`;
 }
 
-type AttritionRequest = RequestOf<'along'>;
+type AttritionRequest = RequestOf<'attrition'>;
 
-/** What is left after a stage, in per cent, before it is drawn. */
+/** The share left after a stage, in per cent. */
 type Share = Omit<LinePoint, 'at'>;
 
-/** Where all set out: known, and not sampled. */
+/** The share at the start, which is known and not sampled. */
 const ALL: Share = { amount: 100, low: 100, high: 100, exact: null };
 
 /**
- * Two lines for each panel, in per cent, from the start (0) over each stage: trials in which any is left, and the mean share
- * left.
+ * Two lines for each panel, in per cent, from the start (0) over each stage: the share of trials in which any unit is left,
+ * and the mean share of units left.
  *
- * @param stages the places of the stages, from 1 on, by their labels; a scenario without one has no point there
+ * @param stages the labels of the stages, from 1 on; a scenario without one of them has no point there
  */
 function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages: readonly string[]): readonly Line[] {
   return panels.flatMap((panel, place) => [
@@ -70,7 +69,7 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
   ]);
 }
 
-/** The stages of all scenarios by label, each after the one that comes before it where it is first met. */
+/** The labels of the stages of all scenarios. Each stands after its predecessor in the scenario where it first occurs. */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];
   for (const { request } of panels) {
@@ -101,7 +100,9 @@ function line(
 
 function anyLeft({ measure, values }: MeasureSummary, { trials }: ScenarioSummary, confidence: number): Share {
   if (measure.min !== 0 || (measure.bin ?? 1) !== 1) {
-    throw new Error(`a chart takes ${measure.name} for a count of what is left with 0 for nothing, which it is not`);
+    throw new Error(
+      `a chart requests ${measure.name} as the count that is left, but it is not an unbinned count from 0`,
+    );
   }
   const [{ count, exact }] = values;
   const { low, high } = wilsonInterval(trials - count, trials, confidence);

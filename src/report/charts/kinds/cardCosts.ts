@@ -5,10 +5,13 @@ import { COLOUR, chartFrame, PLOT_WIDTH } from '../chartStyle.ts';
 import { dotMarks } from '../primitives/dotPlot.ts';
 
 const ROW_HEIGHT = 26;
-/** Where the figures begin, to the right of the plot. */
+/** The left edge of the figures, to the right of the plot, in pixels. */
 const FIGURES_AT = PLOT_WIDTH + 14;
 
-/** Each card's cost as a line across, and its cost by results as a dot with the standard error, the most overpriced first. */
+/**
+ * Each card's cost as a line across, and its cost by results as a dot with the standard error; the most overpriced card
+ * first.
+ */
 export function cardCostsChart(matchups: Matchups): ChartSpec {
   const values = byGap(matchups).map(({ name, cost, byResults }) => {
     return {
@@ -34,7 +37,7 @@ export function cardCostsChart(matchups: Matchups): ChartSpec {
   return {
     ...chartFrame(
       'Costs, and costs by results',
-      'Dark ticks: what a card costs; dots: what a card of its strength costs by the other cards, give or take the standard error of one card. The most overpriced stands first.',
+      'Dark ticks: the cost of each card. Dots: the cost that fits its strength, by the costs of the other cards, with the standard error of one card. The most overpriced card is first.',
     ),
     data: { values },
     width: PLOT_WIDTH,

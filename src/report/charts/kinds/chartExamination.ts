@@ -5,8 +5,7 @@ import {
   examinedSets,
 } from '../../../analysis/destinationCharts/Examination.ts';
 import { bpvHistogram, bpvQuantile } from '../../../analysis/destinationCharts/Odds.ts';
-import { fractionNumber } from '../../../foundation/Fraction.ts';
-import { groupedText, percentText } from '../../../foundation/numbers.ts';
+import { fractionNumber, groupedText, percentText } from '../../../foundation/numbers.ts';
 import { scenarioOf } from '../../../rules/gravity-portals/destinations/ChartSet.ts';
 import { bpvText } from '../../text/bpvText.ts';
 import type { ChartSpec } from '../ChartKind.ts';
@@ -54,7 +53,7 @@ function destinations({ before, tweak }: Examination): ExaminationChart[] {
 /** The width of the whole map in pixels, without the charts' names. */
 const MAP_WIDTH = 500;
 const CELL_HEIGHT = 38;
-/** A narrower cell has no room for figures; a legend explains the colours instead. */
+/** The least width of a cell with figures, in pixels; if the cells are narrower, a legend explains the colours instead. */
 const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
 
@@ -104,10 +103,10 @@ function heatMapChart(
     legend: hasText ? null : { title: 'BPV', orient: 'right' },
   };
   const cells = hasText
-    ? ' Each cell: the BPV, and below it in how many per cent of all entries that destination is met.'
+    ? ' Each cell: the BPV and, below it, the per cent of all entries that meet that destination.'
     : '';
   return {
-    ...chartFrame(title, `${name}: a row for each chart. The darker, the more BPV.${cells} ${marks}`.trim()),
+    ...chartFrame(title, `${name}: a row for each chart. Darker cells have more BPV.${cells} ${marks}`.trim()),
     ...heatMap({
       values,
       x,
@@ -130,7 +129,10 @@ const MEANS_WIDTH = 330;
 const ROW_HEIGHT = 32;
 const FIGURES_AT = MEANS_WIDTH + 12;
 
-/** The mean BPV of each chart and of all: bars before a tweak with the middle four fifths as thin lines, lines across after it. */
+/**
+ * The mean BPV of each chart and of all charts: bars before a tweak, lines across after it, thin lines for the middle four
+ * fifths.
+ */
 function meansChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const [before, after] = sets.map(meansOf);
@@ -203,16 +205,16 @@ function allLast(one: string, other: string): number {
 }
 
 function meansCaption(sets: readonly Examined[]): string {
-  const lines = 'thin lines: from the tenth part with the least BPV to the tenth with the most';
+  const lines = 'thin lines: without the tenth of entries with the least BPV and the tenth with the most';
   const what = sets.length > 1 ? `Bars: ${sets[0].name}; orange: ${sets[1].name}` : 'Bars: the exact mean';
   return `${what}; ${lines}. In brackets, how often the chart is used.`;
 }
 
-/** The chart of BPV has about this number of bars, which hold this share of all entries. */
+/** The chart of BPV has about this number of bars; together they hold this share of all entries. */
 const BARS = 20;
 const SHOWN = 0.98;
 
-/** The spread of the BPV over all charts: bars before a tweak, lines across after it. The last bar holds all that is beyond. */
+/** The spread of the BPV over all charts: bars before a tweak, lines across after it. The last bar holds all greater values. */
 function bpvChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const histogram = bpvHistogram(

@@ -1,25 +1,32 @@
 import { confidenceText, groupedText, roundPercentText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
-import { panelsText, sampledText } from '../captionText.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.ts';
+import {
+  COLOUR,
+  chartFrame,
+  LABEL_SIZE,
+  PLOT_WIDTH,
+  panelsText,
+  roundTop,
+  SCENARIO_COLOURS,
+  sampledText,
+} from '../chartStyle.ts';
 import { endLabels, figuresAtEnd, leaders, NAME_WIDTH, textsAtEnd } from '../primitives/lineLabels.ts';
-import { roundTop } from '../primitives/roundDomain.ts';
 import { sharesByTurn } from './survival.ts';
 
-type Request = RequestOf<'curve'>;
+type Request = RequestOf<'cumulative'>;
 type Order = ChartOrder<Request>;
 
 const HEIGHT = 260;
 const SMALL_WIDTH = 145;
 const SMALL_HEIGHT = 110;
-/** Between small plots, for the figures at the ends of their lines. */
+/** The room between small plots, for the figures at the ends of their lines, in pixels. */
 const SMALL_GAP = 125;
-/** Longer lines show no steps, which would only be a saw. */
+/** The most points of a line that is drawn in steps; with more, the steps would look like a saw. */
 const MOST_STEPS = 24;
 
-/** The share of trials in which something has happened by each turn, as a line with a band and, thinly, the exact one. */
-export const curveChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: false, specOf };
+/** The share of trials in which an event has happened by each turn: a line with a band, and a thin line for the exact share. */
+export const cumulativeChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
   const curves = curvesOf(order);
@@ -30,7 +37,7 @@ function specOf(order: Order): ChartSpec {
     ...chartFrame(order.panels[0].request.title, caption(order, curves)),
     ...(isSplit
       ? {
-          // Headings are marks: a facet's own stand as high as what its plot holds, not side by side.
+          // The headings are marks, because Vega-Lite would place a facet's own headings at different heights.
           facet: {
             field: 'scenario',
             type: 'nominal',
@@ -47,7 +54,7 @@ function specOf(order: Order): ChartSpec {
   };
 }
 
-/** All curves in one plot, each named where it ends. */
+/** All curves in one plot, each with its name at its end. */
 function sharedPlot(curves: readonly Curve[], top: number): ChartSpec {
   const width = PLOT_WIDTH - NAME_WIDTH + 10;
   const labels = endLabels(curves, top, HEIGHT);
@@ -60,7 +67,7 @@ function sharedPlot(curves: readonly Curve[], top: number): ChartSpec {
   };
 }
 
-/** One curve of many, its figures beside its end. */
+/** A plot of one curve, with its figures at its end. */
 function smallPlot(curves: readonly Curve[], top: number): ChartSpec {
   const { x, y } = axes(curves, top, SMALL_WIDTH);
   return {
@@ -88,7 +95,7 @@ function axes(curves: readonly Curve[], top: number, width: number) {
   };
 }
 
-/** The scenario's name, over its plot. */
+/** The name of the scenario above its plot. */
 function heading(limit: number) {
   return {
     transform: [{ filter: 'isValid(datum.final)' }],
@@ -97,7 +104,7 @@ function heading(limit: number) {
   };
 }
 
-/** A few turns are drawn as steps: what is not so at one turn can be so only at the next. */
+/** Few turns are drawn as steps, because nothing changes between two turns. */
 function lines(curves: readonly Curve[], x: object, y: object, isAlone: boolean): readonly unknown[] {
   const names = curves.map(({ end }) => end.scenario);
   const hasExact = isAnyExact(curves);
@@ -137,14 +144,14 @@ function caption(order: Order, curves: readonly Curve[]): string {
   const { confidence } = order;
   const exact = isAnyExact(curves) ? '; thin orange: exact' : '';
   const horizons = new Set(curves.map(({ end }) => end.horizon));
-  const never = horizons.size === 1 ? ` Never: not within ${[...horizons][0]}.` : ' Never: not while the line lasts.';
+  const never = horizons.size === 1 ? ` Never: not within ${[...horizons][0]}.` : ' Never: not before the line ends.';
   const isAlone = curves.length === 1;
   return capitalised(
     `share of ${sampledText(order)} by then. Line: sampled; shaded: ${confidenceText(confidence)} interval at each step${exact}.${isAlone ? '' : never}${panelsText(order)}`,
   );
 }
 
-/** One scenario's line, point by point, and what is said where it ends. */
+/** The line of one scenario: its points, and the text at its end. */
 export interface Curve {
   readonly points: readonly CurvePoint[];
   readonly end: CurveEnd;
@@ -153,10 +160,10 @@ export interface Curve {
 
 interface CurvePoint {
   readonly scenario: string;
-  /** The scenario's, in the order of the study. */
+  /** The place of the scenario in the study. */
   readonly place: number;
   readonly turn: number;
-  /** In per cent, as are the next three. */
+  /** In per cent, like the next three. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
@@ -167,9 +174,9 @@ interface CurveEnd {
   readonly scenario: string;
   readonly place: number;
   readonly endTurn: number;
-  /** In per cent: exact where that is known. */
+  /** The last value, in per cent; exact if that is known. */
   readonly final: number;
-  /** `63.2 %`, the rest `36.8 %`, and as a few words: `never 36.8 %`. */
+  /** The last value as text: `63.2 %`; the rest: `36.8 %`; and briefly: `never 36.8 %`. */
   readonly finalText: string;
   readonly restText: string;
   readonly neverText: string;
@@ -180,7 +187,7 @@ interface CurveEnd {
 }
 
 /** A line for each panel. */
-function curvesOf(order: ChartOrder<RequestOf<'curve'>>): readonly Curve[] {
+function curvesOf(order: ChartOrder<RequestOf<'cumulative'>>): readonly Curve[] {
   return measuresOf(order).map((measure, place) => {
     const shares = sharesByTurn(measure, order.confidence);
     const { label: scenario } = order.panels[place];
@@ -214,7 +221,7 @@ function curvesOf(order: ChartOrder<RequestOf<'curve'>>): readonly Curve[] {
   });
 }
 
-/** Where the axis ends, in per cent: at 100 for anything likely, else at the next round figure. */
+/** The end of the axis, in per cent: 100 if any curve is likely, else the next round number. */
 function curveTop(curves: readonly Curve[]): number {
   const highest = Math.max(
     ...curves.flatMap(({ points }) => points.map(({ high, exact }) => Math.max(high, exact ?? 0))),

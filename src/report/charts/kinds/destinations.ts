@@ -2,22 +2,31 @@ import type { MeasureSummary } from '../../../analysis/summarise.ts';
 import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import type { DestinationCell } from '../../../rules/Presentation.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
-import { panelsText, sampledText, trialsText } from '../captionText.ts';
-import { COLOUR, chartFrame, contrastingText, PLOT_WIDTH, shadeOf, shadeScale } from '../chartStyle.ts';
+import {
+  COLOUR,
+  chartFrame,
+  contrastingText,
+  PLOT_WIDTH,
+  panelsText,
+  sampledText,
+  shadeOf,
+  shadeScale,
+  trialsText,
+} from '../chartStyle.ts';
 
 type Request = RequestOf<'destinations'>;
 type Order = ChartOrder<Request>;
 
-/** More scenarios than this get small maps, two abreast, without the second line. */
+/** The most scenarios with large maps; more get small maps, two side by side, without the second line in each cell. */
 const MOST_LARGE = 3;
 const WIDTH = PLOT_WIDTH + 30;
 const SMALL_WIDTH = 230;
 const ROW_HEIGHT = 34;
 const SMALL_ROW_HEIGHT = 18;
-/** The shade of what never comes. */
+/** The shade of a cell that never occurs. */
 const NEVER = '#f6f7f7';
 
-/** A map of the charts: chart across, roll down, the shade for the share of trials, and the battle value below it. */
+/** A map of the destination charts: chart across, roll down, a shade for the share of trials, and the battle value below it. */
 export const destinationsChart: SpecifiedKind<Request> = {
   nameOf: ({ measure }) => measure,
   isDrawnOnce: true,
@@ -26,15 +35,15 @@ export const destinationsChart: SpecifiedKind<Request> = {
 
 interface Cell {
   readonly scenario: string;
-  /** The scenario's, in the order of the study. */
+  /** The place of the scenario in the study. */
   readonly place: number;
   readonly chart: string;
   readonly roll: number;
-  /** In per cent; null where it never comes. */
+  /** In per cent; null if the cell never occurs. */
   readonly percent: number | null;
   readonly figure: string;
   readonly bpv: string;
-  /** Of the writing. */
+  /** The colour of the text. */
   readonly ink: string;
 }
 
@@ -93,7 +102,7 @@ function cellOf(
   };
 }
 
-/** Of a narrow cell, without its sign: `3.33`, `12.5`, `<.01`. */
+/** The text of a narrow cell, without `%`: `3.33`, `12.5`, `<.01`. */
 function shortText(percent: number): string {
   if (percent < 0.005) return '<.01';
   return percent.toFixed(percent < 9.995 ? 2 : 1);
@@ -160,11 +169,11 @@ function caption(order: Order, measures: readonly MeasureSummary[], isSmall: boo
   const source = measures.every(({ values }) => values[0].exact !== null)
     ? `Exact shares of ${trialsText(order)}`
     : `Sampled shares of ${sampledText(order)}`;
-  const second = isSmall ? ', in %' : '; small below them: the BPV that waits there';
+  const second = isSmall ? ', in %' : '; in small print: the BPV of the opponents there';
   return `${source} by chart (across) and roll (down)${second}. The darker, the more frequent.${elsewhere(order, measures)}${panelsText(order)}`;
 }
 
-/** What the caption says of the trials that end in no cell, such as those that never leave. */
+/** The caption's sentence on trials that end in no cell, such as those that never leave. */
 function elsewhere({ panels, trialsAre }: Order, measures: readonly MeasureSummary[]): string {
   const beside = measures.map(({ values }, at) => {
     const inCells = new Set(panels[at].request.cells.map(({ label }) => label));

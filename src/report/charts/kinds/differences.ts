@@ -4,23 +4,22 @@ import { groupedText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import { isRate } from '../../../rules/Measure.ts';
 import { changeFigures } from '../../text/changes.ts';
-import { figureSubject } from '../../text/measures.ts';
+import { figureSubject } from '../../text/estimateText.ts';
 import type { ChartSpec } from '../ChartKind.ts';
-import { chartFileName } from '../chartFileName.ts';
-import { COLOUR, chartFrame } from '../chartStyle.ts';
+import { chartFileName } from '../ChartKind.ts';
+import { COLOUR, chartFrame, roundTop } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
 import { dotList, greyBand, type ScenarioDot } from '../primitives/dotPlot.ts';
-import { roundTop } from '../primitives/roundDomain.ts';
 
 /** The most charts of differences in a report. */
 const MOST_CHARTS = 4;
 
-/** A sweep of more paths than this has no charts of its own. */
+/** The most paths of a sweep that has charts of its own. */
 const MOST_PATHS = 2;
 
 /**
- * A chart of differences for the leading figure and for each figure that the study wants decided; none without a comparison, and
- * none for a sweep, which has charts of its own.
+ * A chart of differences for the leading figure and for each figure that the study wants decided. There is none without a
+ * comparison, and none for a sweep, which has charts of its own.
  */
 export function comparisonCharts({ study }: StudyResult, comparisons: readonly Comparison[]): NamedChart[] {
   if (study.scenarios.every(({ point }) => point !== undefined && point.values.length <= MOST_PATHS)) return [];
@@ -39,8 +38,8 @@ const MOST_ROWS = 40;
 const MOST_NAME_WIDTH = 200;
 
 /**
- * How far one figure of each scenario lies from the baseline's: a dot with its interval, the greatest difference first, a
- * line at zero and a band where differences count as none.
+ * The difference of one figure in each scenario from the baseline: a dot with its interval, the greatest difference first, a
+ * line at zero, and a band within which differences count as none.
  *
  * @param comparisons of one figure, at least one
  */
@@ -50,9 +49,9 @@ export function differencesChart(comparisons: readonly Comparison[], trialsAre: 
   const sorted = bySize(comparisons).slice(0, MOST_ROWS);
   const values = sorted.map((one) => rowOf(one, scale));
   const hasExact = values.some(({ exact }) => exact !== null);
-  const left = comparisons.length > MOST_ROWS ? ` The ${MOST_ROWS} greatest of ${comparisons.length}.` : '';
+  const left = comparisons.length > MOST_ROWS ? ` The ${MOST_ROWS} greatest of ${comparisons.length} differences.` : '';
   const band = margin > 0 ? ` Grey: within the margin, which counts as the same.` : '';
-  const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: intervals as sure as the verdict${hasExact ? '; orange: exact' : ''}.${band}${left}`;
+  const caption = `Differences from “${baseline}” over the same ${groupedText(trials)} ${trialsAre}. Dots: sampled; thin lines: intervals at the confidence of the verdict${hasExact ? '; orange: exact' : ''}.${band}${left}`;
   return {
     ...chartFrame(`${capitalised(figureSubject(figure))}: what changes it`, caption),
     ...dotList(
@@ -99,7 +98,7 @@ function zeroLine(x: object) {
   };
 }
 
-/** From a round number below 0 to one above it, to either side only as far as there is something to see. */
+/** A domain from a round number below 0 to one above 0; each side extends only as far as there are values. */
 function domainOf(values: readonly ScenarioDot[], margin: number): [number, number] {
   const ends = values.flatMap(({ amount, low, high, exact }) => [amount, low, high, exact ?? 0]);
   const [lowest, highest] = [Math.min(-margin, ...ends), Math.max(margin, ...ends)];

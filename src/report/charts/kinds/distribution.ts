@@ -1,9 +1,8 @@
 import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
 import { groupedText, percentText, signedText } from '../../../foundation/numbers.ts';
-import { measureTitle } from '../../text/measures.ts';
+import { measureTitle } from '../../text/estimateText.ts';
 import { type ChartKind, type ChartOrder, type ChartSpec, measuresOf, type RequestOf } from '../ChartKind.ts';
-import { legendText, panelsText, sampledText } from '../captionText.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText, sampledText } from '../chartStyle.ts';
 import { bars } from '../primitives/bars.ts';
 import { textWidth } from '../textWidth.ts';
 
@@ -11,10 +10,10 @@ type Request = RequestOf<'distribution'>;
 type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 205;
-/** Over the highest bar, for its label. */
+/** The top of the axis as a multiple of the highest bar, to leave room for its label. */
 const HEADROOM = 1.12;
 
-/** Bars of the values' probabilities with their intervals, and the exact probabilities as lines across. */
+/** Bars for the probabilities of the values with their intervals, and lines across for the exact probabilities. */
 export const distributionChart: ChartKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -25,7 +24,7 @@ function specOf(order: Order): ChartSpec {
   );
   const bars = new Set(values.map(({ value }) => value)).size;
   const isSplit = measures.length > 1;
-  // Small multiples stand two abreast where their labels still fit over the bars.
+  // Small plots stand two side by side if their labels still fit over the bars.
   const columns = isSplit && bars * widestLabel(values) < HALF_WIDTH ? 2 : 1;
   const width = columns === 2 ? HALF_WIDTH : PLOT_WIDTH + 36;
   const plot = { width, height: isSplit ? 120 : 230, layer: layers(width / bars, values, measures[0]) };
@@ -40,21 +39,21 @@ function specOf(order: Order): ChartSpec {
 
 interface Bar {
   readonly scenario: string;
-  /** The scenario's, in the order of the study. */
+  /** The place of the scenario in the study. */
   readonly place: number;
   readonly value: string;
-  /** In per cent, as are the next three. */
+  /** In per cent, like the next three. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
   readonly exact: number | null;
-  /** Where the label stands: above all else. */
+  /** The bottom of the label: above all marks. */
   readonly top: number;
   readonly label: string;
 }
 
 function barOf(scenario: string, place: number, { value, probability, interval, exact }: ValueSummary): Bar {
-  // A value that cannot be gets an empty place: no interval, no line, no label.
+  // An impossible value keeps an empty place: no interval, no line, no label.
   const isImpossible = probability === 0 && exact === 0;
   return {
     scenario,
@@ -118,19 +117,19 @@ function caption(order: Order, measures: readonly MeasureSummary[]): string {
   return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${leftOut(measures)}${panelsText(order)}`;
 }
 
-/** A chart of so few values shows them all. */
+/** A chart of at most this number of values shows them all. */
 const FEW = 12;
-/** The ends of a longer one are left out as far as they hold less than this in every scenario, all together. */
+/** A longer chart omits values at its ends as long as they hold less than this share together in every scenario. */
 const NEGLIGIBLE = 0.001;
 
-/** Of values, in units. */
+/** A range of values, in units. */
 export interface Range {
   /** The lowest and highest value shown. */
   readonly first: number;
   readonly last: number;
 }
 
-/** Which values a chart shows: the same for all its scenarios, without long tails of next to nothing. */
+/** Which values a chart shows: the same in all its scenarios, without long tails of negligible shares. */
 function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measure: MeasureSummary): ValueSummary[] } {
   const range = rangeOf(measures);
   const stride = strideOf(measures);
@@ -139,7 +138,7 @@ function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measure: Mea
   };
 }
 
-/** What the caption says of the values left out; empty where none are. */
+/** The caption's sentence on the omitted values; empty if there are none. */
 export function leftOut(measures: readonly MeasureSummary[], range: Range | null = rangeOf(measures)): string {
   if (range === null) return '';
   const parts = [
@@ -162,8 +161,8 @@ function sideText(
 }
 
 /**
- * How far apart the values lie that come up at all, in steps: 2 where halves are counted and only whole ones come. The
- * values between are left out, and the axis stays even. Where nothing comes in the first place, no value is left out.
+ * The distance between the values that occur, in steps: 2 if halves are counted and only whole numbers occur. The values
+ * between them are omitted, and the axis stays even. If no value occurs, none is omitted.
  */
 function strideOf(measures: readonly MeasureSummary[]): number {
   if (measures[0].measure.kind === 'category') return 1;
@@ -175,7 +174,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** Null where all values are shown: there are few, or they are the labels of a category. */
+/** Null if all values are shown: there are few, or they are the labels of a category. */
 export function rangeOf(measures: readonly MeasureSummary[]): Range | null {
   if (measures[0].measure.kind === 'category') return null;
   if (Math.max(...measures.map(({ values }) => values.length)) <= FEW) return null;

@@ -1,25 +1,29 @@
 import type { Estimate, ScenarioSummary } from '../../../analysis/summarise.ts';
-import { compareFigures } from '../../../foundation/comparing.ts';
-import { amountText, groupedText, roundPercentText, unitText } from '../../../foundation/numbers.ts';
+import { amountText, compareFigures, groupedText, roundPercentText, unitText } from '../../../foundation/numbers.ts';
 import { escapedMarkup, wrapped } from '../../../foundation/text.ts';
 import type { ChartRequest } from '../../../rules/Presentation.ts';
 import { tenths } from '../../drawings/hexGeometry.ts';
-import { type ChartOrder, type HandDrawnChart, type HandDrawnKind, meanOf, type RequestOf } from '../ChartKind.ts';
-import { panelsText } from '../captionText.ts';
-import { COLOUR, LABEL_SIZE } from '../chartStyle.ts';
+import {
+  type ChartOrder,
+  type HandDrawnChart,
+  type HandDrawnKind,
+  meanOf,
+  type RequestOf,
+  type TrialMark,
+} from '../ChartKind.ts';
+import { COLOUR, handFrame, LABEL_SIZE, panelsText } from '../chartStyle.ts';
 import { mostTelling } from '../panels.ts';
-import { handFrame } from '../primitives/handFrame.ts';
 import { cutShort, textWidth } from '../textWidth.ts';
 
 type Request = RequestOf<'flow'>;
 type Order = ChartOrder<Request>;
 
-/** Each is as large as a chart of its own. */
+/** The most panels of a chart; each is as large as a chart of its own. */
 const MOST_PANELS = 4;
 const HEADING = 26;
 const GAP = 30;
 
-/** A band that comes down through the stages and narrows by the mean of each loss, which branches off to its name. */
+/** A band from the top down through the stages. The mean of each loss narrows it and branches off to its name. */
 export const flowChart: HandDrawnKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, drawingOf };
 
 function drawingOf(asked: Order): HandDrawnChart {
@@ -28,18 +32,29 @@ function drawingOf(asked: Order): HandDrawnChart {
   const widest = Math.max(...flows.map(({ start }) => start));
   const isSplit = flows.length > 1;
   const parts: string[] = [];
+  const marks: TrialMark[] = [];
   let top = 0;
   for (const [at, flow] of flows.entries()) {
     const above = isSplit ? HEADING : 0;
-    const { body, height } = drawFlow(flow, widest);
+    const { body, height, losses } = drawFlow(flow, widest);
+    const scenario = order.panels[at].scenario.name;
+    for (const { measure, ...place } of losses) {
+      marks.push({ ...place, y: place.y + top + above, scenario, wish: { where: `${measure} >= 1` } });
+    }
     const heading = isSplit ? headingOf(order.panels[at].label) : '';
     parts.push(`<g transform="translate(0 ${top})">${heading}<g transform="translate(0 ${above})">${body}</g></g>`);
     top += above + height + GAP;
   }
   const [{ request }] = order.panels;
   const words = caption(order, flows);
+  const { svg, top: frameTop } = handFrame(request.title, words, {
+    body: parts.join('\n'),
+    width: FLOW_WIDTH,
+    height: top - GAP,
+  });
   return {
-    svg: handFrame(request.title, words, { body: parts.join('\n'), width: FLOW_WIDTH, height: top - GAP }),
+    svg,
+    marks: marks.map((mark) => ({ ...mark, y: mark.y + frameTop })),
     description: `${request.title}. ${words} ${flows.map((flow, at) => accountOf(flow, isSplit ? `${order.panels[at].label}: ` : '')).join(' ')}`,
   };
 }
@@ -57,10 +72,10 @@ function caption(order: Order, flows: readonly Flow[]): string {
   const all = flows.every((flow) => flow.start === start)
     ? `the ${groupedText(start)} ${unitText(start, unit)}`
     : 'those';
-  return `${source}; all widths are true to them. Per cent are of ${all} that set out.${panelsText(order)}`;
+  return `${source}; all widths are to scale. Percentages are of ${all} at the start.${panelsText(order)}`;
 }
 
-/** For those who cannot see it. */
+/** The flow in words, for readers who cannot see it. */
 function accountOf({ stages, unit }: Flow, before: string): string {
   const texts = stages.map(({ label, left, losses }) => {
     const lost = losses.map((loss) => `${loss.amount.toFixed(2)} ${loss.label}`);
@@ -69,60 +84,71 @@ function accountOf({ stages, unit }: Flow, before: string): string {
   return `${before}${texts.join('; ')}.`;
 }
 
-/** Of a drawn flow, in pixels: narrow enough for a phone to show it whole. */
+/** The width of a drawn flow, in pixels: narrow enough for a phone to show it whole. */
 const FLOW_WIDTH = 496;
 
-/** Where the band begins, right of the stages' names, and how wide it is as it sets out. */
+/** The left edge of the band, right of the names of the stages, and its width at the start. */
 const LEFT = 120;
 const BAND = 146;
-/** The inner radius of a branch's turn. */
+/** The inner radius of the turn of a branch. */
 const TURN = 9;
-/** Where branches end and their names begin. */
+/** The x of the ends of branches, where their names begin. */
 const BRANCH_END = 292;
 const NAMES = BRANCH_END + 8;
-/** Between branches, and between their names. */
+/** The least gap between branches, and between their names. */
 const BRANCH_GAP = 5;
 const NAME_GAP = 3;
 const LINE = 17;
-/** From the top of a line to the foot of its letters. */
+/** From the top of a line of text to its baseline. */
 const BASE = 13;
-/** Above and below what stands in a stage. */
+/** The room above and below the contents of a stage. */
 const PAD = 11;
-/** What is too thin to be seen is drawn as thin as can be seen. */
+/** The least thickness of a branch or band: thinner ones could not be seen. */
 const LEAST = 0.7;
 const TIP = 12;
-/** Of fewer than this, in units, the digits would say nothing. */
+/** The least amount, in units, that is written with digits. */
 const NEXT_TO_NONE = 0.01;
 
-/** A flow as SVG marks, from its start at the top to what is left below. @param widest the start that is as wide as any */
-export function drawFlow(flow: Flow, widest: number): { readonly body: string; readonly height: number } {
+/** A flow as SVG marks, from its start at the top to the rest at the bottom. @param widest the amount with the full width */
+export function drawFlow(
+  flow: Flow,
+  widest: number,
+): { readonly body: string; readonly height: number; readonly losses: readonly LossPlace[] } {
   const scale = BAND / widest;
   const all = `${amountText(flow.start)} ${unitText(flow.start, flow.unit)}`;
   const marks = [textsAt(['Start', all], 0)];
   const edge: Corner[] = [];
+  const losses: LossPlace[] = [];
   let top = 2 * PAD + 2 * LINE;
   let before = flow.start;
   for (const step of flow.stages) {
     const drawn = drawStep(step, flow, { before, scale, top });
     marks.push(...drawn.marks);
     edge.push(...drawn.edge);
+    losses.push(...drawn.losses);
     top += drawn.height;
     before = step.left;
   }
   return {
     body: [...marks, band(scale * flow.start, edge, top, scale * before)].join('\n'),
     height: Math.ceil(top + TIP),
+    losses,
   };
 }
 
-/** Where the right edge of the band steps to the left. */
+/** The box of a drawn loss with its name, and the measure that counts it. */
+interface LossPlace extends Pick<TrialMark, 'x' | 'y' | 'width' | 'height'> {
+  readonly measure: string;
+}
+
+/** A point where the right edge of the band steps to the left. */
 interface Corner {
   readonly at: number;
-  /** The width from there on. */
+  /** The width of the band below this point. */
   readonly width: number;
 }
 
-/** One stage, under the line that parts it from what is above: its branches, and what stands beside them. */
+/** One stage below the line that separates it from the stage above: its branches, and its name and amounts beside them. */
 function drawStep(
   step: FlowStep,
   { start, unit }: Flow,
@@ -134,10 +160,11 @@ function drawStep(
   const rule = `<line x1="0" y1="${tenths(top)}" x2="${FLOW_WIDTH}" y2="${tenths(top)}" stroke="${COLOUR.grid}"/>`;
   const marks = [rule, textsAt(words, top)];
   const edge: Corner[] = [];
+  const losses: LossPlace[] = [];
   let width = scale * before;
   let free = top + PAD;
   let named = top;
-  for (const { label, amount } of step.losses) {
+  for (const { label, amount, measure } of step.losses) {
     const thick = scale * amount;
     const name = nameOf(label, amount, start);
     const half = (name.length * LINE) / 2;
@@ -146,24 +173,26 @@ function drawStep(
     marks.push(branch(turnsAt, LEFT + width, thick), ...name.map((draw, at) => draw(middle - half + at * LINE)));
     width -= thick;
     edge.push({ at: turnsAt, width });
+    const [from, to] = [Math.min(middle - half, middle - thick / 2), Math.max(middle + half, middle + thick / 2)];
+    losses.push({ measure, x: LEFT + width, y: from, width: FLOW_WIDTH - LEFT - width, height: to - from });
     free = middle + thick / 2 - TURN + BRANCH_GAP;
     named = middle + half + NAME_GAP;
   }
   const below = step.losses.length === 0 ? 0 : Math.max(named, free + TURN - BRANCH_GAP) + PAD - top;
-  return { marks, edge, height: Math.max(below, 2 * PAD + words.length * LINE) };
+  return { marks, edge, losses, height: Math.max(below, 2 * PAD + words.length * LINE) };
 }
 
-/** The whole band as one shape, so that no seam shows, with a tip that points on. */
+/** The whole band as one shape, so that no seam shows, with a pointed end. */
 function band(start: number, edge: readonly Corner[], bottom: number, end: number): string {
   const steps = edge.map(({ at, width }) => `V${hundredths(at)}H${hundredths(LEFT + Math.max(LEAST, width))}`);
   const wide = Math.max(LEAST, end);
   const tip = `V${hundredths(bottom)}L${hundredths(LEFT + wide / 2)},${hundredths(bottom + Math.min(TIP, wide / 2))}L${LEFT},${hundredths(bottom)}Z`;
-  // Nothing goes on where nothing is left.
+  // Without a rest, the band has no point at its end.
   const last = end > 0 ? tip : `H${LEFT}Z`;
   return `<path d="M${LEFT},0H${hundredths(LEFT + start)}${steps.join('')}${last}" fill="${COLOUR.data}"/>`;
 }
 
-/** A loss turning off to the right, of the same thickness all the way. @param right where its outer edge comes down */
+/** A loss that turns off to the right, equally thick all the way. @param right x of the outer edge where it points down */
 function branch(top: number, right: number, thickness: number): string {
   const thick = Math.max(LEAST, thickness);
   const [turn, wide] = [right + TURN, TURN + thick];
@@ -171,7 +200,7 @@ function branch(top: number, right: number, thickness: number): string {
   return `<path d="${path}" fill="${COLOUR.lost}"/>`;
 }
 
-/** How much a branch is, which way it is lost, and what share that is of all: line by line, each to be drawn from its top. */
+/** The amount, the label and the share of a branch: lines of text, each a function of its top. */
 function nameOf(label: string, amount: number, start: number): readonly ((top: number) => string)[] {
   const figure = amount < NEXT_TO_NONE ? `< ${NEXT_TO_NONE}` : amountText(amount);
   const share = roundPercentText(amount / start);
@@ -201,11 +230,11 @@ function hundredths(number: number): string {
   return String(Number(number.toFixed(2)));
 }
 
-/** What goes through a trial, stage by stage, in means of its unit. */
+/** The amounts through the stages of a trial, as means in one unit. */
 interface Flow {
   readonly start: number;
   readonly unit: string;
-  /** Whether all of its means are exact; else all are sampled. */
+  /** True if all its means are exact; otherwise all are sampled. */
   readonly isExact: boolean;
   readonly stages: readonly FlowStep[];
 }
@@ -213,16 +242,16 @@ interface Flow {
 interface FlowStep {
   readonly label: string;
   readonly left: number;
-  /** Those that ever happen. */
-  readonly losses: readonly { readonly label: string; readonly amount: number }[];
-  /** The share of trials in which the stage is played; null where it always is. */
+  /** The losses that occur. */
+  readonly losses: readonly { readonly label: string; readonly amount: number; readonly measure: string }[];
+  /** The share of trials that play the stage; null if all do. */
   readonly reached: number | null;
 }
 
 /**
  * The means of a flow, all exact or all sampled, so that they add up.
  *
- * @throws Error where they do not, or the rules do not report one: a bug of the engine
+ * @throws Error if they do not add up or the rules do not report one of them, which is a bug of the engine
  */
 function flowOf(scenario: ScenarioSummary, { stages, start, unit }: RequestOf<'flow'>): Flow {
   const estimateOf = (measure: string) => meanOf({ scenario, request: { measure } }).estimate;
@@ -230,10 +259,12 @@ function flowOf(scenario: ScenarioSummary, { stages, start, unit }: RequestOf<'f
   const mean = (measure: string) => meanIn(estimateOf(measure), isExact);
   let before = start;
   const steps = stages.map(({ name, label, left, losses, reached }): FlowStep => {
-    const amounts = losses.map((loss) => ({ label: loss.label, amount: mean(loss.measure) }));
+    const amounts = losses.map(({ label, measure }) => ({ label, measure, amount: mean(measure) }));
     const lost = amounts.reduce((sum, { amount }) => sum + amount, 0);
     if (compareFigures(before, lost + mean(left)) !== 0) {
-      throw new Error(`of ${before} ${unit} ${name} loses ${lost} and leaves ${mean(left)}, which does not add up`);
+      throw new Error(
+        `${name} begins with ${before} ${unit}, loses ${lost} and leaves ${mean(left)}, which does not add up`,
+      );
     }
     before = mean(left);
     return {

@@ -1,12 +1,9 @@
 import type { MeasureSummary } from '../../../analysis/summarise.ts';
-import { compareFigures } from '../../../foundation/comparing.ts';
-import { groupedText, percentText } from '../../../foundation/numbers.ts';
+import { compareFigures, groupedText, percentText } from '../../../foundation/numbers.ts';
 import { capitalised, escapedMarkup } from '../../../foundation/text.ts';
 import { type Point, pointText, tenths } from '../../drawings/hexGeometry.ts';
 import { type ChartOrder, type HandDrawnChart, type HandDrawnKind, measuresOf, type RequestOf } from '../ChartKind.ts';
-import { panelsText, sampledText, trialsText } from '../captionText.ts';
-import { COLOUR, SHADES, shadeOf } from '../chartStyle.ts';
-import { handFrame } from '../primitives/handFrame.ts';
+import { COLOUR, handFrame, panelsText, SHADES, sampledText, shadeOf, trialsText } from '../chartStyle.ts';
 
 type Request = RequestOf<'hexmap'>;
 type Order = ChartOrder<Request>;
@@ -17,7 +14,7 @@ const ROW_GAP = 26;
 const HEADING = 38;
 const LEGEND = 26;
 
-/** A map of hexes, each in the shade of its frequency, with the start and the most frequent hex named. */
+/** A map of hexes, each in the shade of its frequency, with names for the start and the most frequent hex. */
 export const hexmapChart: HandDrawnKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, drawingOf };
 
 function drawingOf(order: Order): HandDrawnChart {
@@ -44,7 +41,7 @@ function drawingOf(order: Order): HandDrawnChart {
   const { title: heads } = order.panels[0].request;
   const words = caption(order, fields);
   return {
-    svg: handFrame(heads, words, { body: parts.join('\n'), width: WIDTH, height: legendTop + LEGEND }),
+    svg: handFrame(heads, words, { body: parts.join('\n'), width: WIDTH, height: legendTop + LEGEND }).svg,
     description: `${heads}. ${words}`,
   };
 }
@@ -79,7 +76,7 @@ function caption(order: Order, fields: readonly HexField[]): string {
   return `${source} by hex; the darker, the more frequent.${spread}${panelsText(order)}`;
 }
 
-/** How far the shares are spread: the fewest hexes that hold a half of what is on the map, and nine tenths. */
+/** How concentrated the shares are: the least number of hexes that hold 50 % and 90 % of the share on the map. */
 function spreadText(field: HexField): string {
   if (field.shares.size === 0) return 'never on the map';
   const off = 1 - sum([...field.shares.values()]);
@@ -92,7 +89,7 @@ function isExact(order: Order): boolean {
   return measuresOf(order).every(({ values }) => values[0].exact !== null);
 }
 
-/** The fewest hexes that hold such a part of what is on the map. */
+/** The least number of hexes that hold a part of the share on the map. @param part 0..1 */
 function darkest({ shares }: HexField, part: number): number {
   const sorted = [...shares.values()].sort((one, other) => other - one);
   const enough = part * sum(sorted);
@@ -110,13 +107,13 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Room for the numbers of columns and rows. */
+/** The room for the numbers of columns and rows, in pixels. */
 const NUMBERS = 20;
 const NUMBER_SIZE = 10;
 const LABEL_SIZE = 12;
-/** Every so many columns and rows are numbered. */
+/** Every fifth column and row has a number. */
 const EVERY = 5;
-/** So many shades tell shares apart; hexes of one shade make one path. */
+/** The number of shades; the hexes of one shade make one path. */
 const LEVELS = 32;
 
 /**
@@ -132,13 +129,13 @@ const LEVELS = 32;
 interface HexField {
   readonly columns: number;
   readonly rows: number;
-  /** By hex; one that is left out has none. */
+  /** The share of each hex, by its name; a hex without an entry has none. */
   readonly shares: ReadonlyMap<string, number>;
   /** The hexes to outline and name, one or two. */
   readonly marks: readonly { readonly hex: string; readonly text: string }[];
 }
 
-/** The field as SVG, and how much room it takes. @param greatest the share that has the darkest shade */
+/** The field as SVG with its size. @param greatest the share that has the darkest shade */
 export function hexField(field: HexField, greatest: number, width: number) {
   const { columns, rows, shares, marks } = field;
   const size = (width - NUMBERS) / (1.5 * columns + 0.5);
@@ -148,7 +145,7 @@ export function hexField(field: HexField, greatest: number, width: number) {
     x: NUMBERS + size * (1.5 * column - 0.5),
     y: NUMBERS + up * (2 * row - 1 + (column % 2 === 0 ? 1 : 0)),
   });
-  // From the right corner round, in steps: so short a text keeps a map of a thousand hexes small.
+  // From the right corner round, in relative steps, because a short text keeps a map of a thousand hexes small.
   const [half, side] = [tenths(size / 2), tenths(size)];
   const round = `l-${half},${tenths(up)}h-${side}l-${half},-${tenths(up)}l${half},-${tenths(up)}h${side}z`;
   const hexAt = ({ x, y }: Point) => `M${pointText({ x: x + size, y })}${round}`;
@@ -167,17 +164,17 @@ export function hexField(field: HexField, greatest: number, width: number) {
   const places = marks.map(({ hex, text }) => ({ text, at: middle(Number(hex.slice(0, 2)), Number(hex.slice(2))) }));
   const highest = Math.min(...places.map(({ at }) => at.y));
   const body = [
-    // White hexes come first, lest their outlines cut into a neighbour's shade.
+    // White hexes come first, so that their outlines do not cover the shade of a neighbour.
     ...paths.sort((one, other) => Number(other.includes('fill="white"')) - Number(one.includes('fill="white"'))),
     ...numbers(columns, (column) => ({ x: middle(column, 1).x, y: NUMBERS - 7 }), 'middle'),
     ...numbers(rows, (row) => ({ x: NUMBERS - 5, y: middle(1, row).y + 3.5 }), 'end'),
-    // A white line about a dark one shows on any shade.
+    // A white line around a dark one is visible on any shade.
     ...places.flatMap(({ at }) =>
       [`white" stroke-width="3.5`, `${COLOUR.text}" stroke-width="1.5`].map(
         (line) => `<path d="${hexAt(at)}" fill="none" stroke="${line}"/>`,
       ),
     ),
-    // Of two marks the upper one is named above it and the lower one below.
+    // Of two marks, the upper one has its name above it and the lower one below.
     ...places.map(({ at, text }, place) => {
       const isAbove = at.y === highest && (place === 0 || places[0].at.y !== highest);
       const y = isAbove ? at.y - up - 5 : at.y + up + LABEL_SIZE + 2;
@@ -187,12 +184,12 @@ export function hexField(field: HexField, greatest: number, width: number) {
   return { body, height };
 }
 
-/** A hex's name: `0815` for column 8, row 15. */
+/** The name of a hex: `0815` for column 8, row 15. */
 export function hexName(column: number, row: number): string {
   return String(column).padStart(2, '0') + String(row).padStart(2, '0');
 }
 
-/** The scale of the shades, from its least to its most. */
+/** The scale of the shades, from the least to the greatest share. */
 function shadeLegend(x: number, y: number, least: string, most: string): string {
   const steps = 8;
   const step = 14;
@@ -216,7 +213,7 @@ function numbers(most: number, placeOf: (number: number) => Point, anchor: strin
     });
 }
 
-/** Centred on its place but near an edge. @param across where it stands, 0..1 */
+/** A text centred on its place, or shifted inwards near an edge. @param across the place across the map, 0..1 */
 function label(text: string, { x, y }: Point, across: number): string {
   const anchor = across < 0.2 ? 'start' : across > 0.8 ? 'end' : 'middle';
   return `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" font-size="${LABEL_SIZE}" font-weight="bold" fill="${COLOUR.text}" stroke="white" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapedMarkup(text)}</text>`;

@@ -1,7 +1,7 @@
 import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
 import { amountText, groupedText, percentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
-import { measureTitle } from '../../text/measures.ts';
+import { measureTitle } from '../../text/estimateText.ts';
 import {
   type ChartOrder,
   type ChartSpec,
@@ -10,15 +10,17 @@ import {
   type RequestOf,
   type SpecifiedKind,
 } from '../ChartKind.ts';
-import { legendText, panelsText, sampledText } from '../captionText.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText, sampledText } from '../chartStyle.ts';
 import { leftOut, type Range, rangeOf } from './distribution.ts';
 
 type Request = RequestOf<'histogram'>;
 type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 205;
-/** The shares of a count's ranges of values, with its mean and, where there are, 0 in the midst and its target marked. */
+/**
+ * The shares of a count's ranges of values, with marks for its mean, for 0 if it lies inside, and for the target if there is
+ * one.
+ */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -48,13 +50,13 @@ function specOf(order: Order): ChartSpec {
 
 interface Bar {
   readonly scenario: string;
-  /** The scenario's, in the order of the study. */
+  /** The place of the scenario in the study. */
   readonly place: number;
-  /** The edges and the middle, half a step below the first value and above the last. */
+  /** The edges and the middle of the bar: half a step below the first value and half a step above the last. */
   readonly from: number;
   readonly to: number;
   readonly middle: number;
-  /** In per cent, as are the next three. */
+  /** In per cent, like the next three. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
@@ -73,7 +75,7 @@ function barsOf({ panels }: Order, place: number, { measure }: MeasureSummary, {
       middle: from + width / 2,
       percent: 100 * probability,
       low: 100 * interval.low,
-      // Where nothing came the interval would only be dust on the axis.
+      // The interval of an impossible range would only be clutter on the axis.
       high: isImpossible ? 0 : 100 * interval.high,
       exact: isImpossible || exact === null ? null : 100 * exact,
     };
@@ -135,7 +137,7 @@ function layers(
   ];
 }
 
-/** Where above turns into below. */
+/** A line at 0, between the negative and the positive values. */
 function zeroLine(x: object) {
   return {
     data: { values: [{ zero: 0 }] },
@@ -156,7 +158,7 @@ function caption(order: Order, measures: readonly MeasureSummary[], { bins, rang
   return `Share of ${sampledText(order)}${each}. ${legendText('Bars', confidence, hasExact)}${signsText(measures, range)}${leftOut(measures, range)}${panelsText(order)}`;
 }
 
-/** How much lies on either side of 0, where one scenario has both. */
+/** The shares on either side of 0, if one scenario has both. */
 function signsText([{ values }, ...others]: readonly MeasureSummary[], { first, last }: Binned['range']): string {
   if (others.length > 0 || first >= 0 || last < 0) return '';
   const share = (isMeant: (value: number) => boolean) =>
@@ -169,24 +171,24 @@ function signsText([{ values }, ...others]: readonly MeasureSummary[], { first, 
   return ` Below 0: ${share((value) => value < 0)}; at 0: ${share((value) => value === 0)}; above: ${share((value) => value > 0)}.`;
 }
 
-/** Over the plot: the line of the mean's label, and that of the target's above it. */
+/** The height of the label of the mean above the plot; that of the target is above it. */
 const MEAN_LINE = -8;
 const TARGET_LINE = -25;
 
-/** The lines down a scenario's plot, and what they are called. */
+/** The vertical lines of a scenario's plot, with their labels. */
 interface Marks {
   readonly scenario: string;
   readonly place: number;
   readonly mean: number;
   readonly meanLabel: string;
-  /** Whether the labels stand to the left of their lines, for want of room. */
+  /** True if the labels stand to the left of their lines because there is no room to the right. */
   readonly isMeanLeft: boolean;
   readonly target: number | null;
   readonly targetLabel: string;
   readonly isTargetLeft: boolean;
 }
 
-/** Where the mean and the target lie. @param place the scenario's, in the order of the study */
+/** The mean and the target of a scenario. @param place the place of the scenario in the study */
 function marksOf(
   { label, request }: Panel<RequestOf<'histogram'>>,
   place: number,
@@ -209,12 +211,12 @@ function marksOf(
   };
 }
 
-/** The lines of the mean and, where there is one, the target, with their labels. @param x the plot's axis */
+/** The lines of the mean and of the target, if there is one, with their labels. @param x the axis of the plot */
 function markLines(x: object, hasTarget: boolean): readonly unknown[] {
   return [...line('mean', MEAN_LINE, x, []), ...(hasTarget ? line('target', TARGET_LINE, x, [4, 3]) : [])];
 }
 
-/** A line down the plot, up to its label above it. @param label from the plot's top to the label's middle, in pixels */
+/** A vertical line up to its label above the plot. @param label from the top of the plot to the middle of the label, in pixels */
 function line(name: 'mean' | 'target', label: number, x: object, strokeDash: number[]): readonly unknown[] {
   const isLeft = `datum.${name === 'mean' ? 'isMeanLeft' : 'isTargetLeft'}`;
   const at = { ...x, field: name };
@@ -240,34 +242,34 @@ function line(name: 'mean' | 'target', label: number, x: object, strokeDash: num
   ];
 }
 
-/** A chart of more bins would be a comb. */
+/** The most bins of a chart; more would look like a comb. */
 const MOST_BINS = 36;
-/** As far as any count of 32 bits needs: 1, 2, 5, 10, 20 … 5·10⁹. */
+/** The round widths that any count of 32 bits may need: 1, 2, 5, 10, 20 … 5·10⁹. */
 const ROUND_WIDTHS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
 
-/** The values from `first` to `last`, taken together; in units. */
+/** The values from `first` to `last` together, in units. */
 interface Bin {
   readonly first: number;
   readonly last: number;
   readonly probability: number;
-  /** Wilson's. */
+  /** The Wilson interval. */
   readonly interval: { readonly low: number; readonly high: number };
   readonly exact: number | null;
 }
 
 /** Bins of one round width for the same count in several scenarios. */
 interface Binned {
-  /** Of a bin, in units. */
+  /** The width of a bin, in units. */
   readonly width: number;
-  /** From the first value of the first bin to the last of the last. */
+  /** From the first value of the first bin to the last value of the last. */
   readonly range: Range;
-  /** One for each scenario, all over the same range. */
+  /** The bins of each scenario, all over the same range. */
   readonly bins: readonly (readonly Bin[])[];
 }
 
 /**
- * Counts in bins of the least round width that makes few enough of them, without long tails of next to nothing. A bin
- * holds whole cells of a count that is tallied in cells.
+ * Puts the values of a count into at most `MOST_BINS` bins of the least round width, without long tails of negligible
+ * shares. A bin holds whole cells if the count is tallied in cells.
  *
  * @param including a value that the range must hold, in units
  */
@@ -278,7 +280,7 @@ export function binnedValues(measures: readonly MeasureSummary[], confidence: nu
   const least = Math.min(matters.first, including ?? matters.first);
   const most = Math.max(matters.last, including ?? matters.last);
   const { min } = measures[0].measure;
-  // Above and below 0 are different things, so no bin holds both.
+  // No bin holds both negative and positive values, because they mean different things.
   const origin = min < 0 && -min % cell === 0 ? 0 : min * step;
   const width = roundWidth((most - least) / step + 1, cell, step);
   const from = Math.floor((least - origin) / width);
@@ -314,10 +316,10 @@ function wholeRange(measures: readonly MeasureSummary[]): Range {
 }
 
 /**
- * The least round width, in units, that makes few enough bins of whole cells: a step, or 1, 2, 5, 10, 20 …; where cells
- * fit none, a round number of cells.
+ * The least round width, in units, that makes at most `MOST_BINS` bins of whole cells: a step, or 1, 2, 5, 10, 20 …; if no
+ * cell fits these, a round number of cells.
  *
- * @param values how many a range has, in steps
+ * @param values the number of values in the range, in steps
  * @param cell in steps
  */
 function roundWidth(values: number, cell: number, step: number): number {

@@ -4,27 +4,25 @@ import { amountText, groupedText, roundPercentText } from '../../../foundation/n
 import { capitalised } from '../../../foundation/text.ts';
 import type { Measure } from '../../../rules/Measure.ts';
 import type { ChartRequest } from '../../../rules/Presentation.ts';
-import { legendText } from '../captionText.ts';
-import { chartFileName } from '../chartFileName.ts';
-import { chartFrame } from '../chartStyle.ts';
+import { chartFileName } from '../ChartKind.ts';
+import { chartFrame, legendText, roundDomain } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
 import { dotList, type ScenarioDot } from '../primitives/dotPlot.ts';
-import { roundDomain } from '../primitives/roundDomain.ts';
 
-/** A chart of more rows would be a wall. */
+/** The most rows of a chart; more could not be read. */
 const MOST_ROWS = 40;
 const MOST_NAME_WIDTH = 220;
 
 /**
- * The leading measure by scenario: a dot with its interval, the exact value as a line across, and the figure beside it.
- * It is left out where another chart has it by scenario already.
+ * The leading measure by scenario: a dot with its interval, the exact value as a line across, and the figure at the right.
+ * It is omitted if another chart shows the measure by scenario already.
  */
 const leadChart: Comparison = (summary, asked) => {
   const { scenarios, confidence, trialsAre } = summary;
   const leads = leadsOf(summary);
   const [{ measure }] = leads;
   const isShown = asked.some(
-    (request) => request.kind === 'shares' && request.measures.some((one) => one.measure === measure.name),
+    (request) => request.kind === 'proportions' && request.measures.some((one) => one.measure === measure.name),
   );
   const isComparable = leads.every((lead) => lead.measure.title === measure.title && lead.estimate !== null);
   if (scenarios.length < 2 || isShown || !isComparable) return null;
@@ -72,20 +70,20 @@ function axisOf(values: readonly ScenarioDot[], { kind, unit }: Measure) {
   };
 }
 
-/** A likely flag's axis ends at 100 %. */
+/** The ends of the axis; the axis of a likely flag ends at 100 %. */
 function domainOf(values: readonly ScenarioDot[], isFlag: boolean): [number, number] {
   const highest = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
   return isFlag && highest > 50 ? [0, 100] : roundDomain(values);
 }
 
 /**
- * A chart that compares scenarios, which a report draws of its own accord; null where there is nothing to compare.
+ * A chart that compares scenarios without a request of the rules; null if there is nothing to compare.
  *
- * @param asked what the rules ask for, with several scenarios in it
+ * @param asked the charts that the rules request for several scenarios
  */
 type Comparison = (summary: Summary, asked: readonly ChartRequest[]) => NamedChart | null;
 
-/** Every comparison, in the order of a report; a new one is a file and a line here. */
+/** All comparisons in the order of a report. A new one is one file and one line here. */
 const COMPARISONS: readonly Comparison[] = [leadChart];
 
 /** The comparisons that a study has. */

@@ -1,9 +1,7 @@
 import { groupedText } from '../../../foundation/numbers.ts';
 import { type ChartOrder, type ChartSpec, meanOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
-import { legendText, panelsText } from '../captionText.ts';
-import { chartFrame, LABEL_SIZE } from '../chartStyle.ts';
+import { chartFrame, LABEL_SIZE, legendText, panelsText, roundDomain } from '../chartStyle.ts';
 import { type DotRow, dotRows } from '../primitives/dotPlot.ts';
-import { roundDomain } from '../primitives/roundDomain.ts';
 import { textWidth } from '../textWidth.ts';
 
 type Request = RequestOf<'means'>;
@@ -13,7 +11,7 @@ type Order = ChartOrder<Request>;
 const FIGURE_GAP = 14;
 
 interface Mean extends DotRow {
-  /** In the unit that they share, as are the interval and the exact mean. */
+  /** In the common unit, like the interval and the exact mean. */
   readonly amount: number;
 }
 
@@ -52,7 +50,7 @@ function meanRow({ scenario, label: panel }: Order['panels'][number], asked: Req
   };
 }
 
-/** All with as many decimals as show three digits of the greatest, so that they can be compared in a column. */
+/** Writes all figures with the decimals that show three digits of the greatest, so that a column of them can be compared. */
 function withFigures(rows: readonly Mean[]): readonly Mean[] {
   const amounts = rows.map(({ exact, amount }) => exact ?? amount);
   const greatest = Math.max(...amounts.map(Math.abs));
@@ -67,7 +65,7 @@ function figureText(amount: number, decimals: number): string {
   return Number(text) === 0 ? 'near 0' : sign + text;
 }
 
-/** The greatest first, by the first scenario that has it; labels alike belong together. */
+/** The greatest first, by the first scenario that has the row; rows with the same label stand together. */
 function inOrder(rows: readonly Mean[]): readonly Mean[] {
   const greatest = new Map<string, number>();
   for (const { label, exact, amount } of rows) if (!greatest.has(label)) greatest.set(label, exact ?? amount);

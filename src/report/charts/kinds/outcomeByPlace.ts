@@ -3,26 +3,38 @@ import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.t
 import { groupedText, percentText, roundPercentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
-import { panelsText, sampledText, trialsText } from '../captionText.ts';
-import { COLOUR, chartFrame, goodToBad, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import {
+  COLOUR,
+  chartFrame,
+  goodToBad,
+  LABEL_SIZE,
+  PLOT_WIDTH,
+  panelsText,
+  sampledText,
+  trialsText,
+} from '../chartStyle.ts';
 import { textWidth } from '../textWidth.ts';
 import { type Ranking, rankingOf } from './ranking.ts';
 
-type Request = RequestOf<'outcomes'>;
+type Request = RequestOf<'outcomeByPlace'>;
 type Order = ChartOrder<Request>;
 
-/** So many places are named, in a chart of one scenario and of several. */
+/** The most places that are named, in a chart of one scenario and of several. */
 const MOST_NAMED = 20;
 const MOST_NAMED_EACH = 8;
 const ROW_HEIGHT = 22;
 const MOST_NAME_WIDTH = 170;
-/** Beside the longest bar, for how often the place comes. */
+/** The room after the longest bar for the frequency of the place, in pixels. */
 const FIGURE_WIDTH = 56;
-/** Of the column of the first outcome. */
+/** The width of the column with the share of the first outcome, in pixels. */
 const BEST_WIDTH = 58;
 
-/** Bars of places, the most frequent first, each divided by what came of it there; the share of the first outcome beside it. */
-export const outcomesChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
+/** Bars of places, the most frequent first, each divided by the outcomes there; the share of the first outcome at the right. */
+export const outcomeByPlaceChart: SpecifiedKind<Request> = {
+  nameOf: ({ measure }) => measure,
+  isDrawnOnce: true,
+  specOf,
+};
 
 function specOf(order: Order): ChartSpec {
   const outcomes = measuresOf(order).map((measure, at) =>
@@ -114,10 +126,10 @@ function caption(order: Order, outcomes: readonly Outcomes[], [first]: readonly 
   const isExact = outcomes.every(({ places }) => places.every(({ exact }) => exact !== null));
   const source = isExact ? `Exact shares of ${trialsText(order)}` : `Share of ${sampledText(order)}`;
   const ordered = order.panels.length === 1 ? '' : ` In the order of “${order.panels[0].label}”.`;
-  return `${source}, each bar divided by what came of it. At the right: of those in the bar, how many ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
+  return `${source}, each bar divided by the outcomes there. At the right: the share of the bar that ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
 }
 
-/** What the caption says of the trials that came to no place. */
+/** The caption's sentence on the trials that ended at no place. */
 function elsewhereText({ panels, trialsAre }: Order, outcomes: readonly Outcomes[]): string {
   const texts = outcomes.map(({ elsewhere }) =>
     elsewhere
@@ -126,17 +138,17 @@ function elsewhereText({ panels, trialsAre }: Order, outcomes: readonly Outcomes
       .join(', '),
   );
   if (texts.every((text) => text === '')) return '';
-  if (texts.every((text) => text === texts[0])) return ` Not here: ${texts[0]} of ${trialsAre}.`;
-  return ` Not here: ${texts.map((text, at) => `${text || 'nothing'} (${panels[at].label})`).join('; ')} of ${trialsAre}.`;
+  if (texts.every((text) => text === texts[0])) return ` At no place: ${texts[0]} of ${trialsAre}.`;
+  return ` At no place: ${texts.map((text, at) => `${text || 'nothing'} (${panels[at].label})`).join('; ')} of ${trialsAre}.`;
 }
 
-/** One place: how often it comes, and how often it then comes to the first outcome. */
+/** One place: how often it occurs, and how often the first outcome follows there. */
 interface OutcomeRow {
   readonly scenario: string;
-  /** The scenario's, in the order of the study. */
+  /** The place of the scenario in the study. */
   readonly place: number;
   readonly name: string;
-  /** Where the bar ends, in per cent. */
+  /** The end of the bar, in per cent. */
   readonly top: number;
   readonly figure: string;
   readonly best: string;
@@ -149,7 +161,7 @@ interface OutcomePart extends Pick<OutcomeRow, 'scenario' | 'place' | 'name'> {
   readonly to: number;
 }
 
-/** A row for each place that is named, and one for the others. @param place the scenario's, in the order of the study */
+/** A row for each named place, and one for the others. @param place the place of the scenario in the study */
 function outcomeRows(
   scenario: string,
   place: number,
@@ -171,7 +183,7 @@ function outcomeRows(
   return [...named, { ...of, name, top: 0, figure, best }];
 }
 
-/** The parts of the bars of the places that are named. */
+/** The parts of the bars of the named places. */
 function outcomeParts(
   scenario: string,
   place: number,
@@ -189,14 +201,14 @@ function outcomeParts(
   });
 }
 
-/** What comes of any place at all, in the order of the labels. */
+/** The outcomes that occur at any place, in the order of the labels. */
 function fatesIn(outcomes: readonly Outcomes[]): readonly string[] {
   const all = outcomes.flatMap(({ fates }) => [...fates.values()].flat());
   const possible = new Set(all.filter(({ share }) => share > 0).map(({ fate }) => fate));
   return [...new Set(all.map(({ fate }) => fate))].filter((fate) => possible.has(fate));
 }
 
-/** How often those who came to some places ended as the first outcome; empty where nobody came. */
+/** The share of the first outcome among the trials that end at some places; empty if none do. */
 function bestText(outcomes: Outcomes, names: readonly string[], [first]: readonly string[]): string {
   const share = shareOfPlaces(outcomes, names);
   if (share === 0) return '';
@@ -216,13 +228,13 @@ function shareOfFate(shares: readonly FateShare[], fate: string): number {
   return shares.reduce((sum, one) => sum + (one.fate === fate ? one.share : 0), 0);
 }
 
-/** A category of places and what came of them, taken apart. */
+/** A category of places and outcomes, split into both. */
 interface Outcomes {
-  /** How often each place comes at all, in the order of the labels. */
+  /** How often each place occurs, in the order of the labels. */
   readonly places: readonly ValueSummary[];
-  /** What came of a place, by its name: the shares of all trials. */
+  /** The outcomes at each place, by its name, as shares of all trials. */
   readonly fates: ReadonlyMap<string, readonly FateShare[]>;
-  /** The labels that stand for no place. */
+  /** The labels that name no place. */
   readonly elsewhere: readonly ValueSummary[];
 }
 
@@ -231,7 +243,7 @@ interface FateShare {
   readonly share: number;
 }
 
-/** The places of a category whose labels are a place and what came of it. @param separator between the two */
+/** Splits a category whose labels consist of a place and an outcome. @param separator the text between the two */
 function outcomesOf({ values }: MeasureSummary, separator: string, confidence: number): Outcomes {
   const trials = values.reduce((sum, { count }) => sum + count, 0);
   const rows = new Map<string, { place: ValueSummary; fates: FateShare[] }>();
@@ -262,7 +274,7 @@ function outcomesOf({ values }: MeasureSummary, separator: string, confidence: n
   };
 }
 
-/** A place's name may hold the separator, a fate may not. */
+/** Splits a label at the last separator, because the name of a place may contain it and an outcome may not. */
 function partsOf(label: string, separator: string): [string, string | null] {
   const at = label.lastIndexOf(separator);
   return at < 0 ? [label, null] : [label.slice(0, at), label.slice(at + separator.length)];

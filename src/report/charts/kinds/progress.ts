@@ -7,10 +7,8 @@ import {
   type RequestOf,
   type SpecifiedKind,
 } from '../ChartKind.ts';
-import { panelsText } from '../captionText.ts';
-import { chartFrame } from '../chartStyle.ts';
+import { chartFrame, panelsText, roundDomain } from '../chartStyle.ts';
 import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives/lines.ts';
-import { roundDomain } from '../primitives/roundDomain.ts';
 
 type Request = RequestOf<'progress'>;
 type Order = ChartOrder<Request>;
@@ -41,7 +39,7 @@ function caption(order: Order, lines: readonly Line[]): string {
   return `Mean ${unit} over ${groupedText(scenario.trials)} ${trialsAre}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals, often narrower than the line${exact}.${panelsText(order)}`;
 }
 
-/** A line for each of each panel, through the means of its counts, from round 1 on. */
+/** A line for each measure of each panel, through the means of its counts, from round 1 on. */
 function progressLines({ panels }: ChartOrder<RequestOf<'progress'>>): readonly Line[] {
   return panels.flatMap(({ scenario, request, label: panel }, place) =>
     request.lines.map(({ label: name, measures }): Line => {

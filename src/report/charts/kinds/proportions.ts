@@ -1,15 +1,14 @@
 import type { ScenarioSummary } from '../../../analysis/summarise.ts';
 import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import { type ChartOrder, type ChartSpec, meanOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
-import { legendText, panelsText } from '../captionText.ts';
-import { chartFrame } from '../chartStyle.ts';
+import { chartFrame, legendText, panelsText } from '../chartStyle.ts';
 import { type DotAxis, type DotRow, dotRows } from '../primitives/dotPlot.ts';
 
-type Request = RequestOf<'shares'>;
+type Request = RequestOf<'proportions'>;
 type Order = ChartOrder<Request>;
 type Asked = Request['measures'][number];
 
-/** For the figures, in pixels. */
+/** The room for the figures, in pixels. */
 const FIGURE_WIDTH = 56;
 const AXIS: DotAxis = {
   field: 'percent',
@@ -18,10 +17,10 @@ const AXIS: DotAxis = {
 };
 
 /** A dot with its interval for each measure's mean as a share of its maximum, and the exact share as a line across. */
-export const sharesChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
+export const proportionsChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 interface Share extends DotRow {
-  /** In per cent, as are the interval and the exact share. */
+  /** In per cent, like the interval and the exact share. */
   readonly percent: number;
 }
 
@@ -62,5 +61,5 @@ function caption(order: Order, hasExact: boolean): string {
     ({ measure }) => measure.kind === 'flag' || request.measures.every((asked) => asked.measure !== measure.name),
   );
   const trials = groupedText(scenario.trials);
-  return `${isFlag ? 'Share of' : 'Mean over'} ${trials} ${trialsAre}${isFlag ? '' : ', as a share of the most there can be'}. ${legendText('Dots', confidence, hasExact)}${panelsText(order)}`;
+  return `${isFlag ? 'Share of' : 'Mean over'} ${trials} ${trialsAre}${isFlag ? '' : ', as a share of the maximum'}. ${legendText('Dots', confidence, hasExact)}${panelsText(order)}`;
 }

@@ -2,26 +2,28 @@ import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.t
 import { groupedText, percentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
 import { type ChartOrder, type ChartSpec, measuresOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
-import { legendText, panelsText, sampledText } from '../captionText.ts';
-import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
+import { COLOUR, chartFrame, LABEL_SIZE, legendText, PLOT_WIDTH, panelsText, sampledText } from '../chartStyle.ts';
 import { bars } from '../primitives/bars.ts';
 import { textWidth } from '../textWidth.ts';
 
 type Request = RequestOf<'ranking'>;
 type Order = ChartOrder<Request>;
 
-/** So many values are named, in a chart of one scenario and of several. */
+/** The most values that are named, in a chart of one scenario and of several. */
 const MOST_NAMED = 20;
 const MOST_NAMED_EACH = 10;
 const ROW_HEIGHT = 22;
 const MOST_NAME_WIDTH = 180;
-/** Beside the longest bar, for its figure. */
+/** The room after the longest bar for its figure, in pixels. */
 const FIGURE_WIDTH = 52;
 const PANEL_GAP = 20;
-/** A panel of less could not show a bar and its figure. */
+/** The least width of a panel, in pixels: a narrower one could not show a bar and its figure. */
 const LEAST_PANEL_WIDTH = 130;
 
-/** Bars of a category's values, the most frequent first, with intervals, exact shares across, and the rest in a line. */
+/**
+ * Bars of a category's values, the most frequent first, with intervals, exact shares as lines across, and a last row for the
+ * rest.
+ */
 export const rankingChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -50,15 +52,15 @@ function specOf(order: Order): ChartSpec {
 
 interface Row {
   readonly scenario: string;
-  /** The scenario's, in the order of the study. */
+  /** The place of the scenario in the study. */
   readonly place: number;
   readonly value: string;
-  /** In per cent, as are the next three; null in the line of the others, which has no bar. */
+  /** In per cent, like the next three; null in the row of the others, which has no bar. */
   readonly percent: number | null;
   readonly low: number | null;
   readonly high: number | null;
   readonly exact: number | null;
-  /** Where the figure stands: beyond all else. */
+  /** The left edge of the figure, beyond all marks. */
   readonly top: number;
   readonly figure: string;
 }
@@ -90,7 +92,7 @@ function rowsOf({ panels, confidence }: Order, place: number, { values }: Measur
   return [...named, { ...of, value, percent: null, low: null, high: null, exact: null, top: 0, figure }];
 }
 
-/** A value that another scenario alone can take. */
+/** A value that only another scenario can take. */
 function absent(value: string, trials: number, confidence: number): ValueSummary {
   return { value, count: 0, probability: 0, interval: wilsonInterval(0, trials, confidence), exact: 0 };
 }
@@ -139,17 +141,17 @@ function caption(order: Order, measures: readonly MeasureSummary[]): string {
   return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${ordered}${panelsText(order)}`;
 }
 
-/** Which of a category's labels are named, in which order, and how many that can come are not. */
+/** The named labels of a category in order, and the number of the other labels that occur. */
 export interface Ranking {
   readonly named: readonly string[];
   readonly others: number;
 }
 
 /**
- * The most frequent labels of a category over all scenarios, in the order of the first scenario, and the same in each;
- * labels that never come are neither named nor counted.
+ * The most frequent labels of a category over all scenarios, in the order of the first scenario and the same in each.
+ * Labels that never occur are neither named nor counted.
  *
- * @param most so many are named; one more is, rather than one other
+ * @param most the most labels to name; if exactly one label would remain, it is named, too
  */
 export function rankingOf(measures: readonly Pick<MeasureSummary, 'values'>[], most: number): Ranking {
   const greatest = new Map<string, number>();
@@ -169,7 +171,7 @@ export function rankingOf(measures: readonly Pick<MeasureSummary, 'values'>[], m
   };
 }
 
-/** The share that ranks a value: its exact one where there is one. */
+/** The share that ranks a value: the exact one if it is known. */
 function weight({ exact, probability }: ValueSummary): number {
   return exact ?? probability;
 }

@@ -2,17 +2,19 @@ import type { MeasureSummary } from '../../../analysis/summarise.ts';
 import { confidenceText, groupedText, roundPercentText } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
 import { type ChartOrder, type ChartSpec, measureOf, type RequestOf, type SpecifiedKind } from '../ChartKind.ts';
-import { panelsText } from '../captionText.ts';
-import { chartFrame } from '../chartStyle.ts';
+import { chartFrame, panelsText } from '../chartStyle.ts';
 import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives/lines.ts';
 
 type Request = RequestOf<'survival'>;
 type Order = ChartOrder<Request>;
 
-/** After the last round, so that what is left then can be seen. */
+/** The room after the last round, which shows the share that is left then. */
 const BEYOND = 0.5;
 
-/** The share of trials in which each of several is still there after each round, as steps down with the exact share on each. */
+/**
+ * The share of trials in which each of several units is still there after each round: steps down, with the exact share on
+ * each.
+ */
 export const survivalChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -35,24 +37,24 @@ function caption(order: Order, { lines, shown, last }: Survival, unit: string): 
   const { panels, trialsAre, confidence } = order;
   const exact = isAnyExact(lines) ? '; orange: exact' : '';
   const trials = `${groupedText(panels[0].scenario.trials)} ${trialsAre}`;
-  const rest = shown < last ? ` Hardly anything changes from there to the last of ${last} ${unit}.` : '';
-  return `Share of ${trials} in which each is still there after so many ${unit}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals at each step${exact}.${rest}${panelsText(order)}`;
+  const rest = shown < last ? ` Almost nothing changes from there to the end, at ${last} ${unit}.` : '';
+  return `Share of ${trials} in which each is still there after the given number of ${unit}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals at each step${exact}.${rest}${panelsText(order)}`;
 }
 
-/** Changes of less, in per cent, are none to the eye. */
+/** The least visible change, in per cent. */
 const HARDLY = 0.1;
-/** So few rounds more are shown although nothing happens. */
+/** Up to this number of further rounds are shown although almost nothing changes in them. */
 const FEW = 2;
 
-/** Lines of what is still there, up to the round after which hardly anything changes. */
+/** Lines of the share that is still there, up to the round after which almost nothing changes. */
 interface Survival {
   readonly lines: readonly Line[];
-  /** The last round shown; the lines go on to `last` with next to no change. */
+  /** The last round shown; the lines go on to `last` almost unchanged. */
   readonly shown: number;
   readonly last: number;
 }
 
-/** A line for each measure of each panel, in per cent: the share that is not out after each round. */
+/** A line for each measure of each panel, in per cent: the share that is still there after each round. */
 function survivalLines({ panels, confidence }: ChartOrder<RequestOf<'survival'>>): Survival {
   const whole = panels.flatMap(({ scenario, request, label: panel }, place) =>
     request.measures.map(({ measure, label: name }): Line => {
@@ -61,7 +63,7 @@ function survivalLines({ panels, confidence }: ChartOrder<RequestOf<'survival'>>
         return {
           at: turn,
           amount: 100 * (1 - share),
-          // What is never out stands at 1 and has not been sampled there.
+          // Before the first round the share is 1 by definition, so it has no interval.
           low: turn === 0 ? 100 : 100 * (1 - interval.high),
           high: turn === 0 ? 100 : 100 * (1 - interval.low),
           exact: exact === null ? null : 100 * (1 - exact),
@@ -86,20 +88,20 @@ function lastChange({ points }: Line): number {
   return points.findLast(differs)?.at ?? 0;
 }
 
-/** The share of trials in which something has happened by a turn, from 0 to 1. */
+/** The share of trials in which an event has happened by a turn, from 0 to 1. */
 interface ShareByTurn {
   /** In units. */
   readonly turn: number;
   readonly share: number;
-  /** Wilson's, for this turn alone. */
+  /** The Wilson interval for this turn alone. */
   readonly interval: { readonly low: number; readonly high: number };
   readonly exact: number | null;
 }
 
-/** The cumulative shares of a count that says when something first happens, 0 being never, from turn 0 to its most. */
+/** The cumulative shares of a count that gives the turn of an event (0 if it never happens), from turn 0 to its maximum. */
 export function sharesByTurn({ measure, values }: MeasureSummary, confidence: number): ShareByTurn[] {
   if (measure.min !== 0 || (measure.bin ?? 1) !== 1) {
-    throw new Error(`a chart takes ${measure.name} for a count of turns with 0 for never, which it is not`);
+    throw new Error(`a chart requests ${measure.name} as a count of turns, but it is not an unbinned count from 0`);
   }
   const trials = values.reduce((sum, { count }) => sum + count, 0);
   let happened = 0;

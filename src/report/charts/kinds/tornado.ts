@@ -2,7 +2,7 @@ import { type Influence, influencesOf, type LabelledPoint, type Sensitivity } fr
 import { confidenceText, groupedText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import { type Figure, isRate } from '../../../rules/Measure.ts';
-import { figureTitle } from '../../text/measures.ts';
+import { figureTitle } from '../../text/estimateText.ts';
 import { valueText } from '../../text/targets.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { COLOUR, chartFrame, LABEL_SIZE, PLOT_WIDTH } from '../chartStyle.ts';
@@ -12,9 +12,9 @@ import { cutShort, textWidth } from '../textWidth.ts';
 const ROW_HEIGHT = 34;
 const BAR = 18;
 const MOST_NAME_WIDTH = 170;
-/** Between the end of a bar and its value. */
+/** From the end of a bar to its value, in pixels. */
 const GAP = 6;
-/** The widest text of a value; a longer one is cut. */
+/** The widest text of a value, in pixels; a longer one is cut. */
 const MOST_VALUE_WIDTH = 110;
 
 /** One end of a bar. */
@@ -24,12 +24,15 @@ interface End {
   readonly low: number;
   readonly high: number;
   readonly text: string;
-  /** The place of the value's text on the axis; the text extends from there to the left or to the right. */
+  /** The position of the value's text on the axis; the text extends from there to the left or to the right. */
   readonly textAt: number;
   readonly isLeft: boolean;
 }
 
-/** A tornado chart: for each place a bar from its least figure to its greatest, with the values at its ends, the longest on top. */
+/**
+ * A tornado chart: for each input a bar from its least figure to its greatest, with the values at its ends; the longest bar
+ * is on top.
+ */
 export function tornadoChart(sensitivity: Sensitivity): ChartSpec {
   const { figure, tornado, confidence, scenario, study } = sensitivity;
   const scale = isRate(figure) ? 100 : 1;
@@ -43,8 +46,8 @@ export function tornadoChart(sensitivity: Sensitivity): ChartSpec {
   const trials =
     tornado.trials === 0
       ? 'All values are exact.'
-      : `${groupedText(tornado.trials)} ${study.rules.trials} of each value, on the same luck; thin lines: ${confidenceText(confidence)} intervals of the difference.`;
-  const caption = `Each place moved alone to the values at its bar’s ends. The line is the study as it is${of}: ${valueText(tornado.baseline, figure)}. ${trials}`;
+      : `${groupedText(tornado.trials)} ${study.rules.trials} for each value, with the same random numbers; thin lines: ${confidenceText(confidence)} intervals of the difference.`;
+  const caption = `Each input is changed alone to the values at the ends of its bar. The line is the study as it is${of}: ${valueText(tornado.baseline, figure)}. ${trials}`;
   return {
     ...chartFrame(`${capitalised(figureTitle(figure))}: what moves it`, caption),
     width,
@@ -64,7 +67,7 @@ function endsOf({ label, lowest, highest, span }: Influence, baseline: number, s
     const amount = baseline + scale * point.difference;
     const low = baseline + scale * point.interval.low;
     const high = baseline + scale * point.interval.high;
-    // If both values move the figure the same way, the nearer one is named on the other side of the line.
+    // If both values change the figure in the same direction, the nearer one is named on the other side of the line.
     const isNearer = isOneSided && (isLeft ? point.difference > 0 : point.difference < 0);
     return {
       place: label,
@@ -141,7 +144,7 @@ function layers(
     text(true),
     text(false),
     {
-      // One mark, not one for each row.
+      // One mark for the whole chart, not one for each row.
       transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
       mark: { type: 'text', baseline: 'bottom', color: COLOUR.text, fontSize: LABEL_SIZE, text: `as it is: ${asItIs}` },
       encoding: { x: { ...x, field: undefined, datum: baseline }, y: { value: -5 } },

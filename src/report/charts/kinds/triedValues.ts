@@ -3,9 +3,9 @@ import type { JudgedCandidate, Tuning } from '../../../analysis/tuning.ts';
 import { groupedText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import { isRate } from '../../../rules/Measure.ts';
-import { scenarioLabels } from '../../../study/scenarios/scenarioLabels.ts';
+import { scenarioLabels } from '../../../study/scenarios/scenarioNames.ts';
 import type { Band } from '../../../study/targets.ts';
-import { figureTitle } from '../../text/measures.ts';
+import { figureTitle } from '../../text/estimateText.ts';
 import { bandText, valueText } from '../../text/targets.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { chartFrame } from '../chartStyle.ts';
@@ -16,12 +16,12 @@ const MOST_CHARTS = 4;
 const MOST_ROWS = 24;
 const MOST_NAME_WIDTH = 200;
 
-/** One combination under one target; its figure has the verdict: `48.2 %, met`. */
+/** One combination under one target; its text has the figure and the verdict: `48.2 %, met`. */
 interface Row extends ListedDot {
   readonly tried: string;
 }
 
-/** A chart for each of the first targets: its figure under each combination that was tried, and the wanted band. */
+/** A chart for each of the first targets: its figure under each combination that was tried, and the target's band. */
 export function triedCharts(tuning: Tuning): { readonly name: string; readonly spec: ChartSpec }[] {
   const shown = shownCandidates(tuning);
   const [{ targets }] = shown;
@@ -36,7 +36,10 @@ export function triedCharts(tuning: Tuning): { readonly name: string; readonly s
   });
 }
 
-/** The best combinations: of one number in the order of its values, so that the figure is seen to rise or fall; else the best first. */
+/**
+ * The combinations to show: those of a single number in the order of its values, so that the trend is visible; else the best
+ * first.
+ */
 function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidate[] {
   const best = candidates.slice(0, MOST_ROWS);
   const [variable, ...others] = study.adjust?.variables ?? [];
@@ -66,10 +69,10 @@ function captionOf({ candidates }: Tuning, rows: readonly Row[]): string {
   const marks =
     exact === rows.length
       ? 'All values are exact.'
-      : `Dots: sampled; lines: intervals that hold however often one looks${exact > 0 ? '; orange: exact' : ''}.`;
+      : `Dots: sampled; lines: intervals that stay valid however often they are checked${exact > 0 ? '; orange: exact' : ''}.`;
   const left =
     candidates.length > MOST_ROWS ? ` The best ${MOST_ROWS} of ${groupedText(candidates.length)} tried.` : '';
-  return `Grey: what is wanted. ${marks}${left}`;
+  return `Grey: the target. ${marks}${left}`;
 }
 
 function plot(rows: readonly Row[], { figure, target }: JudgedTarget): ChartSpec {
@@ -92,7 +95,7 @@ function plot(rows: readonly Row[], { figure, target }: JudgedTarget): ChartSpec
   ]);
 }
 
-/** The domain of the axis: all figures and the ends of the wanted band, with a little room. */
+/** The domain of the axis: all figures and the ends of the target's band, with a little room. */
 function domainOf(rows: readonly Row[], band: Band, scale: number): [number, number] {
   const ends = [...rows.flatMap(({ low, high, amount }) => [low, high, amount]), ...endsOf(band, scale)];
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
@@ -113,7 +116,7 @@ function endsOf(band: Band, scale: number): number[] {
   }
 }
 
-/** The part of the wanted band within the domain of the axis. */
+/** The part of the target's band within the domain of the axis. */
 function wantedIn(band: Band, scale: number, [low, high]: readonly [number, number]): readonly [number, number] {
   const ends = endsOf(band, scale);
   if (band.kind === 'atLeast') return [ends[0], high];

@@ -2,7 +2,7 @@ import { influencesOf, type Sensitivity } from '../../../analysis/sensitivity.ts
 import { confidenceText } from '../../../foundation/numbers.ts';
 import { capitalised } from '../../../foundation/text.ts';
 import type { SobolIndex } from '../../../statistics/sobol.ts';
-import { figureTitle } from '../../text/measures.ts';
+import { figureTitle } from '../../text/estimateText.ts';
 import { indexText } from '../../text/sensitivityText.ts';
 import type { ChartSpec } from '../ChartKind.ts';
 import { chartFrame, LABEL_SIZE } from '../chartStyle.ts';
@@ -11,7 +11,7 @@ import { textWidth } from '../textWidth.ts';
 
 const FIGURE_GAP = 14;
 
-/** A chart of the share of each place in the variance, alone and with its interplay; null if there are no shares. */
+/** A chart of each input's share of the variance, alone and with its interactions; null if there are no shares. */
 export function varianceSharesChart(sensitivity: Sensitivity): ChartSpec | null {
   const { figure, confidence, shares } = sensitivity;
   const influences = influencesOf(sensitivity);
@@ -21,7 +21,7 @@ export function varianceSharesChart(sensitivity: Sensitivity): ChartSpec | null 
       : [row('alone', label, place, first), row('with others', label, place, total)],
   );
   if (rows.length === 0) return null;
-  const caption = `Of the variance that the varied places cause together, the share of each: what it explains alone, and with what it does together with others. All values equally likely; the noise of the dice is taken out${shares.exact === shares.points ? ' (all points are exact)' : ''}. Lines: ${confidenceText(confidence)} intervals.`;
+  const caption = `The share of each varied input in the variance that all of them cause: alone, and with its interactions. All values are equally likely; the noise of the dice is removed${shares.exact === shares.points ? ' (all points are exact)' : ''}. Lines: ${confidenceText(confidence)} intervals.`;
   const figures = Math.max(...rows.map((one) => textWidth(one.figure, LABEL_SIZE)));
   // The intervals of estimates may reach below 0 and above 100 %.
   const low = Math.min(0, ...rows.map((one) => one.low));

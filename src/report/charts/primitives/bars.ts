@@ -11,7 +11,7 @@ export interface Bars {
   readonly filter?: string;
   /** More properties of the bars. */
   readonly bar?: object;
-  /** Where the bars begin. Default: at 0. */
+  /** The start of the bars. Default: 0. */
   readonly base?: object;
   /** Thin lines over the bars, from the field `low` to the field `high`. Default: none. */
   readonly interval?: { readonly strokeWidth: number };
@@ -25,11 +25,11 @@ export interface BarTicks {
   readonly size: number;
   /** The channels that place the lines. Default: those of the bars. */
   readonly category?: object;
-  /** Whether every row has one. Default: those with a valid field. */
+  /** True if every row has one. Default: only rows with a valid field. */
   readonly isEverywhere?: true;
 }
 
-/** Bars with their intervals, and a line across each for another value of the same amount, such as the exact one. */
+/** Bars with their intervals, and a line across each for a second value in the same unit, such as the exact one. */
 export function bars({ category, channel, amount, filter, bar, base, interval, ticks }: Bars): readonly unknown[] {
   const transform = filter === undefined ? {} : { transform: [{ filter }] };
   const end = `${channel}2`;

@@ -6,7 +6,7 @@ import { cutShort, textWidth } from '../textWidth.ts';
 export interface DotRow {
   readonly scenario: string;
   readonly label: string;
-  /** The place of the measure. Rows of one label stand together if there are several scenarios, in the order of their places. */
+  /** The place of the measure. With several scenarios, rows of one label stand together, in the order of their places. */
   readonly place: number;
   readonly low: number;
   readonly high: number;
@@ -22,11 +22,11 @@ export interface DotAxis {
 }
 
 const ROW_HEIGHT = 30;
-/** The room for the names at the left, in pixels. */
+/** The most room for the names at the left, in pixels. */
 const MOST_NAME_WIDTH = 180;
 
 /**
- * Rows of dots: one for each measure, or for each measure one for each of several scenarios.
+ * Rows of dots: one for each measure, or, with several scenarios, one for each scenario of each measure.
  *
  * @param figureWidth room for the figures to the right, in pixels
  */
@@ -48,10 +48,10 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
     }),
   });
   if (!isSplit) return { data: { values: rows }, ...plot(true) };
-  // Not by place: it may belong to cruisers in one scenario and to their next version in another.
+  // Blocks are not made by place: one place may belong to cruisers in one scenario and to an upgraded cruiser in another.
   const blocks = [...new Set([...rows].sort((one, other) => one.place - other.place).map(({ label }) => label))];
   return {
-    // Facets would all have the same rows, but a scenario without a kind of ship has no row for it.
+    // Facets would all have the same rows, but a scenario without a measure has no row for it.
     vconcat: blocks.map((label, at) => ({
       ...(blocks.length > 1 ? { title: heading(label) } : {}),
       data: { values: rows.filter((row) => row.label === label) },
@@ -62,7 +62,7 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
 
 /** One row of a list of dots: `low` to `high` is its interval, `exact` its exact value if that is known. */
 export interface ListedDot {
-  /** In the unit of the axis, as are the next three. */
+  /** In the unit of the axis, like the next three. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;
@@ -82,7 +82,7 @@ export interface DotListStyle<Name extends string> {
   readonly names: Name;
   /** The room for the names, in pixels. */
   readonly mostNameWidth: number;
-  /** Whether exact values are drawn as lines across. Default: if one is known. */
+  /** True if exact values are drawn as lines across. Default: if one is known. */
   readonly hasExact?: boolean;
 }
 
@@ -95,7 +95,7 @@ const LEAST_WIDTH = 120;
 /**
  * A list of dots, each row with its name at the left and its figure at the right.
  *
- * @param axis the encoding of the horizontal axis, with the field `amount`, by the width of the plot in pixels
+ * @param axis returns the encoding of the horizontal axis, with the field `amount`, for a plot width in pixels
  * @param behind layers behind the dots
  */
 export function dotList<Name extends string>(
@@ -124,7 +124,7 @@ export function dotList<Name extends string>(
   };
 }
 
-/** A grey band behind all rows. @param x the encoding of the horizontal axis, in its unit as are both ends */
+/** A grey band behind all rows. @param x the encoding of the horizontal axis @param from, to in the unit of the axis */
 export function greyBand(x: object, from: number, to: number): unknown {
   return {
     data: { values: [{ from, to }] },
@@ -142,9 +142,9 @@ function heading(text: string) {
   return { text, fontSize: LABEL_SIZE, lineHeight: LABEL_SIZE, offset: 6, frame: 'group' };
 }
 
-/** The parts of a plot of dots beside the dots themselves. */
+/** The style of the parts of a plot of dots other than the dots. */
 export interface DotStyle {
-  /** Where the figures end, in pixels from the left of the plot; where they begin, if they are aligned at the left. */
+  /** The right edge of the figures, or their left edge if they are aligned at the left, in pixels from the left of the plot. */
   readonly figureAt: number;
   /** Default: `right`. */
   readonly figureAlign?: 'left' | 'right';
@@ -152,7 +152,7 @@ export interface DotStyle {
   readonly interval?: { readonly strokeWidth: number; readonly opacity?: number };
   /** Layers between the intervals and the dots. Default: none. */
   readonly between?: readonly unknown[];
-  /** Lines across the rows, for another value than the dot's. Default: none. */
+  /** Lines across the rows for a value other than the dot's. Default: none. */
   readonly ticks?: DotTicks;
 }
 
@@ -160,7 +160,7 @@ export interface DotTicks {
   readonly field: string;
   readonly color: string;
   readonly thickness: number;
-  /** Whether some rows have none. */
+  /** True if some rows have none. */
   readonly isPartial: boolean;
 }
 
@@ -168,9 +168,9 @@ export interface DotTicks {
 const EXACT_TICKS: DotTicks = { field: 'exact', color: COLOUR.exact, thickness: 2, isPartial: true };
 
 /**
- * In each row a dot with its interval, `low` to `high`, a line across for another value, and the `figure` beside the plot.
+ * In each row a dot with its interval, `low` to `high`, a line across for another value, and the `figure` at the right.
  *
- * @param x with the dot's own field
+ * @param x the encoding of the horizontal axis, with the field of the dots
  */
 export function dotMarks(x: object, y: object, style: DotStyle): readonly unknown[] {
   const { figureAt, figureAlign = 'right', interval = { strokeWidth: 2 }, between = [], ticks } = style;
@@ -205,7 +205,7 @@ interface NameAxis {
   readonly y: object;
 }
 
-/** Names of rows by a field, each as long as there is room for. @param most pixels */
+/** The names of rows by a field, each cut to the room that there is. @param most pixels */
 export function nameAxis(field: string, names: readonly string[], most: number): NameAxis {
   const cut = new Map(names.map((name) => [name, cutShort(name, most, LABEL_SIZE)]));
   const isCut = [...cut].some(([name, text]) => name !== text);
@@ -215,7 +215,7 @@ export function nameAxis(field: string, names: readonly string[], most: number):
     domain: false,
     labelColor: COLOUR.text,
     grid: true,
-    // The rows keep their whole names: two that are cut alike are still two.
+    // The data keep the whole names, so that two names with the same cut text remain two rows.
     ...(isCut ? { labelExpr: `${JSON.stringify(Object.fromEntries(cut))}[datum.value]` } : {}),
   };
   return {

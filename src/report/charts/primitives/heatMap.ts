@@ -2,16 +2,16 @@ import type { ChartSpec } from '../ChartKind.ts';
 
 /** The cells of a heat map and how they are shown. */
 export interface HeatMap {
-  /** The data of the cells; `ink` is black or white, whichever can be read on the cell's colour. */
+  /** The data of the cells; `ink` is black or white, whichever is readable on the cell's colour. */
   readonly values: readonly { readonly ink: string }[];
   /** The encodings of columns, rows and colours. */
   readonly x: object;
   readonly y: object;
   readonly color: object;
-  /** Of the whole map, and of one row, in pixels. */
+  /** The width of the whole map and the height of one row, in pixels. */
   readonly width: number;
   readonly rowHeight: number;
-  /** The fields that are written into the cells; none if the cells are too narrow. */
+  /** The fields that are written into the cells; empty if the cells are too narrow. */
   readonly figures: readonly CellFigure[];
   /** A Vega expression for the cells that are outlined. Default: none. */
   readonly outlined?: { readonly filter: string; readonly stroke: string };
@@ -20,11 +20,11 @@ export interface HeatMap {
 interface CellFigure {
   readonly field: string;
   readonly fontSize: number;
-  /** From the middle of the cell, in pixels. Default: 0. */
+  /** The distance from the middle of the cell, in pixels. Default: 0. */
   readonly dy?: number;
 }
 
-/** Rows by columns of coloured cells with their figures. */
+/** A table of coloured cells with their figures. */
 export function heatMap({ values, x, y, color, width, rowHeight, figures, outlined }: HeatMap): ChartSpec {
   const outline = outlined && {
     transform: [{ filter: outlined.filter }],

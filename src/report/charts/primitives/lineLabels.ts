@@ -3,29 +3,29 @@ import type { Curve } from '../kinds/cumulative.ts';
 import { cutShort, textWidth } from '../textWidth.ts';
 import type { Line } from './lines.ts';
 
-/** What stands beside the end of a line: its name, and its last figure below or after it. */
+/** The text at the end of a line: its name, and its last figure below or after it. */
 interface LineLabel {
   readonly panel: string;
   readonly place: number;
   readonly line: string;
-  /** Of the labels of a panel, one alone is. */
+  /** True for exactly one label of each panel. */
   readonly isFirst: boolean;
   readonly label: string;
   readonly figure: string;
   readonly endAt: number;
-  /** Where the line ends, and where the middle of its label is: in the unit of the axis. */
+  /** The end of the line, and the middle of its label, in the unit of the axis. */
   readonly final: number;
   readonly labelAt: number;
 }
 
 const LINE = 16;
 const SMALL_LINE = 15;
-/** From the plot to a label. */
+/** From the plot to a label, in pixels. */
 const GAP = 14;
-/** The widest name beside a large plot, in pixels. */
+/** The widest name at a large plot, in pixels. */
 const MOST_NAME_WIDTH = 130;
 
-/** The labels of all lines, clear of each other. @param room beside a small plot, in pixels; null: the plot is large */
+/** The labels of all lines, without overlap. @param room at the right of a small plot, in pixels; null if the plot is large */
 export function lineLabels(
   lines: readonly Line[],
   { xDomain, yDomain }: { readonly xDomain: readonly [number, number]; readonly yDomain: readonly [number, number] },
@@ -63,7 +63,11 @@ function labelTexts(name: string, figure: string, room: number | null): { label:
   return { label: `${cutShort(name, left, LABEL_SIZE - 1, 'bold')} ${figure}`, figure };
 }
 
-/** Thin lines from the ends to the labels, and the labels. @param x the axes of the plot, and the colours of the lines */
+/**
+ * Thin lines from the ends to the labels, and the labels.
+ *
+ * @param x, y, color the encodings of the axes and of the lines' colours
+ */
 export function lineTexts(x: object, y: object, color: object, width: number, isSmall: boolean): readonly unknown[] {
   const labels = { filter: 'isValid(datum.labelAt)' };
   const text = (field: 'label' | 'figure', dy: number, ink: object) => ({
@@ -101,20 +105,20 @@ export function lineTexts(x: object, y: object, color: object, width: number, is
 /** The room to the right of a plot that labels may take, in pixels. */
 export const NAME_WIDTH = 150;
 
-/** What stands beside the end of a curve: a line in bold, and one or two below it. */
+/** The text at the end of a curve: a line in bold, and one or two below it. */
 interface EndLabel {
   readonly label: string;
   readonly below: string;
   readonly belowThat: string;
-  /** The curve's place among all. */
+  /** The name of the curve. */
   readonly of: string;
   readonly endTurn: number;
-  /** Where the curve ends, and where the middle of its label is: in per cent, as the axis has it. */
+  /** The end of the curve, and the middle of its label, in per cent like the axis. */
   readonly final: number;
   readonly labelAt: number;
 }
 
-/** The labels of all curves, beside their ends and clear of each other. @param top where the axis ends */
+/** The labels of all curves, at their ends and without overlap. @param top the end of the axis */
 export function endLabels(curves: readonly Curve[], top: number, height: number): readonly EndLabel[] {
   const isAlone = curves.length === 1;
   const wanted = curves.map(({ end }) => height * (1 - end.final / top));
@@ -149,7 +153,7 @@ export function leaders(x: object, y: object, width: number): readonly unknown[]
   ];
 }
 
-/** The labels' lines of text. */
+/** The lines of text of the labels. */
 export function textsAtEnd(curves: readonly Curve[], y: object, width: number): readonly unknown[] {
   const lines = curves.length === 1 ? ['label', 'below', 'belowThat'] : ['label', 'below'];
   const names = curves.map(({ end }) => end.scenario);
@@ -172,7 +176,7 @@ export function textsAtEnd(curves: readonly Curve[], y: object, width: number): 
   }));
 }
 
-/** Of a small plot with one curve: its final figures beside its end. */
+/** The final figures of a small plot with one curve, at its end. */
 export function figuresAtEnd(x: object, y: object): readonly unknown[] {
   return (['finalText', 'neverText'] as const).map((field, line) => ({
     transform: [{ filter: 'isValid(datum.final)' }],
@@ -194,8 +198,8 @@ export function figuresAtEnd(x: object, y: object): readonly unknown[] {
 }
 
 /**
- * Places near the wanted ones, at least `gap` apart and within `low`..`high` as far as there is room for all, in the same
- * order as wanted: labels at the ends of lines that end close together.
+ * Positions near the wanted ones, at least `gap` apart and within `low`..`high` as far as there is room for all, in the same
+ * order. They keep the labels of lines that end close together apart.
  */
 export function spreadApart(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((_, at) => at).sort((one, other) => wanted[one] - wanted[other] || one - other);

@@ -4,16 +4,16 @@ import { COLOUR, LABEL_SIZE, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.
 import { textWidth } from '../textWidth.ts';
 import { lineLabels, lineTexts } from './lineLabels.ts';
 
-/** How lines are drawn, whatever they show. */
+/** The style of the lines, whatever they show. */
 interface LineStyle {
-  /** What the rounds are called, under the axis. */
+  /** The title of the horizontal axis: what the rounds are called. */
   readonly xTitle: string;
   readonly xDomain: readonly [number, number];
-  /** What stands under the axis instead of the numbers of the rounds, from round 0 on. */
+  /** Words for the horizontal axis instead of the numbers of the rounds, from round 0 on. */
   readonly xLabels?: readonly string[];
   readonly yDomain: readonly [number, number];
   readonly yAxis: object;
-  /** Whether a line holds its amount until the next round. */
+  /** True if a line keeps its amount until the next round. */
   readonly isStepped: boolean;
 }
 
@@ -21,14 +21,14 @@ const HEIGHT = 260;
 const WIDTH = PLOT_WIDTH - 120;
 const SMALL_HEIGHT = 110;
 const SMALL_WIDTH = 145;
-/** Between small plots, for the labels at the ends of their lines. */
+/** The room between small plots, for the labels at the ends of their lines, in pixels. */
 const SMALL_GAP = 125;
-/** Between words under the axis. */
+/** The room between words of the horizontal axis, in pixels. */
 const LABEL_GAP = 8;
-/** More rounds than this are drawn without a mark for each. */
+/** The most rounds with a mark for each. */
 const MOST_MARKS = 24;
 
-/** Lines in one plot, each named where it ends; where there are several scenarios, a small plot for each. */
+/** Lines in one plot, each with its name at its end; with several scenarios, a small plot for each. */
 export function linePanels(lines: readonly Line[], style: LineStyle): ChartSpec {
   const isSplit = lines.some(({ place }) => place !== lines[0].place);
   const [width, height] = isSplit ? [SMALL_WIDTH, SMALL_HEIGHT] : [WIDTH, HEIGHT];
@@ -37,7 +37,7 @@ export function linePanels(lines: readonly Line[], style: LineStyle): ChartSpec 
   const data = { values: [...rowsOf(lines, style), ...labels] };
   if (!isSplit) return { data, ...plot };
   return {
-    // Headings are marks: a facet's own stand as high as what its plot holds, not side by side.
+    // The headings are marks, because Vega-Lite would place a facet's own headings at different heights.
     facet: { field: 'panel', type: 'nominal', sort: { field: 'place', op: 'min' }, header: { labelExpr: "''" } },
     columns: 2,
     bounds: 'flush',
@@ -47,7 +47,7 @@ export function linePanels(lines: readonly Line[], style: LineStyle): ChartSpec 
   };
 }
 
-/** The points of all lines; a stepped line goes on to the end of the axis. */
+/** The points of all lines; a stepped line extends to the end of the axis. */
 function rowsOf(lines: readonly Line[], { isStepped, xDomain }: LineStyle): readonly object[] {
   return lines.flatMap(({ panel, place, name, points }) => {
     const last = points[points.length - 1];
@@ -88,7 +88,7 @@ interface LineEncoding {
   readonly color: object;
 }
 
-/** Each line over the band of its intervals. @param interpolate between the points; default: straight lines */
+/** Each line over the band of its intervals. @param interpolate the method between the points; default: straight lines */
 export function bandsAndLines(
   { x, y, color }: LineEncoding,
   hasPoints: boolean,
@@ -110,7 +110,10 @@ export function bandsAndLines(
   ];
 }
 
-/** The rounds by number, as many as there is room for, or each by its words, in lines as wide as there is room. */
+/**
+ * Ticks with the numbers of the rounds, as many as there is room for, or with the words of each, wrapped to the room there
+ * is.
+ */
 function ticksOf({ xLabels, xDomain }: LineStyle, width: number): object {
   if (xLabels === undefined) return { tickCount: Math.round(width / 50), tickMinStep: 1, format: 'd' };
   const room = width / (xDomain[1] - xDomain[0]) - LABEL_GAP;
@@ -119,7 +122,7 @@ function ticksOf({ xLabels, xDomain }: LineStyle, width: number): object {
   return { values: xLabels.map((_, at) => at), labelExpr: `${JSON.stringify(lines)}[datum.value]`, labelLimit: 0 };
 }
 
-/** A dash on each step, or on each point; of very many, a thin line. */
+/** The exact values: a dash on each step or point, or a thin line if there are very many. */
 function exactMarks(
   x: object,
   y: object,
@@ -138,14 +141,14 @@ function exactMarks(
   }
   const size = Math.min(16, Math.max(3, 0.4 * step));
   return {
-    // On a step it stands beside the point, where the line is level on either side of it.
+    // On a step the dash stands right of the point, where the line is level on both sides of it.
     transform: [known, { calculate: `datum.at + ${isStepped ? 0.25 : 0}`, as: 'beside' }],
     mark: { type: 'tick', orient: 'horizontal', color: COLOUR.exact, thickness: 2.5, size },
     encoding: { x: { ...x, field: 'beside' }, y: exact },
   };
 }
 
-/** The scenario's name, over its plot. */
+/** The name of the scenario above its plot. */
 function heading() {
   return {
     transform: [{ filter: 'datum.isFirst' }],
@@ -161,16 +164,16 @@ function heading() {
   };
 }
 
-/** One line of a chart of rounds: its points, and what is said where it ends. */
+/** One line of a chart of rounds: its points, and the text at its end. */
 export interface Line {
-  /** The scenario's name over its panel, and its place among the panels. */
+  /** The scenario's name above its panel, and the place of the panel. */
   readonly panel: string;
   readonly place: number;
   readonly name: string;
   readonly points: readonly LinePoint[];
-  /** The amount of its last point, in words: `47.9 %`. */
+  /** The amount of the last point as text: `47.9 %`. */
   readonly figure: string;
-  /** The same for a small plot, without its unit. */
+  /** The same text without its unit, for a small plot. */
   readonly shortFigure: string;
 }
 
@@ -178,14 +181,14 @@ export interface Line {
 export interface LinePoint {
   /** The round. */
   readonly at: number;
-  /** In the unit of the chart, as are the next three. */
+  /** In the unit of the chart, like the next three. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;
   readonly exact: number | null;
 }
 
-/** Whether an exact value is known of any point. */
+/** Returns true if the exact value of any point is known. */
 export function isAnyExact(lines: readonly Line[]): boolean {
   return lines.some(({ points }) => points.some(({ exact }) => exact !== null));
 }

@@ -3,37 +3,40 @@ import { playTrial, type Rules } from '../../Rules.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import type { Text } from '../setup/Setup.ts';
 
-/** Numbers that tell one leg of a stage from another: what its setup depends on. */
+/** The integers that a leg's setup depends on, which distinguish it from the other legs of its stage. */
 export type LegKey = Int32Array;
 
-/** How stages of one kind are played: what their engine is handed, and what is read from it in the end. */
+/** How stages of one kind are played: the setup for their engine, and what is read from its finished state. */
 export interface StageAdapter {
   readonly rules: Rules<unknown, unknown>;
-  /** The ways of losing units, as measures are called and as a picture labels them. */
+  /** The two kinds of losing units: the name in measures, and the label in charts. */
   readonly losses: readonly (readonly [name: string, title: string])[];
-  /** How many numbers tell its legs apart. */
+  /** The number of integers in the keys of its legs. */
   keyLength(journey: ExpeditionPlan, stage: JourneyStage, hasBoxes: boolean): number;
-  /** The leg that is next. @param hasBoxes whether carried boxes are part of it, or ticked later */
+  /** Writes the key of the next leg. @param hasBoxes true if carried boxes are part of the setup; otherwise `hurt` adds them */
   writeKey(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
-  /** Every leg of the force as it set out. */
+  /** The keys of all legs of the force at the start. */
   templates(journey: ExpeditionPlan, stage: JourneyStage): LegKey[];
-  /** Left out, or null: no company of fewer has measures that range further, or more of them. Else a setup that has all of theirs. */
+  /** Optional. Returns a setup whose measures cover those of every smaller force; null or absent if `text` covers them. */
   widest?(text: Text): Text | null;
   /** The engine's setup, before it is checked. */
   textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
-  /** How the measures of a leg begin after the stage's name: nothing, or `escort.`. */
+  /** The prefix of a leg's measures after the name of the stage: empty, or `escort.`. */
   partOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): string;
-  /** By how many legs its luck is moved on from that of the stage's first. */
+  /** The number of legs between the first leg of the stage and this one, which sets the offset of its streams. */
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
-  /** Ticks the boxes that are carried, once the engine has begun. */
+  /** Crosses out the carried boxes after the engine has begun. */
   hurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Mends what the engine could not know of them as it was restored. */
+  /** Restores the parts of the carried boxes that the engine does not save. */
   recallHurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Whether any are. */
+  /** Returns true if any boxes are carried. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;
-  /** Plays legs of a stage, one trial after another, without a journal and without carried boxes: `playLegs`, or a faster loop. */
+  /**
+   * Plays legs of a stage, one trial after another, without a journal and without carried boxes: `playLegs`, or a faster
+   * loop.
+   */
   playAll(legs: LegsToPlay): void;
-  /** Reads the finished play. @returns whether the stage is over */
+  /** Reads the finished state. @returns true if the stage is over */
   leave(
     journey: ExpeditionPlan,
     stage: JourneyStage,
@@ -43,17 +46,17 @@ export interface StageAdapter {
     sums: Int32Array,
   ): boolean;
   /**
-   * The ends of a leg, told apart by all that `leave` reads of a finished play where no boxes are carried; null: they are not
-   * numbered.
+   * The ends of a leg, distinguished by everything that `leave` reads of a finished state without carried boxes. Null if they are
+   * not numbered.
    *
-   * @param state of the leg, as its engine has made it
+   * @param state a state of the leg, created by its engine
    */
   endsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
-  /** Where a mistake of that setup was written: a unit or a face of it, an opponent's card, or the stage itself. */
+  /** The place where a mistake of that setup was written: a unit or a face of it, an opponent's card, or the stage itself. */
   whereIs(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, path: readonly (string | number)[]): Where;
 }
 
-/** Where a part of an engine's setup was written. */
+/** The place where a part of an engine's setup was written. */
 export type Where =
   | {
       readonly what: 'face';

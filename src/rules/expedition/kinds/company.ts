@@ -3,31 +3,31 @@ import { merged } from '../setup/force.ts';
 import type { Text } from '../setup/Setup.ts';
 import type { LegKey, Where } from './StageAdapter.ts';
 
-/** By unit: how many are left. */
+/** Writes the number of units left, by unit. */
 export function writeCounts({ setup, layout }: ExpeditionPlan, carried: Int32Array, into: LegKey): void {
   for (let unit = 0; unit < setup.units.length; unit += 1) into[unit] = carried[layout.count + unit];
 }
 
-/** The one company of the force as it set out. */
+/** The single key of a leg for the whole force at the start. */
 export function fullKeys({ setup }: ExpeditionPlan): LegKey[] {
   return [Int32Array.from(setup.units, ({ count }) => count)];
 }
 
-/** How many units are left in all. */
+/** The total number of units left. */
 export function unitsLeft({ worth, layout: { count } }: ExpeditionPlan, carried: Int32Array): number {
   let left = 0;
   for (let unit = 0; unit < worth.length; unit += 1) left += carried[count + unit];
   return left;
 }
 
-/** What they are worth, in halves. */
+/** The value of the units left, in halves. */
 export function valueLeft({ worth, layout: { count } }: ExpeditionPlan, carried: Int32Array): number {
   let left = 0;
   for (let unit = 0; unit < worth.length; unit += 1) left += carried[count + unit] * worth[unit];
   return left;
 }
 
-/** What they carry. */
+/** The cargo of the units left. */
 export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPlan, carried: Int32Array): number {
   let left = 0;
   for (let unit = 0; unit < load.length; unit += 1) left += carried[count + unit] * load[unit];
@@ -38,8 +38,8 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The units in the order in which they keep their ships where some of a kind are lost, whatever the order of the force: those
- * that are worth more first, then those that carry more, then those whose name comes earlier.
+ * The units in the order in which they keep their ships if some of a kind are lost, independent of the order of the force:
+ * those of greater value first, then those with more cargo, then by name.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);
@@ -57,7 +57,7 @@ export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   return order;
 }
 
-/** The member that is the k-th of those left; who falls in this stage counts to its end. */
+/** The member with the given rank among those left; members that fall in the current stage count until its end. */
 export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array, rank: number): number {
   let left = rank;
   for (let unit = 0; unit < setup.units.length; unit += 1) {
@@ -65,30 +65,30 @@ export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array,
     if (left < count) return layout.firstMember[unit] + left;
     left -= count;
   }
-  throw new Error(`nobody of the force is number ${rank}`);
+  throw new Error(`the force has no member of rank ${rank}`);
 }
 
-/** How many companies may be left of one. */
+/** The number of different forces that can be left of one. */
 export function companiesOf({ setup }: ExpeditionPlan, key: LegKey): number {
   let companies = 1;
   for (let unit = 0; unit < setup.units.length; unit += 1) companies *= key[unit] + 1;
   return companies;
 }
 
-/** Whether boxes are carried from one stage to the next at all. */
+/** Returns true if boxes are carried from one stage to the next. */
 export function carriesBoxes({ layout }: ExpeditionPlan): boolean {
   return layout.length > layout.boxes;
 }
 
-/** The place of a member's HP boxes in what is carried; its MP boxes stand next to it. −1 where nothing is carried. */
+/** The index of a member's HP boxes in the carried vector; its MP boxes follow. −1 if boxes are not carried. */
 export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
 
-/** A member that has fallen, until the stage is over. */
+/** The boxes of a member that has fallen, until the end of the stage. */
 const FALLEN = -1;
 
-/** Notes how a member has come out of a fight: where no other may follow, that makes no difference any more. */
+/** Records the boxes of a member after a fight, unless no other fight can follow. */
 export function noteBoxes(
   journey: ExpeditionPlan,
   { isLastBattle }: JourneyStage,
@@ -104,7 +104,7 @@ export function noteBoxes(
   carried[place + 1] = morale && !isLastBattle ? mp : 0;
 }
 
-/** Takes a member off: at once where boxes are carried on, and in number in any case. */
+/** Records that a member has fallen: in the number of units, and in its boxes if they are carried. */
 export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, member: number): void {
   noteBoxes(journey, stage, carried, member, 0, 0);
   const place = boxPlace(journey, member);
@@ -112,7 +112,7 @@ export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried
   carried[journey.layout.fallen + journey.unitOf[member]] += 1;
 }
 
-/** The stage is over: who has fallen is gone, and the members behind move up. */
+/** At the end of a stage, removes the fallen members and moves the members after them up. */
 export function closeRanks(
   { setup, layout }: ExpeditionPlan,
   { isLastBattle }: JourneyStage,
@@ -141,12 +141,12 @@ function moveUp(carried: Int32Array, first: number, members: number): void {
 }
 
 /**
- * Takes the last of those who have the same boxes crossed out as one member of a unit, itself included.
+ * Marks members of a unit as gone: the last of those that have the same boxes crossed out as one member, itself included.
  *
- * @param first the place of the boxes of the unit's first member
- * @param like which member, the first of its sort
- * @param members of the unit
- * @param gone how many of them
+ * @param first the index of the boxes of the unit's first member
+ * @param like the first member with these boxes
+ * @param members the number of members of the unit
+ * @param gone the number of members to mark
  */
 export function markGone(carried: Int32Array, first: number, like: number, members: number, gone: number): void {
   const [hp, mp] = [carried[first + 2 * like], carried[first + 2 * like + 1]];
@@ -159,7 +159,7 @@ export function markGone(carried: Int32Array, first: number, like: number, membe
   }
 }
 
-/** A stage's setup with the faces of those present: each unit's face, the orders for all, and those for it. */
+/** A stage's setup with the faces of the units left: each unit's face, the orders for all units, and its own orders. */
 export function facesText(
   { setup }: ExpeditionPlan,
   stage: JourneyStage,
@@ -176,7 +176,7 @@ export function facesText(
   return { ...text, [field]: Object.fromEntries(present) };
 }
 
-/** Where a part of such a setup was written; what is wrong with a unit as a whole is wrong in this stage. */
+/** The place where a part of such a setup was written; a mistake about a whole unit is reported at the stage. */
 export function faceAt(path: readonly (string | number)[], face: 'ship' | 'transit', field: string): Where {
   const [key, unit, ...inside] = path;
   if (key === field && typeof unit === 'string') {

@@ -5,23 +5,23 @@ import type { Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, markGone } from './company.ts';
 import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
-/** Who may have gone: by name of several like units, how many of each sort there are, and how many are lost. */
+/** The setup of a draw: for each name of several equal units, the number of each sort, and the number of units lost. */
 interface Draw {
   readonly groups: readonly { readonly sorts: readonly number[]; readonly lost: number }[];
 }
 
-/** The draw under way. */
+/** The state of a draw. */
 export interface DrawState {
-  /** By sort of every group, one after the other: how many there were, and how many are left. */
+  /** The number of units of each sort before the draw, and the number left; the sorts of all groups follow each other. */
   readonly sizes: Int32Array;
   readonly left: Int32Array;
-  /** By draw: the first sort of its group, and the first behind it. */
+  /** For each group: the index of its first sort, and the index after its last. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   drawn: number;
 }
 
-/** Draws who of several like units is lost, each that is left as likely as any other. */
+/** Draws which of several equal units are lost; all that are left are equally likely. */
 const drawRules: Rules<Draw, DrawState> = {
   name: 'who-goes',
   version: 1,
@@ -72,8 +72,8 @@ const drawRules: Rules<Draw, DrawState> = {
 };
 
 /**
- * The draw of which of several like units a rift or a portal took, where they differ in boxes. What tells one draw from
- * another: by unit how many are lost, and by member how many are of its sort, which its first member says.
+ * The draw of which of several equal units a rift or a portal took, if they differ in boxes. Its key has the number of lost
+ * members by unit, and the number of equal members by member, given at the first member of each sort.
  */
 export const whoGoes: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,
@@ -137,11 +137,11 @@ function sizeOf({ setup }: ExpeditionPlan, key: LegKey, member: number): number 
 }
 
 /**
- * A stage has taken units by number. Where those of a name differ in boxes, which of them went is drawn next, and they are
- * here until then; elsewhere the last are gone.
+ * Handles units that a stage has taken by number. If equal units differ in boxes, the next leg draws which of them went, and
+ * all of them remain until then; otherwise the last ones are removed.
  *
- * @param before by unit: how many there were
- * @returns whether there is anything to draw
+ * @param before the numbers of units before the stage
+ * @returns true if there is something to draw
  */
 export function isToBeDrawn(journey: ExpeditionPlan, before: LegKey, carried: Int32Array): boolean {
   const { setup, layout } = journey;
@@ -164,7 +164,11 @@ function isUnlike(carried: Int32Array, first: number, members: number): boolean 
   return false;
 }
 
-/** The first of a unit's members that has the same boxes crossed out. @param first the place of the boxes of its first */
+/**
+ * The first of a unit's members with the same boxes crossed out.
+ *
+ * @param first the index of the boxes of the unit's first member
+ */
 function firstAlike(carried: Int32Array, first: number, member: number): number {
   const own = first + 2 * member;
   for (let at = 0; at < member; at += 1) {

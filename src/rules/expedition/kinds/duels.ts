@@ -19,16 +19,16 @@ import {
 } from './fights.ts';
 import type { LegKey, StageAdapter } from './StageAdapter.ts';
 
-// The numbers that tell a duel: the member of the force, the opponent's card, and the boxes crossed out if they are part of it.
+// The key of a duel: the member of the force, the opponent's card, and the crossed boxes if they are part of the setup.
 const MEMBER = 0;
 const CARD = 1;
 const HP = 2;
 const MP = 3;
 
-/** PRESENT, CASUALTY and FLED. */
+/** The number of fates: PRESENT, CASUALTY and FLED. */
 const FATES = 3;
 
-/** A battle in mode duel: the k-th unit that is left against the k-th of the opposition, one after the other. */
+/** A battle in mode duel: the k-th unit left against the k-th unit of the opposition, one duel after the other. */
 export const duels: StageAdapter = {
   rules: fightRules,
   losses: [
@@ -65,7 +65,7 @@ export const duels: StageAdapter = {
     const place = boxPlace(journey, memberOf(journey, carried, carried[DUEL]));
     return carried[place] + carried[place + 1] > 0;
   },
-  // `playLegs` with the engine's name in it, which V8 can inline: journeys of many duels take five per cent less time.
+  // A copy of `playLegs` that names the engine, so that V8 can inline it: journeys of many duels take five per cent less time.
   playAll(legs) {
     const { length, chance } = legs;
     for (let at = 0; at < length; at += 1) {
@@ -107,7 +107,7 @@ export const duels: StageAdapter = {
       of(finished) {
         const wounds = woundsOf(finished as State, 0);
         const dealt = woundsOf(finished as State, 1);
-        // Who is healed can be wounded more often than there are boxes.
+        // A unit that is healed can take more wounds than it has boxes.
         if (wounds >= own || dealt >= foe) return -1;
         return ((wounds * foe + dealt) * FATES + fateOf(finished as State, 0)) * FATES + fateOf(finished as State, 1);
       },

@@ -7,36 +7,36 @@ import type { Foe, Text } from '../setup/Setup.ts';
 
 export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
 
-/** How a unit has left a fight: PRESENT, CASUALTY or FLED. Who is still running as it ends has fled. */
+/** The fate of a unit in a fight: PRESENT, CASUALTY or FLED. A unit that is still running at the end has fled. */
 export function fateOf({ tables, counters, gone, fleeing }: State, unit: number): number {
-  // A plain duel may have been fought out without steps, which leaves its end in the counters alone; nobody flees in it.
+  // A plain duel may have been played without steps, which records its end only in the counters; no unit flees in it.
   if (tables.duellists !== null) return counters[unitCounter(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
   if (gone[unit] !== PRESENT) return gone[unit];
   return fleeing[unit] === 0 ? PRESENT : FLED;
 }
 
-/** The HP boxes that a unit has crossed out in it. */
+/** The HP boxes that a unit has crossed out in the fight. */
 export function woundsOf({ counters }: State, unit: number): number {
   return counters[unitCounter(unit, TAKEN)];
 }
 
-/** The boxes that a unit goes on with. @param before those that it came with */
+/** The crossed HP boxes of a unit after a fight. @param before those before it */
 export function hpAfter(state: State, unit: number, before: number): number {
   return state.tables.duellists === null ? state.hp[unit] : before + woundsOf(state, unit);
 }
 
-/** Likewise of its morale, which nothing in a plain duel touches. */
+/** The same for its MP boxes, which never change in a plain duel. */
 export function mpAfter(state: State, unit: number, before: number): number {
   return state.tables.duellists === null ? state.mp[unit] : before;
 }
 
-/** Who stands against the force in a stage. */
+/** The opponents of the force in a stage. */
 export function foesIn(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): readonly Foe[] {
   const { battle } = stage.setup;
   return battle === null ? [] : battle.oppositions[oppositionIn(journey, stage, carried)].foes;
 }
 
-/** The place of that opposition. */
+/** The index of that opposition. */
 export function oppositionIn(
   { layout }: ExpeditionPlan,
   { at, setup: { battle } }: JourneyStage,
@@ -45,7 +45,7 @@ export function oppositionIn(
   return battle !== null && battle.against >= 0 ? battle.against : carried[layout.opposition + at];
 }
 
-/** A fighter as skirmish reads it: its card, with what the stage changes, and boxes crossed out already. */
+/** A fighter in the form of skirmish: its card with the changes of the stage, and with the boxes already crossed out. */
 export function fighterText(
   { setup }: ExpeditionPlan,
   stage: JourneyStage,
@@ -64,7 +64,7 @@ export function fighterText(
   };
 }
 
-/** What both sizes of fight share of the stage's setup. */
+/** The part of the stage's setup that duels and battles have in common. */
 export function sharedText(
   { setup }: ExpeditionPlan,
   { setup: { text } }: JourneyStage,

@@ -12,12 +12,12 @@ import { type LegKey, playLegs, type StageAdapter, type Where } from './StageAda
 
 type Counts = Readonly<Record<string, number>>;
 
-/** A battle of fleets by a game file: the force attacks with its ships and all that they carry. */
+/** A battle of fleets by a game file: the force attacks with its ships and all their cargo. */
 export const fleets: StageAdapter = {
   rules: fleetBattle as unknown as Rules<unknown, unknown>,
   losses: [
     ['destroyed', 'destroyed in battle'],
-    ['roomless', 'removed for want of room'],
+    ['roomless', 'removed for lack of room'],
   ],
   keyLength: heldKeyLength,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
@@ -49,7 +49,7 @@ export const fleets: StageAdapter = {
       roomless += alive - after;
       carried[layout.count + unit] = after;
     }
-    // The owner lets the cheaper of like ships sustain damage.
+    // The owner lets the cheapest of equal ships sustain damage.
     for (let at = order.length - 1; at >= 0; at -= 1) {
       const unit = order[at];
       const group = groupOfUnit[unit];
@@ -74,12 +74,12 @@ export const fleets: StageAdapter = {
   whereIs,
 };
 
-/** Whether the force has won: the planet, where there is one. */
+/** Returns true if the force has won: the planet, if there is one. */
 function isWon({ plan, winner, planetTaken }: State): boolean {
   return plan.stages[plan.stages.length - 1].place === 'ground' ? planetTaken === 1 : winner === ATTACKER;
 }
 
-/** By group of the force: units that are left and have room, and the hits that they have sustained. */
+/** For each group of the force: the number of units that are left and have room, and their sustained hits. */
 function leftOf({ plan, count, points, stranded }: State): { units: Int32Array; hits: Int32Array } {
   const units = new Int32Array(plan.split);
   const hits = new Int32Array(plan.split);
@@ -90,7 +90,7 @@ function leftOf({ plan, count, points, stranded }: State): { units: Int32Array; 
   return { units, hits };
 }
 
-/** The ends of a battle by what is left of the force, whether it has left and whether it has won. */
+/** The ends of a battle, distinguished by what is left of the force, whether it has left and whether it has won. */
 function endsOf({ plan }: State): NumberedEnds {
   const { units, sustain, split } = plan;
   const isAlone = plan.groups.map(({ unit }) => !unit.needsRoom);
@@ -115,12 +115,12 @@ function endsOf({ plan }: State): NumberedEnds {
   };
 }
 
-/** What the units and the cargo of a force are in a battle: by unit and by kind of cargo, the group among the attacker's. */
+/** The groups of a force in a battle: for each unit and each kind of cargo, the index of its group on the attacker's side. */
 interface Roster {
   readonly ids: readonly string[];
   readonly groupOfUnit: readonly number[];
   readonly groupOfKind: readonly number[];
-  /** By unit: how many hits one ship can sustain. */
+  /** For each unit: the hits that one ship can sustain. */
   readonly sustain: readonly number[];
 }
 

@@ -1,5 +1,5 @@
-import type { FileText } from '../../FileText.ts';
-import { readGame } from '../../fleet-battle/game.ts';
+import type { FileText } from '../../fieldSchemas.ts';
+import { readGame } from '../../fleet-battle/readGame.ts';
 import { unitOf } from '../../fleet-battle/setup.ts';
 import { unitTable } from '../../gravity-rift/plan/unitTable.ts';
 import type { Setup as RiftSetup } from '../../gravity-rift/setup.ts';
@@ -9,22 +9,22 @@ import type { Setup, StageSetup, Text } from '../setup/Setup.ts';
 import { writeCounts } from './company.ts';
 import type { LegKey } from './StageAdapter.ts';
 
-/** What a journey with battles of fleets counts beside its units: damage, and cargo by its kinds. */
+/** What a journey with battles of fleets counts in addition to its units: damage, and cargo by kind. */
 export interface Holds {
   /** The kinds of cargo, by the ids of units. */
   readonly kinds: readonly string[];
-  /** By unit, then by kind: what one ship carries as it sets out. */
+  /** For each unit and each kind: the cargo of one ship at the start. */
   readonly carries: readonly Int32Array[];
-  /** By unit: how many hits one ship can sustain in any of the battles. */
+  /** For each unit: the most hits that one ship can sustain in any of the battles. */
   readonly sustain: Int32Array;
-  /** By unit, and by kind: hits sustained and cargo aboard as the force sets out. */
+  /** For each unit: the sustained hits at the start; for each kind: the cargo aboard at the start. */
   readonly damaged: Int32Array;
   readonly cargo: Int32Array;
-  /** By kind: the most that can be aboard, with all that rifts let the ships pick up. */
+  /** For each kind: the most that can be aboard, including everything that the ships pick up in rifts. */
   readonly mostCargo: Int32Array;
 }
 
-/** What a setup's fleets hold as they set out; null where no fleets fight. */
+/** The damage and cargo of a setup's fleets at the start; null if no fleets fight. */
 export function holdsOf(setup: Setup): Holds | null {
   const { units, stages, cargo: kinds } = setup;
   if (kinds === null) return null;
@@ -50,7 +50,7 @@ function addTimes(into: Int32Array, counts: Int32Array, times: number): void {
   for (let at = 0; at < into.length; at += 1) into[at] += times * counts[at];
 }
 
-/** By kind of cargo: what the whole force picks up in a stage. */
+/** For each kind of cargo: the amount that the whole force picks up in a stage. */
 function pickedUpOn({ units, stages }: Setup, stage: StageSetup, kinds: readonly string[]): Int32Array {
   const all = new Int32Array(kinds.length);
   if (stage.kind !== 'rift') return all;
@@ -58,7 +58,7 @@ function pickedUpOn({ units, stages }: Setup, stage: StageSetup, kinds: readonly
   return all;
 }
 
-/** What a unit of the force is in the game of a battle. */
+/** The id of a unit of the force in the game of a battle. */
 export function unitIdIn(
   { stages }: Pick<Setup, 'stages'>,
   stage: StageSetup,
@@ -69,7 +69,7 @@ export function unitIdIn(
   return unit === undefined ? upgradesIn(stages)(String(ship?.ship)) : String(unit);
 }
 
-/** How many hits a unit of the force can sustain in a battle; a game with mistakes is told of where the battle is checked. */
+/** The hits that a unit of the force can sustain in a battle; mistakes of a game are reported where the battle is checked. */
 export function sustainIn({ text }: StageSetup, id: string): number {
   const { game, sides } = text as { game?: FileText; sides: { force: { faction?: string } } };
   if (game === undefined) return 0;
@@ -79,19 +79,19 @@ export function sustainIn({ text }: StageSetup, id: string): number {
   return isKnown ? unitOf(id, faction, read).sustain : 0;
 }
 
-/** Whether a stage is a battle of fleets that the force may leave. */
+/** Returns true if a stage is a battle of fleets from which the force may retreat. */
 export function mayRetreat({ kind, text }: StageSetup): boolean {
   if (kind !== 'fleet-battle') return false;
   const { retreat = 'never' } = (text.sides as Readonly<Record<string, Text>>).force;
   return retreat !== 'never';
 }
 
-/** How many numbers tell a leg apart, where it depends on the units that are left and on what they hold. */
+/** The number of integers in the key of a leg that depends on the units left and on their damage and cargo. */
 export function heldKeyLength({ setup, holds }: ExpeditionPlan): number {
   return holds === null ? setup.units.length : 2 * setup.units.length + holds.kinds.length;
 }
 
-/** By unit, how many are left; then by unit, hits sustained; then by kind, cargo. */
+/** Writes the units left by unit, then the sustained hits by unit, then the cargo by kind. */
 export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: LegKey): void {
   writeCounts(journey, carried, into);
   const { holds, layout, setup } = journey;
@@ -101,7 +101,7 @@ export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: Le
   for (let kind = 0; kind < holds.kinds.length; kind += 1) into[2 * units + kind] = carried[layout.cargo + kind];
 }
 
-/** The company as it set out, and where rifts before a stage let it pick something up, that with all of it aboard. */
+/** The keys for the force at the start, and, if rifts before the stage let it pick something up, with all of that aboard. */
 export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
   const counts = Array.from(setup.units, ({ count }) => count);
   if (holds === null) return [Int32Array.from(counts)];
@@ -112,7 +112,10 @@ export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyS
   return isMore ? [keyWith(holds.cargo), keyWith(most)] : [keyWith(holds.cargo)];
 }
 
-/** EXP 18: of the units lost in a stage that knows nothing of holds, those go first that carry least and are damaged. */
+/**
+ * EXP 18: of the units lost in a stage that does not count cargo and damage, those with the least cargo, and damaged ones,
+ * go first.
+ */
 export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int32Array): void {
   if (holds === null) return;
   const room = new Int32Array(holds.kinds.length);
@@ -127,22 +130,22 @@ export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int3
   }
 }
 
-/** Ships of one unit with the same cargo and damage: a group of its own in a rift. */
+/** Ships of one unit with the same cargo and damage: a separate group in a rift. */
 export interface Lot {
   readonly unit: number;
   readonly name: string;
   readonly count: number;
-  /** Hits that each of them has sustained. */
+  /** The hits that each of them has sustained. */
   readonly damage: number;
-  /** By kind of cargo: what each of them carries. */
+  /** For each kind of cargo: the amount that each of them carries. */
   readonly carries: Int32Array;
 }
 
 /**
- * EXP 18: the ships of a company with what each has aboard. Cargo goes where it was at first as long as there is enough of it, to
- * undamaged ships before others; what has lost its ship goes where there is room. What finds none stays behind.
+ * EXP 18: the ships of a force with their cargo. As long as there is enough cargo, each ship keeps its original load, undamaged
+ * ships before others; cargo that has lost its ship goes where there is room. The rest stays behind.
  *
- * @param key as `writeHeld` writes it
+ * @param key a key written by `writeHeld`
  */
 export function lotsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Lot[] {
   const { setup, holds } = journey;
@@ -175,7 +178,7 @@ export function lotsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey
   return lots;
 }
 
-/** Moves up to so many of each kind, as far as they are there, and up to `room` in all. */
+/** Moves cargo of each kind up to `most`, as far as there is any, and up to `room` in total. */
 function moveInto(load: Int32Array, left: Int32Array, most: Int32Array, room: number): void {
   let free = room;
   for (let kind = 0; kind < load.length; kind += 1) {
@@ -190,7 +193,7 @@ function total(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** `van`, and for others of the same unit `van-b`, `van-c`: names that no unit has. */
+/** `van`, and `van-b`, `van-c` for others of the same unit: names that no unit has. */
 function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], unit: number): string {
   const { name } = setup.units[unit];
   const before = lots.filter((lot) => lot.unit === unit).length;
@@ -201,14 +204,14 @@ function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], u
   return found;
 }
 
-/** By unit: what one ship has room for, by the units of a rift. */
+/** For each unit: the capacity of one ship, by the units of a rift. */
 function roomsIn({ setup }: ExpeditionPlan, { setup: stage }: JourneyStage): number[] {
   const { units = {}, upgrades = [] } = stage.text as Partial<RiftSetup>;
   const table = unitTable({ units, upgrades } as RiftSetup, () => {});
   return setup.units.map(({ ship }) => table.get(String(ship?.ship))?.capacity ?? 0);
 }
 
-/** The lots of a leg as groups of a rift: each unit's orders, and what is different for some of its ships. */
+/** The lots of a leg as groups of a rift: the orders of each unit, with the differences for some of its ships. */
 export function lotsText(journey: ExpeditionPlan, lots: readonly Lot[], text: Text): Text {
   const { setup, holds } = journey;
   const fleet = text.fleet as Readonly<Record<string, Text>>;

@@ -37,7 +37,7 @@ export const portal: StageAdapter = {
       carried[layout.count + unit] = arrived;
     }
     sums[stageSum(stage.at, FIRST_LOSS)] += stranded;
-    // Who is home again, or never came out, meets nobody.
+    // A force that is home again, or never came out, meets no opposition.
     const destination = isThere && !isHome ? row : -1;
     for (let at = 0; at < stage.feeds.length; at += 1) {
       const { battle, oppositionOf } = stage.feeds[at];
@@ -66,23 +66,23 @@ export const portal: StageAdapter = {
   whereIs: (_journey, _stage, _key, path) => faceAt(path, 'transit', 'force'),
 };
 
-/** Whether the force is home again. */
+/** Returns true if the force is home again. */
 function isHomeNow({ counters }: State): boolean {
   return counters[RETURNED] === 1;
 }
 
-/** Whether whoever is left has come to where the plan leads. */
+/** Returns true if the units left have reached the end of the plan. */
 function hasArrived(state: State): boolean {
   const { plan } = state.tables.voyage.setup;
   return plan === 'return' || plan === 'dash' ? isHomeNow(state) : state.counters[ENTERED] === 1;
 }
 
-/** How many rows of the charts a later stage, or a measure of the journey, tells apart: all, or none. */
+/** The number of chart rows that a later stage or a measure of the journey distinguishes: all of them, or none. */
 function rowsThatMatter({ feeds, tellsDestination }: JourneyStage, { tables }: State): number {
   return feeds.length > 0 || tellsDestination ? tables.voyage.destinations.rows.length : 0;
 }
 
-/** Whoever was to be towed by a unit that is lost moves by its own speed. */
+/** The setup with each unit whose towing unit is lost moving by its own speed. */
 function withoutLostTowers({ setup }: ExpeditionPlan, text: Text): Text {
   const force = text.force as Readonly<Record<string, Text>>;
   const all = [...setup.units.map(({ name }) => name), ...setup.atHome];

@@ -21,7 +21,7 @@ export const rift: StageAdapter = {
   keyLength: heldKeyLength,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
   templates: heldTemplates,
-  // What a fleet pool keeps at home of the whole force may move where others are lost.
+  // If some units are lost, others that a fleet pool keeps at home of the whole force may move.
   widest(text) {
     const options = (text.options ?? {}) as Text;
     const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';
@@ -45,7 +45,7 @@ export const rift: StageAdapter = {
     const { groups } = crossing;
     let stranded = 0;
     let removed = 0;
-    // Units that set out are groups, in the force's order; a fleet pool may have kept some at home.
+    // The units that move are groups, in the order of the force; a fleet pool may have kept some at home.
     const mayStay = crossing.fleetPool !== null;
     let group = 0;
     for (let unit = 0; unit < setup.units.length; unit += 1) {
@@ -82,7 +82,7 @@ export const rift: StageAdapter = {
   whereIs: (_journey, _stage, _key, path) => faceAt(path, 'ship', 'fleet'),
 };
 
-/** The units that set out, in the force's order: how many of each, and which group they are; −1: a fleet pool keeps them at home. */
+/** The number of each unit, and the index of its group, in the order of the force; −1 if a fleet pool keeps it at home. */
 function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): { before: number; group: number }[] {
   const names = crossing.groups.map(({ name }) => name);
   return setup.units.flatMap(({ name }, unit) =>
@@ -91,10 +91,10 @@ function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): 
 }
 
 /**
- * The ships of a group that are left: where the fleet pool, capacity or Space Cannon took some of a kind on arrival (TI4
+ * The number of ships of a group that are left. If the fleet pool, capacity or Space Cannon took some of a kind on arrival (TI4
  * 41.N4, 58.5), the dearer groups keep theirs.
  *
- * @param dearer by group, as `dearerGroups` gives it
+ * @param dearer the dearer groups of each group, from `dearerGroups`
  */
 function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly Int32Array[], group: number): number {
   if (!tables.arrivalMatters || tables.isShip[group] === 0) return ships[group];
@@ -108,10 +108,10 @@ function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly In
   return Math.min(left, ships[group]);
 }
 
-/** By journey and crossing: equal crossings of other journeys, whose units are worth something else, may be the same object. */
+/** By journey and crossing, because journeys whose units have different values may share equal crossings as the same object. */
 const dearerOf = new WeakMap<ExpeditionPlan, WeakMap<RiftPlan, readonly Int32Array[]>>();
 
-/** By group: the groups of the same kind of ship that keep theirs first, as `dearestFirst` says. */
+/** For each group: the groups of the same kind of ship that keep their ships before it, in the order of `dearestFirst`. */
 function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int32Array[] {
   const known = dearerOf.get(journey) ?? new WeakMap<RiftPlan, readonly Int32Array[]>();
   dearerOf.set(journey, known);
@@ -129,16 +129,16 @@ function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int
   return dearer;
 }
 
-/** What a leg of ships with cargo and damage of their own is read by, worked out once for each. */
+/** The precomputed data for reading a leg of ships with their own cargo and damage. */
 interface HeldLeg {
-  /** By group: the lot that it is. */
+  /** For each group: its lot. */
   readonly lots: readonly Lot[];
-  /** By group, then by kind of cargo: what each of its ships has aboard when it arrives. */
+  /** For each group and each kind of cargo: the amount that each of its ships has aboard on arrival. */
   readonly loads: readonly Int32Array[];
   readonly dearer: readonly Int32Array[];
 }
 
-/** By the key of a leg: legs of ships that are damaged and of ships that are not have equal setups. */
+/** By the key of a leg, because legs of damaged and of undamaged ships have equal setups. */
 const heldLegs = new WeakMap<LegKey, HeldLeg>();
 
 function heldLegOf(
@@ -167,7 +167,7 @@ function heldLegOf(
   return held;
 }
 
-/** Reads what came through a rift where ships hold cargo and damage of their own. */
+/** Reads the result of a rift with ships that have their own cargo and damage. */
 function leaveHeld(
   journey: ExpeditionPlan,
   holds: Holds,
@@ -204,7 +204,7 @@ function leaveHeld(
   return true;
 }
 
-/** Cargo of one kind that has arrived: what the ships brought, less what found no room or was hit on arrival (TI4 58.3, 58.5). */
+/** The cargo of one kind after the arrival: what the ships brought, minus what had no room or was hit (TI4 58.3, 58.5). */
 function cargoHere(
   journey: ExpeditionPlan,
   holds: Holds,
@@ -225,7 +225,7 @@ function cargoHere(
   return Math.max(0, Math.min(brought, left));
 }
 
-/** The ends of such a leg: by group, how many are left, and where the arrival takes more, by kind how much cargo is. */
+/** The ends of such a leg: for each group the ships left, and, if the arrival takes more, for each kind the cargo left. */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);
   const { arrivalMatters } = state.tables;

@@ -7,14 +7,14 @@ import { boxPlace, closeRanks, fullKeys, noteBoxes, noteFallen, writeCounts } fr
 import { fateOf, fighterText, fightRules, foesIn, sharedText, woundsOf } from './fights.ts';
 import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
-/** A battle in mode battle: all that is left against the whole opposition, on one table. */
+/** A battle in mode battle: all units left against the whole opposition, on one table. */
 export const tableBattle: StageAdapter = {
   rules: fightRules,
   losses: [
     ['destroyed', 'destroyed in battle'],
     ['fled', 'fled from battle'],
   ],
-  // The counts, the opposition, and the boxes of every member.
+  // The key: the numbers of units, the opposition, and the boxes of every member.
   keyLength: ({ setup, layout }, _stage, hasBoxes) =>
     setup.units.length + 1 + (hasBoxes ? layout.length - layout.boxes : 0),
   writeKey(journey, { at, setup: { battle } }, carried, hasBoxes, into) {
@@ -92,7 +92,7 @@ export const tableBattle: StageAdapter = {
   },
 };
 
-/** The members that are left and where each of them stands among the units of the fight. */
+/** Calls a function for each member left, with its index among the units of the fight. */
 function forEachMember(
   { setup, layout }: ExpeditionPlan,
   { tables }: State,
@@ -136,7 +136,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBo
     mode: 'battle',
     ...shared,
     missions,
-    // What arrives fights, whatever it costs.
+    // The whole arriving force fights, whatever its cost.
     points: MOST_POINTS,
     sides: {
       [FORCE]: { ...hand(sides[FORCE]), units: Object.fromEntries(ours) },
@@ -147,7 +147,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBo
 
 const MOST_POINTS = 10_000;
 
-/** An apprentice whose leader is lost fights on alone. */
+/** The text of an apprentice; one whose leader is lost fights without it. */
 function withLeader(journey: ExpeditionPlan, key: LegKey, { leader, ...text }: Text): Text {
   if (leader === undefined) return text;
   const found = memberCalled(journey, key, String(leader));
@@ -155,15 +155,15 @@ function withLeader(journey: ExpeditionPlan, key: LegKey, { leader, ...text }: T
   return { ...text, changes: { ...(text.changes as Text | undefined), type: 'hero' } };
 }
 
-/** Stands for a member of the force that is not there any more. */
+/** The name of a member of the force that is lost. */
 const LOST = null;
 
 /**
- * What a member of the force is called in a battle, named as the study does: by its own name, or by that of its unit, whose
- * first it then is.
+ * The name of a member of the force within a battle, for a name in the study: a member's own name, or the name of its unit for
+ * the first member of that unit.
  *
- * @param key by unit: how many are left
- * @returns the name as it is given where the force has none such, `LOST` where it is not there
+ * @param key by unit: the number left
+ * @returns the given name if the force has no such member, `LOST` if the member is lost
  */
 function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKey, name: string): string | typeof LOST {
   if (setup.atHome.includes(name)) return LOST;
@@ -174,7 +174,7 @@ function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKe
   return member - layout.firstMember[at] < key[at] ? memberNames[member] : LOST;
 }
 
-/** The opposition's names, none of which a unit or a side has. */
+/** The names of the opposition, which differ from those of all units and sides. */
 function foeNames(
   { memberNames, setup }: ExpeditionPlan,
   { setup: { battle } }: JourneyStage,
@@ -192,7 +192,7 @@ function foeNames(
   });
 }
 
-/** The mission cards of a battle, less those about someone who is not there, and what a side has of them. */
+/** The mission cards of a battle, without those about a lost unit, and the cards that a side has. */
 function missionsFor(
   journey: ExpeditionPlan,
   stage: JourneyStage,

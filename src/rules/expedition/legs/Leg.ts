@@ -7,42 +7,42 @@ import type { ExpeditionPlan, JourneyStage, Settled } from '../plan/ExpeditionPl
 import { DUEL, STAGE } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
 
-/** A stage, or a duel of it, as its engine plays it for one company: all of it that no trial changes. */
+/** A stage, or a duel of it, as its engine plays it for one force: all parts that no trial changes. */
 export interface LegPlan {
   readonly stage: JourneyStage;
   readonly key: LegKey;
   readonly setup: unknown;
-  /** By the leg's measures: the place among all measures, and what each value of a category counts as there. */
+  /** For each of the leg's measures: its index among all measures, and the reported value for each value of a category. */
   readonly columns: Int32Array;
   readonly values: readonly (Int32Array | null)[];
-  /** The comparisons with its measures that later stages ask about. */
+  /** The comparisons of later stages with its measures. */
   readonly settles: readonly Settled[];
-  /** The number of its luck. */
+  /** The number of its streams. */
   readonly luck: number;
 }
 
-/** The same, with what playing it needs. */
+/** A leg plan with everything needed to play it. */
 export interface Leg extends LegPlan {
   readonly state: unknown;
   readonly reports: Reports;
-  /** Scratch for its saved state. */
+  /** Scratch space for its saved state. */
   readonly saved: Int32Array;
 }
 
-/** Where a leg reports. */
+/** The places where a leg reports its measures. */
 interface Reports {
-  /** Scratch for its measures, as its engine writes them. */
+  /** Scratch space for its measures, in the order of its engine. */
   readonly observed: Int32Array;
-  /** All measures, of which its own have places. */
+  /** All measures of the journey, its own among them. */
   readonly all: Int32Array;
-  /** Of each of its measures that is no category: its place in `observed`, and in `all`. */
+  /** For each of its measures that is not a category: the index in `observed`, and in `all`. */
   readonly plain: Int32Array;
-  /** Of each category: likewise, and where what its values count as begins in `labels`. */
+  /** For each category: the same indices, and the start of its reported values in `labels`. */
   readonly categories: Int32Array;
   readonly labels: Int32Array;
 }
 
-/** Works a leg out. @param hasBoxes whether carried boxes are part of its setup */
+/** Compiles a leg. @param hasBoxes true if carried boxes are part of its setup */
 export function planLeg(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): LegPlan {
   const { kind, firstLeg } = stage;
   const { setup, measures: own } = checkedFor(journey, stage, key, hasBoxes);
@@ -58,10 +58,10 @@ export function planLeg(journey: ExpeditionPlan, stage: JourneyStage, key: LegKe
 }
 
 /**
- * A leg with what playing it needs. Written out, not spread: each object made by `{...plan, …}` has a shape of its own to
- * V8, and looking something up in objects of many shapes takes ten times as long.
+ * A leg with everything needed to play it. Its fields are listed, not spread: every object made by `{...plan, …}` gets a hidden
+ * class of its own in V8, and reading fields of objects of many hidden classes takes ten times as long.
  *
- * @param all where it reports
+ * @param all receives its measures
  */
 export function readyLeg(plan: LegPlan, all: Int32Array): Leg {
   const { stage, key, setup, columns, values, settles, luck } = plan;
@@ -71,35 +71,38 @@ export function readyLeg(plan: LegPlan, all: Int32Array): Leg {
   return { stage, key, setup, columns, values, settles, luck, state, reports, saved: rules.save(state) };
 }
 
-/** The engine's checked setup for a leg. The legs of the whole force were checked with the study, so all others are right. */
+/**
+ * The engine's checked setup for a leg. The legs of the whole force were checked with the study, so no other leg has
+ * mistakes.
+ */
 function checkedFor(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean) {
   const { kind, setup } = stage;
   const checked = checkedLeg(kind.rules, kind.textOf(journey, stage, key, hasBoxes));
   if (checked.issues === null) return checked;
   const [{ path, message }] = checked.issues;
-  throw new Error(`stage ${setup.name} cannot be played with what is left: ${path.join('.')}: ${message}`);
+  throw new Error(`stage ${setup.name} cannot be played with the units left: ${path.join('.')}: ${message}`);
 }
 
 function placeOf(label: string, all: readonly string[]): number {
   const at = all.indexOf(label, all[0] === NOT_REACHED ? 1 : 0);
-  if (at < 0) throw new Error(`the measures of the whole force know no ${label}`);
+  if (at < 0) throw new Error(`the measures of the whole force do not have the label ${label}`);
   return at;
 }
 
-/** An engine's setup, checked, with what it reports; or what is wrong with it. */
+/** An engine's checked setup with its measures, or the mistakes in it. */
 type CheckedLeg =
   | { readonly setup: unknown; readonly measures: readonly Measure[]; readonly issues: null }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
-/** What is kept at most; the scenarios of a study differ in few of their legs. */
+/** The most checked legs that are cached; the scenarios of a study differ in few of their legs. */
 const MOST = 2_000;
-/** Texts of files are compared once, and go by number from then on. */
+/** Longer texts, such as those of files, are compared once and then identified by a number. */
 const LONG = 200;
 
 const known = new Map<Rules<unknown, unknown>, Map<string, CheckedLeg>>();
 const numbers = new Map<string, number>();
 
-/** Has an engine check its setup of a leg, once for all journeys that have the same. */
+/** Lets an engine check its setup of a leg; journeys with an equal setup share the result. */
 export function checkedLeg(rules: Rules<unknown, unknown>, text: Text): CheckedLeg {
   const key = JSON.stringify(text, shortened);
   let ofRules = known.get(rules);
@@ -118,7 +121,7 @@ export function checkedLeg(rules: Rules<unknown, unknown>, text: Text): CheckedL
 }
 
 function shortened(_key: string, value: unknown): unknown {
-  // JSON knows neither of these two from null.
+  // JSON does not distinguish infinity and NaN from null.
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value !== 'string' || value.length <= LONG) return value;
   let number = numbers.get(value);
@@ -130,14 +133,14 @@ function shortened(_key: string, value: unknown): unknown {
   return `\n${number}`;
 }
 
-/** The stage that is next or under way, or the draw of who went in it; null: the journey is over. */
+/** The stage that is next or in progress, or the draw of which units it took; null if the journey is over. */
 export function partUnderWay({ stages }: ExpeditionPlan, carried: Int32Array): JourneyStage | null {
   if (carried[STAGE] >= stages.length) return null;
   const stage = stages[carried[STAGE]];
   return stage.draw !== null && carried[DUEL] === 1 ? stage.draw : stage;
 }
 
-/** What a leg has observed goes to its places among all measures. */
+/** Copies what a leg has observed to its places among all measures. */
 export function report({ observed, all, plain, categories, labels }: Reports): void {
   for (let at = 0; at < plain.length; at += 2) all[plain[at + 1]] = observed[plain[at]];
   for (let at = 0; at < categories.length; at += 3) {
@@ -145,7 +148,7 @@ export function report({ observed, all, plain, categories, labels }: Reports): v
   }
 }
 
-/** Works out where a leg reports: if its places are next to each other, it observes right there. */
+/** The places where a leg reports; if they are next to each other, its engine writes to them directly. */
 function reportsOf({ columns, values }: LegPlan, all: Int32Array): Reports {
   const { length } = columns;
   const isInPlace = length > 0 && columns.every((column, own) => column === columns[0] + own);

@@ -2,19 +2,19 @@ import type { LegKey } from '../kinds/StageAdapter.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { type Leg, type LegPlan, planLeg, readyLeg } from './Leg.ts';
 
-/** Nothing writes to them, so all states of a journey share theirs: without carried boxes, and with them. */
+/** The leg plans of each journey, without and with carried boxes. They never change, so all states of a journey share them. */
 const plans = new WeakMap<ExpeditionPlan, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
 
-/** Legs by what they depend on, each made when it is first asked for. */
+/** Legs by their keys, each made when it is first needed. */
 export class LegStore {
   private readonly journey: ExpeditionPlan;
   private readonly hasBoxes: boolean;
   private readonly all: Int32Array;
   private readonly legs = new LegTable<Leg>();
-  /** By table: scratch for the key of a leg of that stage. */
+  /** For each table: scratch space for the key of a leg of that stage. */
   readonly keys: readonly LegKey[];
 
-  /** @param hasBoxes whether carried boxes are part of a leg @param all where legs report their measures */
+  /** @param hasBoxes true if carried boxes are part of a leg @param all receives the measures of legs */
   constructor(journey: ExpeditionPlan, hasBoxes: boolean, all: Int32Array) {
     this.journey = journey;
     this.hasBoxes = hasBoxes;
@@ -23,7 +23,7 @@ export class LegStore {
     this.keys = parts.map((part) => new Int32Array(part.kind.keyLength(journey, part, hasBoxes)));
   }
 
-  /** The leg that is next. */
+  /** The next leg. */
   legFor(stage: JourneyStage, carried: Int32Array): Leg {
     const key = this.keys[stage.table];
     stage.kind.writeKey(this.journey, stage, carried, this.hasBoxes, key);
@@ -45,12 +45,12 @@ export class LegStore {
   }
 }
 
-/** What is kept at most: the companies of a squadron of nine single ships, at two stages. */
+/** The most entries: enough for all forces left of a squadron of nine single ships, at two stages. */
 const MOST = 1_000;
-/** Hashes are told apart by that many of their bits. */
+/** The bits of a hash that select its list. */
 const HASH_BITS = 11;
 
-/** One thing kept, what it is found by, and the next of the same hash. */
+/** An entry: its key, its value, and the next entry of the same hash. */
 interface Kept<Thing> {
   readonly thing: Thing;
   readonly stage: number;
@@ -60,8 +60,8 @@ interface Kept<Thing> {
 }
 
 /**
- * Things by a stage and the key of a leg of it; of too many, the oldest are forgotten. Finding one allocates nothing, and
- * looks into a list, which is faster than a `Map`: a trial looks up every leg that it plays.
+ * A table of values by stage and key; if there are too many, the oldest are removed. A look-up allocates nothing and is faster
+ * than in a `Map`, which matters because a trial looks up every leg that it plays.
  */
 export class LegTable<Thing> {
   private readonly first: (Kept<Thing> | null)[] = Array.from({ length: 2 ** HASH_BITS }, () => null);
@@ -74,7 +74,7 @@ export class LegTable<Thing> {
     return undefined;
   }
 
-  /** Keeps a thing that is not there yet. */
+  /** Adds a value whose key is not in the table. */
   add(stage: number, key: LegKey, thing: Thing): Thing {
     const hash = hashOf(stage, key);
     const kept = { thing, stage, key: key.slice(), hash, next: this.first[hash] };

@@ -1,5 +1,5 @@
 import type { Operator, Condition as Tree } from '../../../foundation/conditions.ts';
-import type { FilePlace } from '../../FileText.ts';
+import type { FilePlace } from '../../fieldSchemas.ts';
 import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
 import type { State as PortalState } from '../../gravity-portals/play/State.ts';
 import type { Measure } from '../../Measure.ts';
@@ -15,89 +15,89 @@ import { type Askable, Bits, compileCondition } from './compileCondition.ts';
 import { isAddedUp, type Layout, layoutOf, stageOfSum } from './Layout.ts';
 import { layStages, oppositionsAt, type StageLegs, strangeWords, templateLegs } from './stages.ts';
 
-/** An expedition worked out: all that is settled before the first roll. */
+/** A compiled expedition: everything that is fixed before the first roll. */
 export interface ExpeditionPlan {
   readonly setup: Setup;
   readonly layout: Layout;
   readonly stages: readonly JourneyStage[];
   /** The names of all members, unit by unit: `escort`, or `escort-1`, `escort-2`. */
   readonly memberNames: readonly string[];
-  /** By member: the place of its unit. */
+  /** For each member: the index of its unit. */
   readonly unitOf: Int32Array;
   readonly start: Int32Array;
   readonly withdraw: Asked | null;
   readonly measures: readonly Measure[];
-  /** Places of measures by name. */
+  /** The indices of measures by name. */
   readonly places: ReadonlyMap<string, number>;
-  /** The measures of the whole journey, which come before those of legs; and the same, compiled. */
+  /** The measures of the whole journey, which precede those of legs; and the same, compiled. */
   readonly rows: readonly JourneyRow[];
   readonly table: MeasureTable<State>;
-  /** Units, half points of value, and cargo, as it sets out. */
+  /** The units, the value in halves, and the cargo at the start. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
-  /** By unit: what one is worth, in halves, and what it carries, beside cargo that is counted by its kinds. */
+  /** For each unit: the value of one in halves, and its cargo, without cargo that is counted by kind. */
   readonly worth: Int32Array;
   readonly load: Int32Array;
-  /** What battles of fleets ask for; null: there is none. */
+  /** Damage and cargo by kind, for battles of fleets; null if there are none. */
   readonly holds: Holds | null;
-  /** Whether the force may turn back: by order, or from a battle of fleets. */
+  /** True if the force may turn back, by order or by a retreat from a battle of fleets. */
   readonly mayTurnBack: boolean;
-  /** What halves of value are reported in: 1 where all are whole. */
+  /** The step in which value is reported, in points: 0.5, or 1 if all values are whole. */
   readonly valueStep: number;
-  /** The names of the rows that its destinations are told by; empty where no portal leads to a fight. */
+  /** The names of the chart rows that distinguish destinations; empty if no portal leads to a fight. */
   readonly destinations: readonly string[];
-  /** Who may wait in the first battle that asks a portal, by name. */
+  /** The possible oppositions in the first battle that depends on a portal, by name. */
   readonly waiting: readonly string[];
-  /** Whether a later stage is come through at once by a force that is home again. */
+  /** True if a force that is home again passes a later stage without playing it. */
   readonly asksHome: boolean;
 }
 
-/** A battle that a portal leads to, and by row of its charts the opposition there. */
+/** A battle to which a portal leads, and the opposition for each row of the portal's charts. */
 interface Feed {
   readonly battle: number;
   readonly oppositionOf: Int32Array;
 }
 
-/** One stage, worked out. */
+/** One compiled stage. */
 export interface JourneyStage {
   readonly at: number;
   readonly setup: StageSetup;
   readonly kind: StageAdapter;
-  /** The first number of its legs' luck. */
+  /** The first number of the streams of its legs. */
   readonly firstLeg: number;
   readonly condition: Asked | null;
-  /** Comparisons that later stages ask about, settled as its legs end. */
+  /** Comparisons of later stages with measures of its legs, evaluated as its legs end. */
   readonly settles: readonly Settled[];
-  /** Comparisons with what it adds up itself, likewise. */
+  /** The same for comparisons with sums that the stage adds up itself. */
   readonly counts: readonly Counted[];
-  /** Of a battle: the portals whose destination may say who waits, the nearest first. */
+  /** For a battle: the portals whose destination may determine the opposition, the nearest first. */
   readonly gates: readonly number[];
-  /** Of a portal: the battles that ask where it led. */
+  /** For a portal: the battles that depend on its destination. */
   readonly feeds: readonly Feed[];
-  /** Of a portal: whether it searches the way home from where the force came out. */
+  /** For a portal: true if the force searches the way home from the place where it came out. */
   readonly isWayHome: boolean;
-  /** Of a rift or portal, where like units may differ in boxes: the draw of which of them it took. */
+  /** For a rift or portal after which equal units may differ in boxes: the draw of which of them it took. */
   readonly draw: JourneyStage | null;
-  /** Where its legs are kept. */
+  /** The index of the table that stores its legs. */
   readonly table: number;
-  /** Of the first battle that asks a portal, by opposition: its place among those that may wait; else empty. */
+  /** For the first battle that depends on a portal, by opposition: its index in `waiting`; empty for other stages. */
   readonly waitsAs: Int32Array;
-  /** Whether no battle comes after it, so that boxes crossed out in it need not be carried on. */
+  /** True if no battle comes after it, so that boxes crossed out in it need not be carried. */
   readonly isLastBattle: boolean;
-  /** Whether no battle of fleets comes before it. */
+  /** True if no battle of fleets comes before it. */
   readonly isFirstFleets: boolean;
-  /** Whether no battle of fleets comes after it, so that damage need not be carried on. */
+  /** True if no battle of fleets comes after it, so that damage need not be carried. */
   readonly isLastFleets: boolean;
-  /** Of a battle: the cards that may stand against a unit, each once; and by opposition, which they are. */
+  /** For a battle: the cards that may oppose a unit, each once; and by opposition, the cards of its members. */
   readonly foeCards: readonly (string | Text)[];
   readonly foesOf: readonly Int32Array[];
-  /** Of a portal: the names of its rows, and whether the journey's destination is the one that it leads to. */
+  /** For a portal: the names of its rows, and true if the journey's destination is the one to which it leads. */
   readonly rows: readonly string[];
   readonly tellsDestination: boolean;
 }
 
-/** A condition in the form that play asks. */
+/** A condition in the form that is evaluated during play. */
 export interface Asked {
-  /** True if it asks for having turned back, so that a force that has may meet it. */
+  /** True if the condition contains `turned-back`, so that a force that has turned back may meet it. */
   readonly isForTurned: boolean;
   readonly tree: Tree<AskedTerm>;
 }
@@ -105,41 +105,41 @@ export interface Asked {
 export interface AskedTerm {
   readonly what: 'arrived' | 'lost' | 'turned-back' | 'bit';
   readonly operator: Operator;
-  /** How many units left or lost it is held against (see `wholeLimit`); of a bit, its place in what is carried. */
+  /** The limit for the number of units left or lost (see `wholeLimit`); for a bit, its index in the carried vector. */
   readonly value: number;
 }
 
-/** A comparison whose answer is kept, and its place in what is carried. */
+/** A comparison whose answer is kept at an index of the carried vector. */
 interface Kept {
   readonly bit: number;
   readonly operator: Operator;
   readonly value: number;
 }
 
-/** One with a measure of a leg. */
+/** A comparison with a measure of a leg. */
 export interface Settled extends Kept {
-  /** The measure's place. */
+  /** The index of the measure. */
   readonly measure: number;
 }
 
-/** One with what a stage adds up itself. */
+/** A comparison with a sum that a stage adds up itself. */
 export interface Counted extends Kept {
   readonly sum: number;
-  /** Whether turning back asks, of which a stage that is left out does not count. */
+  /** True if it belongs to the condition for turning back, which ignores omitted stages. */
   readonly isForWithdraw: boolean;
 }
 
-/** Takes what makes a journey impossible. */
+/** Receives the mistakes that make a journey impossible. */
 export interface JourneyReport {
-  /** A mistake in an engine's setup, and where that part of it was written. */
+  /** Receives a mistake in an engine's setup, with the place where that part of it was written. */
   leg(stage: StageSetup, where: Where, message: string, place?: FilePlace): void;
-  /** A mistake in a condition, or in the encounters; without a stage, in a key of the journey. */
+  /** Receives a mistake in a condition or in the encounters; without a stage, in a key of the journey. */
   key(stage: StageSetup | null, key: string, message: string, place?: FilePlace): void;
 }
 
 /**
- * Works an expedition out: its stages one after the other, the legs of the whole force, what they report. What makes it
- * impossible is reported; null where that leaves nothing to go on with.
+ * Compiles an expedition: its stages one after the other, the legs of the whole force, and their measures. Reports mistakes that
+ * make it impossible, and returns null if they prevent the compilation.
  */
 export function planExpedition(setup: Setup, report: JourneyReport): ExpeditionPlan | null {
   const holds = holdsOf(setup);
@@ -224,7 +224,7 @@ function complete(draft: ExpeditionPlan, legs: readonly StageLegs[], report: Jou
   };
 }
 
-/** The measures that a later stage may ask about: those of legs, and what a stage adds up while it is played. */
+/** The measures to which a later stage may refer: those of legs, and the sums of a stage while it is played. */
 function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measure[])[]): Askable[] {
   const own = rows.flatMap(({ measure, sum, perStep = 1 }, place): Askable[] =>
     sum >= 0 && isAddedUp(sum) ? [{ measure, place, stage: stageOfSum(sum), sum, perStep }] : [],
@@ -236,22 +236,22 @@ function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measu
   return [...reported, ...own];
 }
 
-/** Who may wait in the first battle that asks a portal, by name; all nobodies are one. */
+/** The possible oppositions in the first battle that depends on a portal, by name; all cases without opposition are one. */
 function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[]; waiting: string[] } {
   const first = stages.findIndex(({ gates }) => gates.length > 0);
   const names = (stages[first]?.setup.battle?.oppositions ?? []).map(({ name, foes }) =>
     foes.length === 0 ? NOBODY : name,
   );
-  // Whoever is scaled, by number, and nobody come last.
+  // Scaled oppositions, by number, and no opposition come last.
   const waiting = [...new Set([...names.filter((name) => name !== NOBODY), ...names])];
   const waitsAs = Int32Array.from(names, (name) => waiting.indexOf(name));
   return { stages: stages.map((stage, at) => (at === first ? { ...stage, waitsAs } : stage)), waiting };
 }
 
-/** The name of no opposition. */
+/** The name for no opposition. */
 const NOBODY = 'nobody';
 
-/** What is known of a stage once the portals' charts are read. */
+/** Adds to the stages what follows from the portals' charts. */
 function withDestinations(
   stage: JourneyStage,
   at: number,
@@ -288,11 +288,11 @@ function rowsIn({ setups: [setup], stage }: StageLegs): readonly Destination[] {
 
 function placesOf(measures: readonly Measure[]): ReadonlyMap<string, number> {
   const places = new Map(measures.map(({ name }, at) => [name, at]));
-  if (places.size < measures.length) throw new Error('two measures of one name');
+  if (places.size < measures.length) throw new Error('two measures have the same name');
   return places;
 }
 
-/** What a ship carries beside the units that its face says. */
+/** The cargo of a ship in addition to the units of its face. */
 function otherLoad(cargo: number, holds: Holds | null, unit: number): number {
   return holds === null ? cargo : Math.max(0, cargo - sum(holds.carries[unit]));
 }
@@ -318,12 +318,12 @@ function isWhole({ units, stages }: Setup): boolean {
 
 const known = new WeakMap<Setup, ExpeditionPlan>();
 
-/** Keeps the journey of a setup in which no mistake was found. */
+/** Stores the journey of a setup without mistakes. */
 export function keepJourney(setup: Setup, journey: ExpeditionPlan): void {
   known.set(setup, journey);
 }
 
-/** The journey of a checked setup, worked out once. The schema has reported every mistake, so none is left. */
+/** The compiled journey of a checked setup, compiled once. The schema has reported every mistake, so there are none. */
 export function journeyOf(setup: Setup): ExpeditionPlan {
   let journey = known.get(setup);
   if (journey === undefined) {

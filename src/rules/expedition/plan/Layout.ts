@@ -1,95 +1,98 @@
 import type { Setup } from '../setup/Setup.ts';
 
-// What is carried from leg to leg, by place.
-/** The stage that is next or under way; the number of stages: the journey is over. */
+// The indices of the carried vector.
+/** The stage that is next or in progress; the number of stages if the journey is over. */
 export const STAGE = 0;
-/** The duel of that stage; of a rift or portal, 1: it is being drawn which of like units it took. */
+/** The duel of that stage; for a rift or portal, 1 while it is being drawn which of equal units it took. */
 export const DUEL = 1;
-/** 1: the force has turned back; RETREATS, until the stage is over: it leaves a battle. */
+/** 1 if the force has turned back; RETREATS until the end of the stage if it leaves a battle. */
 export const TURNED = 2;
 export const RETREATS = 2;
-/** 1 more than the stage in which the last unit was lost; 0: some are left. */
+/** 1 + the stage in which the last unit was lost; 0 if some are left. */
 export const LOST_IN = 3;
-/** Whether that unit was lost (0) or stranded (1). */
+/** How that unit was lost: 0 for lost, 1 for stranded. */
 export const HOW = 4;
-/** 1: the mission's stage was come through by enough; 2: by too few; 3: its battle of fleets was not won; 0: not yet, or it was left out. */
+/**
+ * 1 if enough units passed the mission's stage; 2 if too few did; 3 if its battle of fleets was not won; 0 if not played
+ * yet, or omitted.
+ */
 export const DONE = 5;
 export const NOT_WON = 3;
-/** 1: a portal has brought the force home again; kept where a later stage would search the way home. */
+/** 1 if a portal has brought the force home; kept only if a later stage would search the way home. */
 export const HOME = 6;
 const HEAD = 7;
 
-// What adds up over the journey, by place.
+// The indices of the sums over the journey.
 export const DEALT = 0;
 export const TAKEN = 1;
-/** In halves. */
+/** The value destroyed, in halves. */
 export const DESTROYED = 2;
-/** 1 more than the row of the charts that the force came out at; 0: nowhere. */
+/** 1 + the chart row of the force's destination; 0 for none. */
 export const DESTINATION = 3;
-/** 1 more than the place of who waited in the first battle that asks a portal; 0: it was not reached. */
+/** 1 + the index of the opposition in the first battle that depends on a portal; 0 if it was not reached. */
 export const OPPOSITION = 4;
 const STAGE_SUMS = 5;
 
-// What adds up for each stage, by place within its share.
+// The indices of the sums of one stage, within its share.
 export const REACHED = 0;
 export const LEFT = 1;
 export const VALUE_LEFT = 2;
 export const CARGO_LEFT = 3;
 export const LOST = 4;
-/** The two ways of losing units in a stage of that kind. */
+/** The first of the two kinds of loss of the stage; the second follows. */
 export const FIRST_LOSS = 5;
 export const SECOND_LOSS = 6;
 export const MAPPED = 7;
 export const SCALED = 8;
 export const SKIPPED = 9;
-/** Units that turn back after it, and those that are left and have not. */
+/** The units that turn back after the stage, and the units left that have not. */
 export const TURNED_BACK = 10;
 export const GOING_ON = 11;
 const PER_STAGE = 12;
 
-/** The place of a stage's sum. */
+/** The index of a stage's sum. */
 export function stageSum(stage: number, sum: number): number {
   return STAGE_SUMS + stage * PER_STAGE + sum;
 }
 
-/** The stage that a sum belongs to; negative for one of the whole journey. */
+/** The stage to which a sum belongs; negative for a sum of the whole journey. */
 export function stageOfSum(sum: number): number {
   return Math.floor((sum - STAGE_SUMS) / PER_STAGE);
 }
 
-/** Whether a sum is a stage's, of those that are known as soon as the stage is over. */
+/** Returns true if a sum belongs to a stage and is known at the end of that stage. */
 export function isAddedUp(sum: number): boolean {
   return sum >= STAGE_SUMS && (sum - STAGE_SUMS) % PER_STAGE < TURNED_BACK;
 }
 
-/** Whether a sum is one of the two ways of losing units in a stage. */
+/** Returns true if a sum is one of the two kinds of loss in a stage. */
 export function isLoss(sum: number): boolean {
   const own = (sum - STAGE_SUMS) % PER_STAGE;
   return sum >= STAGE_SUMS && (own === FIRST_LOSS || own === SECOND_LOSS);
 }
 
-/** Where everything stands in what is carried. */
+/** The indices of everything in the carried vector. */
 export interface Layout {
-  /** By unit: how many are left; and how many of them the stage under way has taken, from which they are not yet gone. */
+  /** For each unit: the number left; then the number that the current stage has taken and that are not removed from it yet. */
   readonly count: number;
   readonly fallen: number;
-  /** By stage: the opposition that a battle meets. */
+  /** For each stage: the opposition that a battle meets. */
   readonly opposition: number;
-  /** With battles of fleets: by unit, hits that its ships have sustained; by kind of cargo, how much of it is left. */
+  /** With battles of fleets: for each unit, the hits sustained by its ships; for each kind of cargo, the amount left. */
   readonly damaged: number;
   readonly cargo: number;
-  /** By comparison with a measure of a stage: 1 where it holds. While a stage is under way, what its own sum has come to. */
+  /** For each comparison with a measure of a stage: 1 if it holds. During a stage: the value of its sum so far. */
   readonly bits: number;
-  /** By member of each unit: crossed HP and MP boxes; one that has fallen has −1 until the stage is over. */
+  /** For each member of each unit: crossed HP and MP boxes; −1 for a fallen member until the end of the stage. */
   readonly boxes: number;
   readonly length: number;
   readonly sums: number;
-  /** By unit: the place of its first member among all members. */
+  /** For each unit: the index of its first member among all members. */
   readonly firstMember: Int32Array;
   readonly members: number;
 }
 
-/** @param bits how many comparisons with measures are kept */
+/** @param bits the number of comparisons with measures that are kept */
 export function layoutOf({ units, stages, carry, cargo: kinds }: Setup, bits: number): Layout {
   const firstMember = Int32Array.from(units, (_, at) => units.slice(0, at).reduce((sum, { count }) => sum + count, 0));
   const members = units.reduce((sum, { count }) => sum + count, 0);

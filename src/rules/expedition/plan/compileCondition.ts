@@ -1,43 +1,42 @@
-import { wholeLimit } from '../../../foundation/comparing.ts';
 import { asserts, compares, mapTests, type Operator, withColumn } from '../../../foundation/conditions.ts';
-import { decimalFraction, type Fraction, fraction, isDecimal } from '../../../foundation/Fraction.ts';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
+import { decimalFraction, type Fraction, fraction, isDecimal, wholeLimit } from '../../../foundation/numbers.ts';
 import type { Measure } from '../../Measure.ts';
 import type { Condition, Term } from '../setup/Setup.ts';
 import type { Asked, AskedTerm, Counted, Settled } from './ExpeditionPlan.ts';
 
-/** What a condition may ask about: a measure of a stage, and of those that the stage adds up itself, which sum. */
+/** A measure of a stage to which a condition may refer, with its sum if the stage adds it up itself. */
 export interface Askable {
   readonly measure: Measure;
-  /** Its place among all measures. */
+  /** The index among all measures. */
   readonly place: number;
   readonly stage: number;
-  /** −1: a leg reports it. */
+  /** The index of its sum; −1 if a leg reports it. */
   readonly sum: number;
-  /** How much of the sum is one step of the measure. */
+  /** The amount of the sum that makes one step of the measure. */
   readonly perStep: number;
 }
 
-/** Keeps the comparisons with measures that conditions ask about, each with a bit of its own. */
+/** The comparisons with measures in conditions, each with its own bit. */
 export class Bits {
   readonly settled: { readonly stage: number; readonly settled: Settled }[] = [];
   readonly counted: { readonly stage: number; readonly counted: Counted }[] = [];
   /** The bits that hold before anything has been played. */
   readonly set: number[] = [];
-  /** How many there are. */
+  /** The number of bits. */
   size = 0;
   private readonly first: number;
 
-  /** @param first the place of the first bit in what is carried */
+  /** @param first the index of the first bit in the carried vector */
   constructor(first: number) {
     this.first = first;
   }
 
   /**
-   * A measure of what is not played is 0; for turning back alone, it does not count.
+   * Adds a comparison. A measure of an omitted stage is 0; the condition for turning back ignores such a stage.
    *
    * @param limit in steps of the measure
-   * @returns the place of the bit
+   * @returns the index of the bit
    */
   add({ stage, place, sum, perStep }: Askable, operator: Operator, limit: Fraction, isForWithdraw: boolean): number {
     const bit = this.first + this.size;
@@ -55,11 +54,11 @@ export class Bits {
 }
 
 /**
- * A condition in the form that play asks: what it compares is counted in whole numbers, so it is decided exactly.
+ * Compiles a condition for play. It compares whole numbers, so it is decided exactly.
  *
- * @param units that set out
- * @param earlier the measures that it may ask about
- * @param isForWithdraw whether turning back asks it
+ * @param units the number of units at the start
+ * @param earlier the measures to which it may refer
+ * @param isForWithdraw true for the condition for turning back
  */
 export function compileCondition(
   condition: Condition,
@@ -96,7 +95,7 @@ export function compileCondition(
 
 const NONE = fraction(0n, 1n);
 
-/** What a measure is held against, in its steps; of a category, the place of its label. */
+/** The limit that a measure is compared with, in its steps; for a category, the index of its label. */
 function limitIn(
   { name, labels, step }: Measure,
   { written, operator }: Term & { what: 'measure' },

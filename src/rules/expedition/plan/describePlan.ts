@@ -2,14 +2,14 @@ import type { PlanLine } from '../../Presentation.ts';
 import type { Text, UnitSetup } from '../setup/Setup.ts';
 import type { ExpeditionPlan, JourneyStage } from './ExpeditionPlan.ts';
 
-/** What is settled before the first roll: who sets out, the stages and their conditions, and who may wait. */
+/** The decisions before the first roll: the force, the stages and their conditions, and the possible oppositions. */
 export function describeJourney(journey: ExpeditionPlan): PlanLine[] {
   const { setup, stages } = journey;
   const { mission, withdraw, carry } = setup;
   const carried = [...(carry.wounds ? ['wounds'] : []), ...(carry.morale ? ['spent morale'] : [])];
   return [
     ...setup.units.map((unit) => ({ subject: unit.name, text: unitText(unit), rules: ['EXP 1'] })),
-    // Scenarios that differ in one stage share the lines of the others, out of their order.
+    // Scenarios that differ in one stage share the other lines, so the order of the stages has a line of its own.
     { subject: 'the stages', text: stages.map(({ setup: { name } }) => name).join(', then '), rules: ['EXP 4'] },
     ...stages.map((stage) => ({
       subject: stage.setup.name,
@@ -68,7 +68,7 @@ function fleetsText({ against, ground, sides }: Text): string {
   return [`a battle of fleets against ${listed(against)}${landing}`, ...how].join('; ');
 }
 
-/** How one side fights, where a study says so. */
+/** How one side fights, if the study states it. */
 function sideText(who: string, { faction, with: brought = [], losses, retreat }: Text): string {
   const { order, sustain } = (losses ?? {}) as { order?: string | readonly string[]; sustain?: string };
   const ids = (brought as readonly (string | object)[]).flatMap((item) =>

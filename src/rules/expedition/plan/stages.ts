@@ -1,5 +1,5 @@
 import { didYouMean } from '../../../foundation/nearestWord.ts';
-import type { FilePlace } from '../../FileText.ts';
+import type { FilePlace } from '../../fieldSchemas.ts';
 import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
 import { whoGoes } from '../kinds/drawnUnits.ts';
 import { duels } from '../kinds/duels.ts';
@@ -13,7 +13,11 @@ import { checkedLeg } from '../legs/Leg.ts';
 import type { BattleStage, Encounter, Foe, Setup, StageKind, StageSetup, Text } from '../setup/Setup.ts';
 import type { ExpeditionPlan, JourneyReport, JourneyStage } from './ExpeditionPlan.ts';
 
-/** The stages with what each needs of the others: where its luck begins, and which portal says who waits. @param members of the force */
+/**
+ * The stages with what each needs of the others: the start of its streams, and the portals that determine its opposition.
+ *
+ * @param members the number of members of the force
+ */
 export function layStages(setup: Setup, members: number): JourneyStage[] {
   const { stages } = setup;
   const kinds = stages.map(kindOf);
@@ -50,7 +54,7 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       rows: [],
       tellsDestination: at === firstTold,
     };
-    // The draws' luck follows that of all legs. Before the first battle and after the last, like units are alike.
+    // The streams of the draws follow those of all legs. Before the first battle and after the last, equal units do not differ.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
       ? { ...laid, draw: { ...laid, kind: whoGoes, firstLeg: legs + at, table: stages.length + at } }
@@ -58,7 +62,10 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
   });
 }
 
-/** The portals that may say who waits in a battle, the nearest first, up to one that is played whenever the battle is. */
+/**
+ * The portals that may determine the opposition of a battle, the nearest first, up to one that is played whenever the battle
+ * is.
+ */
 function gatesOf({ stages, withdraw }: Setup, at: number): number[] {
   const { battle } = stages[at];
   if (battle === null || battle.against >= 0) return [];
@@ -74,25 +81,25 @@ function kindOf({ kind, battle }: StageSetup): StageAdapter {
   return battle?.mode === 'battle' ? tableBattle : duels;
 }
 
-/** By row of the charts: who waits there, by place among the oppositions; 0: nobody. */
+/** For each chart row: the index of the opposition there; 0 for none. */
 export function oppositionsAt(battle: BattleStage, rows: readonly Destination[]): Int32Array {
   return Int32Array.from(rows, (row) => {
     const found = encounterAt(battle, row);
     if (found !== undefined) return found.opposition;
     const { unmapped } = battle;
-    // The scaled forces stand in a row, of one opponent and more.
+    // The scaled oppositions follow each other, from one opponent upwards.
     return unmapped === null || row.bpv === 0
       ? 0
       : unmapped.first + Math.min(unmapped.most, Math.ceil(row.bpv / unmapped.bpv)) - 1;
   });
 }
 
-/** The row of the encounters that says who waits; undefined where none fits. */
+/** The row of the encounters that names the opposition; undefined if none fits. */
 export function encounterAt({ encounters }: BattleStage, row: Destination): Encounter | undefined {
   return encounters.find((encounter) => fits(encounter, row));
 }
 
-/** A race is that of the defender, or the one that the chart names. */
+/** Returns true if an encounter fits a chart row. Its race may be that of the defender or the one that the chart names. */
 function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Destination): boolean {
   return (
     (chart === null || chart === row.chart) &&
@@ -104,7 +111,7 @@ function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Dest
   );
 }
 
-/** Words of encounters that no row of the charts has. */
+/** Reports words of encounters that no row of the charts has. */
 export function strangeWords(
   battle: BattleStage,
   rows: readonly Destination[],
@@ -133,7 +140,7 @@ export function strangeWords(
   }
 }
 
-/** The cards that may stand against a unit, each once, and by opposition which of them its members have. */
+/** The cards that may oppose a unit, each once, and for each opposition the indices of its members' cards. */
 function foeCards(battle: BattleStage | null): { cards: (string | Text)[]; of: Int32Array[] } {
   const known = new Map<string, number>();
   const cards: (string | Text)[] = [];
@@ -147,7 +154,7 @@ function foeCards(battle: BattleStage | null): { cards: (string | Text)[]; of: I
   return { cards, of };
 }
 
-/** The legs of a stage for the force as it set out: what tells them apart, their checked setups, and what they report. */
+/** The legs of a stage for the force at the start: their keys, their checked setups, and their measures. */
 export interface StageLegs {
   readonly stage: JourneyStage;
   readonly keys: readonly LegKey[];
@@ -162,7 +169,7 @@ const FACE = {
   'fleet-battle': 'ship',
 } as const satisfies Record<StageKind, string>;
 
-/** Works them out; null where the engine would not play one, or a unit lacks the face for it, which is reported. */
+/** Compiles these legs. Returns null, after a report, if the engine rejects one or a unit lacks the face for it. */
 export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, report: JourneyReport): StageLegs | null {
   const { kind, setup: stageSetup } = stage;
   const face = FACE[stageSetup.kind];

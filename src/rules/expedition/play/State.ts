@@ -5,24 +5,24 @@ import { LegStore } from '../legs/LegStore.ts';
 import type { ExpeditionPlan } from '../plan/ExpeditionPlan.ts';
 import { nextLeg } from './step.ts';
 
-/** One expedition under way. */
+/** The state of one expedition. */
 export interface State {
   readonly journey: ExpeditionPlan;
   readonly legs: LegStore;
   readonly chance: ShiftedChance;
-  /** Who is left and all else that later stages depend on, by the places in `Layout.ts`. */
+  /** The units left and everything else that later stages depend on, by the indices in `Layout.ts`. */
   readonly carried: Int32Array;
   readonly sums: Int32Array;
-  /** What the legs have reported so far, by place among all measures. */
+  /** The values that the legs have reported so far, by index among all measures. */
   readonly values: Int32Array;
-  /** The leg that is next or under way; null: the journey is over. */
+  /** The leg that is next or in progress; null if the journey is over. */
   leg: Leg | null;
   isUnderWay: boolean;
-  /** The longest that a leg's saved state is. */
+  /** The length of the longest saved state of a leg. */
   readonly savedLength: number;
 }
 
-/** Allocates all that trials of a journey need, but for legs, which are made as they come up. */
+/** Allocates everything that trials of a journey need, except legs, which are made when they are first played. */
 export function createState(journey: ExpeditionPlan, savedLength: number): State {
   const { layout, measures } = journey;
   const values = new Int32Array(measures.length);
@@ -42,7 +42,7 @@ export function createState(journey: ExpeditionPlan, savedLength: number): State
 const IS_UNDER_WAY = 0;
 const FIXED = 1;
 
-/** The journey so far: what is carried, what is added up and reported, and the leg under way. */
+/** Saves the journey: the carried vector, the sums, the reported values, and the leg in progress. */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { carried, sums, values, leg, savedLength } = state;
   const first = FIXED + carried.length + sums.length + values.length;
@@ -60,7 +60,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   return saved;
 }
 
-/** Puts a journey back to where `save` found it. */
+/** Restores a journey saved by `save`. */
 export function restore(state: State, saved: Int32Array): void {
   const { journey, carried, sums, values } = state;
   let at = FIXED;
@@ -79,7 +79,7 @@ export function restore(state: State, saved: Int32Array): void {
 
 const known = new WeakMap<ExpeditionPlan, number>();
 
-/** How long the longest saved state of any leg is: that of the whole force, as fewer units are fewer numbers. */
+/** The length of the longest saved state of any leg, which is a leg of the whole force: fewer units take fewer integers. */
 export function longestSave(journey: ExpeditionPlan): number {
   let longest = known.get(journey);
   if (longest === undefined) {

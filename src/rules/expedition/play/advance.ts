@@ -9,7 +9,7 @@ import type { AskedTerm, ExpeditionPlan, JourneyStage } from '../plan/Expedition
 import * as layout from '../plan/Layout.ts';
 import { TURNED } from '../plan/Layout.ts';
 
-/** A leg is over and has reported: what came of it is carried on, and the stage that is next is found. */
+/** Ends a leg after its report: carries its result on, and finds the next stage. */
 export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried: Int32Array, sums: Int32Array): void {
   const { stage, key } = leg;
   settle(leg, carried);
@@ -20,11 +20,11 @@ export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried
 }
 
 /**
- * A part of a stage is over.
+ * Ends a part of a stage.
  *
- * @param key of the leg that was played last
- * @param isOver whether the stage is, too, but for a draw of who went in it
- * @param before how many units there were
+ * @param key the key of the leg that was played last
+ * @param isOver true if the stage ends, too, except perhaps for a draw of which units it took
+ * @param before the numbers of units before it
  */
 function endPart(
   journey: ExpeditionPlan,
@@ -51,24 +51,24 @@ function endPart(
   goOn(journey, left, carried, sums);
 }
 
-/** Whether a stage counts cargo by its kinds and damage itself. */
+/** Returns true if a stage itself counts cargo by kind and damage. */
 function countsHolds({ setup: { kind } }: JourneyStage): boolean {
   return kind === 'rift' || kind === 'fleet-battle';
 }
 
-/** Notes where and how the last unit went. */
+/** Records where and how the last unit was lost. */
 function noteEnd(carried: Int32Array, stage: JourneyStage, sums: Int32Array): void {
   carried[layout.LOST_IN] = stage.at + 1;
   carried[layout.HOW] = isStranding(stage, sums) ? 1 : 0;
 }
 
-/** Whoever was left behind last was stranded, if nobody was lost otherwise. */
+/** Returns true if the last unit was stranded: some were left behind, and none were lost otherwise. */
 function isStranding({ at, kind: { losses } }: JourneyStage, sums: Int32Array): boolean {
   const last = losses.length - 1;
   return losses[last][0] === 'stranded_units' && sums[layout.stageSum(at, layout.FIRST_LOSS + last)] > 0;
 }
 
-/** A stage that was reached is over, however it went. @returns how many units are left */
+/** Ends a stage that was played. @returns the number of units left */
 function endStage(journey: ExpeditionPlan, { at }: JourneyStage, carried: Int32Array, sums: Int32Array): number {
   const { setup, layout: places } = journey;
   const left = addLeft(journey, at, carried, sums);
@@ -80,7 +80,7 @@ function endStage(journey: ExpeditionPlan, { at }: JourneyStage, carried: Int32A
   return left;
 }
 
-/** EXP 14: turning back is asked after every stage but the last, behind which nothing could be left out; a retreat is turning back. */
+/** EXP 14: the condition for turning back is checked after every stage except the last; a retreat counts as turning back. */
 function turnBack(
   journey: ExpeditionPlan,
   { at }: JourneyStage,
@@ -96,7 +96,7 @@ function turnBack(
   sums[layout.stageSum(at, isTurning ? layout.TURNED_BACK : layout.GOING_ON)] += left;
 }
 
-/** On to the next stage that is played; those before it leave everything as it is. @param left units */
+/** Goes on to the next stage that is played; omitted stages change nothing. @param left the number of units left */
 function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: Int32Array): void {
   const { stages } = journey;
   if (left === 0) {
@@ -114,7 +114,7 @@ function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: 
   }
 }
 
-// What becomes of a stage whose turn it is.
+// The three outcomes of a stage whose turn it is.
 const PLAYED = 0;
 const LEFT_OUT = 1;
 const COME_THROUGH = 2;
@@ -135,12 +135,12 @@ function reach(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array
   return COME_THROUGH;
 }
 
-/** Whether a stage would search the way home of a force that is at home. */
+/** Returns true if a stage would search the way home for a force that is at home already. */
 export function isHomeAgain({ isWayHome }: JourneyStage, carried: Int32Array): boolean {
   return isWayHome && carried[layout.HOME] === 1;
 }
 
-/** Whether a stage is played at all. */
+/** Returns true if a stage is played. */
 export function applies(journey: ExpeditionPlan, { condition }: JourneyStage, carried: Int32Array): boolean {
   if (carried[layout.TURNED] === 1 && (condition === null || !condition.isForTurned)) return false;
   return condition === null || holds(condition.tree, journey, carried);
@@ -160,7 +160,7 @@ function noteOpposition(
   if (waitsAs.length > 0) sums[layout.OPPOSITION] += 1 + waitsAs[which];
 }
 
-/** What is left after a stage is added up. @returns how many units that is */
+/** Adds up what is left after a stage. @returns the number of units left */
 function addLeft(
   { worth, load, layout: { count, cargo: firstCargo, bits } }: ExpeditionPlan,
   at: number,
@@ -183,7 +183,7 @@ function addLeft(
   return units;
 }
 
-/** True if a condition holds of what is carried. */
+/** Returns true if a condition holds for the carried vector. */
 function holds({ kind, parts, test }: Tree<AskedTerm>, journey: ExpeditionPlan, carried: Int32Array): boolean {
   if (test !== null) return isTrue(test, journey, carried);
   if (kind === 'not') return !holds(parts[0], journey, carried);
@@ -201,7 +201,7 @@ function isTrue({ what, operator, value }: AskedTerm, journey: ExpeditionPlan, c
   return compares(what === 'arrived' ? left : journey.total.units - left, operator, value);
 }
 
-/** Comparisons with the measures of a leg that has reported them. */
+/** Evaluates the comparisons with the measures of a leg that has reported them. */
 function settle({ settles, reports }: Leg, carried: Int32Array): void {
   for (let at = 0; at < settles.length; at += 1) {
     const { measure, bit, operator, value } = settles[at];
@@ -210,19 +210,19 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * A part of a stage begins, which may add to its sums: what these have come to before is not counted twice. Journeys
- * that are played in one go add up from their start, and those that are taken apart from the part's.
+ * Begins a part of a stage that may add to its sums, so that the amounts before it are not counted twice. Journeys that are
+ * played as a whole have sums from their start; compositions have them from the start of the part.
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
 }
 
-/** That part is over. */
+/** Ends that part. */
 function closeCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] += sums[counts[at].sum];
 }
 
-/** The stage is over, and what it came to is held against what later stages ask. @param isPlayed or it was left out */
+/** Ends the stage: compares its sums for later stages. @param isPlayed false if the stage was omitted */
 function settleCounts({ counts }: JourneyStage, carried: Int32Array, isPlayed: boolean): void {
   for (let at = 0; at < counts.length; at += 1) {
     const { bit, operator, value, isForWithdraw } = counts[at];

@@ -1,7 +1,7 @@
 import { ATTACKER, type State as BattleState } from '../../fleet-battle/state.ts';
 import { RETURNED } from '../../gravity-portals/play/counters.ts';
 import type { State as PortalState } from '../../gravity-portals/play/State.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { boxPlace, memberOf, unitsLeft } from '../kinds/company.ts';
 import { type DrawState, sortsOf } from '../kinds/drawnUnits.ts';
 import { foesIn } from '../kinds/fights.ts';
@@ -14,7 +14,7 @@ import type { Foe } from '../setup/Setup.ts';
 import { applies, isHomeAgain } from './advance.ts';
 import type { State } from './State.ts';
 
-/** Who sets out, and what for. */
+/** Narrates the start: the force and its mission. */
 export function narrateSettingOut({ journey, carried }: State, journal: Journal): void {
   const { setup, stages } = journey;
   journal.write('EXP 1', `the force sets out: ${companyText(journey, carried)}`);
@@ -23,7 +23,7 @@ export function narrateSettingOut({ journey, carried }: State, journal: Journal)
   journal.write('EXP 15', `the mission: ${units} at the end of ${stages[stage].setup.name}`);
 }
 
-/** The stage, or the duel of it, that is next; nothing once the journey is over. */
+/** Narrates the next stage, or the next duel of it; nothing if the journey is over. */
 export function narrateStage({ journey, carried }: State, journal: Journal): void {
   const stage = journey.stages[carried[STAGE]];
   if (stage === undefined) return;
@@ -58,7 +58,7 @@ function narrateHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int3
   }
 }
 
-/** What a leg cost, and what comes next. @param before what was carried into it */
+/** Narrates what a leg cost, and what comes next. @param before the carried vector before the leg */
 export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journal: Journal): void {
   const { journey, carried } = state;
   const { stage } = leg;
@@ -72,8 +72,8 @@ export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journ
   const left = unitsLeft(journey, carried);
   if (left > 0) narrateWaiting(journey, leg, journal);
   if (left === 0) {
-    const how = carried[HOW] === 1 ? 'who is left is stranded' : 'nothing is left of the force';
-    journal.write('EXP 5', `nobody goes on from ${name}: ${how}`);
+    const how = carried[HOW] === 1 ? 'the units left are stranded' : 'nothing is left of the force';
+    journal.write('EXP 5', `no unit goes on from ${name}: ${how}`);
   } else {
     const losses = lost === 0 ? 'without a loss' : `${lost} ${lost === 1 ? 'unit' : 'units'} fewer`;
     journal.write('EXP 5', `${name} is over, ${losses}: ${companyText(journey, carried)}`);
@@ -88,12 +88,12 @@ export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journ
   else narrateEnd(state, journal);
 }
 
-/** Whether a leg is a battle that the force has left. */
+/** Returns true if a leg is a battle that the force has left. */
 function isRetreat({ stage, state }: Leg): boolean {
   return stage.setup.kind === 'fleet-battle' && (state as BattleState).retreated[ATTACKER] === 1;
 }
 
-/** What the ships have aboard and have sustained, where battles of fleets count it. */
+/** Narrates the cargo and the damage of the ships if battles of fleets count them. */
 function narrateHolds({ setup, holds, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   if (holds === null) return;
   const aboard = holds.kinds.flatMap((kind, at) =>
@@ -106,16 +106,16 @@ function narrateHolds({ setup, holds, layout }: ExpeditionPlan, carried: Int32Ar
   if (damaged.length > 0) journal.write('EXP 18', `damage sustained: ${damaged.join(', ')}`);
 }
 
-/** A stage that is not played. */
+/** Narrates a stage that is not played. */
 function narratePassing(journey: ExpeditionPlan, at: number, carried: Int32Array, journal: Journal): void {
   const stage = journey.stages[at];
   const { name, condition, battle } = stage.setup;
   if (applies(journey, stage, carried) && isHomeAgain(stage, carried)) {
-    journal.write('EXP 8', `${name} is come through: the force is home again`);
+    journal.write('EXP 8', `${name} is passed: the force is home again`);
   } else if (battle !== null && applies(journey, stage, carried))
-    journal.write('EXP 9', `${name}: nobody is there to fight`);
-  else if (carried[TURNED] === 1) journal.write('EXP 14', `${name} is left out: the force has turned back`);
-  else journal.write('EXP 6', `${name} is left out: ${condition?.isNegated ? 'unless' : 'if'} ${condition?.text}`);
+    journal.write('EXP 9', `${name}: there is no opposition`);
+  else if (carried[TURNED] === 1) journal.write('EXP 14', `${name} is omitted: the force has turned back`);
+  else journal.write('EXP 6', `${name} is omitted: ${condition?.isNegated ? 'unless' : 'if'} ${condition?.text}`);
 }
 
 function narrateEnd({ journey, carried }: State, journal: Journal): void {
@@ -124,13 +124,13 @@ function narrateEnd({ journey, carried }: State, journal: Journal): void {
   const who =
     left === 0
       ? carried[HOW] === 1
-        ? 'nobody goes on'
-        : 'nobody is left'
+        ? 'no unit goes on'
+        : 'no unit is left'
       : `${left} of ${journey.total.units} units left`;
   journal.write('EXP 16', `the journey is over, ${fate}: ${who}`);
 }
 
-/** `2 × escort …`: who is left, by name. */
+/** `2 × escort …`: the units left, by name. */
 function companyText({ setup, layout }: ExpeditionPlan, carried: Int32Array): string {
   const names = setup.units.flatMap(({ name }, at) => {
     const count = carried[layout.count + at];
@@ -143,7 +143,11 @@ function foesText(foes: readonly Foe[]): string {
   return foes.map(({ name }) => name).join(', ');
 }
 
-/** Which of like units a rift or portal took, by the boxes that tell them apart. @param before what was carried */
+/**
+ * Narrates which of equal units a rift or portal took, by the boxes in which they differ.
+ *
+ * @param before the carried vector before
+ */
 function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int32Array, journal: Journal): void {
   const { sizes, left } = state as DrawState;
   let sort = 0;
@@ -155,22 +159,22 @@ function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int3
       if (gone === 0) continue;
       const place = boxPlace(journey, member);
       const crossed = crossedText(before[place], before[place + 1]);
-      journal.write('EXP 5', `which ${name} is gone is drawn: ${gone} with ${crossed || 'no box'} crossed out`);
+      journal.write('EXP 5', `drawn which ${name} is gone: ${gone} with ${crossed || 'no box'} crossed out`);
     }
   }
 }
 
-/** A battle calls like units by number, from 1 on among those who are left. */
+/** Narrates the numbers by which a battle calls equal units, from 1 on among those left. */
 function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   for (const [unit, { name, count }] of setup.units.entries()) {
     const left = carried[layout.count + unit];
     if (left === 0 || left === count) continue;
     const numbers = left === 1 ? `${name}-1` : `${name}-1 to ${name}-${left}`;
-    journal.write('EXP 4', `who is left of ${count} × ${name} is called ${numbers} here`);
+    journal.write('EXP 4', `${count} × ${name}: the units left are called ${numbers} here`);
   }
 }
 
-/** `2 HP boxes and 1 MP box`; empty where there are none. */
+/** `2 HP boxes and 1 MP box`; empty if there are none. */
 function crossedText(hp: number, mp: number): string {
   return [boxText(hp, 'HP'), boxText(mp, 'MP')].filter((text) => text !== '').join(' and ');
 }
@@ -180,11 +184,11 @@ function boxText(boxes: number, bar: string): string {
   return `${boxes} ${bar} ${boxes === 1 ? 'box' : 'boxes'}`;
 }
 
-/** A portal has been left by some: which row of the encounters says who waits, or that they are scaled. */
+/** Narrates, after units have left a portal, which encounter names the opposition, or that it is scaled. */
 function narrateWaiting(journey: ExpeditionPlan, { stage, state }: Leg, journal: Journal): void {
   if (stage.feeds.length === 0) return;
   const { row, tables, counters } = state as PortalState;
-  // Who is home again meets nobody, whatever waits there.
+  // A force that is home again meets no opposition, whatever the row says.
   if (row < 0 || counters[RETURNED] === 1) return;
   const destination = tables.voyage.destinations.rows[row];
   const { label, bpv } = destination;

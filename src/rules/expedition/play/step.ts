@@ -1,6 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
-import { playTrial } from '../../Rules.ts';
+import { type Journal, playTrial } from '../../Rules.ts';
 import { carriesBoxes, memberOf } from '../kinds/company.ts';
 import { foesIn } from '../kinds/fights.ts';
 import { type Leg, partUnderWay, report } from '../legs/Leg.ts';
@@ -10,7 +9,7 @@ import { leave } from './advance.ts';
 import { narrateLeaving, narrateSettingOut, narrateStage } from './narrate.ts';
 import type { State } from './State.ts';
 
-/** The force sets out anew, before its first stage. */
+/** Starts a new trial: the force is whole and before its first stage. */
 export function begin(state: State, _chance: Chance, journal: Journal | null): void {
   setOut(state);
   state.isUnderWay = false;
@@ -20,22 +19,22 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
   narrateStage(state, journal);
 }
 
-/** The force as it sets out, with nothing played or reported yet. */
+/** Resets the state to the start, with nothing played or reported. */
 function setOut({ journey, carried, sums, values }: State): void {
   const { start } = journey;
-  // A loop: for a few numbers, `set` takes longer.
+  // A loop, because `set` takes longer for a few integers.
   for (let at = 0; at < start.length; at += 1) carried[at] = start[at];
   sums.fill(0);
   values.fill(0);
 }
 
-/** The leg that is next by what is carried; null: the journey is over. */
+/** The next leg by the carried vector; null if the journey is over. */
 export function nextLeg({ journey, legs, carried }: State): State['leg'] {
   const part = partUnderWay(journey, carried);
   return part === null ? null : legs.legFor(part, carried);
 }
 
-/** Plays on to the next pause: the beginning of a leg, or a step of the engine that plays it. */
+/** Plays to the next pause: the beginning of a leg, or a step of the engine that plays it. */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   const { leg } = state;
   if (leg === null) return false;
@@ -63,7 +62,7 @@ function beginLeg(state: State, leg: Leg, journal: Journal | null): void {
   state.isUnderWay = true;
 }
 
-/** What the leg reports is noted, and the force goes on. */
+/** Ends a leg: notes its measures and moves on. */
 function endLeg(state: State, leg: Leg, journal: Journal | null): void {
   const { journey, carried, sums } = state;
   leg.stage.kind.rules.observe(leg.state, leg.reports.observed);
@@ -75,7 +74,7 @@ function endLeg(state: State, leg: Leg, journal: Journal | null): void {
   if (journal !== null && before !== null) narrateLeaving(state, leg, before, journal);
 }
 
-/** Plays a whole journey without a journal, each leg in one go where its engine can: the same draws and measures as by steps. */
+/** Plays a whole journey without a journal, each leg in one go if its engine can: the same draws and measures as by steps. */
 export function playOut(state: State, chance: Chance): boolean {
   const { journey, legs, carried } = state;
   setOut(state);
@@ -106,10 +105,10 @@ function playLeg(state: State, leg: Leg, chance: Chance): void {
 const SIDE = new RegExp(`\\b(${FORCE}|${ENEMY})\\b`, 'g');
 
 /**
- * Calls the two of a duel by their names in the lines that skirmish has just written: to skirmish they are one side and the
- * other, so that whoever fights reports the same measures.
+ * Puts the names of both duellists into the lines that skirmish has just written. Skirmish calls them by their sides, so that
+ * every duel reports the same measures.
  *
- * @param first the line from which on
+ * @param first the index of the first of these lines
  */
 function tellByName({ journey, carried }: State, { stage }: Leg, journal: Journal, first: number): void {
   if (stage.setup.battle?.mode !== 'duel') return;

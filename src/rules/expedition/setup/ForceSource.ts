@@ -1,31 +1,31 @@
 import type { z } from 'zod';
-import type { FilePlace, FileText } from '../../FileText.ts';
+import type { FilePlace, FileText } from '../../fieldSchemas.ts';
 import { CardFile } from '../../skirmish/cards/CardFile.ts';
 import { cardShape } from '../../skirmish/cards/cardSchema.ts';
 import { type ForceText, forceShape } from './force.ts';
 
 export type Path = readonly (string | number)[];
 
-/** Takes one mistake: where in the setup, what is wrong, and where in a file that the setup names. */
+/** Receives one mistake: the path in the setup, the message, and the place in a file that the setup names. */
 export type Complain = (path: Path, message: string, place?: FilePlace) => void;
 
-/** Files of forces without a mistake, by their text: the scenarios of a study share them. */
+/** Forces read from files without a mistake, by their text, which the scenarios of a study share. */
 const sound = new Map<string, ForceText>();
 const MOST_SOUND = 50;
 
-/** A force as it was written, in a file or in the study, and where each part of it stands. */
+/** A force as it was written, in a file or in the study, with the place of each part. */
 export class ForceSource {
-  /** Null where its mistakes leave nothing to go on with. */
+  /** Null if its mistakes leave nothing to work with. */
   readonly text: ForceText | null = null;
   private readonly path: Path;
   private readonly file: FileText | null = null;
-  /** The file as it was parsed, once a place in it is asked for. */
+  /** The file as parsed, once a place in it is needed. */
   private written: CardFile | null = null;
   private lastPlace: FilePlace | undefined;
 
   /**
-   * @param path where the setup has it
-   * @param context takes what is wrong in a file; what is wrong in the study itself the schema has told
+   * @param path the path of the force in the setup
+   * @param context receives the mistakes in a file; the schema has reported those in the study itself
    */
   constructor(force: ForceText | FileText, path: Path, context: z.RefinementCtx) {
     this.path = path;
@@ -40,7 +40,7 @@ export class ForceSource {
     sound.set(force.text, this.text);
   }
 
-  /** Where a part stands: in the study, and in the file that it is read from. */
+  /** The place of a part: in the study, and in the file from which it was read. */
   placeOf(inside: Path, isAboutKey = false): { readonly path: Path; readonly place?: FilePlace } {
     if (this.file === null) return { path: [...this.path, ...inside] };
     this.written ??= this.parsed(this.file, null);
@@ -57,7 +57,7 @@ export class ForceSource {
     return issues.length === 0 ? value : null;
   }
 
-  /** @param context takes what is no YAML; null where that was told before */
+  /** @param context receives YAML mistakes; null if they were reported before */
   private parsed({ file, text }: FileText, context: z.RefinementCtx | null): CardFile {
     let isParsing = true;
     const parsed = new CardFile(text, ({ line, column }, message) => {
@@ -68,7 +68,7 @@ export class ForceSource {
     return parsed;
   }
 
-  /** Hands an issue of the force's shape on, with its place; its words are found where all others are. */
+  /** Passes on an issue of the force's schema with its place; its message is made where all others are. */
   private pass(issue: z.core.$ZodRawIssue, context: z.RefinementCtx): void {
     const inside = (issue.path ?? []).map(String);
     if (issue.code !== 'unrecognized_keys') {
@@ -83,14 +83,14 @@ export class ForceSource {
   }
 }
 
-/** Checks data by a schema whose issues are to be put in words later, by whoever checks the whole study. */
+/** Checks data by a schema; whoever checks the whole study turns the issues into messages. */
 function run<T>(schema: z.ZodType<T>, data: unknown): { value: T; issues: z.core.$ZodRawIssue[] } {
   const payload = schema._zod.run({ value: data, issues: [] }, { async: false });
-  if (payload instanceof Promise) throw new Error('a force is checked at once');
+  if (payload instanceof Promise) throw new Error('a force must be checked synchronously');
   return { value: payload.value as T, issues: payload.issues };
 }
 
-/** Checks a card written in a force: what is wrong on it, by its path there. */
+/** Checks a card written in a force: reports each mistake by its path on the card. */
 export function checkCard(card: unknown, mistake: (inside: Path, message: string, isAboutKey: boolean) => void): void {
   for (const issue of cardShape.safeParse(card).error?.issues ?? []) {
     if (issue.code !== 'unrecognized_keys') {
@@ -102,7 +102,7 @@ export function checkCard(card: unknown, mistake: (inside: Path, message: string
   }
 }
 
-/** One mistake in plain words. */
+/** Reports one mistake in words. */
 export function tell(context: z.RefinementCtx, path: Path, message: string, place?: FilePlace): void {
   context.addIssue({ code: 'custom', path: [...path], message, ...(place && { params: { place } }) });
 }

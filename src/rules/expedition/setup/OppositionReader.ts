@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { didYouMean, nearestWord } from '../../../foundation/nearestWord.ts';
-import type { FileText } from '../../FileText.ts';
+import type { FileText } from '../../fieldSchemas.ts';
 import { delimiterOf, splitRecords } from '../../gravity-portals/destinations/splitRecords.ts';
 import { type Complain, checkCard, ForceSource, type Path } from './ForceSource.ts';
 import { type CostOf, checkMemberNames, type ForceText, memberNames, readUnits } from './force.ts';
 import type { BattleStage, Encounter, Opposition, Text } from './Setup.ts';
 import type { BattleText } from './stageShapes.ts';
 
-/** Reads who may stand against the force in one battle. */
+/** Reads the possible oppositions of the force in one battle. */
 export class OppositionReader {
-  /** By opposition: the force that it was read from; null: none. */
+  /** For each opposition: the force from which it was read; null for none. */
   readonly sources: (ForceSource | null)[] = [null];
   private readonly oppositions: Opposition[] = [{ name: NONE, isScaled: false, foes: [] }];
   private readonly path: Path;
@@ -17,7 +17,7 @@ export class OppositionReader {
   private readonly complain: Complain;
   private readonly context: z.RefinementCtx;
 
-  /** @param path where the setup has the battle */
+  /** @param path the path of the battle in the setup */
   constructor(path: Path, costOf: CostOf, complain: Complain, context: z.RefinementCtx) {
     this.path = path;
     this.costOf = costOf;
@@ -25,16 +25,18 @@ export class OppositionReader {
     this.context = context;
   }
 
-  /** @param hasGate whether a portal comes before it, whose destination says who waits */
+  /** @param hasGate true if a portal comes before the battle, so that its destination can determine the opposition */
   read(battle: BattleText, hasGate: boolean): BattleStage {
     const { mode, against, encounters, unmapped } = battle;
     const mistake = (message: string, ...keys: string[]) => this.complain([...this.path, ...keys], message);
     if (against === undefined && encounters === undefined && typeof unmapped !== 'object') {
-      mistake('expected `against: FORCE`, or `encounters: FILE` with what to do about `unmapped` destinations');
+      mistake('expected `against: FORCE`, or `encounters: FILE` with `unmapped` for destinations that fit no row');
     } else if (against !== undefined && (encounters !== undefined || unmapped !== undefined)) {
       mistake('expected either `against`, or `encounters` and `unmapped`, not both', 'against');
     } else if (against === undefined && !hasGate) {
-      mistake('expected a portal stage before this one, whose destination says who waits; or `against: FORCE`');
+      mistake(
+        'expected a portal stage before this one, because its destination determines the opposition; or `against: FORCE`',
+      );
     } else if (encounters !== undefined && unmapped === undefined) {
       mistake('missing; expected `unmapped: skip`, or a card to scale: {card: raider, bpv: 60}', 'unmapped');
     }
@@ -66,13 +68,13 @@ export class OppositionReader {
 
   private encountered(force: string, files: Readonly<Record<string, string>>, path: Path): number {
     if (force !== NONE) return this.force({ file: force, text: files[force] ?? '' }, force, path);
-    // Nobody by a row of the encounters is another thing than nobody by setting.
+    // No opposition by a row of the encounters is different from no opposition by `unmapped: skip`.
     return this.add({ name: NONE, isScaled: false, foes: [] }, null);
   }
 
   private force(written: ForceText | FileText, name: string, path: Path): number {
     const source = new ForceSource(written, path, this.context);
-    // Its own mistakes have been told.
+    // Its own mistakes have been reported.
     if (source.text === null) return 0;
     for (const [unit, { card }] of Object.entries(source.text.units)) {
       const mistake = (inside: Path, message: string, isAboutKey = false) => {
@@ -127,13 +129,13 @@ export class OppositionReader {
 const COLUMNS = ['chart', 'roll', 'scenario', 'race', 'bpv_min', 'bpv_max', 'force'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The word for nobody, in the column of forces. */
+/** The word for no opposition, in the column of forces. */
 const NONE = 'none';
 
-/** An encounters row before its force is read; `force` is a file's name, or `none`. */
+/** An encounters row before its force is read; `force` is the name of a file, or `none`. */
 interface WrittenEncounter extends Omit<Encounter, 'opposition'> {
   readonly force: string;
-  /** The character of its line that the force's name begins at, from 1. */
+  /** The position in its line where the force's name begins, from 1. */
   readonly character: number;
 }
 
@@ -146,7 +148,7 @@ export function forcesNamed(text: string): { name: string; line: number }[] {
   );
 }
 
-/** Reads an encounters file: CSV with a header of `COLUMNS` in any order; a column, or a cell, that is not there fits all. */
+/** Reads an encounters file: CSV with a header of `COLUMNS` in any order. A missing column and an empty cell fit everything. */
 export function readEncounters(text: string, mistake: Mistake): WrittenEncounter[] {
   const { records, mistakes } = splitRecords(text.replace(/^\uFEFF/, ''), delimiterOf(text));
   for (const { line, message } of mistakes) mistake(line, message);
@@ -159,7 +161,7 @@ export function readEncounters(text: string, mistake: Mistake): WrittenEncounter
   for (const [at, cell] of header.cells.entries()) {
     const column = COLUMNS.find((name) => name === cell.toLowerCase());
     if (column !== undefined && places.has(column)) {
-      mistake(header.line, `expected the column ${column} once; it is there twice`, header.characters[at]);
+      mistake(header.line, `expected the column ${column} once; the header has it twice`, header.characters[at]);
     } else if (column !== undefined) places.set(column, at);
     else if (cell !== '') {
       const near = didYouMean(cell, COLUMNS);

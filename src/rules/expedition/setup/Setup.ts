@@ -1,42 +1,42 @@
 import type { Operator, Condition as Tree } from '../../../foundation/conditions.ts';
-import type { FileText } from '../../FileText.ts';
+import type { FileText } from '../../fieldSchemas.ts';
 
 /** Part of another engine's setup, as a study writes it. */
 export type Text = Readonly<Record<string, unknown>>;
 
-/** The two sides of every battle, as skirmish and its measures call them. */
+/** The names of the two sides of every battle, in skirmish and in measures. */
 export const FORCE = 'force';
 export const ENEMY = 'enemy';
 
-/** What `lost_where` and `destination_fate` say of no place. */
+/** The label of no place in `lost_where` and `destination_fate`. */
 export const NOWHERE = 'nowhere';
 
-/** An expedition as it sets out: plain data, everything that other files say read in. */
+/** An expedition at the start: plain data that includes the contents of the files it names. */
 export interface Setup {
   readonly units: readonly UnitSetup[];
-  /** The names of the force's other units, none of which sets out. */
+  /** The names of the force's units with count 0, which stay at home. */
   readonly atHome: readonly string[];
-  /** Where cards are looked up by name. */
+  /** The file in which cards are looked up by name. */
   readonly cards: FileText | null;
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };
-  /** After a stage where it holds the force turns back; null: never. */
+  /** The condition for turning back, checked after each stage; null if the force never does. */
   readonly withdraw: Condition | null;
-  /** Done where that many units end that stage (its place among the stages). */
+  /** The mission is done if at least `arrive` units are left after the stage with that index. */
   readonly mission: { readonly stage: number; readonly arrive: number };
   readonly stages: readonly StageSetup[];
-  /** Kinds of cargo, by the ids of units, which fleet battles tell apart; null: there is no such battle. */
+  /** Kinds of cargo, by the ids of units, which battles of fleets distinguish; null if there is no such battle. */
   readonly cargo: readonly string[] | null;
 }
 
-/** Like units of the force, with a face for each kind of stage. */
+/** Equal units of the force, with a face for each kind of stage. */
 export interface UnitSetup {
   readonly name: string;
   readonly count: number;
-  /** What one is worth, in halves. */
+  /** The value of one unit, in halves. */
   readonly value: number;
-  /** What one carries. */
+  /** The cargo of one unit. */
   readonly cargo: number;
-  /** How many hits these ships have sustained before they set out. */
+  /** The hits that these ships have sustained at the start. */
   readonly damaged: number;
   readonly ship: Text | null;
   readonly transit: Text | null;
@@ -52,36 +52,36 @@ export interface StageSetup {
   readonly kind: StageKind;
   /** Its key in the study's list or mapping of stages. */
   readonly key: string | number;
-  /** Only where it holds is the stage played; null: always. */
+  /** The stage is played only if this holds; null if it is always played. */
   readonly condition: Condition | null;
-  /** The engine's setup, less what the faces give. */
+  /** The engine's setup, without the parts that the faces give. */
   readonly text: Text;
-  /** Orders for all units, and by unit. */
+  /** Orders for all units, and orders by unit. */
   readonly orders: Text;
   readonly units: Readonly<Record<string, Text>>;
   readonly battle: BattleStage | null;
 }
 
-/** What only a battle has. */
+/** The parts that only a battle has. */
 export interface BattleStage {
-  /** The whole force against the whole opposition, or unit by unit. */
+  /** `battle`: the whole force against the whole opposition; `duel`: unit by unit. */
   readonly mode: 'duel' | 'battle';
-  /** Who may stand against the force; the first is nobody. */
+  /** The possible oppositions; the first is none. */
   readonly oppositions: readonly Opposition[];
-  /** The one that is always met; −1: the encounters say. */
+  /** The index of the opposition that is always met; −1 if the encounters determine it. */
   readonly against: number;
-  /** By rows of encounters, the first that fits wins. */
+  /** The rows of the encounters; the first that fits applies. */
   readonly encounters: readonly Encounter[];
   /** The file of the encounters, for messages. */
   readonly file: string;
-  /** What waits where no row fits; null: nothing, the fight is skipped. */
+  /** The scaled opposition if no row fits; null if the fight is skipped then. */
   readonly unmapped: { readonly first: number; readonly bpv: number; readonly most: number } | null;
 }
 
 /** An opposing force, unit by unit. */
 export interface Opposition {
   readonly name: string;
-  /** Whether it was scaled to a BPV, and not mapped to a destination. */
+  /** True if it was scaled to a BPV rather than named by an encounter. */
   readonly isScaled: boolean;
   readonly foes: readonly Foe[];
 }
@@ -89,7 +89,7 @@ export interface Opposition {
 /** One unit of the opposition. */
 export interface Foe {
   readonly name: string;
-  /** In halves, as of the force's own. */
+  /** The value in halves, like that of the force's units. */
   readonly value: number;
   readonly card: string | Text;
 }
@@ -103,22 +103,22 @@ export interface Encounter {
   readonly race: string | null;
   readonly least: number;
   readonly most: number;
-  /** Its place among the oppositions. */
+  /** The index of its opposition. */
   readonly opposition: number;
 }
 
-/** When a stage is played, or the force turns back. */
+/** A condition for playing a stage, or for turning back. */
 export interface Condition {
   readonly text: string;
-  /** True of `unless`. */
+  /** True for `unless`. */
   readonly isNegated: boolean;
-  /** As it is written, without the `not` of `unless`. */
+  /** The condition as written, without the `not` of `unless`. */
   readonly tree: Tree<Term>;
 }
 
 /**
- * One comparison: of the units left, of the share of them lost, or of an earlier stage's measure; or whether it has turned
- * back. `written` is a decimal as the study writes it, or the label of a category.
+ * One comparison: of the units left, of the share of units lost, or of an earlier stage's measure; or whether the force has
+ * turned back. `written` is a decimal as in the study, or the label of a category.
  */
 export type Term =
   | { readonly what: 'arrived' | 'lost'; readonly operator: Operator; readonly written: string }

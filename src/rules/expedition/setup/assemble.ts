@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
-import { LastRead } from '../../FileText.ts';
+import { LastRead } from '../../fieldSchemas.ts';
 import { readCards } from '../../skirmish/cards/readCards.ts';
 import { type Complain, checkCard, ForceSource, type ForceSource as Source, tell } from './ForceSource.ts';
 import { checkMemberNames, costIn, memberNames, readUnits, shipCostIn } from './force.ts';
@@ -11,14 +11,14 @@ import { ENEMY, FORCE, NOWHERE, type Setup, STAGE_KINDS, type StageSetup, type T
 import type { SetupText, Sources } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
-/** Reads everything that a study's text of an expedition names; null where mistakes leave nothing to go on with. */
+/** Reads everything that the text of an expedition names; null if mistakes leave nothing to work with. */
 export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Setup; sources: Sources } | null {
   let isSound = true;
   const complain: Complain = (path, message, place) => {
     isSound = false;
     tell(context, path, message, place);
   };
-  // A card file with mistakes is told of by the fights that read it.
+  // Mistakes in a card file are reported by the fights that read it.
   const costOf = costIn(text.cards === undefined ? new Map() : cardsIn(text.cards.text));
   const force = new ForceSource(text.force, ['force'], context);
   if (force.text === null) return null;
@@ -81,7 +81,7 @@ export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Se
   return isSound ? { setup, sources: { force, oppositions } } : null;
 }
 
-/** What ships carry and pick up before the last battle of fleets, each kind once, upgrades applied. */
+/** The kinds of cargo that ships carry or pick up before the last battle of fleets, each once, with upgrades applied. */
 function cargoKinds(units: readonly UnitSetup[], stages: readonly StageSetup[]): string[] {
   const upgraded = upgradesIn(stages);
   const carried = units.flatMap(({ ship }) => Object.keys(loadIn(ship)));
@@ -91,13 +91,13 @@ function cargoKinds(units: readonly UnitSetup[], stages: readonly StageSetup[]):
   return [...new Set([...carried, ...pickedUp].map(upgraded))];
 }
 
-/** EXP 18: what ships carry is counted from stage to stage, so no stage of its own accord puts more aboard. */
+/** EXP 18: cargo is counted from stage to stage, so a stage must not put more aboard by `carries`. */
 function checkLoads({ kind, key, orders, units }: StageSetup, complain: Complain): void {
   if (kind !== 'rift') return;
   const refuse = (path: readonly string[]) =>
     complain(
       ['stages', key, 'rift', ...path, 'carries'],
-      'expected no `carries` here: where fleets fight, cargo is counted from the start; say it of the unit, `ship: {carries: …}`',
+      'expected no `carries` here: with battles of fleets, cargo is counted from the start; write it at the unit, `ship: {carries: …}`',
     );
   if (orders.carries !== undefined) refuse(['orders']);
   for (const [name, own] of Object.entries(units)) if (own.carries !== undefined) refuse(['fleet', name]);
@@ -123,7 +123,7 @@ function checkCards(force: ForceSource, text: SetupText, complain: Complain): vo
   }
 }
 
-/** The names of the force's units, which skirmish sees beside those of the sides. */
+/** Checks the names of the force's units, which skirmish uses together with those of the sides. */
 function checkNames(force: Source, units: readonly UnitSetup[], complain: Complain): void {
   const mistake = (name: string, message: string) => {
     const { path, place } = force.placeOf(['units', name], true);
@@ -140,7 +140,7 @@ function checkNames(force: Source, units: readonly UnitSetup[], complain: Compla
   }
 }
 
-/** The stages in order, each with the key that it stands under and a name of its own. */
+/** The stages in order, each with its key and a unique name. */
 function stagesOf(
   { stages }: SetupText,
   complain: Complain,
@@ -155,10 +155,13 @@ function stagesOf(
       complain(['stages', at], `expected one of ${STAGE_KINDS.join(', ')}; got ${got}`);
     }
     const name = stage.name ?? (isList ? freeName(kinds[0] ?? 'stage', names) : key);
-    if (names.has(name)) complain(['stages', at, 'name'], `expected a name of its own; ${name} is another stage's`);
+    if (names.has(name)) complain(['stages', at, 'name'], `expected a unique name; another stage is called ${name}`);
     if (name === NOWHERE) {
       const own = stage.name === undefined ? [] : ['name'];
-      complain(['stages', at, ...own], `expected another name than ${NOWHERE}, which \`lost_where\` says of no stage`);
+      complain(
+        ['stages', at, ...own],
+        `expected another name than ${NOWHERE}, which \`lost_where\` reports for no stage`,
+      );
     }
     names.add(name);
     return { key: at, name, stage };
@@ -211,7 +214,7 @@ const ONLY = {
   battle: { fields: ['distance', 'first'], side: [], unit: [] },
 } as const;
 
-/** Tells of what a battle says and its mode does not read, of leaders that there are not, and of bars that change. */
+/** Reports keys of a battle that its mode ignores, unknown leaders, and changes of bars that are carried. */
 function checkBattle(stage: StageSetup, setup: Setup, complain: Complain): void {
   const { battle, key, text, units } = stage;
   if (battle === null) return;
@@ -233,7 +236,7 @@ function checkBattle(stage: StageSetup, setup: Setup, complain: Complain): void 
   for (const [name, orders] of Object.entries(units)) {
     refuse(orders, unit, ['force', name]);
     if (battle.mode === 'battle') checkLeader(orders, setup, (message) => mistake(['force', name, 'leader'], message));
-    // A box that is crossed out on one bar would be none on another.
+    // A box that is crossed out on one bar would not exist on another.
     for (const [bar, carry] of [
       ['hp', 'wounds'],
       ['mp', 'morale'],

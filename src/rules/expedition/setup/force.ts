@@ -9,8 +9,8 @@ import type { SetupText } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
 /**
- * The fields of a shape, each of which may be left out and then says nothing: they change a thing that has them, so none
- * may bring a default along.
+ * The fields of a shape, all optional and without defaults: they change a thing that has these fields already, so a default would
+ * overwrite its value.
  */
 export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<st
   );
 }
 
-/** One field of a shape that may be left out and then says nothing. @param when before its description */
+/** One field of a shape, optional and without its default. @param when the words before its description */
 export function leftOut<Shape extends z.ZodType>(
   field: { readonly description?: string | undefined; unwrap(): Shape },
   when: string,
@@ -40,19 +40,19 @@ function withoutDefault(schema: z.ZodType): z.ZodType {
 const { count: _ships, countsAs: _countsAs, ship, ...groupFields } = riftShape.shape.fleet.valueType.shape;
 const { count: _units, ...transitFields } = forceSchema.valueType.shape;
 
-/** What a unit is and does in a rift, a group of gravity-rift but for its count. */
+/** A unit in a rift: a group of gravity-rift without its count. */
 const shipFace = z.strictObject({ ship, ...changesOf(groupFields) });
-/** Changes to it, or orders for a stage. */
+/** Changes to a unit in a rift, or orders for a stage. */
 export const shipChanges = z.strictObject(changesOf({ ship, ...groupFields }));
-/** What a unit is and does at a portal, a unit of gravity-portals but for its count. */
+/** Changes to a unit at a portal: a unit of gravity-portals without its count. */
 export const transitChanges = z.strictObject(changesOf(transitFields));
 
-/** Names stand in measures, files and sweep paths, so they are words without spaces or dots. */
+/** Names appear in measures, files and sweep paths, so they contain no spaces or dots. */
 export const wordShape = (what: string) =>
   z
     .string()
     .regex(/^[\p{L}\p{N}_-]+$/u, { error: `expected a name of letters, digits, - and _ for the ${what}`, abort: true })
-    // A mapping would put whole numbers first, whatever the order that they are written in.
+    // Objects list integer keys first, which would change the order of the names.
     .regex(/\D/, { error: `expected a name for the ${what} with more than digits in it, which would lose its place` });
 
 const MOST_ALIKE = 20;
@@ -61,16 +61,16 @@ const MOST_NAMES = 20;
 const value = z.number().min(0).max(10_000).multipleOf(0.5);
 const cargo = z.int().min(0).max(1000);
 const damaged = z.int().min(0).max(1000);
-// What stands on a card is checked once all changes to it are made.
+// A card is checked after all changes to it have been made.
 const card = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
 const words = {
-  count: 'how many, all alike',
-  value: "what one is worth; left out, its ship's cost, else its card's, else 1",
-  cargo: 'what one carries; left out, the units that its ship carries',
-  damaged: 'in battles of fleets: of these ships, so many have sustained damage as they set out',
-  ship: 'what it is in a rift: as a group of gravity-rift, without its count',
-  transit: 'what it is at a portal: as a unit of gravity-portals, without its count',
+  count: 'the number of units, all equal',
+  value: "the value of one; default: its ship's cost, else its card's, else 1",
+  cargo: 'the cargo of one; default: the units that its ship carries',
+  damaged: 'in battles of fleets: the number of these ships that have sustained damage at the start',
+  ship: 'the unit in a rift: a group of gravity-rift, without its count',
+  transit: 'the unit at a portal: a unit of gravity-portals, without its count',
   card: 'its profile card in a battle: a name from the file of `cards`, or written here',
 };
 
@@ -84,10 +84,10 @@ const unitShape = z.strictObject({
   card: card.optional().describe(words.card),
 });
 
-/** A force: like units by names of the designer's own, each with the faces that the stages need. */
+/** A force: equal units under names of the designer's own, each with the faces that the stages need. */
 export const forceShape = z.strictObject({
-  name: z.string().max(80).optional().describe('what the force is called'),
-  note: z.string().max(2000).optional().describe('anything worth saying about it'),
+  name: z.string().max(80).optional().describe('the name of the force'),
+  note: z.string().max(2000).optional().describe('a remark'),
   units: z
     .record(wordShape('unit'), unitShape)
     .refine((units) => Object.keys(units).length > 0, 'expected at least one unit')
@@ -95,7 +95,7 @@ export const forceShape = z.strictObject({
     .describe('its units, by names of your own'),
 });
 
-/** What a study changes on one of them. */
+/** The changes that a study makes to one of them. */
 export const unitChanges = z.union([
   z.null(),
   z.strictObject({
@@ -113,17 +113,17 @@ export type ForceText = z.output<typeof forceShape>;
 type UnitText = z.output<typeof unitShape>;
 type UnitChanges = z.output<typeof unitChanges>;
 
-/** Finds what a card costs; 0 where nothing is known of it. */
+/** Returns the cost of a card; 0 if it is unknown. */
 export type CostOf = (card: string | Text) => number;
 
-/** What faces cost. */
+/** The costs of faces. */
 interface Costs {
   readonly ofCard: CostOf;
-  /** By the id of a ship; left out, as printed. */
+  /** The cost of a ship by its id. Default: as printed. */
   readonly ofShip?: (ship: string) => number | undefined;
 }
 
-/** The units of a force, changes to them made, what was left out filled in; in the force's order. */
+/** The units of a force in its order, with changes applied and defaults filled in. */
 export function readUnits(
   { units }: ForceText,
   changes: Readonly<Record<string, UnitChanges>>,
@@ -162,12 +162,12 @@ function unitOf(
   };
 }
 
-/** What the unit table says that a ship costs; undefined where it has none of this id. */
+/** The cost of a ship in the unit table; undefined if the table has no such id. */
 function printedCost(ship: string): number | undefined {
   return printedUnits.find(({ id }) => id === ship)?.cost;
 }
 
-/** What a named or written card costs, by the cards that are known. */
+/** The costs of named or written cards, by the known cards. */
 export function costIn(cards: ReadonlyMap<string, Card>): CostOf {
   return (card) => {
     const cost = typeof card === 'string' ? cards.get(card)?.cost : card.cost;
@@ -175,7 +175,7 @@ export function costIn(cards: ReadonlyMap<string, Card>): CostOf {
   };
 }
 
-/** Mappings merge, everything else is replaced. */
+/** Merges a change into a value: mappings are merged, everything else is replaced. */
 export function merged(base: unknown, change: unknown): unknown {
   if (!isMapping(base) || !isMapping(change)) return change;
   const keys = new Set([...Object.keys(base), ...Object.keys(change)]);
@@ -188,12 +188,12 @@ function isMapping(value: unknown): value is Text {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the members of a force are called: a single unit by its name, several like ones `escort-1`, `escort-2` … */
+/** The names of a unit's members: its own name for a single one, `escort-1`, `escort-2` … for several. */
 export function memberNames({ name, count }: { readonly name: string; readonly count: number }): string[] {
   return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
 }
 
-/** Tells of each unit whose name is also what a member of several like ones is called. */
+/** Reports each unit whose name is also the name of a member of several equal units. */
 export function checkMemberNames(
   units: readonly { readonly name: string; readonly count: number }[],
   mistake: (unit: string, message: string) => void,
@@ -205,19 +205,23 @@ export function checkMemberNames(
     of.set(name, other);
     if (other === unit.name) continue;
     const [single, several] = unit.count === 1 ? [unit.name, other] : [other, unit.name];
-    mistake(single, `expected another name than ${name}, which is what one of several ${several} is called`);
+    mistake(single, `expected another name than ${name}, which is the name of one of several ${several}`);
   }
 }
 
 type OwnUnits = NonNullable<StageText['rift']>['units'];
 
-/** Finds what a ship costs: as the first rift that changes it or brings it along says, else as printed. */
+/** The costs of ships: by the first rift that changes or defines them, else as printed. */
 export function shipCostIn({ stages }: Pick<SetupText, 'stages'>): (ship: string) => number | undefined {
   const own = Object.values(stages).flatMap(({ rift }) => (rift === undefined ? [] : [rift.units]));
   return (ship) => costAmong(own.find((units) => Object.hasOwn(units, ship)) ?? {}, ship, []);
 }
 
-/** A unit without a cost of its own costs what the unit that it is like costs. @param asked those that are like it */
+/**
+ * The cost of a unit; one without its own cost has that of the unit that it is like.
+ *
+ * @param asked the units that lead to it by `like`
+ */
 function costAmong(units: OwnUnits, ship: string, asked: readonly string[]): number | undefined {
   if (!Object.hasOwn(units, ship)) return printedCost(ship);
   const { cost, like } = units[ship];

@@ -3,12 +3,12 @@ import type { StageSetup, Text, UnitSetup } from './Setup.ts';
 
 type Load = Readonly<Record<string, number>>;
 
-/** What a ship's face says that each ship carries, by the ids of units. */
+/** The cargo that each ship carries by its face, by the ids of units. */
 export function loadIn(ship: Text | null): Load {
   return (ship?.carries ?? {}) as Load;
 }
 
-/** What each ship of a unit picks up on the way through a rift, by the orders of that stage. */
+/** The cargo that each ship of a unit picks up in a rift, by the orders of that stage. */
 export function pickedUpIn({ orders, units }: StageSetup, { name, ship }: UnitSetup): Load {
   const picks = (units[name]?.picksUp ?? orders.picksUp ?? ship?.picksUp ?? []) as readonly { readonly units: Load }[];
   const all: Record<string, number> = {};
@@ -16,14 +16,14 @@ export function pickedUpIn({ orders, units }: StageSetup, { name, ship }: UnitSe
   return all;
 }
 
-/** Upgrades that any stage says the force owns: turns the id of a printed unit into that of its upgrade. */
+/** Returns a function from the id of a printed unit to that of its upgrade, if any stage says that the force owns it. */
 export function upgradesIn(stages: readonly StageSetup[]): (id: string) => string {
   const owned = stages.flatMap(({ text }) => (text.upgrades ?? []) as readonly string[]);
   const upgradeOf = new Map(owned.map((id) => [printedUnits.find((unit) => unit.id === id)?.baseType ?? id, id]));
   return (id) => upgradeOf.get(id) ?? id;
 }
 
-/** By kind of cargo: what one ship of a unit carries as it sets out. */
+/** For each kind of cargo: the load of one ship of a unit at the start. */
 export function startLoad({ ship }: UnitSetup, kinds: readonly string[], stages: readonly StageSetup[]): Int32Array {
   return countedIn(loadIn(ship), kinds, stages);
 }

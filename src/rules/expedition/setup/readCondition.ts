@@ -5,8 +5,8 @@ import {
   type WrittenComparison,
   withColumn,
 } from '../../../foundation/conditions.ts';
-import { decimalFraction, isDecimal } from '../../../foundation/Fraction.ts';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
+import { decimalFraction, isDecimal } from '../../../foundation/numbers.ts';
 import type { Condition, Term } from './Setup.ts';
 
 const WORDS = ['arrived', 'lost', 'turned-back'];
@@ -16,8 +16,8 @@ const NAME = /^[\p{L}\p{N}_.-]+$/u;
 /**
  * Reads the condition of a stage, or of turning back.
  *
- * @param isNegated true of `unless`
- * @param mistake takes what is wrong; the condition is then of no use
+ * @param isNegated true for `unless`
+ * @param mistake receives the mistakes; the condition is then meaningless
  */
 export function readCondition(written: string, isNegated: boolean, mistake: (message: string) => void): Condition {
   const text = written.trim();
@@ -64,7 +64,7 @@ function readComparison(
     return refuse(left, `${expected}; got ${name}${didYouMean(name, WORDS)}`);
   }
   if (isDecimal(written) && written.endsWith('%')) {
-    return refuse(right, `expected a value of ${name} as it is reported; per cent are for \`lost\``);
+    return refuse(right, `expected a value of ${name} as reported; only \`lost\` takes per cent`);
   }
   return { what: 'measure', name, operator, written };
 }

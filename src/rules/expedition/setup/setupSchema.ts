@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FilePlace, fileText } from '../../FileText.ts';
+import { type FilePlace, fileText } from '../../fieldSchemas.ts';
 import type { Where } from '../kinds/StageAdapter.ts';
 import { type JourneyReport, keepJourney, planExpedition } from '../plan/ExpeditionPlan.ts';
 import { assemble } from './assemble.ts';
@@ -14,7 +14,7 @@ const MOST_STAGES = 12;
 const setupShape = z.strictObject({
   force: z
     .union([fileText(), forceShape])
-    .describe('who sets out: a force file, or a force written here: {units: {escort: {…}}}'),
+    .describe('the force: a force file, or a force written here: {units: {escort: {…}}}'),
   units: z
     .record(wordShape('unit'), unitChanges)
     .default({})
@@ -26,7 +26,7 @@ const setupShape = z.strictObject({
       morale: z.boolean().default(false).describe('crossed MP boxes stay crossed in later battles'),
     })
     .prefault({})
-    .describe('what a battle leaves behind; left out, all is mended before the next'),
+    .describe('which crossed boxes a battle leaves; default: none, all are cleared before the next'),
   withdraw: z
     .string()
     .min(1)
@@ -35,11 +35,11 @@ const setupShape = z.strictObject({
     .describe('after a stage where this holds the force turns back: `lost > 0.5`'),
   mission: z
     .strictObject({
-      stage: z.string().optional().describe('the stage that must be come through; default: the last'),
-      arrive: z.int().min(1).max(400).default(1).describe('by at least so many units'),
+      stage: z.string().optional().describe('the stage after which the units must be left; default: the last'),
+      arrive: z.int().min(1).max(400).default(1).describe('the least number of units'),
     })
     .prefault({})
-    .describe('when the journey has done what it was for'),
+    .describe('when the journey has reached its aim'),
   stages: z
     .union([
       z.array(stageShape).min(1).max(MOST_STAGES),
@@ -48,12 +48,12 @@ const setupShape = z.strictObject({
         .refine((stages) => Object.keys(stages).length > 0, 'expected at least one stage')
         .refine((stages) => Object.keys(stages).length <= MOST_STAGES, `expected at most ${MOST_STAGES} stages`),
     ])
-    .describe('the stages in order: a list, or a mapping by name, which scenarios and sweeps reach into'),
+    .describe('the stages in order: a list, or a mapping by name, so that scenarios and sweeps can change them'),
 });
 
 export type SetupText = z.output<typeof setupShape>;
 
-/** What a setup was read from: the force, and by stage the oppositions (null: one that is written in no force). */
+/** The sources of a setup: the force, and by stage the oppositions (null for one that no force file or text defines). */
 export interface Sources {
   readonly force: ForceSource;
   readonly oppositions: readonly (readonly (ForceSource | null)[])[];
@@ -61,7 +61,7 @@ export interface Sources {
 
 const FIELD = { rift: 'fleet', portal: 'force', battle: 'force', 'fleet-battle': 'fleet' } as const;
 
-/** Tells mistakes of engines' setups where they were written: in a stage's orders, in a change to a unit, or in the force. */
+/** Reports mistakes in engines' setups where they were written: in a stage's orders, in a change to a unit, or in the force. */
 function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
   const told = new Set<string>();
   const say = (path: Path, message: string, place?: FilePlace) => {
@@ -84,7 +84,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
       say(found.path, message, 'place' in found ? found.place : undefined);
     } else if (where.what === 'foe') {
       const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
-      // One of several like ones bears a number.
+      // One of several equal members has a number.
       const isNumbered = !Object.hasOwn(source?.text?.units ?? {}, where.foe);
       const unit = isNumbered ? where.foe.replace(/-\d+$/, '') : where.foe;
       const found = source?.placeOf(['units', unit, 'card', ...where.inside]);
@@ -119,11 +119,11 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
   };
 }
 
-/** A path of an engine's setup as the stage has it: without the parts that only the engine knows of. */
+/** A path of an engine's setup within the stage's text, without the parts that only the engine adds. */
 function known({ text, units }: StageSetup, inside: Path): Path {
   const [field, unit, key] = inside;
   if (field === 'force' && key !== undefined && !has(units[unit], key)) {
-    // A unit without a plan of its own has that of its side.
+    // A unit without its own plan uses that of its side.
     const sides = text.sides as Readonly<Record<string, unknown>> | undefined;
     return has(sides?.force, key) ? ['sides', 'force', ...inside.slice(2)] : [];
   }
@@ -135,9 +135,9 @@ function has(mapping: unknown, key: string | number): boolean {
   return typeof mapping === 'object' && mapping !== null && Object.hasOwn(mapping, key);
 }
 
-/** Checks an expedition, the files that it names and every engine's part included, and fills in what was left out. */
+/** Checks an expedition, including the files that it names and every engine's part, and fills in defaults. */
 export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context): Setup => {
-  // What is not even well formed would be told twice.
+  // Values with the wrong form would be reported twice.
   if (context.issues.length > 0) return UNSOUND;
   const assembled = assemble(text, context);
   if (assembled === null) return UNSOUND;
@@ -147,7 +147,7 @@ export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context
   return setup;
 });
 
-/** Stands for a setup whose mistakes have been told. */
+/** A placeholder for a setup whose mistakes have been reported. */
 const UNSOUND: Setup = {
   units: [],
   atHome: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileOfFiles, fileText } from '../../FileText.ts';
+import { fileOfFiles, fileText } from '../../fieldSchemas.ts';
 import { shapeOfSetup as fleetShape } from '../../fleet-battle/setup.ts';
 import { shapeOfSetup as portalShape } from '../../gravity-portals/setup/setup.ts';
 import { shapeOfSetup as riftShape } from '../../gravity-rift/setup.ts';
@@ -26,14 +26,14 @@ const riftStage = z.strictObject({
 /** A stage at a gravity portal. */
 const portalStage = z.strictObject({
   ...portalFields,
-  force: byUnit(transitChanges).describe('what is different for single units here, by name'),
-  orders: transitChanges.default({}).describe('what is different for all of them here'),
+  force: byUnit(transitChanges).describe('changes to single units here, by name'),
+  orders: transitChanges.default({}).describe('changes to all of them here'),
 });
 
 const fighter = z.strictObject({
-  plan: planShape.optional().describe('what it does, by a name or a table; default: that of its side'),
-  changes: z.record(z.string(), z.unknown()).optional().describe('what is different from its card here: {att: 6}'),
-  leader: z.string().optional().describe('mode battle, of an apprentice: the leader that it stays with'),
+  plan: planShape.optional().describe('its plan, by a name or a table; default: that of its side'),
+  changes: z.record(z.string(), z.unknown()).optional().describe('changes to its card here: {att: 6}'),
+  leader: z.string().optional().describe('in mode battle, for an apprentice: the leader that it stays with'),
 });
 
 const side = z.strictObject(changesOf(sideFields));
@@ -47,10 +47,10 @@ const battleStage = z.strictObject({
   against: z
     .union([fileText(), forceShape])
     .optional()
-    .describe('who always stands against it: a force file, or a force written here'),
+    .describe('the opposition in every trial: a force file, or a force written here'),
   encounters: fileOfFiles()
     .optional()
-    .describe('a CSV file of who waits at which destination: chart,roll,scenario,race,bpv_min,bpv_max,force'),
+    .describe('a CSV file of the opposition at each destination: chart,roll,scenario,race,bpv_min,bpv_max,force'),
   unmapped: z
     .union([
       z.literal('skip'),
@@ -64,20 +64,24 @@ const battleStage = z.strictObject({
           .max(10_000)
           .multipleOf(0.5)
           .optional()
-          .describe("what one is worth; default: its card's cost"),
-        bpv: z.int().min(1).max(1_000_000).describe("one opponent for each so many points begun of the row's BPV"),
-        most: z.int().min(1).max(20).default(6).describe('but no more than these'),
+          .describe("the value of one; default: its card's cost"),
+        bpv: z
+          .int()
+          .min(1)
+          .max(1_000_000)
+          .describe("one opponent for each of these points, or part of them, of the row's BPV"),
+        most: z.int().min(1).max(20).default(6).describe('the most opponents'),
       }),
     ])
     .optional()
-    .describe('what waits at destinations that no row of the encounters fits; skip: no fight'),
+    .describe('the opposition at destinations that no row of the encounters fits; skip: no fight'),
   sides: z
     .strictObject({
       force: side.default({}).describe('how the force fights: {plan: aggressive}'),
       enemy: side.default({}).describe('how the opposition fights'),
     })
     .prefault({})
-    .describe('the two sides; all but their plans is for mode battle'),
+    .describe('the two sides; only mode battle uses more than their plans'),
   force: byUnit(fighter).describe('plans for single units, by name'),
   plans,
   options,
@@ -103,24 +107,24 @@ const fleetStage = z.strictObject({
   game: fileText()
     .optional()
     .describe('a shipped game by its name, or the file of one of your own; default: ti4, Twilight Imperium 4'),
-  against: waiting.describe('who waits there, in space and cannons on the planet: {dreadnought: 2, fighter: 4}'),
+  against: waiting.describe('the opposition: ships in space and cannons on the planet: {dreadnought: 2, fighter: 4}'),
   ground: z
     .strictObject({ against: waiting.describe('ground forces and structures on the planet: {infantry: 3, pds: 1}') })
     .optional()
-    .describe('a planet: whoever wins in space lands what the ships carry'),
+    .describe('a planet: the winner in space lands the cargo of its ships'),
   fleet: byUnit(
     z.strictObject({
-      unit: z.string().optional().describe("what it is in the game; default: its ship's id"),
+      unit: z.string().optional().describe("its id in the game; default: its ship's id"),
     }),
-  ).describe('what is different for single units, by name'),
-  upgrades: z.array(z.string()).default([]).describe('unit upgrades that the force owns, as of a rift: [fighter2]'),
+  ).describe('changes to single units, by name'),
+  upgrades: z.array(z.string()).default([]).describe('unit upgrades that the force owns, as in a rift: [fighter2]'),
   sides: z
     .strictObject({
       force: z
         .strictObject(changesOf(ownSide))
         .default({})
         .describe('how the force fights: {faction: sol, with: [morale-boost], retreat: {after: 2}}'),
-      enemy: z.strictObject(changesOf(enemySide)).default({}).describe('how the others fight'),
+      enemy: z.strictObject(changesOf(enemySide)).default({}).describe('how the opposition fights'),
     })
     .prefault({})
     .describe('the two sides'),
@@ -134,17 +138,17 @@ export const stageShape = z.strictObject({
   name: wordShape('stage').optional().describe('in measures; default: its kind, `rift-2` for the second of it'),
   if: condition
     .optional()
-    .describe('played only where this holds: `arrived >= 2`, `lost < 0.5`, `turned-back`, `gate.defender_bpv < 300`'),
-  unless: condition.optional().describe('played only where this does not hold'),
+    .describe('played only if this holds: `arrived >= 2`, `lost < 0.5`, `turned-back`, `gate.defender_bpv < 300`'),
+  unless: condition.optional().describe('played only if this does not hold'),
   rift: riftStage
     .optional()
     .describe(
-      "a crossing of gravity rifts: the setup of gravity-rift, less what its fleet's ships are, which the units' faces say",
+      "a crossing of gravity rifts: the setup of gravity-rift without the ships of its fleet, which the units' faces give",
     ),
   portal: portalStage
     .optional()
-    .describe("a gravity portal: the setup of gravity-portals, less what its force is, which the units' faces say"),
-  battle: battleStage.optional().describe("a fight: the setup of skirmish, less the units' cards"),
+    .describe("a gravity portal: the setup of gravity-portals without its force, which the units' faces give"),
+  battle: battleStage.optional().describe("a fight: the setup of skirmish without the units' cards"),
   'fleet-battle': fleetStage
     .optional()
     .describe("a battle of fleets: the setup of fleet-battle; the force's ships are those of its faces for rifts"),

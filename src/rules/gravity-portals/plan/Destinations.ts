@@ -1,4 +1,4 @@
-import { LastRead } from '../../FileText.ts';
+import { LastRead } from '../../fieldSchemas.ts';
 import { type ChartRow, type ChartSet, chartHexText, defendText, scenarioOf } from '../destinations/ChartSet.ts';
 import { chartWeights, type Missing } from '../destinations/chartWeights.ts';
 import { type Dice, rollsOf, rowWeights } from '../destinations/Dice.ts';

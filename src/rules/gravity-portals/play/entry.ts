@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { ATTACKERS, ENTERED, ITEMS_LEFT, LEFT_BEHIND } from './counters.ts';
 import { narrateClosed, narrateEntry, narrateLeftBehind, narrateWaiting } from './narrateEntry.ts';
 import { bringLatecomers, travel } from './passage.ts';

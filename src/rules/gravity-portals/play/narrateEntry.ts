@@ -1,4 +1,4 @@
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import type { Group } from '../plan/PortalPlan.ts';
 import { IMPULSES_LOST } from './counters.ts';
 import { facingOf } from './passage.ts';

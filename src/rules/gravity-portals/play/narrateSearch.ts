@@ -1,4 +1,4 @@
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { IMPULSES } from '../clock.ts';
 import { hexName } from '../hexes.ts';
 import { type ChartRolls, layoutAt } from '../plan/Destinations.ts';

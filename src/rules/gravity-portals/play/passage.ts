@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { IMPULSES } from '../clock.ts';
 import { hexDistance, oppositeSide } from '../hexes.ts';
 import type { Side } from '../setup/setup.ts';

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { hopPlace, leadPlace } from '../tables/clockTables.ts';
 import {
   ATTACKERS,

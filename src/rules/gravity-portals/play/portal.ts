@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { IMPULSES, nextDrift } from '../clock.ts';
 import { hexDistance, STEP_COLUMNS, STEP_ROWS, stepsOf } from '../hexes.ts';
 import type { EdgeTables } from '../tables/driftTables.ts';

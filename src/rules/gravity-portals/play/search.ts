@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { IMPULSES } from '../clock.ts';
 import { DATES, LOCATED, TURN_LOCATED } from './counters.ts';
 import { narrateDate, narrateGain, narrateLocated, narrateUpkeep, narrateVoid } from './narrateSearch.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orPercent } from '../../percent.ts';
+import { orPercent } from '../../fieldSchemas.ts';
 
 /** A hex in a study: two digits of column, two of row (`0815`), in quotes. */
 export const hexText = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FilePlace, type FileText, fileText, LastRead } from '../../FileText.ts';
+import { type FilePlace, type FileText, fileText, LastRead } from '../../fieldSchemas.ts';
 import type { ChartSet } from '../destinations/ChartSet.ts';
 import { MISSING_CHOICES, missingChartsMistake } from '../destinations/chartWeights.ts';
 import { type Dice, readDice } from '../destinations/Dice.ts';

@@ -1,8 +1,6 @@
 import type { Hex } from '../../board.ts';
-import { hexKey } from '../../hex/hexKey.ts';
-import { hexNeighbour } from '../../hex/hexNeighbour.ts';
-import { hyperlanes } from '../data/hyperlanes.ts';
-import type { Anomaly, Wormhole } from '../data/tiles.ts';
+import { hexKey, hexNeighbour } from '../../hex.ts';
+import { type Anomaly, hyperlanes, type Wormhole } from '../data/tiles.ts';
 import type { MapSetup, MapStringSetup, OwnSystemsSetup } from './mapSchema.ts';
 import { readMapString, readOffMap } from './mapString.ts';
 import { findSystem, nameSystems } from './systemNames.ts';
@@ -30,7 +28,7 @@ export interface System {
   readonly label: string;
   /** The number of its tile; absent for a designer's own system or an empty place. */
   readonly tile?: string;
-  /** Ring and place in the ring, clockwise from north: `204`; the centre is `000`. Absent beside the map. */
+  /** Ring and place in the ring, clockwise from north: `204`; the centre is `000`. Absent for a system off the map. */
   readonly position?: string;
   /** Absent for a system that only wormholes and lanes lead to. */
   readonly hex?: Hex;
@@ -43,7 +41,7 @@ export interface System {
 export interface HyperlaneTile extends Hex {
   /** Number, side and rotation: `83A0`. */
   readonly tile: string;
-  /** Ring and place in the ring, as of a system. */
+  /** Ring and place in the ring, like those of a system. */
   readonly position: string;
 }
 

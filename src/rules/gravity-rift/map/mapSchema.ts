@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { anomalies, wormholes } from '../data/tiles.ts';
 
-/** The name of a system in a study: the designer's name, or of a tile its number, what is printed on it, or its ring position. Numbers are read as text. */
+/**
+ * A system's name in a study: the designer's, or for a tile its number, its printed name or its position. Numbers are read
+ * as text.
+ */
 export const systemName = z
   .union([z.string().min(1), z.int().min(0)])
   .transform(String)
   .describe(
-    'a system: its name, or of a map string its tile number (41), its planet or faction (Mecatol Rex, Sol), or its ring position ("204")',
+    'a system: its name, or on a map string its tile number (41), its planet or faction (Mecatol Rex, Sol), or its ring position ("204")',
   );
 
 const anomaly = z.enum(anomalies);
@@ -28,7 +31,7 @@ const mapStringSchema = z.strictObject({
   offMap: z
     .array(systemName.describe('a tile number: 51, 82B'))
     .default([])
-    .describe('tiles beside the map, adjacent to others by wormholes and lanes alone: [51, 82B]'),
+    .describe('tiles off the map, adjacent to others only by wormholes and lanes: [51, 82B]'),
   anomalies: z
     .record(z.string(), anomalyOrList)
     .default({})
@@ -45,9 +48,9 @@ const ownSystemSchema = z.strictObject({
     .tuple([z.int(), z.int()])
     .optional()
     .describe(
-      'its hex, as axial coordinates [q, r]: q steps to the south-east, then r steps to the south; systems that share an edge are adjacent. Left out: only lanes and wormholes lead to it',
+      'its hex, as axial coordinates [q, r]: q steps to the south-east, then r steps to the south; systems that share an edge are adjacent. Default: none, so that only lanes and wormholes lead to it',
     ),
-  anomaly: anomalyOrList.default([]).describe('what lies in it: gravity-rift, or a list'),
+  anomaly: anomalyOrList.default([]).describe('its anomalies: gravity-rift, or a list'),
   wormhole: wormholeOrList
     .default([])
     .describe('its wormholes: alpha, or a list; systems with the same letter are adjacent'),

@@ -1,8 +1,7 @@
 import { didYouMean } from '../../../foundation/nearestWord.ts';
 import type { Hex } from '../../board.ts';
-import { hexRing } from '../../hex/hexRing.ts';
-import { hyperlanes } from '../data/hyperlanes.ts';
-import { type Tile, tiles } from '../data/tiles.ts';
+import { hexRing } from '../../hex.ts';
+import { hyperlanes, type Tile, tiles } from '../data/tiles.ts';
 import type { HyperlaneTile, MapReport } from './StarMap.ts';
 import { findTile, type PlacedSystem } from './systemNames.ts';
 
@@ -18,8 +17,9 @@ interface ReadMapString {
 const usualCentre = '18';
 
 /**
- * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. A string that ends within a
- * ring may lack a tile somewhere, so that all tiles after the gap are one place too early (`incompleteRing`). A mistake is reported with its position in the string, and leaves its place on the map without a tile.
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. If a string ends within a
+ * ring, a tile may be missing anywhere, and all later tiles may be one place too early (`incompleteRing`). A mistake is reported
+ * with its position in the string, and its place on the map stays without a tile.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -138,7 +138,7 @@ function unknownTile(number: string, expected: string): string {
   return `no such tile; expected ${expected}${didYouMean(number, candidates)}`;
 }
 
-/** Reads the tiles beside the map. A tile that is not a system, or is already on or beside the map, is a mistake. */
+/** Reads the tiles off the map. A tile that is not a system, or is already on or off the map, is a mistake. */
 export function readOffMap(
   numbers: readonly string[],
   onMap: readonly PlacedSystem[],

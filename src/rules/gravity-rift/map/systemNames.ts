@@ -3,7 +3,7 @@ import type { Hex } from '../../board.ts';
 import { type Tile, tiles } from '../data/tiles.ts';
 import type { StarMap, System } from './StarMap.ts';
 
-/** What a name is looked up in. */
+/** The parts of a map in which a name is looked up. */
 type Places = Pick<StarMap, 'systems' | 'hyperlanes' | 'holes'>;
 
 /**
@@ -30,7 +30,7 @@ function ambiguous(systems: readonly System[], name: string, meant: readonly num
     return `${what} lies on this map more than once; write the ${word} of one: ${ids.join(', ')}`;
   }
   const asTile = meant.map((at) => systems[at]).filter((system) => system !== inPosition);
-  const where = asTile.map(({ position }) => position ?? 'beside the map').join(', ');
+  const where = asTile.map(({ position }) => position ?? 'off the map').join(', ');
   return `${name} is a tile (${where}) and a position (${inPosition.label}) on this map; write \`tile:${name}\` or \`at:${name}\``;
 }
 
@@ -47,16 +47,16 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   const place = name.replace(/^at:/, '');
   const lane = hyperlanes.find((one) => one.position === place);
   if (lane !== undefined || holes.includes(place)) {
-    const holds = lane === undefined ? 'holds no tile' : `holds the hyperlane tile ${lane.tile}, which is no system`;
+    const holds = lane === undefined ? 'holds no tile' : `holds the hyperlane tile ${lane.tile}, which is not a system`;
     return `place ${place} of this map ${holds}${absent === '' ? '' : `, and ${absent}`}${homesText(systems)}`;
   }
   const laneTiles = hyperlanes.filter((one) => [one.tile, one.tile.slice(0, -1)].includes(name.toUpperCase()));
   if (laneTiles.length > 0) {
     const where = laneTiles.map(({ position }) => position).join(', ');
-    return `\`${name}\` is a hyperlane tile (at ${where}), which is no system: fleets pass over it and cannot stop there`;
+    return `\`${name}\` is a hyperlane tile (at ${where}), which is not a system: fleets pass over it and cannot stop there`;
   }
   const words = systems.flatMap(({ id, tile, position }) => [id, tile, position]).filter((word) => word !== undefined);
-  // A number is as near to many others: only what is no tile may be a slip of the keyboard.
+  // A number is near many other numbers, so only a name that is not a number may be a typing error.
   const near =
     absent === '' ? didYouMean(name, isMapString ? [...words, ...systems.flatMap(printedNames)] : words) : '';
   const few =
@@ -64,7 +64,7 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   return (absent || `no system \`${name}\` on this map`) + (near || few || homesText(systems));
 }
 
-/** The homes of a map string, which most fleets start from: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes): 304`. */
+/** The homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes): 304`. */
 function homesText(systems: readonly System[]): string {
   const homes = systems.flatMap(({ tile, label, position }) =>
     tile !== undefined && factionOf(tile) !== undefined
@@ -96,16 +96,16 @@ export function tileKey(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, '');
 }
 
-/** Words after a dash or in brackets that are no faction. */
+/** Words after a dash or in brackets that are not factions. */
 const NO_FACTION = ['Nexus', 'Locked Nexus', 'Devils', 'C4'];
 
-/** What is printed on a tile: its planets or other contents, and the faction whose home it is. */
+/** The text printed on a tile: its planets or other contents, and the faction whose home it is. */
 export interface Print {
   readonly planets: readonly string[];
   readonly faction?: string;
 }
 
-/** What is printed on a tile. @param tile its number */
+/** The text printed on a tile. @param tile its number */
 export function printOf(tile: string): Print {
   const planets = (findTile(tile) as Tile).name.replace(/ - .*$| \(.*\)$/, '').split('/');
   const faction = factionOf(tile);
@@ -119,14 +119,14 @@ function factionOf(tile: string): string | undefined {
   return faction === undefined || NO_FACTION.includes(faction) ? undefined : faction;
 }
 
-/** What is printed on a system's tile, the most exact first: the label of a report, all of the name, planets, the faction. */
+/** The names printed on a system's tile, the most exact first: the label of a report, the whole name, planets, the faction. */
 function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[] {
   if (tile === undefined) return [label];
   const { planets, faction = '' } = printOf(tile);
   return [label, (findTile(tile) as Tile).name, planets.join('/'), ...planets, faction].filter((one) => one !== '');
 }
 
-/** The systems that a name is printed on: those on which it is most exact. Capitals and kinds of apostrophes do not matter. */
+/** The systems with a printed name: those for which the match is most exact. Capitals and kinds of apostrophes are ignored. */
 function systemsCalled(systems: readonly System[], name: string): number[] {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[’`]/g, "'").replaceAll(/\s+/g, ' ').trim();
   const isTiled = systems.some(({ position }) => position !== undefined);
@@ -147,7 +147,7 @@ export interface PlacedSystem {
  * Names systems of tiles so that every id leads to its system: by tile number if only this system has it, else by
  * position; `tile:101` or `at:101` if both exist and differ.
  *
- * Systems beside the map must have tiles that no other system has.
+ * Systems off the map must have tiles that no other system has.
  */
 export function nameSystems(placed: readonly PlacedSystem[]): System[] {
   const places = placed.map(({ tile, position }) => ({ tile: tile?.id, position }));

@@ -74,7 +74,7 @@ export interface PickUp {
   readonly afterRolls: number;
 }
 
-/** In half resources. */
+/** The greatest cost of a fleet, in half resources. */
 const MOST_COST = 2 ** 30;
 
 /**

@@ -2,8 +2,7 @@ import type { BoardPicture, PicturedHex } from '../../board.ts';
 import type { Report } from '../../ReportIssue.ts';
 import { buildStarMap, type StarMap, type System } from '../map/StarMap.ts';
 import { findSystem } from '../map/systemNames.ts';
-import type { Options } from '../options.ts';
-import type { Setup } from '../setup.ts';
+import type { Options, Setup } from '../setup.ts';
 import type { Group } from './RiftPlan.ts';
 import { findStops } from './routes.ts';
 

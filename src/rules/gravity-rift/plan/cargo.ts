@@ -46,7 +46,7 @@ function readLoads(
   const portable = [...table].filter(([, unit]) => unit.kind !== 'ship').map(([id]) => id);
   return readUnits(counts, table, path, report, portable).filter(({ unit }) => {
     if (unit.kind !== 'ship') return true;
-    report([...path, unit.id], `a ${unit.word} is not carried; expected ${portable.join(', ')}`);
+    report([...path, unit.id], `a ${unit.word} cannot be carried; expected ${portable.join(', ')}`);
     return false;
   });
 }

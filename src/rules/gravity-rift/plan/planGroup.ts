@@ -68,9 +68,9 @@ export function planGroup(
 function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report: Report): boolean {
   if (group.ability !== false || unit.move > 0) return true;
   const advice = {
-    fighter: 'own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` where a card moves it',
-    'ground-force': 'let a ship carry it, or set `ability` where a card moves it',
-    ship: 'set `ability` where a card moves it',
+    fighter: 'own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` if a card moves it',
+    'ground-force': 'let a ship carry it, or set `ability` if a card moves it',
+    ship: 'set `ability` if a card moves it',
   };
   report([...path, 'ship'], `${unit.word} has no move of its own; ${advice[unit.kind]}`);
   return false;
@@ -103,10 +103,7 @@ function checkNoRoute(group: GroupSetup, setup: Setup, path: readonly string[], 
   }
   for (const key of ['from', 'via', 'picksUp', 'ability', 'moveBonus'] as const) {
     if (!group[key]) continue;
-    report(
-      [...path, key],
-      `\`exits\` stands instead of a route, so \`${key}\` means nothing beside it; leave one of them out`,
-    );
+    report([...path, key], `\`exits\` replaces a route, so \`${key}\` has no effect with it; remove one of them`);
   }
 }
 
@@ -187,7 +184,7 @@ function checkLockedCargo(
   if (!isLocked(from, board) || group.carries === undefined || mayLiftLocked(group)) return;
   report(
     [...path, 'carries'],
-    `a command token of yours in ${board.map.systems[from].id} keeps cargo there, even where an ability moves the ship (TI4 58.N2); leave it, or set \`ability: {cargoFromLocked: true}\` where the card says so`,
+    `a command token of yours in ${board.map.systems[from].id} keeps cargo there, even if an ability moves the ship (TI4 58.N2); leave the cargo there, or set \`ability: {cargoFromLocked: true}\` if the card says so`,
   );
 }
 

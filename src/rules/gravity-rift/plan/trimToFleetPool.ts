@@ -1,5 +1,5 @@
 import type { Report } from '../../ReportIssue.ts';
-import type { Options } from '../options.ts';
+import type { Options } from '../setup.ts';
 import { costOf, unitsIn } from './cargo.ts';
 import type { Group } from './RiftPlan.ts';
 import type { Load, Unit } from './unitTable.ts';

@@ -1,11 +1,10 @@
 import { numbered } from '../../../random/Chance.ts';
 import type { MeasureTable } from '../../MeasureTable.ts';
-import { measureTable } from '../measures.ts';
+import { measureTable, SHIPS } from '../measures.ts';
 import { costOf, countOf, loadsOf, typesMoving, unitsIn } from '../plan/cargo.ts';
 import type { Group, RiftPlan } from '../plan/RiftPlan.ts';
 import { giveUpOrder } from '../plan/trimToFleetPool.ts';
 import type { Load, Unit } from '../plan/unitTable.ts';
-import { SHIPS } from './counters.ts';
 
 /** The draws of a crossing; the purpose of a draw is its index in this list. */
 export const purposes = ['removal', 'space cannon'] as const;
@@ -16,7 +15,7 @@ const SPACE_CANNON = 1;
 export interface State {
   readonly crossing: RiftPlan;
   readonly tables: Tables;
-  /** The counters of the trial, by the indices in `counters.ts`. */
+  /** The counters of the trial, by the indices in `measures.ts`. */
   readonly counters: Int32Array;
   /** A view of the counters: the ships of each group that are still on the board. */
   readonly ships: Int32Array;

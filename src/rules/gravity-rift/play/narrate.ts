@@ -1,9 +1,8 @@
-import type { Journal } from '../../Journal.ts';
-import { tokenPlaced } from '../measures.ts';
-import { ordersOf } from '../plan/describePlan.ts';
+import type { Journal } from '../../Rules.ts';
+import { tokenPlaced, UNITS_REMOVED } from '../measures.ts';
 import type { Group } from '../plan/RiftPlan.ts';
 import { countedUnits, listedUnits, type Unit } from '../plan/unitTable.ts';
-import { UNITS_REMOVED } from './counters.ts';
+import { ordersOf } from '../presentation.ts';
 import { lossAt, type PoolRoll, type State } from './State.ts';
 
 /** Narrates the declared moves, before the first roll. */

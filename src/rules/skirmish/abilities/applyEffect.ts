@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { strikeAt } from '../actions/strike.ts';
 import { ANY, ANYWHERE, bestTarget, nearestFoe, rangeOf, SEEN } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -25,13 +25,17 @@ export function applyEffect(
 ): void {
   const playable = state.tables.units[unit].abilities[at];
   const { ability, refills } = playable;
-  if (journal !== null) narrateEffect(state, unit, target, ability, journal);
+  // An attack has the target that the plan prefers now.
+  const prey = ability.effect.kind === 'attack' ? abilityPrey(state, unit, ability, chance) : -1;
+  if (journal !== null) narrateEffect(state, unit, prey < 0 ? target : prey, ability, journal);
   switch (ability.effect.kind) {
     case 'move':
       move(state, unit, ability.effect.by, chance, journal);
       return;
     case 'attack':
-      attack(state, unit, ability, chance, journal);
+      if (prey < 0) return;
+      if (ability.effect.attack === 'close') strikeAt(state, unit, prey, chance, journal);
+      else makeAttack(state, unit, prey, RANGED, false, chance, journal);
       return;
     case 'refill': {
       const { firstAbility } = state.tables.units[unit];
@@ -79,14 +83,6 @@ function move(state: State, unit: number, by: number, chance: Chance, journal: J
   const most = by * HUNDREDTHS;
   if (state.tables.units[unit].plan.distance === 'keep-away') goAway(state, unit, foe, most, journal);
   else goTo(state, unit, foe, most, chance, journal);
-}
-
-function attack(state: State, unit: number, ability: Ability, chance: Chance, journal: Journal | null): void {
-  if (ability.effect.kind !== 'attack') return;
-  const foe = abilityPrey(state, unit, ability, chance);
-  if (foe < 0) return;
-  if (ability.effect.attack === 'close') strikeAt(state, unit, foe, chance, journal);
-  else makeAttack(state, unit, foe, RANGED, false, chance, journal);
 }
 
 /** Recomputes a changed unit's stats, and the rolls still to come in the present attack. */

@@ -1,6 +1,6 @@
-import { TOLERANCE } from '../../../foundation/comparing.ts';
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { DONE, NOTHING, ROLLED } from '../actions/outcomes.ts';
 import { mayShoot } from '../actions/strike.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
@@ -225,7 +225,7 @@ function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbili
 }
 
 /** Returns true if it is on, has uses left, and can be paid (RQ.COST.POINTS, RQ.COST.ROUND, .MATCH, .CHARGES). */
-function mayUse(state: State, unit: number, at: number): boolean {
+export function mayUse(state: State, unit: number, at: number): boolean {
   const { tables, uses, ap, rp, lp, mp } = state;
   const { abilities, firstAbility, morale } = tables.units[unit];
   const { cost, limit, moment } = abilities[at].ability;

@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { useAction } from '../abilities/useAbility.ts';
 import { endActivation } from '../play/choose.ts';
 import * as codes from '../play/codes.ts';

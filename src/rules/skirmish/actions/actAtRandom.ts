@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { movesLeft, withdraw } from '../play/move.ts';
 import { CHOICE } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';

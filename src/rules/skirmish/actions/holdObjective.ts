@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';

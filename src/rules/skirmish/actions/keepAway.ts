@@ -1,6 +1,6 @@
-import { TOLERANCE } from '../../../foundation/comparing.ts';
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { AP, STAT_COUNT } from '../cards/stats.ts';
 import { RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
@@ -69,7 +69,7 @@ export function strikeIfItPays(
  * Returns the nearest opponent that could be in contact before the unit acts again. An opponent in contact with others
  * could not, and one that shoots better than it strikes would not come. -1: none.
  */
-function nearestChaser(state: State, unit: number): number {
+export function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
   let nearest = -1;

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { RESCUED, unitCounter } from '../play/counters.ts';
 import { joinFriend, movesLeft, reachOf } from '../play/move.ts';
 import { narrateRescue } from '../play/narrateRound.ts';

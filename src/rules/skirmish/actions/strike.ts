@@ -1,5 +1,5 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import { offerCounterblow } from '../play/reactions.ts';

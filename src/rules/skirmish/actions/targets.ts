@@ -1,4 +1,4 @@
-import { TOLERANCE } from '../../../foundation/comparing.ts';
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import * as stats from '../cards/stats.ts';
 import type { Plan } from '../plans/Plan.ts';

@@ -1,9 +1,10 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
-import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
+import type { Journal } from '../../Rules.ts';
+import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge } from './charge.ts';
-import { comeIntoRange, strikeIfItPays } from './keepAway.ts';
+import { helpFriend, isHelper } from './helpFriend.ts';
+import { comeIntoRange, nearestChaser, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { shoot } from './strike.ts';
@@ -12,7 +13,8 @@ import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 /**
  * Strikes an opponent in contact, if that pays, and shoots one in range. Comes into range if no target is in range. A
  * unit without a weapon charges as soon as an opponent can shoot at its side, or is in contact with a friend nearby,
- * unless its survival brings points (RQ.VP.1).
+ * but steps back if its survival brings points (RQ.VP.1); one that can restore boxes of friends goes to the friend that
+ * needs it most.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -21,26 +23,42 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (hasWeapon(state, unit)) return comeIntoRange(state, unit, chance, journal);
-  const isCalled =
-    drivesOff(state, unit) ||
-    (!mustSurvive(state, unit) && (isUnderFire(state, state.tables.sideOf[unit]) || hasFriendInContact(state, unit)));
-  return isCalled ? charge(state, unit, touched, chance, journal) : NOTHING;
+  if (drivesOff(state, unit)) return charge(state, unit, touched, chance, journal);
+  if (mustSurvive(state, unit)) return keepSafe(state, unit, journal);
+  if (!hasFriendInContact(state, unit) && !isUnderFire(state, state.tables.sideOf[unit])) return NOTHING;
+  return isHelper(state, unit) ? helpFriend(state, unit, journal) : charge(state, unit, touched, chance, journal);
+}
+
+/** Steps back from an opponent that could be in contact before the unit acts again, or else could shoot at it. */
+function keepSafe(state: State, unit: number, journal: Journal | null): number {
+  const chaser = nearestChaser(state, unit);
+  const threat = chaser >= 0 ? chaser : nearestShooter(state, unit);
+  return threat < 0 ? NOTHING : withdraw(state, unit, threat, journal);
 }
 
 /** Returns true if an opponent could shoot at any visible unit of a side, from where it stands or after one move. */
 function isUnderFire(state: State, side: number): boolean {
-  const { tables, gone, field } = state;
-  const { sideOf } = tables;
+  const { tables, gone } = state;
   const own = tables.sides[side];
-  for (let foe = 0; foe < gone.length; foe += 1) {
-    if (sideOf[foe] === side || gone[foe] !== PRESENT || !hasWeapon(state, foe)) continue;
-    const most = rangeOf(state, foe) + reachOf(state, foe);
-    for (let at = 0; at < own.length; at += 1) {
-      const unit = own[at];
-      if (gone[unit] === PRESENT && field.distance(unit, foe) <= most && field.sees(unit, foe)) return true;
-    }
+  for (let at = 0; at < own.length; at += 1) {
+    if (gone[own[at]] === PRESENT && nearestShooter(state, own[at]) >= 0) return true;
   }
   return false;
+}
+
+/** Returns the nearest opponent that could shoot at a unit, from where it stands or after one move; -1: none. */
+function nearestShooter(state: State, unit: number): number {
+  const { tables, gone, field } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || !hasWeapon(state, foe)) continue;
+    const distance = field.distance(unit, foe);
+    if (distance > rangeOf(state, foe) + reachOf(state, foe) || !field.sees(unit, foe)) continue;
+    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
+  }
+  return nearest;
 }
 
 /** Returns true if an opponent within a round's moves is in contact with another unit of the side. */

@@ -1,4 +1,4 @@
-import { TOLERANCE } from '../../../foundation/comparing.ts';
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { type DrawOdds, nextPossible } from '../../../random/DrawTables.ts';
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { LastRead } from '../../FileText.ts';
+import { LastRead } from '../../fieldSchemas.ts';
+import type { ReportYamlMistake } from '../../PlacedYaml.ts';
 import type { Card } from './Card.ts';
-import { CardFile, type ReportCardMistake } from './CardFile.ts';
+import { CardFile } from './CardFile.ts';
 import { cardName, cardShape } from './cardSchema.ts';
 import { shown } from './expected.ts';
 import { toCard } from './toCard.ts';
@@ -14,7 +15,7 @@ const MOST_MISTAKES = 100;
 /** The valid cards of a file, and the mistakes in it. */
 interface ReadFile {
   readonly cards: ReadonlyMap<string, Card>;
-  readonly mistakes: readonly Parameters<ReportCardMistake>[];
+  readonly mistakes: readonly Parameters<ReportYamlMistake>[];
 }
 
 /**
@@ -23,14 +24,14 @@ interface ReadFile {
  * @param report receives the first hundred mistakes of the file in order of their places; a card with a mistake is
  * skipped
  */
-export function readCards(text: string, report: ReportCardMistake): ReadonlyMap<string, Card> {
+export function readCards(text: string, report: ReportYamlMistake): ReadonlyMap<string, Card> {
   const { cards, mistakes } = lastRead.get(text, () => readFile(text));
   for (const [place, message] of mistakes.slice(0, MOST_MISTAKES)) report(place, message);
   return cards;
 }
 
 function readFile(text: string): ReadFile {
-  const found: Parameters<ReportCardMistake>[] = [];
+  const found: Parameters<ReportYamlMistake>[] = [];
   const cards = new Map<string, Card>();
   const file = new CardFile(text, (place, message) => found.push([place, message]));
   const { data } = file;

@@ -6,7 +6,8 @@ import { DODGE_PRICE } from '../play/prices.ts';
 import { SIDES } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { BlowOdds } from './BlowOdds.ts';
-import { type Exchanges, exchangesOf, ROW } from './Exchanges.ts';
+import { type Exchanges, exchangesOf } from './Exchanges.ts';
+import { ROW } from './exchangeRows.ts';
 import { RoundValues, zeroIfTiny } from './RoundValues.ts';
 
 /** The values that were found last for a pair in one shape (`shapeOf`). */

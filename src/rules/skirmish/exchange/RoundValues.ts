@@ -1,9 +1,8 @@
-import { TOLERANCE } from '../../../foundation/comparing.ts';
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import { type Attack, CLOSE } from '../play/Attack.ts';
 import { COUNTERBLOW_PRICE, DODGE_PRICE } from '../play/prices.ts';
 import type { BlowOdds } from './BlowOdds.ts';
 import {
-  type After,
   ANSWER_DICE,
   ANSWER_NEED,
   BLOCK_WITH,
@@ -14,7 +13,8 @@ import {
   NEED,
   REACTIONS,
   ROW,
-} from './Exchanges.ts';
+} from './exchangeRows.ts';
+import type { After } from './roundEnds.ts';
 
 /** A unit makes up to two attacks of a kind in a round (RQ.ACT.ATTACK); abilities add at most one. */
 const MOST_ATTACKS = 3;

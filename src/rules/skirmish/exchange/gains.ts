@@ -1,4 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
+import { nearestChaser } from '../actions/keepAway.ts';
 import { hasWeapon, nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
@@ -20,6 +21,8 @@ import { zeroIfTiny } from './RoundValues.ts';
  * than any wound.
  */
 const SUPPLY = 1e-6;
+/** What an ability in a battle must gain at least if it takes the AP of an attack: more than any supplies. */
+const LEAST_FOR_AN_ATTACK = 1e-4;
 /** The gain of an ability that must not be used. */
 const TOO_DEAR = -1;
 
@@ -58,13 +61,17 @@ function gainOfCountershot(state: State, unit: number, mover: number): number {
   return zeroIfTiny(gain);
 }
 
+/** In a battle the outlook knows only the shooter; other opponents strike a unit that lies in shelter at half its DEF. */
 function gainOfShelter(state: State, unit: number, foe: number): number {
-  const { outlook, attack, shelter, rp } = state;
+  const { outlook, attack, shelter, rp, tables } = state;
+  if (tables.setup.mode === 'battle' && nearestChaser(state, unit) >= 0) return 0;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
-  const gain = outlook.turnTo(unit, foe).dodged(unit, attack, false) - without;
+  // Without a die to block with, it can as well wait for a shot that shelter helps against.
+  const helps = attack.blocks > 0;
+  const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;
   rp[unit] += SHELTER_PRICE;
   workOutBlocks(state, attack);
@@ -114,11 +121,27 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   const isForFriend = isFriend(state, unit, target);
   if (needsAttacks && !isForFriend && !outlook.hasAttacks) return 0;
   let before = outlook.between(unit);
+  const displaced = state.tables.setup.mode === 'battle' ? attacksDisplaced(state, unit, foe, ability) : 0;
+  // The plan would make an attack that loses more than it gains. The ability must be worth more than its absence, too.
+  if (displaced > 0) before = Math.max(before, outlook.turnTo(unit, foe).between(unit, -displaced));
   if (isForFriend) {
     before += friendValue(state, target);
     if (needsAttacks && !outlook.hasAttacks) return 0;
   }
-  return gainOver(state, unit, target, foe, playable, before);
+  const gain = gainOver(state, unit, target, foe, playable, before);
+  // Supplies alone are not worth an attack.
+  return displaced > 0 && gain < LEAST_FOR_AN_ATTACK ? TOO_DEAR : gain;
+}
+
+/** Returns how many attacks of this activation the price of an ability leaves no AP for. */
+function attacksDisplaced(state: State, unit: number, foe: number, { cost, effect }: Ability): number {
+  if (cost.ap === 0 || effect.kind === 'attack') return 0;
+  const { outlook, ap } = state;
+  const before = outlook.turnTo(unit, foe).left;
+  ap[unit] -= cost.ap;
+  const after = outlook.turnTo(unit, foe).left;
+  ap[unit] += cost.ap;
+  return before - after;
 }
 
 /** @param before the value without the ability */

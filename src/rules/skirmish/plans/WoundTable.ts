@@ -1,11 +1,11 @@
-import { compareFigures } from '../../../foundation/comparing.ts';
 import {
+  compareFigures,
   compareFractions,
   decimalFraction,
   type Fraction,
   fraction,
   fractionNumber,
-} from '../../../foundation/Fraction.ts';
+} from '../../../foundation/numbers.ts';
 import { DrawOdds } from '../../../random/DrawTables.ts';
 import { hitWeights } from '../../../random/outcomeTables.ts';
 import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts';

@@ -1,4 +1,3 @@
-import { wholeLimit } from '../../../foundation/comparing.ts';
 import {
   type ConditionReader,
   OPERATOR_WORDS,
@@ -8,8 +7,8 @@ import {
   type Condition as Tree,
   type WrittenComparison,
 } from '../../../foundation/conditions.ts';
-import { compareFractions, decimalFraction, fraction } from '../../../foundation/Fraction.ts';
 import { didYouMean, nearestWord } from '../../../foundation/nearestWord.ts';
+import { compareFractions, decimalFraction, fraction, wholeLimit } from '../../../foundation/numbers.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { type Comparison, type Condition, isOfDice, isPays, PAYS, QUANTITIES, type Quantity } from './Plan.ts';
 import { limitOf, type WoundLimits } from './WoundTable.ts';

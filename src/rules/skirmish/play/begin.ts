@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { AP, RP, STAT_COUNT } from '../cards/stats.ts';
 import { TAKEN, unitCounter } from './counters.ts';
 import { drawMissions } from './finish.ts';

@@ -1,4 +1,4 @@
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { goalOf, isAt, noteKeepers, objectiveOf } from '../actions/objectives.ts';
 import { MOST_URGENT, urgency } from '../actions/prospects.ts';
 import * as codes from './codes.ts';

@@ -1,6 +1,6 @@
-import { compareFigures } from '../../../foundation/comparing.ts';
+import { compareFigures } from '../../../foundation/numbers.ts';
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import type { Mission } from '../setup/Setup.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { ROUNDS, WINNER } from './counters.ts';

@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { useInAttack } from '../abilities/useAbility.ts';
 import { CLOSE } from './Attack.ts';
 import { BLOCKS, DAMAGE, HITS, WOUNDS } from './counters.ts';

@@ -1,7 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import * as outcomes from '../actions/outcomes.ts';
-import { touchingFoe } from '../actions/targets.ts';
+import { hasWeapon, touchingFoe } from '../actions/targets.ts';
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as hundredths from '../table/hundredths.ts';
@@ -91,7 +91,7 @@ function approach(state: State, unit: number, foe: number, most: number, journal
 }
 
 /**
- * Moves towards an opponent until it is just within range.
+ * Moves towards an opponent, or a friend, until it is just within range.
  *
  * @returns NOTHING if it could not come nearer
  */
@@ -173,12 +173,28 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
   if (journal !== null) narrateMove(state, unit, friend, moved, journal);
 }
 
-/** Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). */
+/**
+ * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR): those that fight hand to hand into contact with
+ * an opponent that the leader touches.
+ */
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
-  for (let at = 0; at < apprentices.length; at += 1) {
-    if (mayFollow(state, apprentices[at])) state.field.follow(apprentices[at], unit);
+  if (apprentices.length === 0) return;
+  const foe = touchingFoe(state, unit);
+  // Those that fight take their places first.
+  for (let fighters = 1; fighters >= 0; fighters -= 1) {
+    for (let at = 0; at < apprentices.length; at += 1) {
+      const apprentice = apprentices[at];
+      if (fightsHandToHand(state, apprentice) !== (fighters === 1) || !mayFollow(state, apprentice)) continue;
+      state.field.follow(apprentice, unit, fighters === 1 ? foe : -1);
+    }
   }
+}
+
+/** Returns true if a unit's plan strikes opponents in contact: a waiting unit does if it has no weapon to shoot with. */
+function fightsHandToHand(state: State, unit: number): boolean {
+  const { distance } = state.tables.units[unit].plan;
+  return distance === 'charge' || distance === 'objective' || (distance === 'wait' && !hasWeapon(state, unit));
 }
 
 /** Returns true if an apprentice goes with its leader; one with an Escape Marker runs by itself (RQ.ESC.1). */

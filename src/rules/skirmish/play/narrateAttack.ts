@@ -1,4 +1,4 @@
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { CLOSE } from './Attack.ts';

@@ -1,4 +1,4 @@
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { touchingFoe } from '../actions/targets.ts';
 import type { Box } from '../cards/Card.ts';
 import type { Mission } from '../setup/Setup.ts';

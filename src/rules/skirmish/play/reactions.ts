@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { RANGE, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { type CompiledCondition, holds } from '../plans/conditions.ts';
 import {

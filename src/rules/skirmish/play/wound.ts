@@ -1,5 +1,5 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
-import type { Journal } from '../../Journal.ts';
+import type { Journal } from '../../Rules.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { RANGED } from './Attack.ts';

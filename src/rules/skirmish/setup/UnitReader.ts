@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
-import type { FileText } from '../../FileText.ts';
+import type { FileText } from '../../fieldSchemas.ts';
 import type { Report } from '../../ReportIssue.ts';
 import type { Card } from '../cards/Card.ts';
 import { readCards } from '../cards/readCards.ts';

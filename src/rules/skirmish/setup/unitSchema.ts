@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileText } from '../../FileText.ts';
+import { fileText } from '../../fieldSchemas.ts';
 import { cardShape } from '../cards/cardSchema.ts';
 import { ownPlansShape, planShape } from '../plans/planShape.ts';
 import { optionsSchema } from './optionsSchema.ts';

@@ -30,8 +30,12 @@ export interface Field {
   roomBehind(unit: number, from: number, most: number): number;
   /** Moves towards its own edge. Returns true if it has left the field (RQ.ESC.1, RQ.ESC.2). */
   flee(unit: number, most: number): boolean;
-  /** Places an apprentice in contact with its leader, wherever the leader has gone (RQ.TYPE.APPR). */
-  follow(apprentice: number, leader: number): void;
+  /**
+   * Places an apprentice in contact with its leader, wherever the leader has gone (RQ.TYPE.APPR).
+   *
+   * @param foe an opponent in contact with the leader that the apprentice should touch, too, if there is room; -1: none
+   */
+  follow(apprentice: number, leader: number, foe: number): void;
   /** Places a unit's centre anywhere, without checks. */
   place(unit: number, x: number, y: number): void;
   /** Removes a unit from the field. */

@@ -3,7 +3,7 @@ import type { Field } from './Field.ts';
 import { Gaps } from './Gaps.ts';
 import { Approach } from './moves/Approach.ts';
 import { Flight } from './moves/Flight.ts';
-import { follow, Ring } from './moves/Ring.ts';
+import { follow, followIntoContact, Ring } from './moves/Ring.ts';
 import { withdraw } from './moves/withdraw.ts';
 import { Obstacles } from './paths/Obstacles.ts';
 import { PathFinder } from './paths/PathFinder.ts';
@@ -120,11 +120,15 @@ export class TableField implements Field {
     return isOver;
   }
 
-  follow(apprentice: number, leader: number): void {
+  follow(apprentice: number, leader: number, foe: number): void {
+    const { bases, ring } = this;
     // The leader may have ended its move on top of the apprentice.
-    if (this.touches(apprentice, leader) && this.bases.isFree(apprentice, this.x(apprentice), this.y(apprentice)))
-      return;
-    follow(this.bases, this.ring, apprentice, leader);
+    const isBeside =
+      this.touches(apprentice, leader) && bases.isFree(apprentice, this.x(apprentice), this.y(apprentice));
+    if (isBeside && (foe < 0 || this.touches(apprentice, foe))) return;
+    const isInContact = foe >= 0 && followIntoContact(bases, ring, apprentice, leader, foe);
+    if (isBeside && !isInContact) return;
+    if (!isInContact) follow(bases, ring, apprentice, leader);
     this.forget(apprentice);
   }
 

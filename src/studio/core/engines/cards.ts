@@ -1,19 +1,18 @@
 import type { Scene } from '../../../rules/board.ts';
 import { PLAN_NAMES } from '../../../rules/skirmish/plans/shippedPlans.ts';
 import { StudyError } from '../../../study/StudyError.ts';
-import { isMapping } from '../../../study/text/Mapping.ts';
-import { StudyText } from '../../../study/text/StudyText.ts';
+import { isMapping, StudyText } from '../../../study/text/StudyText.ts';
 import { recordScenes } from '../../../trials/replayTrial.ts';
 import { fileText, studyOf } from '../reading.ts';
 import type { Work } from '../Work.ts';
 
-/** What the editors of cards know of a study beyond its text. */
+/** The facts that the editors of cards need beyond the text of the study. */
 export interface CardFacts {
-  /** The file of cards that it names; null: none. */
+  /** The file of cards that the study names; null if there is none. */
   readonly file: string | null;
-  /** By name, as the file writes them. */
+  /** The cards by name, as in the file. */
   readonly cards: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Names of plans that a unit may have, the study's own first. */
+  /** The names of plans that a unit may have, the study's own first. */
   readonly plans: readonly string[];
 }
 
@@ -39,7 +38,10 @@ function cardsIn(work: Work, file: string): CardFacts['cards'] {
   }
 }
 
-/** The table of a battle as the first trial of its first scenario deploys on it; null while the study has mistakes, or no table. */
+/**
+ * The table of a battle with the deployment of the first trial of the first scenario; null as long as the study has
+ * mistakes, or if it has no table.
+ */
 export function deployment(work: Work): Scene | null {
   try {
     const { study } = studyOf(work);

@@ -9,41 +9,40 @@ import {
 import { readCharts } from '../../../rules/gravity-portals/destinations/readCharts.ts';
 import { type CsvRecord, delimiterOf, splitRecords } from '../../../rules/gravity-portals/destinations/splitRecords.ts';
 import { StudyError } from '../../../study/StudyError.ts';
-import { isMapping } from '../../../study/text/Mapping.ts';
-import { StudyText } from '../../../study/text/StudyText.ts';
+import { isMapping, StudyText } from '../../../study/text/StudyText.ts';
 import { fileText } from '../reading.ts';
 import type { Work } from '../Work.ts';
 
-/** The file of destination charts as a grid: cells as texts, with what is printed and how often each row is rolled. */
+/** A file of destination charts as a grid: its cells as texts, with the printed ones and the frequency of each row. */
 export interface ChartGrid {
   readonly file: string;
-  /** As the file heads them, in lower case, without `chart` and `roll`. */
+  /** The headings of the file in lower case, without `chart` and `roll`. */
   readonly columns: readonly string[];
   readonly charts: readonly GridChart[];
   readonly mistakes: readonly ChartMistake[];
-  /** Whether a file of this name is shipped, so that cells can be held against it. */
+  /** True if a file of this name is shipped, so that cells can be compared with it. */
   readonly hasPrinted: boolean;
-  /** Whether any cell differs from the shipped file. */
+  /** True if any cell differs from the shipped file. */
   readonly isChanged: boolean;
 }
 
 export interface GridChart {
   readonly name: string;
-  /** How often the dice lead to it; null where that cannot be said. */
+  /** The share of entries that use the chart; null if it is unknown. */
   readonly share: number | null;
   readonly rows: readonly GridRow[];
   readonly isChanged: boolean;
 }
 
 export interface GridRow {
-  /** In the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number;
   readonly roll: string;
-  /** How often the dice lead to it once the chart is chosen; null where that cannot be said. */
+  /** The share of the row within its chart; null if it is unknown. */
   readonly share: number | null;
-  /** By column. */
+  /** The cells, by column. */
   readonly cells: readonly string[];
-  /** The same as shipped; null if no row of this chart and roll is. */
+  /** The cells of the shipped file; null if it has no row of this chart and roll. */
   readonly printed: readonly string[] | null;
 }
 
@@ -116,7 +115,7 @@ export function chartGrid(work: Work, file: string): ChartGrid {
   };
 }
 
-/** The text of a chart file with other cells. Rows without a change keep their letters. */
+/** The text of a chart file with changed cells. Rows without a change stay as they are, letter for letter. */
 export function withCells(text: string, changes: readonly CellChange[]): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = text.split(/\r\n|\r|\n/);
@@ -133,7 +132,7 @@ export function withCells(text: string, changes: readonly CellChange[]): string 
 }
 
 /**
- * A block that was copied from a spreadsheet, as cells.
+ * The cells of a block copied from a spreadsheet.
  *
  * @returns rows of cells; the first row may be a header
  */
@@ -142,7 +141,7 @@ export function pastedCells(text: string): readonly (readonly string[])[] {
   return splitRecords(text, delimiter).records.map(({ cells }) => cells);
 }
 
-/** A cell as CSV writes it. */
+/** A cell in the form of CSV. */
 function quoted(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -179,7 +178,7 @@ function shippedText(file: string): string | null {
   }
 }
 
-/** How the study rolls on its charts, as far as it can be read. */
+/** The dice of the study for its charts, as far as they can be read. */
 function selectOf({ text, name }: Work): { chartDice: Dice; rowDice: Dice; missing: (typeof MISSING_CHOICES)[number] } {
   const { data } = new StudyText(text, name);
   const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};

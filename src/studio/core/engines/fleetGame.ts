@@ -1,12 +1,13 @@
-import { readGame, type Unit } from '../../../rules/fleet-battle/game.ts';
+import type { Unit } from '../../../rules/fleet-battle/game.ts';
+import { readGame } from '../../../rules/fleet-battle/readGame.ts';
 import { StudyError } from '../../../study/StudyError.ts';
 import { fileText } from '../reading.ts';
 import type { Work } from '../Work.ts';
 
-/** A game of fleet battles as the editors show it. */
+/** A game of fleet battles in the form that the editors show. */
 export interface GameFacts {
   readonly name: string;
-  /** Units that any side may have; those of single factions stand in for them. */
+  /** Units that any side may have; units of single factions replace them. */
   readonly units: readonly GameUnit[];
   readonly factions: readonly GameFaction[];
   /** Technologies, cards, agendas and relics; abilities of factions come with them. */
@@ -19,18 +20,18 @@ export interface GameUnit {
   /** `ship`, `ground`, or `other`: a structure. */
   readonly kind: 'ship' | 'ground' | 'other';
   readonly isUpgrade: boolean;
-  /** Hits that one sustains. */
+  /** The number of hits that one unit sustains. */
   readonly sustain: number;
 }
 
 export interface GameFaction {
   readonly id: string;
   readonly name: string;
-  /** The names of its own units, by the units that they stand in for. */
+  /** The names of its own units, by the units that they replace. */
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** A game by its name or its file; null if there is none, or it has mistakes. */
+/** A game by its name or its file; null if there is none, or if it has mistakes. */
 export function gameFacts(work: Work, file: string): GameFacts | null {
   let text: string;
   try {

@@ -7,43 +7,42 @@ import { printOf } from '../../../rules/gravity-rift/map/systemNames.ts';
 import { planRift } from '../../../rules/gravity-rift/plan/RiftPlan.ts';
 import { unitTable } from '../../../rules/gravity-rift/plan/unitTable.ts';
 import type { Setup } from '../../../rules/gravity-rift/setup.ts';
-import { isMapping } from '../../../study/text/Mapping.ts';
-import { StudyText } from '../../../study/text/StudyText.ts';
+import { isMapping, StudyText } from '../../../study/text/StudyText.ts';
 import type { Work } from '../Work.ts';
 
-/** What the map editor knows of a setup beyond its text: the systems by name, the units, and the ways that are taken. */
+/** The facts that the map editor needs beyond the text of a setup: the systems by name, the units, and the routes. */
 export interface RiftMap {
   readonly systems: readonly MapSystem[];
-  /** Hyperlane tiles: no systems, but ways. */
+  /** Hyperlane tiles, which are not systems but connect systems. */
   readonly lanes: readonly {
     readonly q: number;
     readonly r: number;
     readonly edges: readonly (readonly [number, number])[];
   }[];
   readonly units: readonly MapUnit[];
-  /** By group; none while the setup has mistakes. */
+  /** The routes by group; none as long as the setup has mistakes. */
   readonly ways: Readonly<Record<string, MapWay>>;
 }
 
 export type MapSystem = Pick<System, 'id' | 'label' | 'tile' | 'position' | 'hex' | 'anomalies' | 'wormholes'> & {
-  /** Planets or other contents that are printed on its tile, and whose home it is. */
+  /** The print of its tile: planets or other contents, and the faction whose home it is. */
   readonly printed: readonly string[];
 };
 
 export interface MapUnit {
   readonly id: string;
-  /** `Cruiser I`; of the study's own units the id. */
+  /** `Cruiser I`; for the study's own units the id. */
   readonly name: string;
   readonly move: number;
   readonly capacity: number;
   readonly kind: 'ship' | 'fighter' | 'ground-force';
 }
 
-/** The way of one group. */
+/** The route of one group. */
 export interface MapWay {
-  /** Ids of systems, from the first on; empty if the study gives only `exits`. */
+  /** The ids of its systems, from the first on; empty if the study gives only `exits`. */
   readonly path: readonly string[];
-  /** How many rolls each ship makes. */
+  /** The number of rolls of each ship. */
   readonly rolls: number;
 }
 
@@ -62,7 +61,7 @@ export function riftMap({ text, name }: Work): RiftMap {
   };
 }
 
-/** The mistakes of a map string, each a sentence; none if it can be taken. */
+/** The mistakes of a map string as sentences; none if it is valid. */
 export function mapStringMistakes(text: string): readonly string[] {
   const mistakes: string[] = [];
   readMapString(text, (_, message) => mistakes.push(message));

@@ -14,7 +14,7 @@ import { cardName, type FightUnit, fightUnits, numberOf, printedValue, STATS, st
 
 const NO_CARDS: CardFacts = { file: null, cards: {}, plans: [] };
 
-/** The cards of a fight side by side, each number with a stepper. */
+/** The cards of a fight side by side, with a stepper for each number. */
 export function CardsEditor() {
   const facts = useDesk('cards') ?? NO_CARDS;
   const [put, refusal] = useEdit();
@@ -74,7 +74,7 @@ interface TableProps {
 
 function CardTable({ units, facts, label }: TableProps) {
   const [put, refusal] = useEdit();
-  // Stats that no card has stand below, so that the table stays short.
+  // Stats that no card has are folded, so that the table stays short.
   const [isWhole, setWhole] = useState(false);
   const has = (key: string) => units.some((unit) => statOf(unit, key, facts) !== undefined);
   const stats = STATS.filter(({ key }) => isWhole || has(key) || ['att', 'def', 'hp'].includes(key));
@@ -159,7 +159,7 @@ function CardChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
   const [put, refusal] = useEdit();
   const name = cardName(unit);
   const names = Object.keys(facts.cards);
-  // Changes are of the card before.
+  // The changes of the unit belong to the previous card.
   const change = (card: string) => {
     const edits: Edit[] = [{ kind: 'set', path: [...unit.path, 'card'], value: card }];
     if (written([...unit.path, 'changes']) !== undefined)
@@ -204,7 +204,7 @@ function PlanChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
   );
 }
 
-/** Another unit of a battlegroup, with a card of the file or one to be written. */
+/** Adds a unit to a battlegroup, with a card of the file or a new one. */
 function AddUnit({ side, units, facts }: { side: string; units: readonly FightUnit[]; facts: CardFacts }) {
   const [put, refusal] = useEdit();
   const path = ['setup', 'sides', side, 'units'];
@@ -253,12 +253,12 @@ function AddUnit({ side, units, facts }: { side: string; units: readonly FightUn
   );
 }
 
-/** How far from its present value a stat is tried. */
+/** The greatest distance from its present value at which a stat is tried. */
 const REACH = 5;
 /** An even duel: neither side wins clearly more often than the other. */
 const EVEN = [0.45, 0.55] as const;
 
-/** Looks for the value of one stat that makes a duel even, with the tune tool. */
+/** Finds the value of one stat that makes a duel even, with the tune tool. */
 function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: CardFacts }) {
   const [side, setSide] = useState(1);
   const [key, setKey] = useState('hp');
@@ -282,7 +282,7 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
       { kind: 'set', path: ['targets'], value: [{ measure: `winner=${unit.name}`, between: EVEN }] },
     ];
     try {
-      const text = await desk.call('edit', { work: now, edit: { kind: 'several', path: [], edits } });
+      const text = await desk.call('edit', { work: now, edit: { kind: 'several', path: [], edits }, file: null });
       show({ panel: 'ask' });
       await ask({ kind: 'tune', trials: 50_000 }, { work: { ...now, text }, path: ['setup', ...place] });
     } catch (error) {

@@ -1,6 +1,6 @@
 import '../../components/editors.css';
 import { useEffect, useState } from 'preact/hooks';
-import { isMapping } from '../../../study/text/Mapping.ts';
+import { isMapping } from '../../../study/text/StudyText.ts';
 import { desk } from '../../app/desk.ts';
 import { change, explain, pinned, reading, show, spoken, work } from '../../app/state.ts';
 import { freeName, written } from '../../components/data.ts';
@@ -8,7 +8,7 @@ import { Grid } from '../../components/Grid.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { CellChange, ChartGrid, GridChart } from '../../core/engines/chartGrid.ts';
 
-/** How a column is typed into; others are words. */
+/** The inputs of columns that are not words. */
 const COLUMNS: Readonly<Record<string, { title: string; isNumber?: boolean; size: number }>> = {
   set: { title: 'set', size: 3 },
   number: { title: 'number', isNumber: true, size: 3 },
@@ -126,7 +126,7 @@ function ChartTable({ grid, chart }: { grid: ChartGrid; chart: GridChart }) {
   );
 }
 
-/** Mistakes that no cell has: a roll that is missing, a column that is unknown. */
+/** Mistakes that belong to no cell: a missing roll, an unknown column. */
 function General({ grid }: { grid: ChartGrid }) {
   const lines = grid.charts.flatMap(({ rows }) => rows.map(({ line }) => line));
   const general = grid.mistakes.filter(
@@ -144,7 +144,7 @@ function General({ grid }: { grid: ChartGrid }) {
   );
 }
 
-/** Holds changed charts against the printed ones: pinned, or both kept in the study as scenarios. */
+/** Compares changed charts with the printed ones: by pinning the study, or with both as scenarios of the study. */
 function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: string): void }) {
   const [put, refusal] = useEdit();
   const now = work.value;
@@ -188,7 +188,7 @@ function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: st
   );
 }
 
-/** A whole file of charts from a spreadsheet takes the place of the present one. */
+/** Replaces the present charts by a whole file of charts from a spreadsheet. */
 function PasteCharts({ file }: { file: string }) {
   const [text, setText] = useState('');
   return (
@@ -233,7 +233,7 @@ function chartFiles(): readonly string[] {
   return [...new Set(files.filter((one) => typeof one === 'string'))];
 }
 
-/** `charts/mine.csv` beside the file: `charts/mine-changed.csv`. */
+/** A free name next to the file `charts/mine.csv`: `charts/mine-changed.csv`. */
 function freeFile(file: string, files: readonly string[]): string {
   const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(file)!;
   let number = 1;

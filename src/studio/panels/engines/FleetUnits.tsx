@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isMapping } from '../../../study/text/Mapping.ts';
+import { isMapping } from '../../../study/text/StudyText.ts';
 import { listAt, mappingAt, numberAt } from '../../components/data.ts';
 import { Stepper } from '../../components/Stepper.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
@@ -10,19 +10,19 @@ import { Faults } from '../Form.tsx';
 const KINDS = { ship: 'Ships', ground: 'Ground forces', other: 'Structures' } as const;
 
 interface FleetProps {
-  /** Where the study counts the units: `setup.attacker.units`. */
+  /** The path of the units in the study: `setup.attacker.units`. */
   readonly path: Path;
-  /** Whose they are, for labels. */
+  /** The owner of the units, for labels. */
   readonly owner: string;
   readonly game: GameFacts;
-  /** Its units' own names stand in for the common ones. */
+  /** The faction whose own units replace the common ones; null if there is none. */
   readonly faction: string | null;
   readonly kinds: readonly GameUnit['kind'][];
-  /** Where the study says how many have sustained damage; null: it cannot. */
+  /** The path of the numbers of damaged units; null if the study cannot give them. */
   readonly damagedPath: Path | null;
 }
 
-/** The units of a fleet, each with a stepper for how many there are. */
+/** The units of a fleet, each with a stepper for its number. */
 export function FleetUnits({ path, owner, game, faction, kinds, damagedPath }: FleetProps) {
   const [put, refusal] = useEdit();
   const [isWhole, setWhole] = useState(false);
@@ -32,7 +32,7 @@ export function FleetUnits({ path, owner, game, faction, kinds, damagedPath }: F
     ({ id, kind, isUpgrade }) => id in counts || (kinds.includes(kind) && (isWhole || !isUpgrade)),
   );
   const unknown = Object.keys(counts).filter((id) => !game.units.some((unit) => unit.id === id));
-  // None of them is no key, but a fleet that is left without any says so.
+  // A unit with number 0 has no key, except that a fleet without any unit keeps one.
   const set = (id: string, count: number) => {
     if (count > 0 || Object.keys(counts).length === 1) put({ kind: 'set', path: [...path, id], value: count });
     else put({ kind: 'remove', path: [...path, id] });
@@ -91,7 +91,7 @@ export function FleetUnits({ path, owner, game, faction, kinds, damagedPath }: F
   );
 }
 
-/** Technologies, cards, agendas and relics of a side, each to be checked. */
+/** Technologies, cards, agendas and relics of a side, with a check box for each. */
 export function FleetCards({ path, owner, game }: { path: Path; owner: string; game: GameFacts }) {
   const [put, refusal] = useEdit();
   const [wanted, setWanted] = useState('');

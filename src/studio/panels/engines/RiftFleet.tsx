@@ -4,11 +4,11 @@ import { useEdit } from '../../components/useEdit.tsx';
 import type { MapUnit, RiftMap } from '../../core/engines/riftMap.ts';
 import type { Path } from '../../core/fields.ts';
 import { Faults } from '../Form.tsx';
-import { isCalled } from './riftNames.ts';
+import { isCalled, startIn } from './riftNames.ts';
 
 const FLEET = ['setup', 'fleet'];
 
-/** The groups of a fleet: which ships, how many, from where, what they carry. */
+/** The groups of a fleet: their ships, number, start and cargo. */
 export function RiftFleet({ map, hasMap }: { map: RiftMap; hasMap: boolean }) {
   const [put, refusal] = useEdit();
   const groups = Object.keys(mappingAt(FLEET));
@@ -93,7 +93,7 @@ function Group({ name, map, hasMap, isOnly }: GroupProps) {
           <select
             id={`${id}-from`}
             value={start?.id ?? from ?? ''}
-            onChange={({ currentTarget }) => put({ kind: 'set', path: [...path, 'from'], value: currentTarget.value })}
+            onChange={({ currentTarget }) => put(...startIn(mappingAt(FLEET), name, currentTarget.value))}
           >
             {start === undefined && <option value={from ?? ''}>{from ?? 'choose'}</option>}
             {map.systems.map((system) => (
@@ -122,7 +122,7 @@ function abilities({ move, capacity }: MapUnit): string {
   return capacity === 0 ? `Each ${moves}.` : `Each ${moves} and carries up to ${capacity}.`;
 }
 
-/** The systems on the way, extra move, or without a map the number of rifts; below, the way that is taken. */
+/** The systems to pass, extra move, or without a map the number of rifts; below them, the resulting route. */
 function Orders({ path, name, map, hasMap }: { path: Path; name: string; map: RiftMap; hasMap: boolean }) {
   const [put, refusal] = useEdit();
   const via = listAt([...path, 'via']).map(String);
@@ -206,7 +206,7 @@ function Orders({ path, name, map, hasMap }: { path: Path; name: string; map: Ri
   );
 }
 
-/** What each ship of a group carries, by unit. */
+/** The cargo of each ship of a group, by unit. */
 function Cargo({ path, name, unit, units }: { path: Path; name: string; unit: MapUnit; units: readonly MapUnit[] }) {
   const [put, refusal] = useEdit();
   const place = [...path, 'carries'];

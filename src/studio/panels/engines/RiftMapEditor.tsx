@@ -2,7 +2,7 @@ import '../../components/editors.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { hexKey } from '../../../report/drawings/hexGeometry.ts';
 import type { Hex } from '../../../rules/board.ts';
-import { hexNeighbour } from '../../../rules/hex/hexNeighbour.ts';
+import { hexNeighbour } from '../../../rules/hex.ts';
 import { desk } from '../../app/desk.ts';
 import { reading } from '../../app/state.ts';
 import { mappingAt, textAt } from '../../components/data.ts';
@@ -13,11 +13,11 @@ import type { MapSystem, RiftMap } from '../../core/engines/riftMap.ts';
 import { Faults } from '../Form.tsx';
 import { RiftFleet } from './RiftFleet.tsx';
 import { RiftSystem } from './RiftSystem.tsx';
-import { isCalled, kindName } from './riftNames.ts';
+import { isCalled, kindName, startIn } from './riftNames.ts';
 
 const NO_MAP: RiftMap = { systems: [], lanes: [], units: [], ways: {} };
 
-/** The map of a crossing to be clicked, its fleet to be dragged, and the orders of each group. */
+/** The clickable map of a crossing, with its draggable fleet, and the orders of each group. */
 export function RiftMapEditor() {
   const map = useDesk('riftMap') ?? NO_MAP;
   const [chosen, setChosen] = useState<Hex | null>(null);
@@ -44,9 +44,7 @@ export function RiftMapEditor() {
   const ways = Object.keys(fleet).map((name) =>
     (map.ways[name]?.path ?? []).flatMap((id) => map.systems.find((one) => one.id === id)?.hex ?? []),
   );
-  const start = (name: string, { id }: MapSystem) =>
-    put({ kind: 'set', path: ['setup', 'fleet', name, 'from'], value: id });
-
+  const homeless = Object.keys(fleet).filter((name) => textAt(['setup', 'fleet', name, 'from']) === null);
   return (
     <div class="engine">
       {hasMap && hexes.length > 0 && (
@@ -63,9 +61,15 @@ export function RiftMapEditor() {
             }}
             move={(piece, to) => {
               const system = systemAt(to);
-              if (system !== null) start(piece.id, system);
+              if (system !== null) put(...startIn(fleet, piece.id, system.id));
             }}
           />
+          {homeless.length > 0 && (
+            <p class="next-step">
+              Where does {homeless[0]} start? Click that hex, then “{homeless[0]} starts here”. Click another one, and
+              say “The fleet goes here”.
+            </p>
+          )}
           <p class="hint">
             Click a hex to change it; drag a group of ships to where it starts. By keyboard: Left and Right walk the
             ring, Up and Down step out and in, Enter opens the hex.
@@ -119,7 +123,7 @@ function firstMap(): unknown {
   };
 }
 
-/** The systems as hexes, and around systems of the designer's own the places that are free. */
+/** The systems as hexes, and around systems of the designer's own the free places. */
 function hexesOf({ systems, lanes }: RiftMap, isOwn: boolean): BoardHex[] {
   const active = textAt(['setup', 'active']);
   const starts = Object.keys(mappingAt(['setup', 'fleet'])).map((name) => textAt(['setup', 'fleet', name, 'from']));
@@ -196,7 +200,7 @@ function Active({ systems }: { systems: readonly MapSystem[] }) {
   );
 }
 
-/** A map string from a map generator takes the place of the map. */
+/** Replaces the map by a map string from a map generator. */
 function PasteMap({ isOpen }: { isOpen: boolean }) {
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);

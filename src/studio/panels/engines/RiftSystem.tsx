@@ -3,28 +3,29 @@ import type { Hex } from '../../../rules/board.ts';
 import { anomalies, wormholes } from '../../../rules/gravity-rift/data/tiles.ts';
 import { reading } from '../../app/state.ts';
 import { freeName, listAt, mappingAt, textAt } from '../../components/data.ts';
+import { Fault } from '../../components/Fault.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { MapSystem } from '../../core/engines/riftMap.ts';
 import { Faults } from '../Form.tsx';
-import { isCalled, kindName, renameSystem, toggled, withTile } from './riftNames.ts';
+import { isCalled, kindName, renameSystem, startIn, toggled, withTile } from './riftNames.ts';
 
 interface SystemProps {
   readonly hex: Hex;
-  /** Null: the place is free. */
+  /** Null if the place is free. */
   readonly system: MapSystem | null;
   readonly names: readonly string[];
   /** True for systems by names of the designer's own, false for tiles of a map string. */
   readonly isOwn: boolean;
 }
 
-/** What a study says of a system: of tiles what is added to their print. */
+/** The keys by which a study describes a system; for tiles, additions to their print. */
 const SAYINGS = [
   { key: 'enemies', label: "other players' ships are here" },
   { key: 'tokens', label: 'my command token is here' },
   { key: 'held', label: 'a unit or planet of mine is here' },
 ] as const;
 
-/** The chosen hex of the map, with all that can be changed there. */
+/** The chosen hex of the map, with all settings that can be changed there. */
 export function RiftSystem({ hex, system, names, isOwn }: SystemProps) {
   const [put, refusal] = useEdit();
   if (system === null) {
@@ -77,7 +78,7 @@ export function RiftSystem({ hex, system, names, isOwn }: SystemProps) {
               key={name}
               type="button"
               aria-pressed={from !== null && isCalled(system, from)}
-              onClick={() => put({ kind: 'set', path: ['setup', 'fleet', name, 'from'], value: id })}
+              onClick={() => put(...startIn(mappingAt(['setup', 'fleet']), name, id))}
             >
               {name} starts here
             </button>
@@ -143,11 +144,7 @@ function Name({ id }: { id: string }) {
         spellcheck={false}
         onChange={({ currentTarget }) => rename(currentTarget.value.trim())}
       />
-      {fault !== null && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
       {refusal}
       <Faults path={['setup', 'map', 'systems', id]} isWhole />
     </div>
@@ -184,7 +181,7 @@ function Tile({ system: { tile, position, printed } }: { system: MapSystem }) {
   );
 }
 
-/** Anomalies and wormholes, each to be checked; those that are printed on a tile stay. */
+/** Anomalies and wormholes with check boxes; those printed on a tile cannot be unchecked. */
 function Lists({ system, isOwn }: { system: MapSystem; isOwn: boolean }) {
   const [put, refusal] = useEdit();
   const list = (of: 'anomaly' | 'wormhole') => {

@@ -1,5 +1,5 @@
 import '../../components/editors.css';
-import { isMapping } from '../../../study/text/Mapping.ts';
+import { isMapping } from '../../../study/text/StudyText.ts';
 import { reading } from '../../app/state.ts';
 import { fieldAt, freeName, mappingAt, numberAt, textAt, written } from '../../components/data.ts';
 import { MoreOf } from '../../components/MoreOf.tsx';
@@ -11,7 +11,7 @@ import { Faults, FieldView } from '../Form.tsx';
 import { FleetCards, FleetUnits } from './FleetUnits.tsx';
 import { useGame } from './useGame.ts';
 
-/** The kinds of stages in a designer's words, each with what it begins with. */
+/** The kinds of stages in words for designers, each with its initial value. */
 const KINDS: Readonly<Record<string, { readonly words: string; readonly start: unknown }>> = {
   rift: { words: 'a gravity rift', start: { orders: { exits: 1 } } },
   portal: {
@@ -27,13 +27,13 @@ const KINDS: Readonly<Record<string, { readonly words: string; readonly start: u
 
 interface Stage {
   readonly path: Path;
-  /** Its name, or its place in a list from 1. */
+  /** Its name, or its position in a list from 1. */
   readonly name: string;
   readonly isNamed: boolean;
   readonly kind: string | null;
 }
 
-/** The stages of a journey in their order, each to be opened. */
+/** The stages of a journey in order; each can be opened. */
 export function StagesEditor() {
   const [put, refusal] = useEdit();
   if (!reading.value?.form) return <p>The stages come when the text can be read: mend it under Text.</p>;
@@ -178,7 +178,7 @@ function StageCard({ stage, isFirst, isLast, isOnly }: CardProps) {
   );
 }
 
-/** A stage by the form: every setting of its engine. */
+/** A stage as a form with every setting of its engine. */
 function StageFields({ path, besides = [] }: { path: Path; besides?: readonly string[] }) {
   const field = fieldAt(path);
   return (
@@ -212,7 +212,7 @@ function FleetStage({ path }: { path: Path }) {
   );
 }
 
-/** When a stage is played, as a condition; an empty one is none. */
+/** The condition for playing a stage; an empty text means none. */
 function Condition({ path, name, word, hint }: { path: Path; name: string; word: 'if' | 'unless'; hint: string }) {
   const [put, refusal] = useEdit();
   const place = [...path, word];
@@ -236,7 +236,7 @@ function Condition({ path, name, word, hint }: { path: Path; name: string; word:
   );
 }
 
-/** Who sets out, where the study writes it: how many there are of each. */
+/** The force if the study defines it: the number of each unit. */
 function Force() {
   const [put, refusal] = useEdit();
   const path = ['setup', 'force', 'units'];
@@ -277,7 +277,7 @@ function Force() {
   );
 }
 
-/** When the journey has done what it was for, and when the force turns back. */
+/** The aim of the journey, and the condition for turning back. */
 function Journey({ stages }: { stages: readonly Stage[] }) {
   const [put, refusal] = useEdit();
   const mission = ['setup', 'mission'];

@@ -19,7 +19,7 @@ import {
   tableSize,
 } from './tablePieces.ts';
 
-/** Of the drawing, in pixels. */
+/** The width of the drawing, in pixels. */
 const WIDTH = 400;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** The table of a battle from above: terrain and objectives to be dragged, and where the sides' units deploy. */
+/** The table of a battle from above: draggable terrain and objectives, and the deployment of the sides. */
 export function TableEditor() {
   const scene = useDesk('deployment');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -114,7 +114,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   const svg = useRef<SVGSVGElement>(null);
   const table = tableSize();
   const unit = WIDTH / table.width;
-  /** What is dragged: the piece, its shape now, and where in it the pointer took hold; null: its corner. */
+  /** The dragged piece, its present shape, and the point at which the pointer holds it; null for its corner. */
   const [drag, setDrag] = useState<{
     readonly piece: TablePiece;
     readonly shape: TableShape;
@@ -142,7 +142,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
     if (drag !== null) change(drag.piece, drag.shape);
     setDrag(null);
   };
-  /** The chosen piece as it is drawn: its corner lies over all others. */
+  /** The drawing of the chosen piece, whose corner lies above all others. */
   const chosenPiece = pieces.find(({ path }) => path.join('.') === chosen);
   const held = chosenPiece === undefined ? null : { ...(drag?.shape ?? chosenPiece), piece: chosenPiece };
   const onKey = (event: KeyboardEvent, piece: TablePiece) => {
@@ -222,7 +222,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   );
 }
 
-/** The units as the first trial deploys them, each with its name where there is room. */
+/** The units as the first trial deploys them, with their names where there is room. */
 function Units({ scene, unit, depth }: { scene: Scene; unit: number; depth: number }) {
   const named = scene.pieces.map(({ name, x, y, radius }) => {
     return { name, at: { x: x * unit, y: (depth - y) * unit }, radius: Math.max(3, radius * unit), isWanted: true };
@@ -268,7 +268,7 @@ function Zones({ unit }: { unit: number }) {
 
 type Edge = 'south' | 'north' | 'west' | 'east';
 
-/** The edge of a side: south, north, west in turn, or of four sides clockwise. */
+/** The edge of a side: south, north, west in turn, or clockwise with four sides. */
 function edgeOf(name: string, at: number): Edge {
   const count = Object.keys(mappingAt(['setup', 'sides'])).length;
   const usual = count === 4 ? ['south', 'west', 'north', 'east'] : ['south', 'north', 'west'];
@@ -286,7 +286,7 @@ interface FieldsProps {
   remove(piece: TablePiece): void;
 }
 
-/** The chosen piece in numbers. */
+/** The chosen piece as numbers. */
 function PieceFields({ piece, change, remove }: FieldsProps) {
   const [put, refusal] = useEdit();
   const table = tableSize();
@@ -346,7 +346,7 @@ function PieceFields({ piece, change, remove }: FieldsProps) {
   );
 }
 
-/** Where a side deploys, and its units by name. */
+/** The deployment edge of a side, and its units by name. */
 function Side({ name, at }: { name: string; at: number }) {
   const [put, refusal] = useEdit();
   const path = ['setup', 'sides', name];

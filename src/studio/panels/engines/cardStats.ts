@@ -1,16 +1,16 @@
-import { isMapping } from '../../../study/text/Mapping.ts';
+import { isMapping } from '../../../study/text/StudyText.ts';
 import { mappingAt, written } from '../../components/data.ts';
 import type { Edit } from '../../core/editing.ts';
 import type { CardFacts } from '../../core/engines/cards.ts';
 import type { Path } from '../../core/fields.ts';
 
-/** A number of a card that a stepper moves. */
+/** A number of a card that has a stepper. */
 export interface Stat {
   readonly key: string;
   readonly label: string;
   readonly min: number;
   readonly max: number;
-  /** `bar`: the number of boxes; `need`: what a die must show, 4 or 4+. */
+  /** `bar`: the number of boxes; `need`: the least face of a die, 4 or 4+. */
   readonly kind: 'number' | 'bar' | 'need';
 }
 
@@ -33,11 +33,11 @@ export const STATS: readonly Stat[] = [
   { key: 'cost', label: 'cost, points', min: 0, max: 1000, kind: 'number' },
 ];
 
-/** A unit of a fight, by its place in the study. */
+/** A unit of a fight, by its path in the study. */
 export interface FightUnit {
   readonly name: string;
   readonly path: Path;
-  /** The side that it fights for; of an attack or a duel its own name. */
+  /** Its side; in an attack or a duel, its own name. */
   readonly side: string;
 }
 
@@ -55,32 +55,32 @@ export function fightUnits(): readonly FightUnit[] {
   });
 }
 
-/** The card of a unit by its name in the file; null if it is written in the study. */
+/** The name of a unit's card in the file; null if the card is written in the study. */
 export function cardName({ path }: FightUnit): string | null {
   const card = written([...path, 'card']);
   return typeof card === 'string' ? card : null;
 }
 
-/** What a unit's card says as it is printed or written, without the unit's changes. */
+/** The value on a unit's printed or written card, without the unit's changes. */
 export function printedValue(unit: FightUnit, key: string, { cards }: CardFacts): unknown {
   const name = cardName(unit);
   return name === null ? written([...unit.path, 'card', key]) : cards[name]?.[key];
 }
 
-/** A stat's value with the unit's changes; undefined: the card leaves it out. */
+/** The value of a stat with the unit's changes; undefined if the card does not have it. */
 export function statOf(unit: FightUnit, key: string, facts: CardFacts): unknown {
   const changed = written([...unit.path, 'changes', key]);
   return changed === undefined ? printedValue(unit, key, facts) : changed;
 }
 
-/** A stat as a number: boxes of a bar are counted, and 4+ is 4; null: the card leaves it out. */
+/** A stat as a number: the number of boxes of a bar, 4 for 4+; null if the card does not have it. */
 export function numberOf(value: unknown): number | null {
   if (Array.isArray(value)) return value.length;
   if (typeof value === 'string' && /^[2-6]\+?$/.test(value)) return Number.parseInt(value, 10);
   return typeof value === 'number' ? value : null;
 }
 
-/** The edit that gives a unit another number: on its own card where that is written, else as a change of its card. */
+/** The edit that gives a unit another number: on its own card if that is written in the study, else as a change of its card. */
 export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, facts: CardFacts): Edit {
   const now = statOf(unit, key, facts);
   const value = kind === 'bar' && Array.isArray(now) ? resized(now, number) : number;
@@ -94,7 +94,7 @@ export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, f
   return { kind: 'set', path: [...place, key], value };
 }
 
-/** Boxes are added empty, and taken away at the end. */
+/** A bar with another number of boxes: empty ones are added, and boxes are removed from its end. */
 function resized(boxes: readonly unknown[], count: number): readonly unknown[] {
   return Array.from({ length: count }, (_, at) => (at < boxes.length ? boxes[at] : ''));
 }

@@ -1,9 +1,9 @@
-import { isMapping } from '../../../study/text/Mapping.ts';
+import { isMapping } from '../../../study/text/StudyText.ts';
 import type { Edit } from '../../core/editing.ts';
 import type { MapSystem } from '../../core/engines/riftMap.ts';
 import type { Path } from '../../core/fields.ts';
 
-/** Whether a study means a system by a name: its own, its tile's number, its place, or what is printed on the tile. */
+/** Returns true if a name refers to a system: by its own name, its tile's number, its place, or the print of the tile. */
 export function isCalled({ id, label, tile, position, printed }: MapSystem, name: string): boolean {
   const same = (one: string | undefined) => one?.toLowerCase() === name.toLowerCase();
   return (
@@ -13,16 +13,24 @@ export function isCalled({ id, label, tile, position, printed }: MapSystem, name
   );
 }
 
+/** The edits that let a group start in a system. They remove `exits`, which replaces a route over the map. */
+export function startIn(fleet: unknown, name: string, id: string): readonly Edit[] {
+  const path = ['setup', 'fleet', name];
+  const group = isMapping(fleet) ? fleet[name] : null;
+  const start: Edit = { kind: 'set', path: [...path, 'from'], value: id };
+  return isMapping(group) && 'exits' in group ? [{ kind: 'remove', path: [...path, 'exits'] }, start] : [start];
+}
+
 /** `gravity-rift` as words. */
 export function kindName(kind: string): string {
   return kind.replaceAll('-', ' ');
 }
 
-/** Keys whose value names a system, and those whose list does. */
+/** The keys whose value names a system, and those whose list does. */
 const ONE = ['active', 'from', 'system'];
 const LISTS = ['via', 'enemies', 'tokens', 'held', 'tears', 'lanes'];
 
-/** The edits that give a system another name wherever the study calls it by the one before, in its scenarios too. */
+/** The edits that rename a system wherever the study uses its old name, including its scenarios. */
 export function renameSystem(data: unknown, from: string, to: string): readonly Edit[] {
   const edits: Edit[] = [];
   const walk = (value: unknown, path: Path, isListed: boolean) => {
@@ -38,7 +46,7 @@ export function renameSystem(data: unknown, from: string, to: string): readonly 
   return [{ kind: 'rename', path: ['setup', 'map', 'systems', from], to }, ...edits];
 }
 
-/** A map string with another tile in a place. @param position ring and place in the ring: `204` */
+/** A map string with another tile in one place. @param position ring and place in the ring: `204` */
 export function withTile(text: string, position: string, tile: string): string {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const namesCentre = words[0]?.startsWith('{') ?? false;
@@ -48,7 +56,7 @@ export function withTile(text: string, position: string, tile: string): string {
   return words.map((word, place) => (place === at ? tile : word)).join(' ');
 }
 
-/** The edit that puts a name into a list of the study, or takes it out. */
+/** The edit that adds a name to a list of the study, or removes it. */
 export function toggled(list: readonly unknown[], path: Path, isIn: (one: unknown) => boolean, name: string): Edit {
   const at = list.findIndex(isIn);
   if (at >= 0) return list.length === 1 ? { kind: 'remove', path } : { kind: 'remove', path: [...path, String(at)] };

@@ -1,15 +1,15 @@
-import { isMapping } from '../../../study/text/Mapping.ts';
+import { isMapping } from '../../../study/text/StudyText.ts';
 import { listAt, mappingAt, numberAt } from '../../components/data.ts';
 import type { Edit } from '../../core/editing.ts';
 import type { Path } from '../../core/fields.ts';
 
-/** A thing on the table that can be moved: a piece of terrain, or an objective. All lengths in cm, from the south-west corner. */
+/** A movable thing on the table: a piece of terrain, or an objective. All lengths are in cm, from the south-west corner. */
 export type TablePiece = {
   readonly path: Path;
   readonly name: string;
 } & TableShape;
 
-/** A round thing by its centre; a box by its south-west corner. */
+/** The shape of a piece: a round one is given by its centre, a box by its south-west corner. */
 export type TableShape =
   | { readonly kind: 'round' | 'hold'; readonly x: number; readonly y: number; readonly radius: number }
   | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly width: number; readonly depth: number };
@@ -48,7 +48,7 @@ function pair(value: unknown): readonly [number, number] | null {
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
 }
 
-/** The edits that give a thing another place or size. */
+/** The edits that give a piece another place or size. */
 export function shapeEdits(path: Path, before: TableShape, after: TableShape): readonly Edit[] {
   const edits: Edit[] = [];
   const set = (key: string, value: unknown) => edits.push({ kind: 'set', path: [...path, key], value });
@@ -61,13 +61,13 @@ export function shapeEdits(path: Path, before: TableShape, after: TableShape): r
   return edits;
 }
 
-/** A shape at another place, all of it on the table. */
+/** A shape at another place, entirely on the table. */
 export function movedTo(shape: TableShape, x: number, y: number, table: { width: number; depth: number }): TableShape {
   const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)));
   if (shape.kind === 'box') {
     return { ...shape, x: within(x, 0, table.width - shape.width), y: within(y, 0, table.depth - shape.depth) };
   }
-  // Of an objective the middle alone must lie on the table.
+  // Only the middle of an objective must lie on the table.
   const rim = shape.kind === 'hold' ? 0 : shape.radius;
   return { ...shape, x: within(x, rim, table.width - rim), y: within(y, rim, table.depth - rim) };
 }

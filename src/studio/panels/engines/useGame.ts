@@ -3,7 +3,7 @@ import { desk } from '../../app/desk.ts';
 import { explain, reading, work } from '../../app/state.ts';
 import type { GameFacts } from '../../core/engines/fleetGame.ts';
 
-/** The game of a battle of fleets by its name or its file; null until it is read, or if it cannot be. */
+/** The game of a battle of fleets by its name or its file; null until it is read, or if it cannot be read. */
 export function useGame(file: string): GameFacts | null {
   const [game, setGame] = useState<GameFacts | null>(null);
   const read = reading.value;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examineCharts } from '../../../../src/analysis/destinationCharts/examineCharts.ts';
 import { bpvQuantile, oddsOf } from '../../../../src/analysis/destinationCharts/Odds.ts';
-import { compareFractions, fraction, fractionText } from '../../../../src/foundation/Fraction.ts';
+import { compareFractions, fraction, fractionText } from '../../../../src/foundation/numbers.ts';
 import { TWO_DICE } from '../../../../src/rules/gravity-portals/destinations/Dice.ts';
 import { plainRow, shippedCharts } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 
@@ -19,7 +19,7 @@ describe('odds', () => {
     expect(odds.sd).toBeCloseTo(Math.sqrt(118.75), 12);
   });
 
-  it('give each BPV once, with how often that or more is met', () => {
+  it('list each BPV once, with the frequency of this BPV or more', () => {
     expect(odds.bpv).toEqual([
       { value: 10, ways: 1, probability: 0.25, atLeast: 1 },
       { value: 20, ways: 2, probability: 0.5, atLeast: 0.75 },
@@ -27,7 +27,7 @@ describe('odds', () => {
     ]);
   });
 
-  it('add up what comes in several rows, the likeliest first', () => {
+  it('add up scenarios that are in several rows, the most frequent first', () => {
     expect(odds.scenarios.map(({ value, ways }) => [value, ways])).toEqual([
       ['SH2', 2],
       ['SH3', 1],
@@ -40,14 +40,14 @@ describe('odds', () => {
     expect(odds.ports.map(({ value, probability }) => [value, probability])).toEqual([['0815', 1]]);
   });
 
-  it('give quantiles that are met', () => {
+  it('have quantiles that are BPVs of the charts', () => {
     expect([0, 0.25, 0.26, 0.5, 0.75, 0.76, 1].map((share) => bpvQuantile(odds, share))).toEqual([
       10, 10, 20, 20, 20, 40, 40,
     ]);
   });
 });
 
-it('fractions are compared exactly, where doubles no longer can', () => {
+it('fractions are compared exactly, even if they are equal as doubles', () => {
   const [one, other] = [fraction(10n ** 17n, 3n), fraction(10n ** 17n + 1n, 3n)];
   expect(Number(one.numerator) / 3).toBe(Number(other.numerator) / 3);
   expect([compareFractions(one, other), compareFractions(other, one), compareFractions(one, one)]).toEqual([-1, 1, 0]);

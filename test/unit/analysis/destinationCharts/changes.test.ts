@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compareCharts } from '../../../../src/analysis/destinationCharts/changes.ts';
 import { chartsOf, shippedCharts, shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 
-it('a set of charts does not differ from itself, nor from the same rows in other lines', () => {
+it('a set of charts has no changes from itself, or from the same rows in another order', () => {
   expect(compareCharts(shippedCharts, chartsOf(shippedText))).toEqual([]);
   const [header, ...rows] = shippedText.trimEnd().split('\n');
   expect(compareCharts(shippedCharts, chartsOf([header, ...rows.reverse()].join('\n')))).toEqual([]);
@@ -13,7 +13,7 @@ it('a changed row is named with the columns that differ', () => {
   expect(compareCharts(shippedCharts, after)).toMatchObject([{ chart: 'DR7', roll: 7, columns: ['defend', 'bpv'] }]);
 });
 
-it('a chart that is there no longer, or is new, has all its rows changed, in order of the charts', () => {
+it('a removed or new chart has all its rows changed, in the order of the charts', () => {
   const without = chartsOf(shippedText.replace(/DR3,.*\n/g, ''));
   const changes = compareCharts(shippedCharts, without);
   expect(changes.map(({ chart, roll }) => `${chart} ${roll}`)).toEqual(

@@ -7,7 +7,7 @@ import { type Dice, rollsOf, TWO_DICE } from '../../../../src/rules/gravity-port
 import { sized } from '../../../sized.ts';
 import { plainRow, shippedCharts } from '../../rules/gravity-portals/charts/shippedCharts.ts';
 
-/** Classes of one, two and three equally likely rolls, and so few rows that every order can be tried. */
+/** Dice with classes of one, two and three equally likely rolls, and few enough rows to try every order. */
 const smallDice: Dice[] = [
   { dice: 2, sides: 3 },
   { dice: 2, sides: 4 },
@@ -26,7 +26,7 @@ function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** The fewest rows that any order without an easier rarer roll moves, by trying all. */
+/** Returns the fewest moved rows of all orders in which no rarer roll is easier, by trying all orders. */
 function fewestMoves(chart: Chart, dice: Dice): number {
   let fewest = Number.POSITIVE_INFINITY;
   for (const order of permutations(chart.rows)) {
@@ -40,7 +40,7 @@ function fewestMoves(chart: Chart, dice: Dice): number {
 
 describe('IP2.411: the re-ordering that puts harder rows on rarer rolls', () => {
   it('moves no more rows than the best of all orders, and leaves no rarer roll easier', () => {
-    // Few values, so that equal BPVs and strict orders both come up.
+    // There are few values, so that both equal BPVs and strict orders occur.
     const charts = fc.constantFrom(...smallDice).chain((dice) =>
       fc.tuple(
         fc.constant(dice),
@@ -67,7 +67,7 @@ describe('IP2.411: the re-ordering that puts harder rows on rarer rolls', () => 
     );
   });
 
-  it('exchanges rolls 6 and 7 of the shipped DR6 and leaves roll 8 where it is', () => {
+  it('exchanges rolls 6 and 7 of the shipped DR6 and does not move roll 8', () => {
     const { chart, moves, ties } = reorderRows(shippedCharts.charts[4], TWO_DICE);
     expect(moves).toBe(2);
     expect(ties).toEqual([]);
@@ -75,11 +75,11 @@ describe('IP2.411: the re-ordering that puts harder rows on rarer rolls', () => 
     expect(rowsOutOfOrder(chart, TWO_DICE)).toEqual([]);
   });
 
-  it('cannot be strict in the shipped DR7, where two rows of 92 BPV stand on rolls 8 and 9', () => {
+  it('cannot be strict in the shipped DR7, because two rows with 92 BPV are on rolls 8 and 9', () => {
     expect(reorderRows(shippedCharts.charts[5], TWO_DICE)).toMatchObject({ moves: 0, ties: [92] });
   });
 
-  it('leaves the other shipped charts as they are', () => {
+  it('does not change the other shipped charts', () => {
     for (const chart of shippedCharts.charts.filter(({ name }) => !['DR6', 'DR7'].includes(name))) {
       expect(reorderRows(chart, TWO_DICE)).toEqual({ chart, moves: 0, ties: [] });
     }

@@ -26,7 +26,7 @@ function totalOf(charts: readonly WeightedChart[], dice: Dice): number {
   return sum(charts.map(({ chart, ways }) => ways * sum(chart.rows.map(({ bpv }, at) => weights[at] * bpv))));
 }
 
-/** The least distance from the target that any order reaches and the fewest rows moved for it, by trying all. */
+/** Returns the least distance from the target and the fewest moved rows for it, by trying all orders. */
 function best(charts: readonly WeightedChart[], dice: Dice, wanted: number): readonly [gap: number, moves: number] {
   let found: readonly [number, number] = [Number.POSITIVE_INFINITY, 0];
   const tryAll = (at: number, orders: readonly WeightedChart[], moves: number): void => {
@@ -64,7 +64,7 @@ describe('the re-ordering nearest to a mean BPV', () => {
     fc.array(fc.integer({ min: 0, max: most }), { minLength: rollsOf(dice).length, maxLength: rollsOf(dice).length });
   const targets = (most: number) => fc.integer({ min: 0, max: 4 * most }).map((quarters) => quarters / 4);
 
-  it('of one chart is the nearest of all orders, with the fewest rows moved', () => {
+  it('of one chart is the best of all orders, with the fewest rows moved', () => {
     const dice = fc.constantFrom<Dice>(
       { dice: 2, sides: 3 },
       { dice: 1, sides: 4 },
@@ -80,7 +80,7 @@ describe('the re-ordering nearest to a mean BPV', () => {
     );
   });
 
-  it('of several charts is the nearest of all orders of all of them, with the fewest rows moved', () => {
+  it('of several charts is the best of all combinations of their orders, with the fewest rows moved', () => {
     const dice = { dice: 2, sides: 3 };
     const ways = fc.integer({ min: 1, max: 4 });
     const chart = fc.record({ chart: bpvs(dice, 30).map((bpv) => chartOf(dice, bpv)), ways });
@@ -99,17 +99,17 @@ describe('the re-ordering nearest to a mean BPV', () => {
     expect(totalOf(after, TWO_DICE)).toBe(target * 1080);
   });
 
-  it('moves nothing where the mean is met already', () => {
+  it('moves no row if the mean is already the target', () => {
     expect(reorderToTarget(all.slice(4, 5), TWO_DICE, 6001 / 36)?.map(({ moves }) => moves)).toEqual([0]);
   });
 
-  it('of charts rolled for with one die moves nothing: all rolls are alike', () => {
+  it('of charts with one die moves no row, because all rolls are equally likely', () => {
     const dice = { dice: 1, sides: 20 };
     const chart = chartOf(dice, rollsOf(dice));
     expect(reorderToTarget([{ chart, ways: 1 }], dice, 3)).toEqual([{ chart, moves: 0 }]);
   });
 
-  it('is not claimed where there are too many orders to be sure', () => {
+  it('returns null if there are too many orders to search', () => {
     const dice = { dice: 3, sides: 6 };
     expect(reorderToTarget([{ chart: chartOf(dice, rollsOf(dice)), ways: 1 }], dice, 3)).toBeNull();
   });

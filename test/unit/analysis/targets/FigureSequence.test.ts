@@ -14,7 +14,7 @@ const [many] = figuresOf([{ ...count('worth', 'the worth', 'points', 10), step: 
 const rates = { baseline: wins, other: wins };
 
 describe('DifferenceSequence', () => {
-  it('is the sequence of the trials’ own differences, in the figure’s unit and within what the ranges allow', () => {
+  it('uses the differences of single trials, in the figure’s unit and within the limits of the ranges', () => {
     // d lies between 0 − 3 and 10 − 0: of four trials 1, 1, −2 and 6.
     const { low, high } = new DifferenceSequence({ baseline: few, other: many }, 0.9).look(
       { sum: 6n, squares: 42n },
@@ -27,7 +27,7 @@ describe('DifferenceSequence', () => {
     expect(low).toBeGreaterThanOrEqual(-1.5);
   });
 
-  it('of scenarios that differ in nothing closes on 0 from both sides', () => {
+  it('of equal scenarios converges to 0 from both sides', () => {
     const sequence = new DifferenceSequence(rates, 0.95);
     for (const trials of [1_000, 10_000]) sequence.look({ sum: 0n, squares: 0n }, trials);
     const { low, high } = sequence.look({ sum: 0n, squares: 0n }, 100_000);
@@ -35,10 +35,10 @@ describe('DifferenceSequence', () => {
     expect(high).toBeLessThan(0.001);
   });
 
-  it('of 2,000 runs that may stop at any look misses the difference no more often than stated', () => {
+  it('of 2,000 runs misses the difference at any look no more often than stated', () => {
     // Gained in 3 % of trials and lost in 8 %. At 0.9 at most 200 of 2,000 runs may miss; the chance of a false alarm
     // above 240 is 0.2 %.
-    const luck = new Uniforms('gained and lost');
+    const uniforms = new Uniforms('gained and lost');
     let missed = 0;
     for (let run = 0; run < 2_000; run += 1) {
       const sequence = new DifferenceSequence(rates, 0.9);
@@ -46,7 +46,7 @@ describe('DifferenceSequence', () => {
       for (let trials = 0; trials < 7_000; ) {
         const look = nextLook(trials, 7_000);
         for (; trials < look; trials += 1) {
-          const lot = luck.next();
+          const lot = uniforms.next();
           if (lot < 0.03) gained += 1;
           else if (lot > 0.92) lost += 1;
         }
@@ -84,22 +84,25 @@ function intervals(name: string, confidence: number, most = 20_000, seed = 'a') 
 const truths = { wins: 0.3, prize: 1.25, 'colour=green': 1 / 3 };
 
 describe('FigureSequence', () => {
-  it.each(Object.entries(truths))('holds the true mean of %s at every look, in units, ever narrower', (name, truth) => {
-    const all = intervals(name, 0.999);
-    for (const { low, high } of all) {
-      expect(low).toBeLessThan(truth);
-      expect(high).toBeGreaterThan(truth);
-    }
-    const widths = all.map(({ low, high }) => high - low);
-    expect(widths.at(-1)).toBeLessThan(widths[0] / 3);
-  });
+  it.each(Object.entries(truths))(
+    'contains the true mean of %s at every look, in its unit, and gets narrower',
+    (name, truth) => {
+      const all = intervals(name, 0.999);
+      for (const { low, high } of all) {
+        expect(low).toBeLessThan(truth);
+        expect(high).toBeGreaterThan(truth);
+      }
+      const widths = all.map(({ low, high }) => high - low);
+      expect(widths.at(-1)).toBeLessThan(widths[0] / 3);
+    },
+  );
 
   it('never widens for a rate', () => {
     const widths = intervals('wins', 0.95).map(({ low, high }) => high - low);
     for (const [at, width] of widths.slice(1).entries()) expect(width).toBeLessThanOrEqual(widths[at]);
   });
 
-  it('misses the truth at any look of a run no more often than stated', () => {
+  it('misses the true value at any look of a run no more often than stated', () => {
     // Of 300 runs at 90 %, at most 30 are expected to miss; 50 or more would come with a chance below 2e-4.
     const missed = Array.from({ length: 300 }, (_, run) => intervals('wins', 0.9, 5_000, `run ${run}`)).filter((all) =>
       all.some(({ low, high }) => low > truths.wins || high < truths.wins),

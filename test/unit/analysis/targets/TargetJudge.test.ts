@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { TargetJudge } from '../../../../src/analysis/targets/TargetJudge.ts';
+import { stopAtPrecision, TargetJudge } from '../../../../src/analysis/targets/TargetJudge.ts';
 import type { ExactSolution } from '../../../../src/exact/ExactSolution.ts';
+import type { Executor } from '../../../../src/runner/executors/Executor.ts';
+import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
+import { WorkerPoolExecutor } from '../../../../src/runner/executors/WorkerPoolExecutor.ts';
+import { playStudy } from '../../../../src/runner/playChunks.ts';
+import { runStudy } from '../../../../src/runner/runStudy.ts';
+import type { Study } from '../../../../src/study/Study.ts';
 import type { Band, Target } from '../../../../src/study/targets.ts';
-import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
+import { StudyPlayer } from '../../../../src/trials/Player.ts';
+import { shippedStudies } from '../../../shippedStudies.ts';
 import { lotteries } from '../../runner/lottery.ts';
 
 const unknown: ExactSolution = { state: 'over-budget', budget: 1 };
 
-/** As the exact solver would have it, as far as targets read it. */
+/** Returns an exact solution with the parts that targets use. */
 function known(chance: number): ExactSolution {
   const flat = (length: number) => new Float64Array(length).fill(1 / length);
   return {
@@ -30,7 +37,7 @@ const target = (measure: string, band: Band, scenario: string | null = null): Ta
 });
 
 describe('TargetJudge', () => {
-  it('takes exact means in units and shares of values, and needs no trial for them', () => {
+  it('uses exact means in units and exact shares of values, without trials', () => {
     const study = lotteries(
       { only: 0.5 },
       {
@@ -46,13 +53,13 @@ describe('TargetJudge', () => {
     expect(judge.judged().map(({ verdict }) => verdict)).toEqual(['met', 'missed', 'met']);
   });
 
-  it('counts an end of the band as inside it, but for rounding', () => {
+  it('counts the ends of the band as inside, up to rounding', () => {
     const study = lotteries({ only: 0.3 }, { targets: [target('wins', { kind: 'atLeast', low: 0.3 })] });
     expect(new TargetJudge(study, [known(0.1 + 0.2)]).judged()[0].verdict).toBe('met');
     expect(new TargetJudge(study, [known(0.3 - 1e-6)]).judged()[0].verdict).toBe('missed');
   });
 
-  it('holds an exact scenario against a sampled one by the sampled one’s interval', () => {
+  it('compares an exact with a sampled scenario by the interval of the sampled one', () => {
     const within = (margin: number) =>
       lotteries({ one: 0.5, other: 0.6 }, { targets: [target('wins', { kind: 'within', of: 'one', margin })] });
     for (const [margin, verdict] of [
@@ -72,8 +79,8 @@ describe('TargetJudge', () => {
     }
   });
 
-  it('judges how far a scenario lies from the baseline by the paired difference, as soon as that tells', () => {
-    // The same lots win but for one in fifty: the difference varies by a fraction of what the rates do.
+  it('judges the distance of a scenario from the baseline by the paired difference, as soon as that decides', () => {
+    // All but one in fifty lots have the same result, so the difference has a much smaller variance than the rates.
     const near = target('wins', { kind: 'within', of: 'one', margin: 0.05 });
     const study = lotteries({ one: 0.5, other: 0.52 }, { targets: [near] });
     const setups = study.scenarios.map(({ setup }) => setup);
@@ -88,7 +95,7 @@ describe('TargetJudge', () => {
     expect(paired.interval.high - paired.interval.low).toBeLessThan((apart.interval.high - apart.interval.low) / 2);
   });
 
-  it('judges the baseline by its distance from another, too, and two others by an interval each', () => {
+  it('judges the distance of the baseline from another scenario, too, and of two others with an interval for each', () => {
     const within = (of: string, scenario: string) => target('prize', { kind: 'within', of, margin: 0.2 }, scenario);
     const study = lotteries(
       { one: 0.5, other: 0.5, third: 0.5 },
@@ -100,7 +107,7 @@ describe('TargetJudge', () => {
     const [one, other, third] = judge.judged();
     expect(one.interval).toEqual(other.interval);
     expect(one.verdict).toBe('met');
-    // The prizes are alike in every trial, which two intervals cannot know.
+    // The prizes are equal in every trial, which two separate intervals cannot show.
     expect(third.interval.high).toBeGreaterThan(5 * one.interval.high);
   });
 
@@ -117,7 +124,7 @@ describe('TargetJudge', () => {
       return new TargetJudge(study, [0.2, 0.5, 0.3, 0.8].map(known)).judged();
     };
 
-    it('takes a scenario’s name for all its points', () => {
+    it('applies a scenario’s name to all its points', () => {
       const rates = judged(target('wins', { kind: 'atLeast', low: 0.4 }, 'two'));
       expect(rates.map(({ scenario, verdict }) => [scenario, verdict])).toEqual([
         ['two, luck=0', 'missed'],
@@ -127,7 +134,7 @@ describe('TargetJudge', () => {
       expect([only.verdict, others]).toEqual(['met', []]);
     });
 
-    it('holds each point against the same point of another scenario', () => {
+    it('compares each point with the same point of another scenario', () => {
       for (const scenario of ['two', null]) {
         const near = judged(target('wins', { kind: 'within', of: 'one', margin: 0.15 }, scenario));
         expect(near.map((one) => [one.scenario, one.verdict])).toEqual([
@@ -138,21 +145,59 @@ describe('TargetJudge', () => {
       }
     });
 
-    it('holds all against one point, where that is named', () => {
+    it('compares all points with one point if that is named', () => {
       const near = judged(target('wins', { kind: 'within', of: 'one, luck=1', margin: 0.2 }));
       expect(near.map(({ scenario }) => scenario)).toEqual(['one, luck=0', 'two, luck=0', 'two, luck=1']);
       expect(near.map(({ exact }) => Number(exact?.toFixed(9)))).toEqual([0.3, 0.2, 0.3]);
     });
   });
 
-  it('does not take back what was decided', () => {
+  it('does not change a verdict', () => {
     const study = lotteries({ only: 0.5 }, { targets: [target('wins', { kind: 'atLeast', low: 0.45 })] });
     const judge = new TargetJudge(study, [unknown]);
     const player = new StudyPlayer(study.rules, [study.scenarios[0].setup], study.seed);
     judge.isEnough(player.play([0], 0, 20_000));
     expect(judge.judged()[0].verdict).toBe('met');
-    // Far fewer trials alone would leave it open.
+    // With these few trials alone it would be undecided.
     judge.isEnough(player.play([0], 0, 10));
     expect(judge.judged()[0].verdict).toBe('met');
+  });
+});
+
+const precision = { measure: 'wins', within: 0.02, confidence: 0.95, atMost: 100_000 };
+
+describe('a run to a precision', () => {
+  it('ends at the first look whose intervals are narrow enough in all scenarios', async () => {
+    const trialsOf = async (chances: Record<string, number>, within: number) => {
+      const study = lotteries(chances, { trials: precision.atMost, precision: { ...precision, within } });
+      const { scenarios } = await runStudy(study, { workers: 0 });
+      return scenarios.map(({ tally }) => tally.trials);
+    };
+    const [rough] = await trialsOf({ rare: 0.01 }, 0.02);
+    const [common] = await trialsOf({ even: 0.5 }, 0.02);
+    expect(rough).toBe(1_000);
+    expect(common).toBeGreaterThan(2_400);
+    expect(common).toBeLessThan(12_000);
+    expect(await trialsOf({ rare: 0.01, even: 0.5 }, 0.02)).toEqual([common, common]);
+    expect(await trialsOf({ even: 0.5 }, 0.001)).toEqual([100_000]);
+  });
+
+  it('ends at the same trial with the same sums on every executor', { timeout: 60_000 }, async () => {
+    const shipped = shippedStudies.get('sure-enough') as Study;
+    const study: Study = {
+      ...shipped,
+      precision: { ...shipped.precision!, within: 0.02 },
+      scenarios: [...shipped.scenarios, { ...shipped.scenarios[0], name: 'again' }],
+    };
+    const played = async (executor: Executor) => {
+      const tallies = await playStudy(study, executor, stopAtPrecision(study, study.precision!), {});
+      await executor.close();
+      return tallies.map(({ tally, pairs }) => [tally.trials, [...tally.counts], pairs && [...pairs.sums]]);
+    };
+    const alone = await played(new InProcessExecutor(study));
+    expect(alone[0][0]).toBeGreaterThan(1_000);
+    expect(alone[0][0]).toBeLessThan(20_000);
+    expect(await played(new WorkerPoolExecutor(study, 1))).toEqual(alone);
+    expect(await played(new WorkerPoolExecutor(study, 2))).toEqual(alone);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a shelf of cards', () => {
-  it('finds a name in the file that it is given, and FILE:NAME in any', () => {
+  it('finds a name in the given file, and FILE:NAME in any file', () => {
     const shelf = new CardShelf(file('old.yaml'));
     expect(shelf.card('bruiser')).toMatchObject({ file: file('old.yaml'), card: { stats: { att: 5 } } });
     expect(shelf.card(`${file('new.yaml')}:bruiser`)).toMatchObject({
@@ -29,26 +29,26 @@ describe('a shelf of cards', () => {
     });
   });
 
-  it('gives all the cards of a file, in its order', () => {
+  it('returns all cards of a file, in order', () => {
     const shelf = new CardShelf(undefined);
     expect(shelf.cards(file('old.yaml')).map(({ name }) => name)).toEqual(['bruiser', 'archer']);
   });
 
-  it('names the nearest card where there is none of a name', () => {
+  it('suggests the nearest card for an unknown name', () => {
     const shelf = new CardShelf(file('old.yaml'));
     expect(() => shelf.card('bruser')).toThrow(UsageError);
     expect(() => shelf.card('bruser')).toThrow(/did you mean `bruiser`\?.*old\.yaml: bruiser, archer$/);
   });
 
-  it('tells every mistake of the file that a card is taken from, with line and column', () => {
+  it('reports every mistake in the file of a card, with line and column', () => {
     const shelf = new CardShelf(file('broken.yaml'));
     expect(() => shelf.card('ox')).toThrow(StudyError);
     expect(() => shelf.card('ox')).toThrow(/broken\.yaml:2:7 ass\.at: [\s\S]*broken\.yaml:2:18 ass\.hp: /);
   });
 
-  it('says so where there is no such file, or it is a folder', () => {
+  it('reports a missing file, or a folder in its place', () => {
     expect(() => new CardShelf(undefined).card(`${file('none.yaml')}:bruiser`)).toThrow(
-      /none\.yaml: expected a file of cards; there is none of this name/,
+      /none\.yaml: expected a file of cards; it does not exist/,
     );
     expect(() => new CardShelf(folder).card('bruiser')).toThrow(/expected a file of cards; got a folder/);
   });

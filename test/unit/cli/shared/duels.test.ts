@@ -20,7 +20,7 @@ const settings = { distance: 12, rounds: 4, trials: 500 };
 const setupOf = (setup: unknown) => setup as Setup;
 
 describe('a study of duels', () => {
-  it('is the setup of one duel, with the cards as they are, their plans, and who acts first', () => {
+  it('has for one duel a setup with the cards, their plans, and who acts first', () => {
     const duel = { cards: [0, 1], plans: [{ plan: 'aggressive' }, { plan: 'dodge' }], first: 'b' } as const;
     const { study, labels } = duelStudy('ox-wolf', 'Who wins?', cards.slice(0, 2), [duel], settings);
     const { units, sides, distance, rounds, first } = setupOf(study.scenarios[0].setup);
@@ -34,7 +34,7 @@ describe('a study of duels', () => {
     expect([distance, rounds, first]).toEqual([12, 4, 1]);
   });
 
-  it('has a scenario for each of several duels, and takes another seed', () => {
+  it('has a scenario for each of several duels, and a given seed', () => {
     const duels = (
       [
         [0, 1],
@@ -57,20 +57,20 @@ describe('a study of duels', () => {
 });
 
 describe('a plan on the command line', () => {
-  it('is a name, or a reaction with its condition; anything else names the option and the nearest plan', () => {
+  it('is a name, or a reaction with its condition; a mistake names the option and the nearest plan', () => {
     for (const plan of ['cautious', 'best', 'dodge when expected wounds >= 1']) checkPlan('--plan', plan);
     expect(() => checkPlan('--plan-b', 'agressive')).toThrow(UsageError);
     expect(() => checkPlan('--plan-b', 'agressive')).toThrow(/^--plan-b: .*did you mean `aggressive`\?$/);
   });
 });
 
-describe('what held for every duel', () => {
-  it('is said in a sentence', () => {
+describe('conditionsText', () => {
+  it('describes the conditions of all duels in a sentence', () => {
     expect(conditionsText(settings, 'both play none', 'ox')).toBe(
-      'Duels begin 12 cm apart and last 4 rounds at most; ox acts first; both play none.',
+      'Duels begin 12 cm apart and last at most 4 rounds; ox acts first; both play none.',
     );
     expect(conditionsText({ ...settings, distance: 0, rounds: 1 }, 'all play none', null)).toMatch(
-      /^Duels begin in contact and last 1 round at most; the higher INI acts first/,
+      /^Duels begin in contact and last at most 1 round; the higher INI acts first/,
     );
   });
 });
@@ -83,12 +83,12 @@ const found = (place: string): FoundCard => {
 };
 const labels = (...places: string[]) => cardLabels(places.map(found));
 
-describe('what cards are called', () => {
-  it('is their names', () => {
+describe('cardLabels', () => {
+  it('returns the names of the cards', () => {
     expect(labels('a.yaml:bruiser', 'a.yaml:sentinel')).toEqual(['bruiser', 'sentinel']);
   });
 
-  it('has the file where two files have one of the same name', () => {
+  it('adds the file if two files have a card of the same name', () => {
     expect(labels('x/old.yaml:bruiser', 'new v2.yaml:bruiser', 'x/old.yaml:archer')).toEqual([
       'bruiser-old',
       'bruiser-new-v2',
@@ -96,16 +96,16 @@ describe('what cards are called', () => {
     ]);
   });
 
-  it('has a letter where a card meets itself, or files are called the same', () => {
+  it('adds a letter if a card duels with itself, or if two files have the same name', () => {
     expect(labels('a.yaml:bruiser', 'a.yaml:bruiser')).toEqual(['bruiser-a', 'bruiser-b']);
     expect(labels('x/a.yaml:bruiser', 'y/a.yaml:bruiser')).toEqual(['bruiser-a', 'bruiser-b']);
   });
 
-  it('is not the word for nobody', () => {
+  it('never returns `draw`', () => {
     expect(labels('a.yaml:draw', 'a.yaml:bruiser')).toEqual(['draw-a', 'bruiser']);
   });
 
-  it('is a card’s name again, and each another, however long', () => {
+  it('returns different names that are valid for cards, also for very long names', () => {
     const long = `b${'r'.repeat(39)}`;
     const many = labels(`${'very-long'.repeat(9)}.yaml:${long}`, `other.yaml:${long}`, `x/other.yaml:${long}`);
     expect(new Set(many).size).toBe(3);

@@ -20,14 +20,14 @@ describe('readFleet', () => {
     expect(readFleet(text, game)).toEqual(units);
   });
 
-  it('knows every unit by its id and its plural', () => {
+  it('accepts every unit by its id and its plural', () => {
     for (const id of Object.keys(game.units)) {
       expect(readFleet(`2 ${id}`, game)).toEqual({ [id]: 2 });
       expect(readFleet(`2 ${id}s`, game)).toEqual({ [id]: 2 });
     }
   });
 
-  it('tells every mistake at once, each with its place and the nearest word', () => {
+  it('reports all mistakes together, each with its place and the nearest word', () => {
     const mistakes = () => readFleet('3 crusier, 2  flghters, 0 carrier,', game);
     expect(mistakes).toThrow(UsageError);
     expect(mistakes).toThrow(
@@ -37,13 +37,13 @@ describe('readFleet', () => {
     expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow('expected 1 to 1000 of a unit; got 101');
   });
 
-  it('is written back by fleetText in ids', () => {
+  it('is formatted by fleetText with ids', () => {
     expect(fleetText(readFleet('3 cruisers, Carrier I', game))).toBe('3 cruiser, carrier');
   });
 });
 
 describe('readGameFile', () => {
-  it('tells the mistakes of a game file with their places', () => {
+  it('reports the mistakes of a game file with their places', () => {
     const file = join(tmpdir(), `riftlab-game-${process.pid}.yaml`);
     const text = readFileSync(join(import.meta.dirname, '../../../../sims/games/border-war.yaml'), 'utf8');
     writeFileSync(file, text.replace('cost: 1, guns: {hits: 8}', 'cost: -1, guns: {hits: 8}'));

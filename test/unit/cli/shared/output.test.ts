@@ -33,7 +33,7 @@ describe('checkFolder', () => {
 
   const checkFile = (path: string) => checkOutputs([{ path, remedy: 'give another file with --junit' }]);
 
-  /** What is said of a place that cannot be written to. */
+  /** Returns the message for a path that cannot be written. */
   function refusalOf(check: () => void): string {
     try {
       check();
@@ -47,13 +47,13 @@ describe('checkFolder', () => {
   describe.each([
     ['a folder', (place: string) => checkFolder(place, false), 'give another folder with --out'],
     ['a file', checkFile, 'give another file with --junit'],
-  ])('%s that is to be written', (_, check, remedy) => {
-    it('may be there or not, and nothing is left of the trying', () => {
+  ])('the check of %s before it is written', (_, check, remedy) => {
+    it('accepts an existing and a missing one, and leaves nothing behind', () => {
       check(join(folder, 'a', 'b', 'c'));
       expect(readdirSync(folder)).toEqual([]);
     });
 
-    it('may not lie below a file', () => {
+    it('refuses a path below a file', () => {
       writeFileSync(join(folder, 'file'), '');
       const place = join(folder, 'file', 'a', 'b');
       expect(refusalOf(() => check(place))).toBe(
@@ -61,23 +61,29 @@ describe('checkFolder', () => {
       );
     });
 
-    it('may not lie in a folder whose name is too long, and none of those before it stays', () => {
+    it('refuses a folder with a name that is too long, and leaves no folder behind', () => {
       const place = join(folder, 'a', 'x'.repeat(300), 'b');
       expect(refusalOf(() => check(place))).toBe(
-        `${place}: a name in it is longer than it may be here (ENAMETOOLONG); ${remedy}`,
+        `${place}: its path has a name that is too long for this file system (ENAMETOOLONG); ${remedy}`,
       );
       expect(readdirSync(folder)).toEqual([]);
     });
 
-    it.skipIf(!existsSync('/proc/self'))('may not lie where nobody may make one, which does not take for ever', () => {
-      expect(refusalOf(() => check('/proc/riftlab/a'))).toContain(`/proc/riftlab/a: `);
-    });
+    it.skipIf(!existsSync('/proc/self'))(
+      'refuses a file system in which no folder can be created, without an endless loop',
+      () => {
+        expect(refusalOf(() => check('/proc/riftlab/a'))).toContain(`/proc/riftlab/a: `);
+      },
+    );
 
-    // To root, and on Windows, the permission bits of a folder mean nothing.
-    it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('may not lie where bits forbid it', () => {
-      chmodSync(folder, 0o555);
-      expect(refusalOf(() => check(join(folder, 'a')))).toContain('you may not write here (EACCES)');
-    });
+    // For root, and on Windows, the permission bits of a folder have no effect.
+    it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+      'refuses a folder without write permission',
+      () => {
+        chmodSync(folder, 0o555);
+        expect(refusalOf(() => check(join(folder, 'a')))).toContain('you have no permission to write here (EACCES)');
+      },
+    );
 
     it('has a name', () => {
       expect(refusalOf(() => check(' '))).toMatch(
@@ -86,7 +92,7 @@ describe('checkFolder', () => {
     });
   });
 
-  it('a folder is no file, and a file no folder', () => {
+  it('refuses a folder in place of a file, and a file in place of a folder', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(refusalOf(() => checkFile(folder))).toBe(`${folder} is a folder; give another file with --junit`);
     expect(refusalOf(() => checkFolder(join(folder, 'file'), true))).toContain('--out needs a folder; ');
@@ -100,20 +106,20 @@ describe('checkFolder', () => {
     };
 
     it.each(['report.html', 'manifest.json', 'summary.csv', 'tuning.csv', 'cards.csv', 'charts/flow.svg'])(
-      'may not hold another’s %s, unless that is to be written over',
+      'must not contain %s of another program, unless --force is given',
       (name) => {
         put(name, '{"name": "a web page"}');
         expect(refusalOf(() => checkFolder(folder, false))).toBe(
-          `${join(folder, name)} is there already, and riftlab has left no report in that folder; give another folder with --out, or write over what is there with --force`,
+          `${join(folder, name)} exists already, but the folder has no report of riftlab; give another folder with --out, or overwrite the files with --force`,
         );
         checkFolder(folder, true);
         expect(readFileSync(join(folder, name), 'utf8')).toBe('{"name": "a web page"}');
       },
     );
 
-    it('says how many such files there are', () => {
+    it('is refused with the number of such files', () => {
       for (const name of ['summary.csv', 'charts/a.svg', 'charts/b.vl.json']) put(name, 'mine');
-      expect(refusalOf(() => checkFolder(folder, false))).toContain('a.svg and 2 more are there already, ');
+      expect(refusalOf(() => checkFolder(folder, false))).toContain('a.svg and 2 more exist already, ');
     });
 
     it.each([
@@ -124,14 +130,14 @@ describe('checkFolder', () => {
         'manifest.json',
         '{"riftlab": "0.1.0", "study": "s", "question": "q?", "answer": ["a"], "files": ["summary.csv"]}',
       ],
-    ])('may hold what goes with %s', (_, name, text) => {
+    ])('can contain the files that belong to %s', (_, name, text) => {
       put('summary.csv', 'of an earlier report');
       expect(refusalOf(() => checkFolder(folder, false))).toContain('summary.csv');
       put(name, text);
       checkFolder(folder, false);
     });
 
-    it('may hold files of all other names', () => {
+    it('can contain files of all other names', () => {
       for (const name of ['package.json', 'index.html', 'ip2.csv', 'charts/ip2.csv', 'cards.yaml']) put(name, 'mine');
       checkFolder(folder, false);
     });
@@ -151,7 +157,7 @@ describe('outputFile', () => {
   const text = () => readFileSync(path, 'utf8');
 
   describe('a file that a command writes', () => {
-    it('is written whole where there is none, in a folder that is made, and nothing stays beside it', () => {
+    it('is written in one step, in a folder that is created, and no other file remains', () => {
       const deep = output({ path: join(folder, 'a', 'b', 'out.csv') });
       checkOutputs([deep]);
       expect(existsSync(join(folder, 'a'))).toBe(false);
@@ -161,25 +167,21 @@ describe('outputFile', () => {
     });
 
     it.each([
-      ['there is no --force', {}, 'is there already; give another file'],
-      [
-        '--force is not given',
-        { isForced: false },
-        'is there already; give another file, or write over it with --force',
-      ],
+      ['there is no --force', {}, 'already exists; give another file'],
+      ['--force is not given', { isForced: false }, 'already exists; give another file, or overwrite it with --force'],
       [
         'the command has not written it',
         { isForced: false, isOurs: () => false, ours: 'a page' },
-        'is there already, and is not a page as riftlab left it; give another file, or write over it with --force',
+        'already exists, and is not a page of riftlab, or was changed since; give another file, or overwrite it with --force',
       ],
-    ])('stays where one is there and %s', (_, more, message) => {
+    ])('is kept if it exists and %s', (_, more, message) => {
       writeFileSync(path, 'mine');
       expect(() => checkOutputs([output(more)])).toThrow(UsageError);
       expect(() => checkOutputs([output(more)])).toThrow(`${path} ${message}`);
       expect(text()).toBe('mine');
     });
 
-    it('stays where one has come since the look', () => {
+    it('is kept if it was created after the check', () => {
       checkOutputs([output({ isForced: false })]);
       writeFileSync(path, 'mine');
       expect(() => writeOutput(output({ isForced: false }), 'new')).toThrow('a file is in its place (EEXIST)');
@@ -190,7 +192,7 @@ describe('outputFile', () => {
     it.each([
       ['--force is given', { isForced: true }],
       ['the same command wrote it', { isForced: false, isOurs: (there: string) => there === 'mine' }],
-    ])('is written over where %s', (_, more) => {
+    ])('is overwritten if %s', (_, more) => {
       writeFileSync(path, 'mine');
       checkOutputs([output(more)]);
       expect(text()).toBe('mine');
@@ -198,14 +200,14 @@ describe('outputFile', () => {
       expect(text()).toBe('new');
     });
 
-    it('is refused with all others that are, at once', () => {
+    it('is refused together with all other refused files', () => {
       const others = ['a', 'b'].map((name) => output({ path: join(folder, name) }));
       for (const other of others) writeFileSync(other.path, 'mine');
-      expect(() => checkOutputs([...others, output()])).toThrow(/a is there already.*\n.*b is there already/);
+      expect(() => checkOutputs([...others, output()])).toThrow(/a already exists.*\n.*b already exists/);
     });
   });
 
-  describe('the study that a command leaves to go on from', () => {
+  describe('the study that a command writes', () => {
     const files = (question: string) => [{ path: 'out.csv', text: `question: ${question}\n` }];
     const write = (question: string, isForced?: boolean) => {
       const outputs = studyOutputs(folder, files(question), isForced);
@@ -213,7 +215,7 @@ describe('outputFile', () => {
       for (const { file, text: written } of outputs) writeOutput(file, written);
     };
 
-    it('is replaced by the same command for as long as it is unchanged', () => {
+    it('is replaced by the same command as long as it is unchanged', () => {
       write('who?');
       write('when?');
       expect(text()).toMatch(/^# Written by riftlab, .*\nquestion: when\?\n$/);
@@ -223,11 +225,11 @@ describe('outputFile', () => {
       ['changed', (there: string) => there.replace('who', 'how')],
       ['someone else’s', () => 'question: mine\n'],
       ['empty', () => ''],
-    ])('stays where it is %s, but for --force', (_, changed) => {
+    ])('is kept if it is %s, except with --force', (_, changed) => {
       write('who?');
       const mine = changed(text());
       writeFileSync(path, mine);
-      expect(() => write('when?')).toThrow('is there already, and is not a study as riftlab left it');
+      expect(() => write('when?')).toThrow('already exists, and is not a study of riftlab, or was changed since');
       expect(text()).toBe(mine);
       write('when?', true);
       expect(text()).toContain('when?');
@@ -235,7 +237,7 @@ describe('outputFile', () => {
   });
 
   describe('verdicts for a build server', () => {
-    it('may be replaced by the next, and no other file may', () => {
+    it('can be replaced by later verdicts, and other files cannot', () => {
       expect(isJunitXml(junitXml([]))).toBe(true);
       expect(isJunitXml(junitXml([]).replace('riftlab check', 'another'))).toBe(false);
       expect(isJunitXml('')).toBe(false);

@@ -8,7 +8,7 @@ const playing = (done: number, total: number, seconds = 1, more: Partial<Progres
 });
 const solving = (done: number, total: number, seconds: number): Progress => ({ work: 'solving', done, total, seconds });
 
-/** What is written of some progress; the clock is the one in it. */
+/** Returns the text that is written for some progress, with the times in it as the clock. */
 const written = (isTTY: boolean, all: Iterable<Progress>) => {
   const texts: string[] = [];
   const show = progressLine({ isTTY, write: (text) => texts.push(text) });
@@ -17,7 +17,7 @@ const written = (isTTY: boolean, all: Iterable<Progress>) => {
 };
 
 describe('progressText', () => {
-  it('says trials done, rate and time left', () => {
+  it('shows the trials done, the rate and the time left', () => {
     expect(progressText(playing(1.2e6, 5e6), 8e6)).toBe('1,200,000 of 5,000,000 trials (24 %), 8.0 M/s, 0.5 s left');
     expect(progressText(playing(1000, 1e6), 100)).toBe('1,000 of 1,000,000 trials (0 %), 100/s, 2 h 47 min left');
   });
@@ -28,30 +28,30 @@ describe('progressText', () => {
     );
   });
 
-  it('foretells nothing without a rate, nor of a run that may end early', () => {
+  it('shows no time left without a rate, or for a run that may end early', () => {
     expect(progressText(playing(1.2e6, 5e6), null)).toBe('1,200,000 of 5,000,000 trials (24 %)');
     expect(progressText(playing(1000, 5e7, 1, { mayEndEarly: true }), 1e5)).toBe(
       '1,000 of at most 50,000,000 trials, 100,000/s',
     );
   });
 
-  it('names the machines of a queue with their speeds, the fastest first, and what is in flight', () => {
+  it('lists the machines of a queue with their speeds, the fastest first, and the tasks in flight', () => {
     const machines = [1e4, 3.1e6, 0, 2e6, 5e5].map((rate, at) => ({ name: `host/${at}`, threads: 1, rate }));
-    const told = progressText(playing(1.2e6, 5e6, 1, { crew: { machines, inFlight: 24 } }), null);
-    expect(told).toBe(
+    const predicted = progressText(playing(1.2e6, 5e6, 1, { crew: { machines, inFlight: 24 } }), null);
+    expect(predicted).toBe(
       '1,200,000 of 5,000,000 trials (24 %); 24 tasks out to host/1 at 3.1 M/s, host/3 at 2.0 M/s, host/4 at 500,000/s, host/0 at 10,000/s and 1 more',
     );
     const nobody = { machines: [], inFlight: 1 };
     expect(progressText({ ...solving(0, 2, 9), crew: nobody }, null)).toBe('solving exactly: 0 of 2; 1 task out');
   });
 
-  it('tells solving from playing', () => {
+  it('distinguishes solving from playing', () => {
     expect(progressText(solving(12, 66, 9), 1.3)).toBe('solving exactly: 12 of 66');
   });
 });
 
 describe('progressLine', () => {
-  it('is cut to the width of the terminal, so that it can be drawn over', () => {
+  it('is cut to the width of the terminal, so that it can be redrawn in place', () => {
     const texts: string[] = [];
     const show = progressLine({ isTTY: true, columns: 20, write: (text) => texts.push(text) });
     show(playing(1e6, 1e8));
@@ -60,14 +60,14 @@ describe('progressLine', () => {
 
   const steady = [1, 1.01, 2].map((at) => playing(at * 1e6, 1e8, at));
 
-  it('redraws one line on a terminal and wipes it at the end', () => {
+  it('redraws one line on a terminal and erases it at the end', () => {
     const texts = written(true, [...steady, playing(1e8, 1e8, 100)]);
     expect(texts).toHaveLength(3);
     expect(texts[0].startsWith('\r\x1b[2K1,000,000 of')).toBe(true);
     expect(texts[2]).toBe('\r\x1b[2K');
   });
 
-  it('writes a line every few seconds elsewhere, without escape codes', () => {
+  it('writes in other output a line every few seconds, without escape codes', () => {
     const texts = written(
       false,
       [1, 4, 6, 8, 12].map((at) => playing(at * 1e6, 1e8, at)),
@@ -76,7 +76,7 @@ describe('progressLine', () => {
     expect(texts.join('')).not.toContain('\x1b');
   });
 
-  it('shows what is solved after playing, but not what is solved in a moment', () => {
+  it('shows solving after playing, but not if it takes only a moment', () => {
     const played = playing(1e6, 1e6, 60);
     expect(written(true, [played, solving(0, 2, 0), solving(1, 2, 0.01), solving(2, 2, 0.02)]).join('')).not.toContain(
       'solving',
@@ -88,7 +88,7 @@ describe('progressLine', () => {
 });
 
 describe('the time left', () => {
-  /** A run of some trials at rates that change with time, in steps of so many seconds. */
+  /** A run at rates that change with time, in steps of `step` seconds. */
   function* run(total: number, rateAt: (seconds: number) => number, step = 0.05, resumed = 0): Generator<Progress> {
     let done = resumed;
     for (let tick = 1; done < total; tick += 1) {
@@ -97,16 +97,17 @@ describe('the time left', () => {
     }
   }
 
-  /** What is foretold, as seconds, beside what is true. */
-  function forecasts(all: readonly Progress[]): { at: number; told: number; real: number }[] {
+  /** Returns the predicted and the true time left, in seconds. */
+  function forecasts(all: readonly Progress[]): { at: number; predicted: number; real: number }[] {
     const end = all[all.length - 1].seconds;
-    const found: { at: number; told: number; real: number }[] = [];
+    const found: { at: number; predicted: number; real: number }[] = [];
     let at = 0;
     const show = progressLine({
       isTTY: true,
       write: (text) => {
         const [, number, unit] = /, ([\d.]+) (s|min) left$/.exec(text) ?? [];
-        if (number !== undefined) found.push({ at, told: Number(number) * (unit === 's' ? 1 : 60), real: end - at });
+        if (number !== undefined)
+          found.push({ at, predicted: Number(number) * (unit === 's' ? 1 : 60), real: end - at });
       },
     });
     for (const progress of all) {
@@ -116,30 +117,30 @@ describe('the time left', () => {
     return found;
   }
 
-  it('is told soon where trials are played at one rate', () => {
-    const told = forecasts([...run(1e8, () => 2e6)]);
-    expect(told[0].at).toBeLessThan(2.5);
-    for (const { told: seconds, real } of told) expect(Math.abs(seconds - real)).toBeLessThan(1);
+  it('is shown soon if the rate is constant', () => {
+    const predicted = forecasts([...run(1e8, () => 2e6)]);
+    expect(predicted[0].at).toBeLessThan(2.5);
+    for (const { predicted: seconds, real } of predicted) expect(Math.abs(seconds - real)).toBeLessThan(1);
   });
 
-  it('is not told while threads start: 47 minutes are never foretold of a run of 50 seconds', () => {
+  it('is not shown while threads start: a run of 50 seconds never shows 47 minutes', () => {
     // 18,000 trials a second at first, and a million once all threads play.
-    const told = forecasts([...run(5e7, (seconds) => (seconds < 1.5 ? 18_000 : 1e6))]);
-    expect(told.length).toBeGreaterThan(100);
-    for (const { told: seconds, real } of told) expect(seconds).toBeLessThan(1.4 * real + 1);
+    const predicted = forecasts([...run(5e7, (seconds) => (seconds < 1.5 ? 18_000 : 1e6))]);
+    expect(predicted.length).toBeGreaterThan(100);
+    for (const { predicted: seconds, real } of predicted) expect(seconds).toBeLessThan(1.4 * real + 1);
   });
 
-  it('is not told where the rate goes on changing', () => {
+  it('is not shown while the rate keeps changing', () => {
     expect(forecasts([...run(1e8, (seconds) => 1e5 * 2 ** seconds)])).toEqual([]);
   });
 
-  it('is not told by a few large chunks, of which one may be anything', () => {
+  it('is not shown from a few large chunks, because one of them may be an outlier', () => {
     expect(forecasts([...run(1e6, () => 1e5, 2.5)])).toEqual([]);
   });
 
-  it('takes no credit for trials that were played before', () => {
-    const told = forecasts([...run(1e6, () => 1e4, 0.05, 402_000)]);
-    for (const { told: seconds, real } of told) expect(Math.abs(seconds - real)).toBeLessThan(1);
-    expect(told.length).toBeGreaterThan(10);
+  it('ignores trials that earlier runs had played', () => {
+    const predicted = forecasts([...run(1e6, () => 1e4, 0.05, 402_000)]);
+    for (const { predicted: seconds, real } of predicted) expect(Math.abs(seconds - real)).toBeLessThan(1);
+    expect(predicted.length).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,4 @@
-/** WCAG 2.2's contrast of two colours `#rrggbb`, 1..21, written apart from the code that it tests. */
+/** WCAG 2.2's contrast of two colours `#rrggbb`, 1..21, computed independently of the code under test. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

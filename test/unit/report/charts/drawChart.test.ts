@@ -12,7 +12,7 @@ function specs(options: Parameters<typeof exampleResult>[0] = {}) {
 
 const two = { 'as-is': { ships: 2, survival: 0.4 }, refit: { ships: 3, survival: 0.6 } };
 
-test('a chart is drawn the same each time, whatever was drawn before', async () => {
+test('the same chart gives the same drawing, whatever was drawn before', async () => {
   const first = await Promise.all(specs({ scenarios: two }).map(drawChart));
   const again = await Promise.all(specs({ scenarios: two }).map(drawChart));
   expect(again).toEqual(first);
@@ -40,7 +40,7 @@ test('scenarios come in the order of the study, and measures in that of the requ
     presentation: {
       charts: () => [
         {
-          kind: 'shares',
+          kind: 'proportions',
           title: 'Who',
           measures: ['zeta', 'beta'].map((label) => ({ measure: 'ships_arrived', label })),
         },
@@ -51,13 +51,13 @@ test('scenarios come in the order of the study, and measures in that of the requ
   expect(svg.indexOf('>zeta<')).toBeLessThan(svg.indexOf('>beta<'));
 });
 
-test('a scenario that lacks a kind of ship has no row for it', async () => {
+test('a scenario without a kind of ship has no row for it in a chart', async () => {
   const scenarios = { mixed: { ships: 3, survival: 0.5 }, none: { ships: 0, survival: 0.5 } };
   const svg = await drawChart(specs({ scenarios }).at(-1)!);
   const places = ['cruisers', 'whole fleet'].map((name) => svg.indexOf(`>${name}<`));
   expect(places).not.toContain(-1);
   const named = [...svg.matchAll(/>(mixed|none)</g)].map(([, name]) => name);
-  // No cruisers can arrive where there are none, but the whole fleet, being nothing, does.
+  // A fleet without cruisers has no row for cruisers, but the whole fleet arrives.
   expect(named.sort()).toEqual(['mixed', 'mixed', 'none']);
 });
 
@@ -74,12 +74,12 @@ test('text of the study is drawn as text, never as markup or as an expression', 
   expect(svg).toContain('&lt;script&gt;x&lt;/script&gt; &amp; {signal: "1+1"}');
 });
 
-test('widths come from the table, not from a canvas: names as wide as Helvetica keep their room', async () => {
+test('text widths come from the table, not from a canvas: names as wide as in Helvetica fit', async () => {
   const [narrow, wide] = await Promise.all(
     ['iiiiiiiiii', 'MMMMMMMMMM'].map(async (label) => {
       const rules = exampleRules({
         presentation: {
-          charts: () => [{ kind: 'shares', title: 'Who', measures: [{ measure: 'ships_arrived', label }] }],
+          charts: () => [{ kind: 'proportions', title: 'Who', measures: [{ measure: 'ships_arrived', label }] }],
         },
       }) as Rules<unknown, unknown>;
       const svg = await drawChart(specs({ rules })[0]);
@@ -90,7 +90,7 @@ test('widths come from the table, not from a canvas: names as wide as Helvetica 
   expect(Math.abs(wide - narrow - 79.4)).toBeLessThan(1);
 });
 
-test('a chart that Vega-Lite has to warn of is not drawn', async () => {
+test('a chart with a Vega-Lite warning is not drawn', async () => {
   const [spec] = specs();
   await expect(
     drawChart({ ...spec, layer: [{ mark: 'bar', encoding: { shape: { field: 'value', type: 'nominal' } } }] }),

@@ -31,12 +31,12 @@ function texts(svg: string): string[] {
   return [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text]) => text);
 }
 
-/** As one line, whatever was wrapped. */
+/** The text of a drawing as one line, whatever was wrapped. */
 function said(svg: string): string {
   return texts(svg).join(' ');
 }
 
-/** The names of the sides or scenarios, each with how far down it stands. */
+/** The names of the sides or scenarios, each with its distance from the top. */
 function heights(svg: string, pattern: RegExp): [string, number][] {
   return [...svg.matchAll(/<text[^>]*translate\([\d.-]+,([\d.-]+)\)[^>]*>([^<]+)</g)]
     .filter(([, , text]) => pattern.test(text))
@@ -66,7 +66,7 @@ test.each(Object.entries(every))(
   },
 );
 
-test('of survival, each line is named where it ends with what is left then, exactly where that is known', async () => {
+test('each survival line has at its end its name and the share left, exact if that is known', async () => {
   const svg = await drawn('survival-who-is-still-there');
   // 0.9⁶ and 0.75⁶
   expect(texts(svg)).toEqual(expect.arrayContaining(['red', '53.1 %', 'blue', '17.8 %']));
@@ -75,7 +75,7 @@ test('of survival, each line is named where it ends with what is left then, exac
   expect(said(sampled)).not.toContain('exact');
 });
 
-test('survival is exact by its own sum: all are there at first, and each round takes its share', () => {
+test('survival equals its own exact sum: all are there at first, and each round removes its share', () => {
   const { spec } = charts().find(({ name }) => name.startsWith('survival'))!;
   const { values } = spec.data as { values: { line: string; at: number; exact: number | null; amount: number }[] };
   const red = values.filter(({ line, exact, amount }) => line === 'red' && exact !== null && amount !== undefined);
@@ -83,15 +83,15 @@ test('survival is exact by its own sum: all are there at first, and each round t
   expect(red.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('survival ends where hardly anything changes any more, and says so', async () => {
+test('survival ends at the round after which almost nothing changes, and the caption gives the last round', async () => {
   const quick = { quick: { out: { red: 0.9, blue: 0.95 }, rounds: 30 } };
   const svg = await drawn('survival-who-is-still-there', { scenarios: quick });
-  expect(said(svg)).toContain('Hardly anything changes from there to the last of 30 rounds.');
+  expect(said(svg)).toContain('Almost nothing changes from there to the end, at 30 rounds.');
   expect(texts(svg)).not.toContain('30');
   expect(said(await drawn('survival-who-is-still-there'))).not.toContain('Hardly anything');
 });
 
-test('lines that end together have their labels apart', async () => {
+test('the labels of lines that end together do not overlap', async () => {
   const even = { even: { ...fight, out: { red: 0.2, blue: 0.2, green: 0.2 } } };
   for (const name of ['survival-who-is-still-there', 'progress-wounds-round-by-round']) {
     const places = heights(await drawn(name, { scenarios: even }), /^(red|blue|green)$/).map(([, y]) => y);
@@ -111,7 +111,7 @@ test('each scenario has a small plot of its own, with its name and its figures',
   expect(wounds).toEqual(expect.arrayContaining(['as is', 'harder', 'red 0.600', 'red 1.80', 'red 3.60']));
 });
 
-test('progress goes through the means, round by round, and names its lines with the last', async () => {
+test('a progress chart draws the means round by round and labels its lines with the last one', async () => {
   const { spec } = charts().find(({ name }) => name.startsWith('progress'))!;
   const { values } = spec.data as { values: { line: string; at: number; exact: number; low: number; high: number }[] };
   const blue = values.filter(({ line, low }) => line === 'blue' && low !== undefined);
@@ -125,7 +125,7 @@ test('progress goes through the means, round by round, and names its lines with 
   expect(said(svg)).toContain('Mean wounds over 100,000 fights.');
 });
 
-test('means are sorted by size, in one number of decimals, with their unit below', async () => {
+test('means are sorted by size, written with the same number of decimals, with their unit below', async () => {
   const svg = await drawn('means-what-each-is-worth');
   const rows = heights(svg, /^(archer|captain|squire)$/).sort(([, one], [, other]) => one - other);
   expect(rows.map(([name]) => name)).toEqual(['captain', 'archer', 'squire']);
@@ -139,7 +139,7 @@ test('means of several scenarios stand below each other under each name', async 
   expect(said(svg)).toContain('In the order of “as is”.');
 });
 
-test('a histogram on both sides of 0 has an edge and a line there, and says how much lies on either side', async () => {
+test('a histogram with values on both sides of 0 has a bin edge and a line there, and its caption gives the share on each side', async () => {
   const { spec } = charts().find(({ name }) => name === 'histogram-margin')!;
   const { values } = spec.data as { values: { from?: number; to: number }[] };
   const bars = values.filter(({ from }) => from !== undefined);
@@ -152,18 +152,18 @@ test('a histogram on both sides of 0 has an edge and a line there, and says how 
   expect(below + at + above).toBeCloseTo(100, 0);
   expect(below).toBeGreaterThan(above);
   expect(texts(svg)).toContain('mean −20');
-  // A rule as high as the plot for 0, one for the mean.
+  // One rule of the full height for 0, one for the mean.
   expect(JSON.stringify(spec)).toContain('"zero":0');
 });
 
-test('a histogram of what is never below 0 has no such line', async () => {
+test('a histogram without negative values has no line at 0', async () => {
   const rounds = () => [{ kind: 'histogram', measure: 'round_out_red', title: 'When red is out' }] as const;
   const [{ spec }] = charts({ charts: rounds });
   expect(JSON.stringify(spec)).not.toContain('"zero":0');
   expect(String(spec.description)).not.toContain('Below 0');
 });
 
-test('a chart that asks for the mean of a category is a bug', () => {
+test('a chart that requests the mean of a category is a bug', () => {
   const winner = () =>
     [{ kind: 'means', measures: [{ measure: 'winner', label: 'winner' }], title: 'Winner' }] as const;
   expect(() => charts({ charts: winner })).toThrow('winner');

@@ -5,6 +5,9 @@ import { alikePanels, panelsByChart } from '../../../../src/report/charts/panels
 import type { Measure } from '../../../../src/rules/Measure.ts';
 import type { ChartRequest } from '../../../../src/rules/Presentation.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
+import { registry } from '../../../../src/rules/registry.ts';
+import { runStudy } from '../../../../src/runner/runStudy.ts';
+import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { exampleResult, exampleRules } from '../exampleResult.ts';
 
 const request = { kind: 'ranking', measure: 'place', title: 'Where it leads' } as const;
@@ -20,7 +23,7 @@ const category: Measure = {
   labels,
 };
 
-/** A scenario with these exact shares, and counts to match; null: no exact ones. */
+/** A scenario with these exact shares and matching counts; null for no exact shares. */
 function panel(
   label: string,
   shares: readonly number[],
@@ -28,7 +31,7 @@ function panel(
 ): Panel<Extract<ChartRequest, { readonly measure: string }>> {
   const summary: MeasureSummary = {
     measure,
-    aside: null,
+    redundant: null,
     estimate: null,
     fit: null,
     values: shares.map((share, at) => ({
@@ -62,7 +65,7 @@ test('equal pictures share a panel, others keep their own', () => {
   expect(beside).toBeNull();
 });
 
-test('sampled counts make equal pictures only where they are the very same', () => {
+test('sampled counts make equal pictures only if they are identical', () => {
   const sampled = { isSolved: false };
   const [a, b, c] = [
     panel('a', [0.2, 0.8, 0, 0], sampled),
@@ -72,7 +75,7 @@ test('sampled counts make equal pictures only where they are the very same', () 
   expect(alikePanels([a, b, c], 0.95).panels.map(({ label }) => label)).toEqual(['a', 'c']);
 });
 
-test('where scenarios differ in how often there is nothing to show, all else is drawn once', () => {
+test('scenarios that differ only in the share of one value are drawn once, without that value', () => {
   const shares = (none: number) => [none, ...[0.5, 0.3, 0.2].map((share) => share * (1 - none))];
   const { panels, beside } = alikePanels(
     [panel('wide', shares(0.1)), panel('narrow', shares(0.8)), panel('shut', [1, 0, 0, 0])],
@@ -88,7 +91,7 @@ test('where scenarios differ in how often there is nothing to show, all else is 
   });
 });
 
-test('that is not done where the rest differs as well, nor for what was only sampled', () => {
+test('a value is not omitted if the other shares differ as well, nor if shares are only sampled', () => {
   const differ = [panel('a', [0.1, 0.5, 0.3, 0.1]), panel('b', [0.5, 0.1, 0.2, 0.2])];
   expect(alikePanels(differ, 0.95)).toEqual({ panels: differ, beside: null });
   const sampled = [
@@ -98,12 +101,12 @@ test('that is not done where the rest differs as well, nor for what was only sam
   expect(alikePanels(sampled, 0.95).beside).toBeNull();
 });
 
-test('two values are not made one: without either, the other would be all there is', () => {
+test('of two values, neither is omitted, because only one would be left', () => {
   const panels = [panel('a', [0.1, 0.9, 0, 0]), panel('b', [0.8, 0.2, 0, 0])];
   expect(alikePanels(panels, 0.95)).toEqual({ panels, beside: null });
 });
 
-test('of a count only 0 is ever left out', () => {
+test('of a count, only the value 0 is ever omitted', () => {
   const measure: Measure = { ...category, kind: 'count', labels: undefined };
   const count = (label: string, shares: readonly number[]) => panel(label, shares, { measure });
   const zero = alikePanels([count('a', [0.2, 0.4, 0.4, 0]), count('b', [0.6, 0.2, 0.2, 0])], 0.95);
@@ -112,7 +115,7 @@ test('of a count only 0 is ever left out', () => {
   expect(two.beside).toBeNull();
 });
 
-test('pictures that are asked for differently are not the same', () => {
+test('requests that differ in an option do not share a panel', () => {
   const asked = { kind: 'histogram', measure: 'place', title: 'Where', target: 3 } as const;
   const panels = [panel('a', [0, 0.5, 0.25, 0.25]), panel('b', [0, 0.5, 0.25, 0.25], { asked })];
   expect(alikePanels(panels, 0.95).panels).toHaveLength(2);
@@ -125,12 +128,25 @@ function namesOf(measures: readonly string[]): string[] {
   return [...panelsByChart(result, summarise(result)).keys()];
 }
 
-test('a chart is called by its measure, in letters that every system takes', () => {
+test('a chart is named after its measure, in letters that every system accepts', () => {
   expect(namesOf(['ships_arrived'])).toEqual(['distribution-ships_arrived']);
 });
 
-test('measures that differ in other letters, in capitals or at their ends have charts of their own', () => {
+test('measures whose names differ only in other letters, in capitals or at their ends have separate charts', () => {
   const names = namesOf(['arrived_中文', 'arrived_漢字', 'Van', 'van', `${'x'.repeat(900)}a`, `${'x'.repeat(900)}b`]);
   expect(new Set(names).size).toBe(6);
   for (const name of names) expect(name).toMatch(/^[a-z0-9_-]{1,120}$/);
+});
+
+test('a leading event is drawn by the measures in its condition, also by way of other events', async () => {
+  const text = `question: q
+rules: gravity-rift
+trials: 300
+lead: enough
+events: {many: cost_arrived >= 4, enough: many and units_waiting <= 1 or not fleet_lost}
+setup: {fleet: {van: {ship: cruiser, count: 3, exits: 1}}}
+`;
+  const result = await runStudy(parseStudy(text, 'a.yaml', registry), { workers: 0 });
+  const asked = panelsByChart(result, summarise(result));
+  expect([...asked.keys()].slice(0, 2)).toEqual(['distribution-cost_arrived', 'distribution-units_waiting']);
 });

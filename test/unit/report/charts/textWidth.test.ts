@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cutShort, textWidth } from '../../../../src/report/charts/textWidth.ts';
 
-test('a text that fits is left alone', () => {
+test('a text that fits is not cut', () => {
   expect(cutShort('captain', textWidth('captain', 13), 13)).toBe('captain');
 });
 
-test('a longer one ends in dots, as long as there is room, and not in a blank', () => {
+test('a text that is too long is cut to the room and ends in `…`, without a blank before it', () => {
   const room = textWidth('the captain', 13);
   const cut = cutShort('the captain of the guard', room, 13);
   expect(cut).toMatch(/^the capt.*…$/);
@@ -13,11 +13,11 @@ test('a longer one ends in dots, as long as there is room, and not in a blank', 
   expect(cutShort('the captain', textWidth('the …', 13), 13)).toBe('the…');
 });
 
-test('something is left of any name', () => {
+test('a cut text keeps at least one letter', () => {
   expect(cutShort('captain', 1, 13)).toBe('c…');
 });
 
-test('what stands after the last comma is kept where there is room for it beside the beginning', () => {
+test('a cut text keeps the part after its last comma if there is room for it', () => {
   const room = textWidth('the captain of …, count 2', 13);
   const cut = cutShort('the captain of the guard, count 2', room, 13);
   expect(cut).toMatch(/^the capt.*…, count 2$/);
@@ -25,18 +25,18 @@ test('what stands after the last comma is kept where there is room for it beside
   expect(cutShort('the captain of the guard, count 2', textWidth('the capt', 13), 13)).toMatch(/^the.*…$/);
 });
 
-test('widths are those of Helvetica’s published metrics', () => {
+test('text widths are those of Helvetica’s published metrics', () => {
   // Adobe's Helvetica.afm and Helvetica-Bold.afm: A 667/722, i 222/278, space 278, 0 556, % 889, — 1000.
   expect(textWidth('Ai 0%—', 1000)).toBe(667 + 222 + 278 + 556 + 889 + 1000);
   expect(textWidth('Ai 0%—', 1000, 'bold')).toBe(722 + 278 + 278 + 556 + 889 + 1000);
 });
 
-test('widths grow with the size, and an empty text has none', () => {
+test('text widths grow with the size, and an empty text has none', () => {
   expect(textWidth('Ships arrived', 13)).toBeCloseTo(textWidth('Ships arrived', 26) / 2, 12);
   expect(textWidth('', 12)).toBe(0);
 });
 
-test('characters beyond the table have a width too, square ones the most', () => {
+test('characters outside the table have a width, too, and square ones have the greatest', () => {
   expect(textWidth('ж', 1000)).toBe(556);
   expect(textWidth('漢', 1000)).toBe(1000);
 });

@@ -32,7 +32,7 @@ test('a small board names every hex, every route and every kind of terrain', () 
   );
 });
 
-test('a large board draws every hex and names only those on or beside a route', () => {
+test('a large board draws every hex and names only those on or next to a route', () => {
   const svg = boardPicture(six);
   const named = texts(svg);
   expect(svg.match(/<polygon[^>]*stroke-width="1"\/>(?=<path|\n)/g)!.length).toBeGreaterThanOrEqual(37);
@@ -41,12 +41,12 @@ test('a large board draws every hex and names only those on or beside a route', 
   expect(named).not.toContain(far.label);
 });
 
-test('ways between hexes that are no neighbours are dashed, the others are not', () => {
+test('steps between hexes that are not neighbours are dashed, the others are not', () => {
   expect(boardPicture(few).match(/stroke-dasharray/g)).toHaveLength(2);
   expect(boardPicture(six)).not.toContain('stroke-dasharray');
 });
 
-test('a route that turns back, or stays where it is, is drawn with finite numbers', () => {
+test('a route that turns back, or stays in its hex, is drawn with finite numbers', () => {
   const hexes = few.hexes.slice(0, 2);
   const [home, maw] = hexes;
   for (const way of [[home, maw, home, maw], [home], []]) {
@@ -54,7 +54,7 @@ test('a route that turns back, or stays where it is, is drawn with finite number
   }
 });
 
-test('names are escaped, and long ones cut short', () => {
+test('names on a board are escaped, and long ones are cut', () => {
   const hexes = [
     { q: 0, r: 0, label: '<b>', kind: 'x"y' },
     { q: 1, r: 0, label: 'a very long name of a system', kind: 'plain' },
@@ -64,7 +64,7 @@ test('names are escaped, and long ones cut short', () => {
   expect(texts(svg).some((text) => /^a very.*…$/.test(text))).toBe(true);
 });
 
-test('everything lies within the picture', () => {
+test('everything drawn on a board lies within the picture', () => {
   for (const picture of [few, six]) {
     const svg = boardPicture(picture);
     const [left, top, width, height] = /viewBox="([^"]*)"/.exec(svg)![1].split(' ').map(Number);
@@ -77,11 +77,11 @@ test('everything lies within the picture', () => {
   }
 });
 
-test('no hexes make no picture', () => {
+test('a board without hexes gives no picture', () => {
   expect(boardPicture({ hexes: [], routes: [] })).toBe('');
 });
 
-test('a name too long for its half of a hex stands beyond the outline', () => {
+test('a name too long for its half of a hex stands outside the outline', () => {
   const hexes = few.hexes.slice(0, 2);
   const place = (label: string) => {
     const svg = boardPicture({ hexes, routes: [{ label, hexes }] });

@@ -8,12 +8,12 @@ const [a, b, c]: Hex[] = [
   { q: 2, r: -1 },
 ];
 
-test('a way of its own runs in the middle', () => {
+test('a route that shares its steps with no other runs in the middle', () => {
   const [{ steps }] = routeLanes([{ label: 'van', hexes: [a, b, c] }]);
   expect(steps.map(({ lane }) => lane)).toEqual([0, 0]);
 });
 
-test('routes that share a way lie side by side there, and only there', () => {
+test('routes that share a step have parallel lanes there, and only there', () => {
   const [one, other] = routeLanes([
     { label: 'one', hexes: [a, b, c] },
     { label: 'other', hexes: [a, b] },
@@ -22,7 +22,7 @@ test('routes that share a way lie side by side there, and only there', () => {
   expect(other.steps.map(({ lane }) => lane)).toEqual([0.5]);
 });
 
-test('a loop has a lane for the way there and one for the way back', () => {
+test('a loop has a lane for the way out and one for the way back', () => {
   const [{ steps }] = routeLanes([{ label: 'scout', hexes: [a, b, a] }]);
   expect(steps.map(({ lane, isForward }) => [lane, isForward])).toEqual([
     [-0.5, true],
@@ -30,7 +30,7 @@ test('a loop has a lane for the way there and one for the way back', () => {
   ]);
 });
 
-test('groups that go the same way share one arrow', () => {
+test('groups with the same route share one arrow', () => {
   const routes = routeLanes([
     { label: 'van', hexes: [a, b] },
     { label: 'rear', hexes: [a, b] },

@@ -10,7 +10,7 @@ const NEIGHBOURS = [
   { q: -1, r: 0 },
 ];
 
-test('the six neighbours lie √3 sizes away, north first and clockwise', () => {
+test('the six neighbours of a hex lie √3 sizes away, north first and clockwise', () => {
   const angles = NEIGHBOURS.map((hex) => {
     const { x, y } = centreOf(hex, 10);
     expect(Math.hypot(x, y)).toBeCloseTo(10 * Math.sqrt(3), 12);
@@ -19,7 +19,7 @@ test('the six neighbours lie √3 sizes away, north first and clockwise', () => 
   expect(angles).toEqual([0, 60, 120, 180, 240, 300]);
 });
 
-test('neighbours are those six, wherever they lie', () => {
+test('only the six hexes around a hex are its neighbours', () => {
   const from = { q: 3, r: -5 };
   expect(NEIGHBOURS.every(({ q, r }) => areNeighbours(from, { q: from.q + q, r: from.r + r }))).toBe(true);
   expect(areNeighbours(from, from)).toBe(false);

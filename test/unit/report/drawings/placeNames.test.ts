@@ -18,12 +18,12 @@ test('boxes that only touch do not overlap', () => {
   expect(overlap(box, { left: 0, top: 5, right: 10, bottom: 9 })).toBe(false);
 });
 
-test('a box lies in another or does not', () => {
+test('isWithin is true only for a box entirely in another', () => {
   expect(isWithin(box, box)).toBe(true);
   expect(isWithin({ ...box, right: 11 }, box)).toBe(false);
 });
 
-test('a round reaches a box from its side, its corner, and from within', () => {
+test('a circle reaches a box from its side, its corner, and from within', () => {
   expect(reachesBox({ x: 12, y: 2 }, 2.1, box)).toBe(true);
   expect(reachesBox({ x: 12, y: 2 }, 2, box)).toBe(false);
   // √2 · 2 ≈ 2.83 from the corner.
@@ -32,7 +32,7 @@ test('a round reaches a box from its side, its corner, and from within', () => {
   expect(reachesBox({ x: 5, y: 2 }, 0.1, box)).toBe(true);
 });
 
-test('a line crosses a box, passes it, ends before it, or runs along its side', () => {
+test('a line crosses a box, misses it, ends before it, or runs along its side', () => {
   expect(crossesBox({ x: -5, y: 2 }, { x: 15, y: 2 }, box)).toBe(true);
   expect(crossesBox({ x: 5, y: -5 }, { x: 5, y: 2 }, box)).toBe(true);
   expect(crossesBox({ x: -5, y: 2 }, { x: -1, y: 2 }, box)).toBe(false);
@@ -46,14 +46,14 @@ function named(name: string, x: number, y: number, isWanted = true): Named {
   return { name, at: { x, y }, radius: 4, isWanted };
 }
 
-test('a name that has room stands close by, to the right', () => {
+test('a name with enough room stands next to its piece, to the right', () => {
   const [{ box, leader }] = placeNames([named('captain', 100, 100)], [], picture);
   expect(leader).toBeNull();
   expect(box.left).toBeCloseTo(106, 1);
   expect((box.top + box.bottom) / 2).toBe(100);
 });
 
-test('a name keeps off the edge, and off a way where it can', () => {
+test('a name keeps away from the edge, and from a move if possible', () => {
   const [atEdge] = placeNames([named('captain', 250, 100)], [], picture);
   expect(atEdge.box.right).toBeLessThan(250);
   const way = [
@@ -64,7 +64,7 @@ test('a name keeps off the edge, and off a way where it can', () => {
   expect(offWay.box.right).toBeLessThan(100);
 });
 
-test('names never overlap each other, a piece or the edge, however crowded', () => {
+test('names never overlap each other, a piece or the edge, however crowded the table is', () => {
   const coordinate = fc.integer({ min: 10, max: 250 });
   const pieces = fc.array(fc.tuple(coordinate, coordinate, fc.boolean()), { minLength: 1, maxLength: 24 });
   fc.assert(
@@ -82,7 +82,7 @@ test('names never overlap each other, a piece or the edge, however crowded', () 
   );
 });
 
-test('in a crowd those that are wanted are named, off and with a line if need be; the others may go without', () => {
+test('in a crowd, wanted names stand at a distance with a line if necessary; the others may be omitted', () => {
   const crowd = Array.from({ length: 9 }, (_, at) =>
     named(`unit ${at}`, 120 + 9 * (at % 3), 120 + 9 * Math.floor(at / 3), at !== 4),
   );

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { summarise } from '../../../../src/analysis/summarise.ts';
-import { changesOf, lossWords, timelineOf } from '../../../../src/report/drawings/timeline.ts';
+import { changesOf, lossWords, momentPictures, timelineOf } from '../../../../src/report/drawings/timeline.ts';
 import { reportFiles } from '../../../../src/report/reportFiles.ts';
 import type { Scene, ScenePiece } from '../../../../src/rules/board.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { runStudy } from '../../../../src/runner/runStudy.ts';
 import { noDecisions } from '../../../../src/study/checkDecisions.ts';
-import { recordScenes } from '../../../../src/trials/replayTrial.ts';
-import { typicalTrial } from '../../../../src/trials/selectTrial.ts';
+import { recordScenes, typicalTrial } from '../../../../src/trials/replayTrial.ts';
 import { type Marching, marching } from '../../trials/marching.ts';
 import { exampleResult } from '../exampleResult.ts';
 
@@ -32,7 +31,7 @@ const after = scene(
   piece('bruiser'),
 );
 
-test('what became of each piece is told by the scene before', () => {
+test('the change of each piece is found from the scene before', () => {
   expect(changesOf(after, before).map(({ fate, hasChanged }) => [fate, hasChanged])).toEqual([
     ['there', true],
     ['falls', true],
@@ -42,24 +41,24 @@ test('what became of each piece is told by the scene before', () => {
   ]);
 });
 
-test('what fell or left earlier is away, and has no place to come from', () => {
+test('a piece that fell or left earlier is away, and has no previous place', () => {
   const [, archer, , stalker] = changesOf(after, after);
   expect(archer).toMatchObject({ fate: 'away', before: null, hasChanged: false });
   expect(stalker).toMatchObject({ fate: 'away', before: null });
 });
 
-test('in the first scene everybody is new', () => {
+test('in the first scene every piece is new', () => {
   for (const change of changesOf(before, null)) {
     expect(change).toMatchObject({ fate: 'there', before: null, hasChanged: true });
   }
 });
 
-test('a wound alone is a change', () => {
+test('a wound alone counts as a change', () => {
   const [captain] = changesOf(scene(piece('captain', { health: 0.5 })), scene(piece('captain')));
   expect(captain.hasChanged).toBe(true);
 });
 
-test('losses are said by name, and that there are none', () => {
+test('losses are listed by name, and `No losses.` stands for none', () => {
   expect(lossWords(changesOf(after, before), false)).toBe(
     'Fallen: archer. Taking flight: squire. Off the edge: stalker.',
   );
@@ -99,7 +98,7 @@ function texts(svg: string): string[] {
   return [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
 }
 
-test('there is a picture for each moment, and it says who fell and who left', async () => {
+test('there is a picture for each moment, and it names who fell and who left', async () => {
   const { svg } = await drawn();
   expect(texts(svg)).toEqual(expect.arrayContaining(['Start', 'Round 1', 'Round 2', 'Round 3']));
   const trial = typicalTrial(marching, setup, 'march', 'strides', 50);
@@ -113,7 +112,7 @@ test('there is a picture for each moment, and it says who fell and who left', as
   }
 });
 
-test('every piece on the board is a circle where it stands, in the colour of its side', async () => {
+test('every piece on the board is a circle at its place, in the colour of its side', async () => {
   const { svg } = await drawn();
   const start = svg.slice(svg.indexOf('>Start<'), svg.indexOf('>Round 1<'));
   const circles = [...start.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="(#\w+)"/g)];
@@ -124,14 +123,14 @@ test('every piece on the board is a circle where it stands, in the colour of its
   expect(first.y - second.y).toBeCloseTo(4 * first.radius, 0);
 });
 
-test('names stand beside the pieces, as text of the study that is never markup', async () => {
+test('names stand next to the pieces, as text of the study that is never markup', async () => {
   const { svg } = await drawn();
   const start = svg.slice(svg.indexOf('>Start<'), svg.indexOf('>Round 1<'));
   expect(texts(start)).toEqual(expect.arrayContaining(['ann', '&lt;ben&gt;', 'cid', 'dora']));
   expect(svg).not.toContain('<ben>');
 });
 
-test('a move is an arrow, and a fall a cross', async () => {
+test('a move is drawn as an arrow, and a fall as a cross', async () => {
   const { svg } = await drawn();
   const [start, rest] = [
     svg.slice(svg.indexOf('>Start<'), svg.indexOf('>Round 1<')),
@@ -143,7 +142,7 @@ test('a move is an arrow, and a fall a cross', async () => {
   expect(rest).toContain('stroke-linecap="round"');
 });
 
-test('the caption says which trial it is, how it ended, and how to read it', async () => {
+test('the caption states the trial, its outcome, and the command to read it', async () => {
   const { svg, description } = await drawn();
   const trial = typicalTrial(marching, setup, 'march', 'strides', 50);
   expect(description).toMatch(/^A typical march, moment by moment\. /);
@@ -156,7 +155,7 @@ test('the caption says which trial it is, how it ended, and how to read it', asy
   expect(texts(svg).join(' ')).toContain('the median of the first 50 marches');
 });
 
-test('of several scenarios it shows the first that has a board, and how to replay that one', async () => {
+test('with several scenarios, the timeline shows the first that has a board, and the command replays that one', async () => {
   const short = { ...setup, rounds: 1 };
   const scene: Drawing['scene'] = (state) => (state.setup.rounds === 1 ? null : (drawing.scene?.(state) ?? null));
   const result = await played({ presentation: { ...drawing, scene } } as object, { short, 'as is': setup });
@@ -165,7 +164,7 @@ test('of several scenarios it shows the first that has a board, and how to repla
   expect(description).toContain("--scenario 'as is' --trial");
 });
 
-test('nothing lies outside of the picture, and it is the same each time', async () => {
+test('nothing lies outside the picture of a timeline, and it is the same each time', async () => {
   const { svg } = await drawn();
   expect((await drawn()).svg).toBe(svg);
   expect(svg).not.toMatch(/\sstyle=|<script|href=|url\(|NaN|undefined|Infinity/);
@@ -192,12 +191,12 @@ test('nothing lies outside of the picture, and it is the same each time', async 
   expect(offsets).toEqual([]);
 });
 
-test('rules without a board have none', () => {
+test('rules without a board have no timeline', () => {
   const result = exampleResult();
   expect(timelineOf(result, summarise(result))).toBeNull();
 });
 
-test('a report has it as a chart file and, under a heading of its own, on the page', async () => {
+test('a report has the timeline as a chart file and under its own heading on the page', async () => {
   const result = await played();
   const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };
   const files = await reportFiles(result, { version: '1.2.3', scenarioIds: ['a'], timing });
@@ -211,7 +210,7 @@ test('a report has it as a chart file and, under a heading of its own, on the pa
   expect(listed).toContain('charts/timeline.svg');
 });
 
-test('a place to be held is a dashed ring with its name, in every picture', async () => {
+test('an objective is a dashed ring with its name, in every picture', async () => {
   const objectives = [{ name: 'the <hill>', x: 5, y: 2, radius: 1 }];
   const scene: Drawing['scene'] = (state) => {
     const plain = drawing.scene?.(state);
@@ -221,4 +220,27 @@ test('a place to be held is a dashed ring with its name, in every picture', asyn
   const pictures = svg.match(/stroke-dasharray="3 2"\/><text[^>]*>the &lt;hill&gt;</g) ?? [];
   expect(pictures.length).toBeGreaterThan(1);
   expect((await drawn()).svg).not.toContain('stroke-dasharray="3 2"');
+});
+
+test('the whole picture stands for its trial', async () => {
+  const result = await played();
+  const { marks, svg } = await drawn(result);
+  const trial = typicalTrial(marching, setup, 'march', 'strides', 50);
+  expect(marks).toMatchObject([{ scenario: 'as is', wish: { trial } }]);
+  const [, height] = /<svg[^>]* height="(\d+)"/.exec(svg)!.map(Number);
+  const [{ y, height: tall }] = marks!;
+  expect(y).toBeGreaterThan(0);
+  expect(y + tall).toBeLessThanOrEqual(height);
+});
+
+test('moments are pictures of their own, each with its losses in words', () => {
+  const scenes = recordScenes(marching, setup, 'march', 1);
+  const pictures = momentPictures(scenes);
+  expect(pictures.map(({ moment }) => moment)).toEqual(['Start', 'Round 1', 'Round 2', 'Round 3']);
+  expect(pictures[0].words).toBe('');
+  expect(pictures[0].svg).toContain('&lt;ben&gt;');
+  expect(pictures[3].words).toBe(lossWords(changesOf(scenes[3], scenes[2]), false));
+  for (const { svg } of pictures) {
+    expect(svg).not.toMatch(/<ben>|NaN|undefined|Infinity/);
+  }
 });

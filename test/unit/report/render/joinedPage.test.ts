@@ -33,7 +33,7 @@ describe('joinedPage', () => {
     const study = lotteries({ fair: 0.5, '<i>rigged': 0.1 }, { targets: [wanted], question: 'Is <it> fair?' });
     judged = await reportOf(comparedResult(study, 5_000), 'two%20here/');
     page = await joinedPage('Spring <1>', [plain, judged]);
-  }, 60_000);
+  });
 
   it('lists each question with its answer first, in the order given, then the verdicts, then each report in full', () => {
     const order = [
@@ -54,14 +54,14 @@ describe('joinedPage', () => {
     expect(order).toEqual([...order].sort((one, other) => one - other));
   });
 
-  it('keeps each report as its own page has it, but for headings and ids', () => {
+  it('shows each report as on its own page, except for headings and ids', () => {
     const words = (content: string) => content.replace(/<[^>]*>/g, '');
     const own = [plain, judged].map(({ document, drawings }) => documentMarkup(document, drawings).text);
     for (const content of own) expect(words(page)).toContain(words(content));
     expect(page.match(/<svg /g)).toHaveLength(own.flatMap((content) => content.match(/<svg /g) ?? []).length);
   });
 
-  it('has every id once, and no link to one that is not there', async () => {
+  it('has every id once, and no link to a missing one', async () => {
     for (const text of [page, await joinedPage('twice', [plain, plain, judged])]) {
       const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -69,12 +69,12 @@ describe('joinedPage', () => {
     }
   });
 
-  it('leads to each report’s own folder', () => {
+  it('links to the folder of each report', () => {
     expect(page).toContain('<a href="one/report.html">');
     expect(page).toContain('<a href="two%20here/report.html">');
   });
 
-  it('opens offline: its policy allows its own style sheet and nothing else, and nothing on it needs more', () => {
+  it('opens offline: its policy allows only its own style sheet, and the page needs nothing else', () => {
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)![1];
     const hash = createHash('sha256').update(style).digest('base64');
     expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;; img-src data:"`);
@@ -93,7 +93,7 @@ describe('joinedPage', () => {
     expect(page).not.toContain(mark);
   });
 
-  it('can be told from every other page', async () => {
+  it('is recognised among other pages', async () => {
     expect(isMadeBy(page, JOINED)).toBe(true);
     const title = '<meta name="generator" content="riftlab report">';
     const other = await pageFrame('kicker', title, html`<p>${title}</p>${trustedMarkup(title)}`);
@@ -101,12 +101,12 @@ describe('joinedPage', () => {
     for (const text of [other, own, title, '']) expect(isMadeBy(text, JOINED)).toBe(false);
   });
 
-  it('of reports without targets has no verdicts', async () => {
+  it('has no verdicts if the reports have no targets', async () => {
     expect(await joinedPage('one', [plain])).not.toContain('id="verdicts"');
   });
 });
 
-test('an anchor is the study’s name in letters, digits and hyphens, each once', () => {
+test('an anchor is unique and made of the letters, digits and hyphens of the study’s name', () => {
   expect(anchors(['fair-duel', 'a b.c', 'fair-duel', '…', 'contents', 'Überzahl'])).toEqual([
     'fair-duel',
     'a-b-c',

@@ -20,7 +20,7 @@ test('a document that was read from report.json is shown as the original, on the
   expect(renderTerminal(again(document))).toBe(renderTerminal(document));
 });
 
-test('report.json leaves out specifications, drawings, and what only CSV files show', () => {
+test('report.json omits specifications, drawings, and what only CSV files show', () => {
   const table = {
     name: 'a',
     columns: [
@@ -51,8 +51,8 @@ test.each([
   '[]',
   '{"format": 1}',
   '{"kicker": "a", "title": "b", "answer": [], "sections": []}',
-])('a report.json of %j is refused as none of riftlab', (json) => {
-  expect(readDocument(json)).toEqual({ mistake: 'is not one that riftlab has written' });
+])('a report.json with the text %j is refused as not written by riftlab', (json) => {
+  expect(readDocument(json)).toEqual({ mistake: 'is not a report that riftlab has written' });
 });
 
 test('a report.json of another format is refused with both formats', () => {

@@ -3,7 +3,7 @@ import { junitXml } from '../../../../src/report/render/junit.ts';
 import { checked, judged, missed, onAverage, undecided } from '../judgedTargets.ts';
 
 describe('junitXml', () => {
-  it('has a suite for each study and a case for each target, failed or skipped as it was judged', () => {
+  it('has a suite for each study and a case for each target: passed, failed or skipped by its verdict', () => {
     expect(junitXml([checked([judged(), missed, undecided])])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="riftlab check" tests="3" failures="1" errors="0" skipped="1">
   <testsuite name="lotteries" tests="3" failures="1" errors="0" skipped="1">
@@ -15,13 +15,13 @@ describe('junitXml', () => {
 `);
   });
 
-  it('adds up several studies', () => {
+  it('adds up the counts of several studies', () => {
     expect(junitXml([checked([judged()]), checked([missed])])).toContain(
       'tests="2" failures="1" errors="0" skipped="0"',
     );
   });
 
-  it('says that a count is judged by its average', () => {
+  it('states that a count is judged by its average', () => {
     expect(junitXml([checked([onAverage])])).toContain('name="prize of fair: at least 5 on average"/>');
     expect(junitXml([checked([{ ...onAverage, verdict: 'missed' }])])).toContain(
       '<failure message="wanted at least 5 on average; found 5.6, exactly"/>',

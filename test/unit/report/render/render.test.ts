@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { documentFiles } from '../../../../src/report/documentFiles.ts';
 import { type Document, tableBlock, text } from '../../../../src/report/model/Document.ts';
 import type { Table } from '../../../../src/report/model/Table.ts';
 import { renderCsv } from '../../../../src/report/render/csv.ts';
 import { renderJson } from '../../../../src/report/render/json.ts';
 import { renderPage } from '../../../../src/report/render/page.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
+import { documentFiles } from '../../../../src/report/reportFiles.ts';
 
 const ships: Table = {
   name: 'ships',
@@ -50,7 +50,7 @@ const document: Document = {
 };
 
 describe('a document', () => {
-  test('is lines of text in the terminal: sections apart, a repeated text once, one row more than asked for', () => {
+  test('is rendered for the terminal as lines: separated sections, repeated texts once, and one row more than the limit', () => {
     expect(renderTerminal(document).split('\n')).toEqual([
       'The rear loses 50 %.',
       '',
@@ -70,7 +70,7 @@ describe('a document', () => {
     expect(renderTerminal({ ...document, sections: [{ heading: null, blocks }] })).toBe('a?[31mred');
   });
 
-  test('is a page with escaped texts, folded rows and items, a dash for an absent number and verdicts in colour', async () => {
+  test('is rendered as a page with escaped texts, folded rows and items, a dash for a missing number and coloured verdicts', async () => {
     const page = await renderPage(document, new Map([['losses', '<svg width="100" height="10"></svg>']]));
     for (const markup of [
       '<p class="answer">The rear loses <strong>50 %</strong>.</p>',
@@ -88,30 +88,30 @@ describe('a document', () => {
     expect(page).not.toContain('From');
   });
 
-  test('has no page without the drawing of a chart', async () => {
+  test('cannot be rendered as a page if a chart has no drawing', async () => {
     await expect(renderPage(document, new Map())).rejects.toThrow('the chart losses has no drawing');
   });
 
-  test('leaves each table with a file as CSV: every row of data, values instead of texts', () => {
+  test('writes each table with a file as CSV: every row of data, values instead of texts', () => {
     expect(renderCsv(ships)).toBe(
       'fleet,ship,lost,lost_low\nvan,cruiser,0.25,0.2\nvan,carrier <1>,,\nrear,cruiser,0.5,0.4\n',
     );
   });
 
-  test('is the same document after it was JSON, but for its drawings', () => {
+  test('is the same document after JSON, except for its drawings', () => {
     const again: Document = JSON.parse(renderJson(document));
     expect(renderTerminal(again)).toBe(renderTerminal(document));
     expect(again.sections[2].blocks[1]).toEqual({ kind: 'chart', name: 'losses', description: 'Losses by ship' });
   });
 
-  test('leaves its tables, its text, its charts, its page and itself', async () => {
+  test('writes its tables, its text, its charts, its page and itself', async () => {
     const files = await documentFiles(document, 'fleets.txt');
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(['ships.csv', 'fleets.txt', 'charts/losses.svg', 'report.html', 'report.json']);
   });
 });
 
-test('rows under headings stand indented below them in the terminal, without titles of columns', () => {
+test('indents rows below their headings in the terminal, without column titles', () => {
   const columns = [
     { name: 'a', title: 'A' },
     { name: 'b', title: 'B' },

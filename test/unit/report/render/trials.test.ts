@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { spreadsheetStyle } from '../../../../src/foundation/csv.ts';
 import { isTrialRows, trialsCsv, trialsParquet } from '../../../../src/report/render/trials.ts';
 import { registry } from '../../../../src/rules/registry.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
@@ -35,7 +36,7 @@ describe('the trials as rows', () => {
     ]);
   });
 
-  it('have the measures and events that a trial gave, in units, and are empty where a scenario has no such measure', () => {
+  it('have the measures and events of each trial, in units, and empty cells if a scenario lacks a measure', () => {
     const names = plain.measures.map(({ name }) => name);
     for (const trial of [0, 17, 4_500]) {
       const values = plain.valuesOf(trial);
@@ -67,6 +68,20 @@ describe('the trials as rows', () => {
     const read = await parquetReadObjects({ file: bytes.buffer as ArrayBuffer });
     const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
     expect(read.map((row) => Object.values(row).map(asText))).toEqual(rows.map((row) => Object.values(row)));
+  });
+
+  it('are written for spreadsheets of a locale, with titles beside the names', () => {
+    const text = trialsCsv(study, 5_000, spreadsheetStyle('de'));
+    expect(text.match(/\uFEFF/g)).toHaveLength(1);
+    const german = parse(text, { columns: true, delimiter: ';', bom: true }) as Record<string, string>[];
+    const titles = Object.keys(german[0]);
+    expect(titles.slice(0, 2)).toEqual(['scenario', 'trial']);
+    expect(titles).toContain('ships that arrive (ships_arrived)');
+    expect(titles).toContain('the whole fleet arrives (fleet_arrives)');
+    expect(titles).toContain('what the removed units cost, resources (cost_removed)');
+    const points = german.map((row) => Object.values(row).map((cell) => cell.replace(/^(\d+),(\d+)$/, '$1.$2')));
+    expect(points).toEqual(rows.map((row) => Object.values(row)));
+    expect(isTrialRows(text)).toBe(true);
   });
 
   it('are recognised, so that the same command may replace them', async () => {

@@ -14,7 +14,7 @@ describe('answerSentence', () => {
     return answerSentence(answers(summarise(exampleResult(options))));
   }
 
-  /** The example's rules with another measure in front, its distribution unchanged: measures swap names, not counts. */
+  /** The example's rules with another measure first; only the names of measures are swapped, so the counts stay. */
   function led(change: (measure: ReturnType<typeof measures>[number]) => object): Rules<unknown, unknown> {
     return exampleRules({
       measures: (setup) => measures(setup).map((one, at) => (at === 0 ? { ...one, ...change(one) } : one)),
@@ -22,11 +22,11 @@ describe('answerSentence', () => {
   }
   const measures = exampleRules().measures;
 
-  test('a flag is said as a rate, by its exact value', () => {
+  test('a flag is stated as a rate, by its exact value', () => {
     expect(said({})).toBe('The whole fleet arrives in 11.8 % of crossings.');
   });
 
-  test('a count is said as an average', () => {
+  test('a count is stated as an average', () => {
     expect(said({ rules: led(() => ({ kind: 'count', title: 'ships arrived', unit: 'ships' })) })).toBe(
       'A crossing has 0.118 ships arrived on average.',
     );
@@ -37,11 +37,11 @@ describe('answerSentence', () => {
 
   const outcome = led(() => ({ kind: 'category', title: 'outcome', labels: ['lost', 'won'] }));
 
-  test('a category is said by its most frequent value, and by the others where they are few', () => {
+  test('a category is stated by its most frequent value, followed by the others if they are few', () => {
     expect(said({ rules: outcome })).toBe('Outcome: lost in 88.2 % of crossings, won in 11.8 %.');
   });
 
-  test('of a category of many values, the most frequent one alone is said', () => {
+  test('a category of many values is stated by its most frequent value alone', () => {
     const hex: Measure = { ...flag('hex', 'hex', 'crossings'), kind: 'category', max: 6, labels: [...'abcdefg'] };
     const rules = { ...exampleRules(), measures: () => [hex] } as Rules<unknown, unknown>;
     const distributionsOf = () => [Float64Array.of(0.1, 0.1, 0.1, 0.4, 0.1, 0.1, 0.1)];
@@ -56,19 +56,19 @@ describe('answerSentence', () => {
     expect(answerSentence(answers(summarise(result)))).toBe('Hex: d in 40.0 % of crossings.');
   });
 
-  test('scenarios led by a category are compared by one value that can come in each', () => {
+  test('scenarios led by a category are compared by one value that can occur in each', () => {
     const scenarios = { weak: { ships: 3, survival: 0.49 }, strong: { ships: 1, survival: 0.9 } };
     expect(said({ rules: outcome, scenarios })).toBe('Outcome: lost in 88.2 % (weak), 10.0 % (strong) of crossings.');
   });
 
-  test('where no value can come in all, each scenario has its own most frequent', () => {
+  test('if no value can occur in all scenarios, each has its own most frequent one', () => {
     const scenarios = { sunk: { ships: 3, survival: 0 }, sure: { ships: 3, survival: 1 } };
     expect(said({ rules: outcome, scenarios })).toBe(
       'sunk: Outcome: lost in 100 % of crossings. sure: Outcome: won in 100 % of crossings.',
     );
   });
 
-  test('many scenarios that come to the same, but for rounding, are said once', () => {
+  test('many scenarios with the same rounded answer share one sentence', () => {
     const fleets = Object.fromEntries(
       [1, 2, 3, 4, 5].map((at) => [`case ${at}`, { ships: 2, survival: 0.5 + at * 1e-15 }]),
     );
@@ -78,7 +78,7 @@ describe('answerSentence', () => {
     expect(section).toContain('It is the same in all 5 scenarios; the table has them all.');
   });
 
-  test('a few scenarios are all named, many by the lowest and the highest', () => {
+  test('a few scenarios are all named; many are named by the lowest and the highest', () => {
     const fleets = (sizes: number[]) =>
       Object.fromEntries(sizes.map((ships) => [`of ${ships}`, { ships, survival: 0.5 }]));
     expect(said({ scenarios: fleets([2, 1]) })).toBe(
@@ -89,7 +89,7 @@ describe('answerSentence', () => {
     );
   });
 
-  test('a sweep’s scenarios go by the shortest names that tell them apart', () => {
+  test('scenarios of a sweep have the shortest distinct names', () => {
     const scenarios = {
       'fleet.van.count=2': { ships: 2, survival: 0.5 },
       'fleet.van.count=1': { ships: 1, survival: 0.5 },
@@ -97,7 +97,7 @@ describe('answerSentence', () => {
     expect(said({ scenarios })).toBe('The whole fleet arrives in 25.0 % (count 2), 50.0 % (count 1) of crossings.');
   });
 
-  test('what no sample has shown is not claimed to be impossible', () => {
+  test('an event that no sampled trial has is not claimed to be impossible', () => {
     const scenarios = { doomed: { ships: 40, survival: 0.1 } };
     expect(said({ scenarios, trials: 2000, solved: false })).toBe(
       'The whole fleet arrives in none of 2,000 sampled crossings.',
@@ -107,7 +107,7 @@ describe('answerSentence', () => {
     );
   });
 
-  test('the detail tells the exact value from the estimate', () => {
+  test('the detail distinguishes the exact value from the estimate', () => {
     const [solved] = answers(summarise(exampleResult()));
     expect(solved.detail).toBe(
       'The exact value is 11.7649 %; 1,000,000 sampled crossings gave 11.749 % (95 % interval 11.686 to 11.812 %).',
@@ -119,7 +119,7 @@ describe('answerSentence', () => {
     expect(category.detail).toMatch(/^The exact value is 88\.2351 %; 1,000,000 sampled crossings gave 88\.25\d %/);
   });
 
-  test('of further measures that the study leads with, each has a sentence: a rate, an average, or its likeliest values', async () => {
+  test('each further leading measure has a sentence: a rate, an average, or its likeliest values', async () => {
     const result = await journeyResult();
     const besides = ['gate.reached', 'rift.removed', 'port', 'fate'];
     const told = { ...result, study: { ...result.study, lead: 'units_left', besides } };
@@ -134,7 +134,7 @@ describe('answerSentence', () => {
     expect(pageOf([answerSection(summary)])).toContain('The &lt;Maw&gt; in 2.04 %');
   });
 
-  test('of many values of such a category the likeliest four are named, and the others counted', async () => {
+  test('the sentence on a category of many values names the likeliest four and counts the others', async () => {
     const ports = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`Port ${at}`, 10 - at]));
     const result = await journeyResult({ scenarios: { wide: { ...journey, ports } } });
     const summary = summarise({ ...result, study: { ...result.study, lead: 'fate', besides: ['port'] } });
@@ -152,30 +152,30 @@ describe('averageClaim', () => {
     return `${before} ${figure} ${after}.`;
   }
 
-  test('things that are counted are what a trial has', () => {
+  test('a title of counted things becomes what a trial has', () => {
     expect(said('jumps to a destination', 'jumps', 4.27)).toBe('A voyage has 4.27 jumps to a destination on average.');
     expect(said('gravity waves', 'waves', 0.5)).toBe('A voyage has 0.500 gravity waves on average.');
     expect(said('turns away', 'turns', 1)).toBe('A voyage has 1 turn away on average.');
   });
 
-  test('things that do something do it', () => {
+  test('a title of things with a verb becomes a sentence with that verb', () => {
     expect(said('ships that arrive', 'ships', 2.06)).toBe('On average, 2.06 ships arrive.');
     expect(said('expendable items that arrive', 'items', 3.1)).toBe('On average, 3.10 expendable items arrive.');
     expect(said('ships that arrive', 'ships', 1)).toBe('On average, 1.00 ships arrive.');
   });
 
-  test('an amount of something is so much', () => {
+  test('a title of one amount becomes the subject of the sentence', () => {
     expect(said('cost of removed units', 'resources', 1.18)).toBe(
       'The cost of removed units is 1.18 resources on average.',
     );
     expect(said('the cost of all losses', 'resources', 1)).toBe('The cost of all losses is 1 resource on average.');
   });
 
-  test('what may be several things is only named', () => {
+  test('a title that may name several things stands before a colon', () => {
     expect(said('ships and cargo removed', 'units', 3.3)).toBe('Ships and cargo removed: 3.30 units on average.');
   });
 
-  test('a clause with its verb takes the figure after it', () => {
+  test('a title that begins with `what` becomes a clause with the figure after its verb', () => {
     expect(said('what the defender there is worth', 'BPV', 223.3)).toBe(
       'The defender there is worth 223 BPV on average.',
     );
@@ -185,7 +185,7 @@ describe('averageClaim', () => {
   });
 });
 
-test('one of a plural has its article', () => {
+test('the singular of a plural has its article', () => {
   const plurals = [
     'voyages',
     'crossings',

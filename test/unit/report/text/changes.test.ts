@@ -4,7 +4,7 @@ import { type Comparison, comparisonsOf, leadFigure, shownFigures } from '../../
 import { renderCsv } from '../../../../src/report/render/csv.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
 import { changeSentence, comparisonText } from '../../../../src/report/text/changes.ts';
-import { figureSubject } from '../../../../src/report/text/measures.ts';
+import { figureSubject } from '../../../../src/report/text/estimateText.ts';
 import { compareDocument } from '../../../../src/report/views/compare.ts';
 import { comparisonTable } from '../../../../src/report/views/comparison.ts';
 import { count, figuresOf, flag, isRate } from '../../../../src/rules/Measure.ts';
@@ -18,7 +18,7 @@ const [arrives, ships] = figuresOf([
   count('ships_arrived', 'ships that arrive', 'ships', 9),
 ]);
 
-/** A refit of 1,000,000 crossings, with anything changed that a test is about. */
+/** A comparison of 1,000,000 crossings of a refit, with the changes that a test needs. */
 function refit(changes: Partial<Comparison> = {}): Comparison {
   return {
     baseline: 'as-is',
@@ -79,7 +79,7 @@ describe('changeSentence', () => {
     ],
     [
       { difference: 0, mcse: 0, interval: { low: 0, high: 0 }, after: 0.24012, verdict: 'same' },
-      '“refit” leaves the chance that the whole fleet arrives as it is: it came out alike in every trial.',
+      '“refit” leaves the chance that the whole fleet arrives as it is: it was the same in every trial.',
     ],
     [
       { exact: { before: 0.24, after: 0.24, difference: 0 }, verdict: 'same' },
@@ -93,11 +93,11 @@ describe('changeSentence', () => {
       { exact: { before: 0.000002, after: 0.9999999, difference: 0.9999979 } },
       '“refit” raises the chance that the whole fleet arrives by 100.0 points (exact), from 0.00020 % to 99.999990 %.',
     ],
-  ] as const)('says of %j', (changes, sentence) => {
+  ] as const)('describes the comparison %j', (changes, sentence) => {
     expect(changeSentence(refit(changes))).toBe(sentence);
   });
 
-  it('has no number but those of comparison.csv, rounded', () => {
+  it('has no numbers other than those of comparison.csv, rounded', () => {
     const detour = shippedStudies.get('one-detour') as Study;
     const margins = { wins: 0.05, 'colour=red': 0.2 };
     const results = [
@@ -160,12 +160,12 @@ describe('leadFigure', () => {
     return [leadFigure(result.study, comparisons), shownFigures(result.study, comparisons)];
   };
 
-  it('is the study’s leading measure, or the rules’ first', () => {
+  it('covers the study’s leading measure, or else the rules’ first', () => {
     expect(leading({})).toEqual(['wins', ['wins']]);
     expect(leading({ lead: 'prize' })).toEqual(['prize', ['prize']]);
   });
 
-  it('of a category is the value that the study asks about', () => {
+  it('of a category covers the value that the study asks about', () => {
     expect(leading({ lead: 'colour', compare: { confidence: 0.95, margins: { 'colour=blue': 0 } } })).toEqual([
       'colour=blue',
       ['colour=blue'],
@@ -173,7 +173,7 @@ describe('leadFigure', () => {
     expect(leading({ lead: 'colour' })[0]).toMatch(/^colour=/);
   });
 
-  it('is followed by what the study wants decided, each once', () => {
+  it('also covers the figures that the study wants decided, each once', () => {
     const target = { measure: 'prize', scenario: null, band: { kind: 'atLeast', low: 1 }, confidence: 0.95 } as const;
     expect(leading({ targets: [target, target] })[1]).toEqual(['wins', 'prize']);
   });
@@ -185,7 +185,7 @@ describe('comparisonText', () => {
     return comparisonText(result, comparisonsOf(result));
   };
 
-  it('tells the greatest change first, and of many scenarios counts the rest', () => {
+  it('begins with the greatest change, and counts the rest of many scenarios', () => {
     const few = text({ a: 0.5, b: 0.6, c: 0.2 }).sentences;
     expect(few.map((sentence) => sentence.slice(0, 10))).toEqual(['“c” lowers', '“b” raises']);
     const many = text(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`s${at}`, 0.1 + at / 20]))).sentences;
@@ -193,14 +193,14 @@ describe('comparisonText', () => {
     expect(many[3]).toBe('The other 5 scenarios: 5 better.');
   });
 
-  it('says that the family is corrected, and at what confidence', () => {
+  it('states the correction for several comparisons and its confidence', () => {
     const { notes } = text({ a: 0.5, b: 0.6, c: 0.2 }, { compare: { confidence: 0.99, margins: {} } });
     expect(notes[0]).toBe(
-      '10 comparisons are judged as one family by Holm’s procedure: with 99 % confidence none of them is called a change where there is none.',
+      '10 comparisons are judged as one family by Holm’s procedure: with 99 % confidence no difference is called a change unless there is one.',
     );
   });
 
-  it('says what sharing luck is worth, in times and in trials', () => {
+  it('states the gain by common random numbers as a factor and in trials', () => {
     const study = lotteries({ a: 0.5, b: 0.6 });
     const result = comparedResult(study, 4_000);
     const comparisons = comparisonsOf(result);
@@ -209,13 +209,13 @@ describe('comparisonText', () => {
     expect(varianceRatio / (0.49 / 0.09)).toBeCloseTo(1, 0);
     const saved = Number(((varianceRatio - 1) * 4_000).toPrecision(2)).toLocaleString('en-GB');
     expect(comparisonText(result, comparisons).notes.at(-1)).toBe(
-      `On the same luck, differences are as sure as on ${varianceRatio.toFixed(2)} times as many trials without it, which saved about ${saved} trials of each scenario.`,
+      `Common random numbers make the differences as precise as ${varianceRatio.toFixed(2)} times as many trials would without them; that saved about ${saved} trials of each scenario.`,
     );
   });
 });
 
 describe('what riftlab compare prints', () => {
-  it('fits a terminal, leads with the sentence and has a row for each figure that differs', () => {
+  it('fits a terminal, begins with the sentence and has a row for each figure that differs', () => {
     const result = comparedResult(lotteries({ fair: 0.5, 'kinder\u001b[2J': 0.6 }), 4_000);
     const text = renderTerminal(compareDocument(result));
     expect(text).toMatch(/^“kinder\?\[2J” raises the chance that the ticket wins by/);

@@ -5,7 +5,7 @@ import { registry } from '../../../../src/rules/registry.ts';
 
 const rules = registry.get('skirmish')!;
 
-test('trials are repeated by their number, and a run to a precision by itself, which ends at the same one', () => {
+test('the options of a repeat give the number of trials, but not for a run to a precision, which ends at the same trial by itself', () => {
   expect(playedOptions({ rules, seed: 'spring day', precision: null }, 37_000)).toBe(
     "--seed 'spring day' --trials 37000",
   );
@@ -13,7 +13,7 @@ test('trials are repeated by their number, and a run to a precision by itself, w
   expect(playedOptions({ rules, seed: 'spring', precision }, 37_000)).toBe('--seed spring');
 });
 
-test('rules of the user’s own are named by the file that they came from', () => {
+test('the user’s own rules are named by their file in a command', () => {
   const module: RulesModule = { url: 'file:///games/my%20rules.mjs', name: 'pools', file: 'games/my rules.mjs' };
   const study = { rules: { ...rules, module }, seed: 'spring', precision: null };
   expect(playedOptions(study, 100)).toBe("--seed spring --trials 100 --rules 'games/my rules.mjs'");

@@ -23,17 +23,17 @@ test.each([
   [-1203.6, '−1,204'],
   [-67, '−67'],
   [0, '0'],
-])('%d is said as %s', (amount, text) => {
+])('the amount %d is written as %s', (amount, text) => {
   expect(amountText(amount)).toBe(text);
 });
 
-test('thousands are parted by commas, and what is below 0 has a minus sign', () => {
+test('thousands are separated by commas, and negative numbers have a minus sign', () => {
   expect([-7, -1234].map(groupedText)).toEqual(['−7', '−1,234']);
   expect([7, 999, 1000, 1234567].map(groupedText)).toEqual(['7', '999', '1,000', '1,234,567']);
 });
 
 function summaryOf(measure: Measure, estimate: Estimate | null): MeasureSummary {
-  return { measure, estimate, aside: null, values: [], fit: null };
+  return { measure, estimate, redundant: null, values: [], fit: null };
 }
 
 test('an estimate is rounded to two digits of its uncertainty, the exact value to six', () => {
@@ -56,31 +56,31 @@ test('an estimate is rounded to two digits of its uncertainty, the exact value t
   });
 });
 
-test('a count stays in its unit, and a certain one needs no decimals', () => {
+test('a count stays in its unit, and has no decimals if it is certain', () => {
   const estimate = { mean: 3, sd: 0, mcse: 0, interval: { low: 3, high: 3 }, exact: null, z: null };
   const text = estimateText(summaryOf(count('c', 'ships', 'ships', 3), estimate));
   expect(text).toMatchObject({ mean: '3', plusMinus: '0', exact: '', z: '', unit: ' ships' });
 });
 
-test('an infinite gap is shown as one, and one that rounds to nothing has no sign', () => {
+test('an infinite gap is shown as one, and a gap that rounds to 0 has no sign', () => {
   const estimate = { mean: 1, sd: 0, mcse: 0, interval: { low: 1, high: 1 }, exact: 0.5, z: Infinity };
   const measure = flag('f', 'it holds', 'trials');
   expect(estimateText(summaryOf(measure, estimate)).z).toBe('+∞');
   expect(estimateText(summaryOf(measure, { ...estimate, z: -0.04 })).z).toBe('0.0');
 });
 
-test('a category has no figures', () => {
+test('a category has no numbers in a table of estimates', () => {
   expect(estimateText(summaryOf(flag('f', 'it holds', 'trials'), null)).mean).toBe('');
 });
 
-test('an exact rate that only rounds to 100 % is not said to be it', () => {
+test('an exact rate that rounds to 100 % is not written as 100 %', () => {
   const estimate = { mean: 1, sd: 0, mcse: 0, interval: { low: 0.99, high: 1 }, exact: 1 - 1e-9, z: 0 };
   const measure = flag('f', 'it holds', 'trials');
   expect(estimateText(summaryOf(measure, estimate)).exact).toBe('nearly 100');
   expect(estimateText(summaryOf(measure, { ...estimate, exact: 1 })).exact).toBe('100');
 });
 
-test('an estimate below 0 has a minus sign, one that rounds to 0 has none', () => {
+test('a negative estimate has a minus sign, one that rounds to 0 has none', () => {
   const measure = { ...count('margin', 'points ahead', 'points', 9), min: -9 };
   const below = { mean: -3.21, sd: 1, mcse: 0.1, interval: { low: -3.4, high: -3.02 }, exact: -3.25, z: 0.4 };
   expect(estimateText(summaryOf(measure, below))).toMatchObject({ mean: '−3.21', low: '−3.40', exact: '−3.25' });
@@ -102,11 +102,11 @@ test.each([
   [1 - 1e-12, 'nearly 100 %'],
   [0, '0 %'],
   [1, '100 %'],
-])('%d is said as %s', (probability, text) => {
+])('the probability %d is written as %s', (probability, text) => {
   expect(percentText(probability)).toBe(text);
 });
 
-test('a narrow place has no finer shares than a tenth of a per cent, and no false 0 or 1', () => {
+test('a narrow cell has shares to a tenth of a per cent, and no false 0 or 1', () => {
   expect([0, 1e-12, 0.0009, 0.118, 0.9995, 1 - 1e-12, 1].map(roundPercentText)).toEqual([
     '0 %',
     '< 0.1 %',
@@ -118,7 +118,7 @@ test('a narrow place has no finer shares than a tenth of a per cent, and no fals
   ]);
 });
 
-test('a number with its power of ten', () => {
+test('a number is written with its power of ten', () => {
   expect([1.2914e-9, 1.2345e-10, 3, 0].map((value) => powerText(value, 3))).toEqual([
     '1.29 × 10⁻⁹',
     '1.23 × 10⁻¹⁰',
@@ -134,11 +134,11 @@ test.each([
   [1.2914e-7, 6, '1.2914 × 10⁻⁷'],
   [-1e-7, 6, '−1 × 10⁻⁷'],
   [1.5e22, 4, '1.5 × 10²²'],
-])('%d to %i digits at most is %s', (value, digits, text) => {
+])('%d to %i digits at most is written as %s', (value, digits, text) => {
   expect(digitsText(value, digits)).toBe(text);
 });
 
-test('one of a unit is told in the singular', () => {
+test('a unit is singular after one', () => {
   expect([1, 2, 0, 1.5].map((amount) => unitText(amount, 'ships'))).toEqual(['ship', 'ships', 'ships', 'ships']);
   expect(unitText(1, 'cruisers II')).toBe('cruiser II');
   expect(unitText(1, 'infantry')).toBe('infantry');

@@ -20,7 +20,7 @@ describe('bandText', () => {
 });
 
 describe('exactText', () => {
-  it('has as many digits as tell a value from the band that it misses', () => {
+  it('has enough digits to distinguish a value from the band that it misses', () => {
     const band = { kind: 'atLeast', low: 0.4 } as const;
     expect(exactText(0.399999, rate, band)).toBe('39.9999 %');
     expect(exactText(0.4, rate, band)).toBe('40 %');
@@ -28,14 +28,14 @@ describe('exactText', () => {
     expect(valueText(0.399999, rate)).toBe('40 %');
   });
 
-  it('does not round what is nearly certain to certainty', () => {
+  it('does not round a nearly certain rate to certainty', () => {
     expect(exactText(0.9999999, rate, { kind: 'atLeast', low: 0.4 })).toBe('99.99999 %');
     expect(exactText(1, rate, { kind: 'atLeast', low: 0.4 })).toBe('100 %');
   });
 });
 
 describe('checkSentence', () => {
-  it('says how many targets are met, missed and undecided', () => {
+  it('counts the targets that are met, missed and undecided', () => {
     expect(checkSentence(checked([judged()]))).toBe('lotteries: its target is met.');
     expect(checkSentence(checked([judged(), judged()]))).toBe('lotteries: all 2 targets are met.');
     expect(checkSentence(checked([judged(), missed, undecided, missed]))).toBe(
@@ -49,30 +49,30 @@ const precision = { measure: 'wins', within: 0.02, confidence: 0.95, atMost: 50_
 const run = (chances: Record<string, number>, within: number, atMost = 50_000) =>
   runStudy(lotteries(chances, { trials: atMost, precision: { ...precision, within, atMost } }), { workers: 0 });
 
-test('a run to a precision says where it ended and what it knows', async () => {
+test('the sentence on a run to a precision states where it ended and its interval', async () => {
   const result = await run({ rare: 0.01 }, 0.02);
   const [{ low, high }] = result.reached ?? [];
   expect(low).toBeLessThan(0.01);
   expect(high).toBeGreaterThan(0.01);
   expect(precisionText(result)).toMatch(
-    /^The chance that the ticket wins is known to within ±2 points after 1,000 tickets: it lies between [\d.]+ % and [\d.]+ %, with 95 % confidence however often one looks\.$/,
+    /^The chance that the ticket wins is known to within ±2 points after 1,000 tickets: it lies between [\d.]+ % and [\d.]+ %, with 95 % confidence however often it is checked\.$/,
   );
 });
 
-test('it names scenarios where there are several, and says so where trials ran out', async () => {
+test('the sentence on a precision names the scenarios if there are several, and says if the trials ran out', async () => {
   const text = precisionText(await run({ rare: 0.01, even: 0.5 }, 0.02, 1_000));
   expect(text).toMatch(
     /^The chance that the ticket wins is not known to within ±2 points yet, after all 1,000 tickets: it lies between .* \(rare\), .* \(even\), with/,
   );
 });
 
-test('it names scenarios as they are called, also with “to” in their names', async () => {
+test('the sentence on a precision keeps “to” in the names of scenarios', async () => {
   const text = precisionText(await run({ 'from 1 to 2': 0.01, 'I to IV': 0.5 }, 0.02, 1_000));
   expect(text).toMatch(
     /it lies between [\d.]+ % and [\d.]+ % \(from 1 to 2\), [\d.]+ % and [\d.]+ % \(I to IV\), with/,
   );
 });
 
-test('a study of so many trials has nothing to say', async () => {
+test('a study with a fixed number of trials has no sentence on a precision', async () => {
   expect(precisionText(await runStudy(lotteries({ only: 0.5 }, { trials: 100 }), { workers: 0 }))).toBeNull();
 });

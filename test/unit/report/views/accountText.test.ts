@@ -15,7 +15,7 @@ async function account(tale: Omit<FeaturedTrialRequest, 'title'>, told: Featured
 const fate = [{ measure: 'fate', value: 0 }];
 const undone = [{ measure: 'mission_done', value: 0 }];
 
-test('the account of a featured trial names the value of a category or a count, and takes a flag for a claim', async () => {
+test('the account of a featured trial states the value of a category or a count, and a flag as a claim', async () => {
   const by = { by: 'units_left', which: 'median' } as const;
   expect(await account({ ...by, where: fate })).toBe(
     'Units that are left: 1, the median of the 2 of the first 3 journeys in which “how the journey ends” is “done”.',
@@ -26,7 +26,7 @@ test('the account of a featured trial names the value of a category or a count, 
   expect(await account({ ...by, where: undone })).toContain('in which it is not so that the mission is done.');
 });
 
-test('the account of the least and the greatest says how many trials have as much', async () => {
+test('the account of the least and the greatest says how many trials have the same value', async () => {
   expect(await account({ by: 'units_left', which: 'greatest' })).toBe(
     'Units that are left: 1, the greatest of the first 3 journeys.',
   );
@@ -35,7 +35,7 @@ test('the account of the least and the greatest says how many trials have as muc
   );
 });
 
-test('the account says so if no trial meets the conditions', async () => {
+test('the account of a featured trial says if no trial meets the conditions', async () => {
   expect(await account({ by: 'units_left', which: 'least', where: fate }, null)).toBe(
     'There is none: “how the journey ends” is “done” in none of the first 3 journeys.',
   );

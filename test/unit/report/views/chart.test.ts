@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
-import { documentFiles } from '../../../../src/report/documentFiles.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
+import { documentFiles } from '../../../../src/report/reportFiles.ts';
 import { orderChangeSentences, orderSentences } from '../../../../src/report/text/destinationChartText.ts';
 import { chartDocument } from '../../../../src/report/views/chart.ts';
 import { shippedText } from '../../rules/gravity-portals/charts/shippedCharts.ts';
@@ -18,11 +18,11 @@ const doctorTerminal = (examination: typeof shipped, chart: string | null) =>
 const lines = (text: string) => text.split('\n');
 const table = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
 
-describe('the doctor’s files', async () => {
+describe('the files of riftlab chart', async () => {
   const single = await files(shipped);
   const tweak = await files(harderSeven);
 
-  it('are tables, charts, a page and its document; of a tweak also its changes', () => {
+  it('are tables, charts, a page and its document; for a tweak also its changes', () => {
     expect(Object.keys(single).sort()).toEqual(
       [
         ...['summary.csv', 'rows.csv', 'frequencies.csv', 'bpv.csv', 'report.html', 'report.json'],
@@ -36,7 +36,7 @@ describe('the doctor’s files', async () => {
     expect(await files(harderSeven)).toEqual(tweak);
   });
 
-  it('IP2.413: hold every row with its frequency in its chart and in all', () => {
+  it('IP2.413: have every row with its frequency in its chart and in all charts', () => {
     const rows = table(single['rows.csv']);
     expect(rows).toHaveLength(88);
     const seven = rows.find(({ chart, roll }) => chart === 'DR7' && roll === '7');
@@ -54,7 +54,7 @@ describe('the doctor’s files', async () => {
     ).toEqual(['DR6 6: 7', 'DR6 8: 7', 'DR7 9: 8']);
   });
 
-  it('hold exact frequencies that add up to 1, of every kind, for each chart and for all', () => {
+  it('have exact frequencies of every kind that add up to 1, for each chart and for all charts', () => {
     const sums = new Map<string, number>();
     for (const { chart, kind, ways, of } of table(single['frequencies.csv'])) {
       sums.set(`${chart} ${kind}`, (sums.get(`${chart} ${kind}`) ?? 0) + Number(ways) / Number(of));
@@ -63,7 +63,7 @@ describe('the doctor’s files', async () => {
     for (const sum of sums.values()) expect(sum).toBeCloseTo(1, 12);
   });
 
-  it('hold the mean as a fraction, and how often each BPV or more is met', () => {
+  it('have the mean as a fraction, and the frequency of at least each BPV', () => {
     expect(table(single['summary.csv']).at(-1)).toMatchObject({
       chart: 'all',
       mean_exact: '80401/360',
@@ -75,7 +75,7 @@ describe('the doctor’s files', async () => {
     expect(bpv.at(-1)).toMatchObject({ bpv: '3271', ways: '1', probability: bpv.at(-1)?.at_least });
   });
 
-  it('hold both files of a comparison one below the other, and each changed cell', () => {
+  it('have both files of a comparison one below the other, and each changed cell', () => {
     expect(new Set(table(tweak['rows.csv']).map(({ file }) => file))).toEqual(new Set(['ip2', 'tweaked']));
     expect(table(tweak['changes.csv'])).toEqual([
       { chart: 'DR7', roll: '7', column: 'port', before: '0815', after: '3415' },
@@ -83,7 +83,7 @@ describe('the doctor’s files', async () => {
     ]);
   });
 
-  it('have charts that Vega-Lite compiles without a warning, also where charts come and go', async () => {
+  it('have charts that Vega-Lite compiles without a warning, even if a tweak adds or removes charts', async () => {
     const gone = await files(tweaked(/DR3,.*\n/g, ''));
     for (const each of [single, tweak, gone]) {
       for (const [path, text] of Object.entries(each)) {
@@ -102,7 +102,7 @@ describe('the doctor’s files', async () => {
     }
   });
 
-  it('IP2.411: outline in the picture the cells that are out of order', () => {
+  it('IP2.411: outline the cells that are out of order in the picture', () => {
     const spec = JSON.parse(single['charts/destinations.vl.json']);
     const marked = spec.data.values.filter(({ isMarked }: { isMarked: boolean }) => isMarked);
     expect(marked.map(({ chart, roll }: { chart: string; roll: number }) => `${chart} ${roll}`)).toEqual([
@@ -112,7 +112,7 @@ describe('the doctor’s files', async () => {
     ]);
   });
 
-  it('have a page without script or request, on which names of the file are text', async () => {
+  it('have a page without script or request, with names of the file as text', async () => {
     const page = (await files(tweaked('DR7,7,SM,7,0815,Navy', 'DR7,7,SM,7,0815,<script>x</script>', '<b>')))[
       'report.html'
     ];
@@ -127,7 +127,7 @@ describe('the doctor’s files', async () => {
   });
 });
 
-describe('what the doctor prints', () => {
+describe('the terminal text of riftlab chart', () => {
   it.each([
     ['of a set', doctorTerminal(shipped, null)],
     ['of one chart', doctorTerminal(shipped, 'DR6')],
@@ -138,7 +138,7 @@ describe('what the doctor prints', () => {
     for (const line of lines(text)) expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
-  it('says the mean and the state of the order first', () => {
+  it('states the mean and the rows out of order first', () => {
     expect(lines(doctorTerminal(shipped, null))[0]).toBe(
       'The destinations average 223.3 BPV; 3 rows stand out of order.',
     );
@@ -159,11 +159,11 @@ describe('what the doctor prints', () => {
     expect(text).not.toContain('DR6');
   });
 
-  it('says of rolls without a chart what becomes of them', () => {
+  it('says how rolls without a chart are resolved', () => {
     expect(doctorTerminal(shipped, null)).toMatch(/no chart for 10, 11,\s+12: such a roll is made again/);
   });
 
-  it('says of a tweak what it does to rows, means, frequencies and order', () => {
+  it('states the effects of a tweak on rows, means, frequencies and order', () => {
     const text = doctorTerminal(harderSeven, null);
     // 60 BPV more on a sixth of DR7, which is a fifth of all: 2 BPV.
     expect(lines(text)[0]).toContain('The mean rises from 223.3 to 225.3 BPV (+2.0); 1 row changes');
@@ -175,16 +175,16 @@ describe('what the doctor prints', () => {
     expect(text).toContain('DR7 roll 6 (SH36, 71 BPV) is rarer than roll 7 (SM7, 100 BPV) but easier.');
   });
 
-  it('IP2.411: keeps a pair of rows under “as before” where only a BPV in it changes', () => {
+  it('IP2.411: keeps a pair of rows under “as before” if only its BPV changes', () => {
     const text = doctorTerminal(tweaked('DR6,6,SH,40,0815,Lyran,3415,99', 'DR6,6,SH,40,0815,Lyran,3415,100'), null);
     expect(text).not.toMatch(/put right|newly out of order/);
-    const [, asBefore] = text.split('The harder the rarer (IP2.411), out of order as before\n');
+    const [, asBefore] = text.split('Harder destinations should be rarer (IP2.411), out of order as before\n');
     expect(asBefore).toContain('DR6 roll 6 (SH40, 100 BPV) is rarer than roll 7 (SM2, 125 BPV) but easier.');
     expect(asBefore.match(/is rarer than/g)).toHaveLength(3);
   });
 
-  it('IP2.411: keeps pairs of charts under “as before” where only the mean of one of them changes', () => {
-    // The hardest chart stands on the most frequent roll and the easiest on the rarest.
+  it('IP2.411: keeps pairs of charts under “as before” if only the mean of one of them changes', () => {
+    // The hardest chart is on the most frequent roll and the easiest on the rarest.
     const before = shippedText.replace(/^DR([27]),/gm, (_, roll) => (roll === '2' ? 'DR7,' : 'DR2,'));
     const after = before.replace('DR2,7,SM,7,0815,Navy,SM7,40', 'DR2,7,SM,7,0815,Navy,SM7,41');
     const changed = between(before, after);
@@ -196,7 +196,7 @@ describe('what the doctor prints', () => {
     ]);
   });
 
-  it('IP2.411: gives means that differ the digits that show it, where one chart is told to be easier than another', () => {
+  it('IP2.411: gives different means enough digits to show which chart is easier', () => {
     const rows = (chart: string, bpv: number) =>
       Array.from({ length: 11 }, (_, at) => `${chart},${at + 2},SH,1,0815,any,3415,${at === 0 ? bpv : 314},,`);
     const text = [shippedText.split('\n')[0], ...rows('DR2', 314), ...rows('DR7', 315), ''].join('\n');
@@ -206,11 +206,11 @@ describe('what the doctor prints', () => {
   });
 
   it.each([
-    // DR2 is one way of 30, and its roll 2 one of 36.
+    // DR2 has one chance in 30, and its roll 2 one in 36.
     ['1 of 1,080 BPV', 3272, /rises from 223\.336 to 223\.337 BPV \(\+0\.001\);/],
     ['5 of 1,080 BPV', 3276, /rises from 223\.336 to 223\.341 BPV \(\+0\.005\);/],
     ['-100 of 1,080 BPV', 3171, /falls from 223\.3 to 223\.2 BPV \(−0\.1\);/],
-  ])('shows a change of the mean of %s in digits that tell it', (_, bpv, sentence) => {
+  ])('shows a change of the mean of %s with enough digits', (_, bpv, sentence) => {
     const text = doctorTerminal(
       tweaked('DR2,2,SH,6,0815,Klingon,3415,3271', `DR2,2,SH,6,0815,Klingon,3415,${bpv}`),
       null,
@@ -219,13 +219,13 @@ describe('what the doctor prints', () => {
     expect(text).toMatch(/^all +223\.\d+ +223\.\d+ +[+−]0\.0*[1-9]/m);
   });
 
-  it('says so where a tweak changes nothing', () => {
+  it('says so if a tweak changes nothing', () => {
     const text = doctorTerminal(tweaked('x-none', ''), null);
     expect(lines(text)[0]).toContain('The mean stays at 223.3 BPV; no row changes');
-    expect(text).toContain('Every scenario, race and port comes as often as before.');
+    expect(text).toContain('Every scenario, race and port occurs as often as before.');
   });
 
-  it('is never handed a control character: a chart that has one is refused', () => {
+  it('never gets a control character: a chart with one is refused', () => {
     const withEscape = () => tweaked('DR7,7,SM,7,0815,Navy', 'DR7,7,SM,7,0815,Na\u001b[31mvy');
     expect(withEscape).toThrow('expected a text file; got the unprintable character U+001B');
   });

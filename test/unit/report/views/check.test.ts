@@ -14,11 +14,11 @@ test('riftlab check prints a row for each target, with what was wanted and found
   expect(text.split('\n').every((line) => line.length <= 80)).toBe(true);
 });
 
-test('riftlab check says that a count is judged by its average', () => {
+test('riftlab check states that a count is judged by its average', () => {
   expect(printed(checked([onAverage]))).toMatch(/^prize, wanted at least 5 on average\n {2}fair +5\.6, exactly +met$/m);
 });
 
-test('riftlab check says when no trial was needed, and prints no control character', () => {
+test('riftlab check says that no trial was needed, and prints no control character', () => {
   const text = printed(checked([judged({ scenario: 'a\u001b[31m' })], 0));
   expect(text).toContain('no trial was played');
   expect(text).not.toContain('\u001b');

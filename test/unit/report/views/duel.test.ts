@@ -8,11 +8,17 @@ const printed = (odds: Odds, names: readonly [string, string] = ['ann', 'bob'], 
   renderTerminal(duelDocument(summarise(roundOfDuels(names, [odds], trials)), names, ['Both play aggressive.']));
 
 describe('a duel in the terminal', () => {
-  it('says first who wins how often', () => {
+  it('begins with the odds of both sides', () => {
     expect(printed({ win: 0.463, draw: 0.1 }).split('\n')[0]).toBe(
       'ann wins 46.3 % of duels against bob, which wins 43.7 %; 10.0 % are draws.',
     );
     expect(printed({ win: 0.25 }).split('\n')[0]).toBe('bob wins 75.0 % of duels against ann, which wins 25.0 %.');
+  });
+
+  it('names no draws that hardly ever happen', () => {
+    expect(printed({ win: 0.25, draw: 5e-15 }).split('\n')[0]).toBe(
+      'bob wins 75.0 % of duels against ann, which wins 25.0 %.',
+    );
   });
 
   it('says so where most duels are drawn', () => {
@@ -32,12 +38,23 @@ describe('a duel in the terminal', () => {
 
   it('shows each outcome with its half-interval, its exact value and the gap between', () => {
     const text = printed({ win: 0.463, draw: 0.1 });
-    expect(text).toMatch(/^ann wins, % +46\.3 +3\.1 +46\.3 +0\.0$/m);
-    expect(text).toMatch(/^nobody wins, % +10\.0 +1\.9 +10 +0\.0$/m);
+    expect(text).toMatch(/^ann wins, % \(winner=ann\) +46\.3 +3\.1 +46\.3 +0\.0$/m);
+    expect(text).toMatch(/^nobody wins, % \(winner=draw\) +10\.0 +1\.9 +10 +0\.0$/m);
     expect(printed({ win: 0.463, solved: false })).toContain('No exact solution: too many states.');
   });
 
-  it('is never wider than 80 columns, and lets no control character through', () => {
+  it('puts notes before the conditions', () => {
+    const document = duelDocument(
+      summarise(roundOfDuels(['ann', 'bob'], [{ win: 0.5 }])),
+      ['ann', 'bob'],
+      ['Both play aggressive.'],
+      ['ann has MOV 0.'],
+    );
+    expect(document.notes).toEqual(['ann has MOV 0.']);
+    expect(renderTerminal(document)).toMatch(/\nNote: ann has MOV 0\.\n[\s\S]*Both play aggressive\./);
+  });
+
+  it('is never wider than 80 columns, and has no control character', () => {
     const long = 'a-name-of-nearly-forty-letters-in-all';
     const text = printed({ win: 0.4631, draw: 0.1 }, [long, `${long}\u001b`], 1_000_000);
     for (const line of text.split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80);

@@ -16,7 +16,7 @@ const AMONG = 10_000;
 
 let result: StudyResult;
 let page: string;
-/** Of the trials that are looked at: value won less lost, port, and whether the mission is done. */
+/** For each of the trials: value won less value lost, the port, and whether the mission is done. */
 let net: number[];
 let port: number[];
 let isDone: boolean[];
@@ -37,7 +37,7 @@ function journalOf(trial: number): readonly string[] {
   return replayTrial(journeying, journey, 'journey', trial).lines.map(({ text }) => text);
 }
 
-test('the median, the worst and the strangest of the first 10,000 trials are told, in this order', () => {
+test('the median, the worst and the strangest of the first 10,000 trials are featured, in this order', () => {
   const [median, worst, strangest] = featuredTrials(result, summarise(result));
   const sorted = [...net].sort((one, other) => one - other);
   expect(median.found?.trial).toBe(net.indexOf(sorted[AMONG / 2 - 1]));
@@ -49,7 +49,7 @@ test('the median, the worst and the strangest of the first 10,000 trials are tol
   expect(page.indexOf('The median journey')).toBeLessThan(page.indexOf('The worst journey'));
 });
 
-test('the account says why it is told, by figures of the trials looked at and of the report', () => {
+test('the account of a featured trial gives its reason, with figures of the trials considered and of the report', () => {
   const summary = summarise(result);
   const [median, worst, strangest] = featuredTrials(result, summary);
   const amount = (value: number) => (value < 0 ? `−${-5 * value}` : `${5 * value}`);
@@ -64,28 +64,28 @@ test('the account says why it is told, by figures of the trials looked at and of
   const { values } = summary.scenarios[0].measures.find(({ measure }) => measure.name === 'port')!;
   const done = isDone.filter(Boolean).length.toLocaleString('en-GB');
   expect(accountText(strangest, summary)).toBe(
-    `Port: ${values[rarest].value}. Nothing is rarer among the ${done} of the first 10,000 journeys in which the mission is done: ${port.filter((one) => one === rarest).length} of the first 10,000 journeys have it, and ${percentText(values[rarest].exact!)} of all.`,
+    `Port: ${values[rarest].value}. This is the rarest value among the ${done} of the first 10,000 journeys in which the mission is done: ${port.filter((one) => one === rarest).length} of the first 10,000 journeys have it, and ${percentText(values[rarest].exact!)} of all.`,
   );
 });
 
-test('each has its journal folded away, as a replay tells it, with its other figures and how to replay it', () => {
+test('each featured trial has its journal folded, as in a replay, with its other figures and the command to replay it', () => {
   const { found } = featuredTrials(result, summarise(result))[0];
   expect(found?.lines?.map(({ text }) => text)).toEqual(journalOf(found!.trial));
   expect(page).toContain(`riftlab replay &#39;the journey.yaml&#39; --seed journey --trial ${found?.trial}`);
   const player = new Player(journeying, journey, 'journey');
   expect(page).toMatch(new RegExp(`units that are left: ${player.valuesOf(found!.trial)[1]}[;.]`, 'i'));
-  // Of one game system alone, all of it is folded away.
+  // The whole journal of a single game system is folded.
   expect(page).toContain(`<details class="journal"><summary>${found?.lines?.length} lines</summary>`);
   expect(page).toContain('<small>TOY 1</small>');
   expect(page).toContain('--trial');
 });
 
-test('what a journal says is text, never markup', () => {
+test('text of a journal is shown as text, never as markup', () => {
   expect(page).toContain('&lt;stay&gt;');
   expect(page).not.toContain('<stay>');
 });
 
-test('of several game systems, the lines of the first stand open and tell the tale; the others are folded away between them', async () => {
+test('with several game systems, the lines of the first are shown and the others are folded between them', async () => {
   const begin: typeof journeying.begin = (state, chance, journal) => {
     journeying.begin(state, chance, journal);
     journal?.write('TALE 1', 'they set out');
@@ -105,7 +105,7 @@ test('of several game systems, the lines of the first stand open and tell the ta
   expect(first).toContain('<summary>1 line</summary>');
 });
 
-test('of several scenarios the first is told, and named', async () => {
+test('with several scenarios, the featured trials are of the first, and the section names it', async () => {
   const two = await journeyResult({ trials: 200, scenarios: { 'as is': journey, harder: { ...journey, rift: 4 } } });
   const alone = await journeyResult({ trials: 200 });
   expect(featuredTrials(two, summarise(two))).toEqual(featuredTrials(alone, summarise(alone)));
@@ -113,28 +113,28 @@ test('of several scenarios the first is told, and named', async () => {
   expect(pageOf(featuredTrialsSections(alone, summarise(alone)))).not.toContain('All are of');
 });
 
-test('a short run is looked at whole', async () => {
+test('all trials of a short run are considered', async () => {
   const short = await journeyResult({ trials: 60 });
   expect(accountText(featuredTrials(short, summarise(short))[0], summarise(short))).toContain(
     'the median of the first 60 journeys.',
   );
 });
 
-test('where nothing ended well it says so, and a trial is told once', async () => {
+test('if no trial ended well, the section says so, and shows a journal only once', async () => {
   const doomed = await journeyResult({ trials: 100, scenarios: { doomed: { ...journey, rift: 1 } } });
   const tales = featuredTrials(doomed, summarise(doomed));
   expect(tales[2].found).toBeNull();
   expect(accountText(tales[2], summarise(doomed))).toBe(
     'There is none: the mission is done in none of the first 100 journeys.',
   );
-  // All are lost alike, so that the median is the worst.
+  // All are lost in the same way, so the median is also the worst.
   expect(tales[1].found).toMatchObject({ trial: tales[0].found!.trial, lines: null });
   const text = pageOf(featuredTrialsSections(doomed, summarise(doomed)));
-  expect(text).toContain('It is told above.');
+  expect(text).toContain('Its journal is above.');
   expect(text.match(/<details /g)).toHaveLength(1);
 });
 
-test('rules without tales have no such section', () => {
+test('rules without featured trials have no such section', () => {
   const plain = exampleResult();
   expect(pageOf(featuredTrialsSections(plain, summarise(plain)))).toBe('');
 });

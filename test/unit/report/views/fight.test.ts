@@ -31,17 +31,17 @@ const unsolved = (summary: Summary): Summary => ({
 });
 
 describe('a battle of fleets in the terminal', () => {
-  it('says first who wins how often, and after how many rifts', async () => {
+  it('begins with the odds of both sides, and names the number of rifts', async () => {
     expect((await printed('dreadnought', 'cruiser')).replaceAll('\n', ' ')).toMatch(
       /^The attacker \(dreadnought\) wins 88\.9 % of battles, the defender \(cruiser\) 4\.43 %; 6\.65 % are draws\./,
     );
     expect(await printed('cruiser', 'cruiser', 1)).toContain('of battles after a gravity rift');
   });
 
-  it('has the odds of each outcome, exact beside sampled, and how many units each side has left', async () => {
+  it('has the odds of each outcome, exact next to sampled, and the number of units each side has left', async () => {
     const text = await printed('3 dreadnought', '5 cruiser');
-    expect(text).toMatch(/^the attacker wins, % +\d\d\.\d +2\.\d +75\.23 +[+−]?\d\.\d$/m);
-    expect(text).toMatch(/^draw, % +\d\.\d +1\.\d +3\.966/m);
+    expect(text).toMatch(/^the attacker wins, % \(winner=attacker\) +\d\d\.\d +2\.\d +75\.23 +[+−]?\d\.\d$/m);
+    expect(text).toMatch(/^draw, % \(winner=draw\) +\d\.\d +1\.\d +3\.966/m);
     expect(text).toMatch(/^0 +2\d\.\d % +24\.8 % +\d\d\.\d % +79\.2 %$/m);
     expect(text).toMatch(/^5( +\d\S* %){2}$/m);
     expect(text).not.toContain('dreadnought, of 3');

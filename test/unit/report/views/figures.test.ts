@@ -22,26 +22,28 @@ function between(from: string, to: string): string {
 
 const rows = (part: string, columns = 5) => (part.match(/<td class="n">/g) ?? []).length / columns;
 
-test('of a large category the twenty most frequent values stand open, and the others are folded away', () => {
+test('the twenty most frequent values of a large category are shown, and the others are folded', () => {
   expect(rows(between('destination: the 20 most frequent', '<details>'))).toBe(20);
   expect(between('destination: the 20 most frequent', '</tr>\n</tbody>')).toMatch(/DR7\/7[\s\S]*none[\s\S]*DR6\/7/);
   const others = between('<details><summary>69 others: ', '</details>');
   expect(rows(others)).toBe(69);
 });
 
-test('a long count is folded away, in the order of its values', () => {
+test('a long count is folded, in the order of its values', () => {
   expect(rows(between('<details><summary>turn of the return, turns: 56 values', '</details>'), 7)).toBe(56);
 });
 
-test('a measure of more values than anyone reads is left to the file, and it says how the file names wide ones', () => {
-  expect(text).toMatch(/<strong>the portal’s last hex<\/strong>: \d{3} different ones, listed in distributions\.csv\./);
+test('a measure with very many values is left to the CSV file, and the page says how the file names ranges', () => {
   expect(text).toMatch(
-    /BPV met, points<\/strong>: \d+ different ones, listed in distributions\.csv, in ranges of 50 by their/,
+    /<strong>the portal’s last hex<\/strong>: \d{3} different values, listed in distributions\.csv\./,
+  );
+  expect(text).toMatch(
+    /BPV met, points<\/strong>: \d+ different values, listed in distributions\.csv, in ranges of 50 by their/,
   );
   expect(text).not.toContain('>0815<');
 });
 
-test('a wide count of few ranges is listed by them', () => {
+test('a wide count with few ranges is listed by ranges', () => {
   const [scenario] = summary.scenarios;
   const measures = scenario.measures
     .filter(({ measure }) => measure.name === 'bpv_met')
@@ -52,7 +54,7 @@ test('a wide count of few ranges is listed by them', () => {
 const read = (text: string): Record<string, string>[] => parse(text, { columns: true });
 const example = summarise(exampleResult());
 
-test('summary.csv has the columns of the design and a row for every measure, and for each value of a category', () => {
+test('summary.csv has the documented columns and a row for every measure, and for each value of a category', () => {
   const text = renderCsv(summaryTable(example));
   expect(text.split('\n')[0]).toBe(
     'scenario,measure,title,kind,unit,trials,mean,sd,mcse,ci_low,ci_high,confidence,exact',

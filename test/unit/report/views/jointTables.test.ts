@@ -10,7 +10,7 @@ import { runStudy } from '../../../../src/runner/runStudy.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { pageOf, terminalOf } from '../rendered.ts';
 
-// Two ships through one rift each survive with 0.7; what is lost costs 2 a ship.
+// Two ships each survive one rift with 0.7; a lost ship costs 2.
 const result = await runStudy(
   parseStudy(
     `question: q
@@ -33,7 +33,7 @@ const read = (text: string) => parse(text, { columns: true }) as Record<string, 
 describe('a joint table', () => {
   const rows = read(renderCsv(jointTable(summary)));
 
-  it('has each combination that came or can come, sampled beside exact', () => {
+  it('has each combination that occurred or can occur, sampled next to exact', () => {
     const first = rows.filter((row) => row.measure_3 === '');
     expect(first.map((row) => [row.value_1, row.value_2, Number(row.exact)])).toEqual([
       ['0', '4', expect.closeTo(0.09, 12)],
@@ -45,7 +45,7 @@ describe('a joint table', () => {
       expect(Math.abs(Number(probability) - Number(exact))).toBeLessThan(0.06);
   });
 
-  it('takes three measures, events and flags by yes and no', () => {
+  it('takes three measures; events and flags have the values yes and no', () => {
     const second = rows.filter((row) => row.measure_3 !== '');
     expect(second.map((row) => [row.value_1, row.value_2, row.value_3])).toEqual([
       ['no', 'no', '1'],
@@ -54,21 +54,21 @@ describe('a joint table', () => {
     ]);
   });
 
-  it('stands on the page, across where it fits, and in the terminal', () => {
+  it('is a grid on the page if it fits, and a list in the terminal', () => {
     const page = pageOf(jointSections(summary));
     expect(page).toContain('ships that arrive (down) and what the removed units cost, resources (across), exactly');
     expect(page).toContain('<td class="n">49.0 %</td>');
     expect(terminalOf(jointSections(summary))).toMatch(/ +2 +0 +\d+ +\d\d\.\d % +49\.0 %/);
   });
 
-  it('is no measure of the lists of measures', () => {
+  it('is not listed among the measures', () => {
     expect(summary.scenarios[0].measures.map(({ measure }) => measure.name)).not.toContain(
       'ships_arrived & cost_removed',
     );
   });
 });
 
-it('distributions say how often a value or more came, and that value or less', () => {
+it('distributions.csv has the shares of at least each value and of at most that value', () => {
   const rows = read(renderCsv(distributionsTable(summary))).filter(({ measure }) => measure === 'ships_arrived');
   expect(rows.map((row) => [row.exact_at_least, row.exact_at_most].map(Number))).toEqual([
     [1, expect.closeTo(0.09, 9)],
@@ -80,7 +80,7 @@ it('distributions say how often a value or more came, and that value or less', (
   expect(rows.map(({ at_most }) => Number(at_most))).toEqual([none / 2_000, (none + one) / 2_000, 1]);
 });
 
-it('the leading measure is drawn even if the rules ask for no picture of it', () => {
+it('the leading measure has a chart even if the rules request none', () => {
   const names = chartsOf(result, summary).map(({ name }) => name);
   expect(names).toContain('distribution-cost_arrived');
   expect(names).toContain('distribution-ships_arrived');

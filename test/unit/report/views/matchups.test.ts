@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { type Matchups, pairsOf } from '../../../../src/analysis/matchups.ts';
-import { documentFiles } from '../../../../src/report/documentFiles.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
+import { documentFiles } from '../../../../src/report/reportFiles.ts';
 import { matchupsDocument } from '../../../../src/report/views/matchups.ts';
 import { circular, matchupsFrom } from '../roundOfDuels.ts';
 
 const origin = {
   ...{ command: 'riftlab matchups a b', version: '1.2.3', seed: 'seed', question: 'Which beats which?' },
-  ...{ notes: ['All play aggressive.'], studyFile: 'matchups.yaml' },
+  ...{ conditions: ['All play aggressive.'], notes: [], studyFile: 'matchups.yaml' },
 };
 const matchupTerminal = (matchups: Matchups) => renderTerminal(matchupsDocument(matchups, origin));
 const files = async (matchups: Matchups) =>
@@ -31,7 +31,7 @@ describe('the files of match-ups', async () => {
     expect(await files(circular)).toEqual(four);
   });
 
-  it('have a row for each card against each other, whose two directions add up to 1', () => {
+  it('have a row for each ordered pair of cards, and the two directions add up to 1', () => {
     const rows = table(four['matchups.csv']);
     expect(rows).toHaveLength(12);
     const of = (card: string, against: string) => rows.find((row) => row.card === card && row.against === against);
@@ -46,12 +46,12 @@ describe('the files of match-ups', async () => {
     }
   });
 
-  it('leave the exact columns empty where a pair was not solved', async () => {
+  it('leave the exact columns empty if a pair was not solved', async () => {
     const sampled = await files(matchupsFrom(['a', 'b'], [{ win: 0.7, solved: false }]));
     expect(table(sampled['matchups.csv'])[0]).toMatchObject({ win_exact: '', score_exact: '', score: '0.7' });
   });
 
-  it('have a row for each card, the best first, with its cost beside that by its results', () => {
+  it('have a row for each card, the best first, with its cost next to its cost by results', () => {
     const rows = table(four['cards.csv']);
     expect(rows.map(({ card }) => card)).toEqual(['anvil', 'scissors', 'rock', 'paper']);
     for (const { cost, cost_by_results, cost_gap } of rows) {
@@ -60,17 +60,17 @@ describe('the files of match-ups', async () => {
     expect(rows.reduce((sum, { strength }) => sum + Number(strength), 0)).toBeCloseTo(0, 6);
   });
 
-  it('draw the best card first, in both directions, in colours that can be read', () => {
+  it('draw the best card first, on both axes, with text that contrasts with its cell', () => {
     const { layer, data } = JSON.parse(four['charts/match-ups.vl.json']);
     expect(layer[0].encoding.y.sort).toEqual(['anvil', 'scissors', 'rock', 'paper']);
     expect(layer[0].encoding.x.sort).toEqual(layer[0].encoding.y.sort);
     expect(data.values).toHaveLength(12);
     expect(data.values[0]).toMatchObject({ card: 'anvil', against: 'scissors', percent: '50' });
-    // Drawing throws where Vega-Lite warns, so it has compiled; and every figure is in the picture.
+    // Drawing throws if Vega-Lite warns, so the chart compiled; and every figure is in the picture.
     for (const { percent } of data.values) expect(four['charts/match-ups.svg']).toContain(`>${percent}</text>`);
   });
 
-  it('can be drawn for a great many cards, with a legend for figures', async () => {
+  it('can be drawn for very many cards, with a legend instead of figures', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `card-${at}`);
     const drawn = await files(
       matchupsFrom(
@@ -82,7 +82,7 @@ describe('the files of match-ups', async () => {
     expect(drawn['charts/match-ups.svg']).toContain('role-legend');
   });
 
-  it('have a page without script or request, on which names are text', async () => {
+  it('have a page without script or request, with names as text', async () => {
     const page = (await files(matchupsFrom(['<script>x</script>', '<b>'], [{ win: 0.7 }], [10, 20])))['report.html'];
     for (const text of [page, four['report.html']]) {
       expect(text).not.toMatch(/<script|<b>|\ssrc=|\son\w+=|\sstyle=/);
@@ -113,7 +113,7 @@ describe('match-ups in the terminal', () => {
     for (const line of matchupTerminal(matchups).split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80);
   });
 
-  it('say first who does best and who worst', () => {
+  it('begin with the best and the worst card', () => {
     const [first, second] = matchupTerminal(circular).split('\n');
     expect(`${first} ${second}`).toBe(
       'anvil wins most, 73.3 % of its duels on average, paper least with 36.7 %; 1 circle among 4 cards.',
@@ -126,7 +126,7 @@ describe('match-ups in the terminal', () => {
     );
   });
 
-  it('have a grid of who beats whom, the best first', () => {
+  it('have a grid of all pairs, the best card first', () => {
     const text = matchupTerminal(circular);
     expect(text).toMatch(/^anvil +1 +· +50 +80 +90$/m);
     expect(text).toMatch(/^paper +4 +10 +30 +70 +·$/m);
@@ -140,13 +140,13 @@ describe('match-ups in the terminal', () => {
     expect(of(false)).toMatch(/^b +2 +<1 +·$/m);
   });
 
-  it('say of two cards who wins how often', () => {
+  it('of two cards state how often the better one wins', () => {
     const text = matchupTerminal(matchupsFrom(['a', 'b'], [{ win: 0.3 }]));
     expect(text.split('\n')[0]).toBe('b wins 70.0 % of its duels with a, a draw counted as half.');
-    expect(text).toContain('No card says what it costs');
+    expect(text).toContain('No card states its cost');
   });
 
-  it('speak of a cost where it lies clearly off that by results, and say how far to trust the line', () => {
+  it('name a card whose cost is clearly off its cost by results, and state how reliable the line is', () => {
     const rates = pairsOf(5).map(([one, other]) => ({ win: 0.5 + 0.08 * (other - one) }));
     const costs = (...values: number[]) =>
       matchupTerminal(matchupsFrom(['a', 'b', 'c', 'd', 'e'], rates, values)).replace(/\s+/g, ' ');
@@ -154,16 +154,16 @@ describe('match-ups in the terminal', () => {
     const dear = costs(20, 18, 25, 14, 12);
     expect(dear).toContain('Most overpriced: c costs 25, and by its results 16.0 ±');
     expect(dear).toMatch(
-      /\(standard error of one card\); among 5 cards scatter alone brings a gap as great in at most [\d.]+ % of cases\./,
+      /\(standard error of one card\); among 5 cards, scatter alone causes a gap as great in at most [\d.]+ % of cases\./,
     );
     expect(dear).not.toContain('Most underpriced');
     expect(costs(15, 21, 19, 21, 12)).toMatch(
       /strength explains [\d.]+ % of the differences in cost, too little to lean on/,
     );
-    expect(costs(10, 12, 14, 16, 18)).toContain('the dearer are not the stronger');
+    expect(costs(10, 12, 14, 16, 18)).toContain('dearer cards are not stronger');
   });
 
-  it('let no control character of a file reach the terminal', () => {
+  it('print no control character of a file', () => {
     const text = matchupTerminal(matchupsFrom(['a\u001b[31m', 'b'], [{ win: 0.3 }]));
     expect(text).not.toContain('\u001b');
   });

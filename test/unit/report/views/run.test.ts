@@ -30,7 +30,7 @@ const three = {
   'long way': { ships: 4, survival: 0.9 },
 };
 
-test('the page leads with the question, then the answer, the plan, the odds, the figures, the check and the repeat', async () => {
+test('the page has the question, then the answer, the plan, the odds, the figures, the check and the repeat', async () => {
   const text = await page();
   const order = [
     '<h1>What does the short cut through two rifts cost?</h1>',
@@ -47,7 +47,7 @@ test('the page leads with the question, then the answer, the plan, the odds, the
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('the repeat names the study as it was named, and leaves a run to a precision its own end', async () => {
+test('the command for a repeat names the study as the user did, and gives no number of trials for a run to a precision', async () => {
   const result = exampleResult();
   const precision = { measure: 'fleet_arrives', within: 0.01, confidence: 0.95, atMost: 5e6 };
   const study = { ...result.study, path: 'sims/rift shortcut.yaml', precision };
@@ -58,7 +58,7 @@ test('the repeat names the study as it was named, and leaves a run to a precisio
   );
 });
 
-test('the content policy allows the page’s own style sheet and nothing else, and nothing on the page needs more', async () => {
+test('the content policy allows only the page’s own style sheet, and the page needs nothing else', async () => {
   for (const text of [await page(), await page({ scenarios: three, solved: false })]) {
     const style = /<style>([\s\S]*?)<\/style>/.exec(text)![1];
     const hash = createHash('sha256').update(style).digest('base64');
@@ -67,7 +67,7 @@ test('the content policy allows the page’s own style sheet and nothing else, a
   }
 });
 
-test('whatever comes from the study is text on the page', async () => {
+test('all text of the study is shown as text on the page', async () => {
   const evil = '</style><script>alert(1)</script>"\'&$&';
   const setup = { ships: 2, survival: 0.5 };
   const picture: BoardPicture = {
@@ -90,7 +90,7 @@ test('whatever comes from the study is text on the page', async () => {
     presentation: {
       picture: () => picture,
       plan: () => [{ subject: evil, text: evil, rules: [evil] }],
-      charts: () => [{ kind: 'shares', title: evil, measures: [{ measure: 'ships_arrived', label: evil }] }],
+      charts: () => [{ kind: 'proportions', title: evil, measures: [{ measure: 'ships_arrived', label: evil }] }],
     },
   }) as Rules<unknown, unknown>;
   const text = await page({ question: evil, rules, scenarios: { [evil]: setup, b: { ...setup, ships: 3 } } });
@@ -107,15 +107,15 @@ test('a map that scenarios share is drawn once, with a plan for each', async () 
   expect(text).toContain('<h3>long way</h3>');
 });
 
-test('of a plan, what all scenarios share is said once, and then what is different', async () => {
+test('the parts of a plan that all scenarios share are shown once, followed by the differences', async () => {
   const text = await page({ scenarios: three });
-  // The fleet pool is the same for all, the van is not.
+  // The fleet pool is the same in all scenarios, the van is not.
   expect(text.match(/<dt>fleet pool<\/dt>/g)).toHaveLength(1);
   expect(text.match(/<dt>van<\/dt>/g)).toHaveLength(2);
   expect(text).toContain('As “as-is”, but ');
 });
 
-test('of many scenarios the accounts are folded away and the values left to their file', async () => {
+test('with many scenarios, the accounts are folded and the values are left to their file', async () => {
   const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, three.refit]));
   const text = await page({ scenarios: many });
   expect(text.indexOf('<strong>a.</strong>')).toBeGreaterThan(text.indexOf('Scenario by scenario'));
@@ -123,12 +123,12 @@ test('of many scenarios the accounts are folded away and the values left to thei
   expect(text).not.toContain('How often each value came</summary>');
 });
 
-test('a chart that would show nothing is named in words', async () => {
+test('a sentence replaces a chart that would show nothing', async () => {
   const text = await page({ scenarios: { sure: { ships: 3, survival: 1 } } });
   expect(text).toContain('“How many ships arrive” is not drawn: it is always 3 ships.');
 });
 
-test('a setup without a map or a plan has no such section', async () => {
+test('a setup without a map or a plan has no section for it', async () => {
   const rules = exampleRules({ presentation: { picture: () => null, plan: () => [], charts: () => [] } }) as Rules<
     unknown,
     unknown
@@ -139,20 +139,20 @@ test('a setup without a map or a plan has no such section', async () => {
   expect(text).not.toContain('<svg');
 });
 
-test('measures that cannot vary are folded away', async () => {
+test('measures that cannot vary are folded', async () => {
   const text = await page();
   const folded = text.indexOf('1 measure that cannot vary');
   expect(folded).toBeGreaterThan(text.indexOf('<h2>The figures</h2>'));
   expect(text.indexOf('the fleet pool is exceeded, %')).toBeGreaterThan(folded);
 });
 
-test('it says that no exact solution was computed, and why', async () => {
+test('the page says that no exact solution was computed, and why', async () => {
   expect(await page({ solved: false })).toContain(
     'No exact solution was computed: it would take more than 1,000,000 states, or too many outcomes of the dice.',
   );
 });
 
-test('of very many measures the first stand open, and the others are folded away', async () => {
+test('with very many measures, the first are shown and the others are folded', async () => {
   const text = await fightPage({ ...fight, rounds: 12 });
   const folded = text.indexOf('<summary>15 more measures</summary>');
   // The winner's three rows, the margin, two rounds, three worths and 2 · 12 wounds make 33.
@@ -161,13 +161,13 @@ test('of very many measures the first stand open, and the others are folded away
   expect(text.indexOf('winner: draw, %')).toBeLessThan(folded);
 });
 
-test('an answer of who wins names all who may', async () => {
+test('an answer about the winner names all possible winners', async () => {
   expect(await fightPage(fight)).toContain(
     '<p class="answer">Winner: blue in <strong>62.5 %</strong> of fights, red in 25.0 %, draw in 12.5 %.</p>',
   );
 });
 
-test('a command to copy quotes what a shell would take apart', async () => {
+test('a command to copy quotes what a shell would split', async () => {
   const result = exampleResult();
   const study = { ...result.study, seed: "it's; rm" };
   const timing = { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' };

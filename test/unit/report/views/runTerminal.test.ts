@@ -13,7 +13,7 @@ const terminalTable = (summary: Summary) => terminalOf(terminalSections(summary)
 const fleets = (names: readonly string[]) =>
   Object.fromEntries(names.map((name, at) => [name, { ships: 1 + at, survival: 0.5 }]));
 
-test('the terminal shows the answer and each measure that can vary, beside its exact value', () => {
+test('the terminal shows the answer and each measure that can vary, next to its exact value', () => {
   expect(terminalTable(summarise(exampleResult()))).toBe(`\
 The whole fleet arrives in 11.8 % of crossings.
 
@@ -27,7 +27,7 @@ cost lost, resources (cost_removed)           1.5296  0.0017     1.53  −0.5
 value in standard errors.`);
 });
 
-test('a few scenarios have a table each, many share one of the leading measure', () => {
+test('a few scenarios have a table each; many share one of the leading measure', () => {
   const few = terminalTable(summarise(exampleResult({ scenarios: fleets(['alpha', 'beta']) })));
   expect(few.match(/^ships arrived/gm)).toHaveLength(2);
   const many = terminalTable(summarise(exampleResult({ scenarios: fleets(['a', 'b', 'c', 'd', 'e']) })));
@@ -36,7 +36,7 @@ test('a few scenarios have a table each, many share one of the leading measure',
   expect(many).toContain('summary.csv');
 });
 
-test('no line is wider than 80 columns, and no control character passes, whatever scenarios are called', () => {
+test('no line is wider than 80 columns and no control character is printed, whatever the names of scenarios', () => {
   const names = ['x'.repeat(300), `\u001b[31mred ${'long '.repeat(30)}`, 'c', 'd', 'e'];
   for (const scenarios of [fleets(names), fleets(names.slice(0, 2))]) {
     const text = terminalTable(summarise(exampleResult({ scenarios })));
@@ -45,13 +45,13 @@ test('no line is wider than 80 columns, and no control character passes, whateve
   }
 });
 
-test('it says where no exact solution was computed', () => {
+test('the terminal says if no exact solution was computed', () => {
   expect(terminalTable(summarise(exampleResult({ solved: false })))).toContain(
     'No exact solution: too many states or outcomes.',
   );
 });
 
-test('large categories and wide counts take a line at most', () => {
+test('large categories and wide counts take one line at most', () => {
   const text = terminalTable(summarise(portalResult()));
   expect(text).toMatch(/^The BPV of the defender is 876 points on average\.\n/);
   expect(text).toMatch(/^BPV met, points \(\w+\) +2100\.0/m);
@@ -59,7 +59,7 @@ test('large categories and wide counts take a line at most', () => {
   expect(text.split('\n').length).toBeLessThan(15);
 });
 
-/** The example's rules with a category in front. */
+/** The example's rules with a category as the first measure. */
 function ledByCategory(labels: readonly string[]): Rules<unknown, unknown> {
   const { measures } = exampleRules();
   return exampleRules({
@@ -68,14 +68,14 @@ function ledByCategory(labels: readonly string[]): Rules<unknown, unknown> {
   }) as Rules<unknown, unknown>;
 }
 
-test('a category that leads has a row for each of its few values, beside their exact shares', () => {
+test('a leading category has a row for each of its few values, next to their exact shares', () => {
   const text = terminalTable(summarise(exampleResult({ rules: ledByCategory(['red', 'blue']) })));
   expect(text).toMatch(/^Winner: red in 88\.2 % of crossings, blue in 11\.8 %\.\n/);
   expect(text).toMatch(/^winner: red, % \(\w+=red\) +88\.25\d +0\.063 +88\.2351 +\+0\.5$/m);
   expect(text).toMatch(/^winner: blue, % \(\w+=blue\) +11\.749 +0\.063 +11\.7649 +−0\.5$/m);
 });
 
-test('where a category leads many scenarios, their table compares one value of it', () => {
+test('if a category leads many scenarios, their table compares one value of it', () => {
   const scenarios = fleets(['a', 'b', 'c', 'd', 'e']);
   const text = terminalTable(summarise(exampleResult({ rules: ledByCategory(['red', 'blue']), scenarios })));
   expect(text).toContain('By scenario: winner: red, %');
@@ -83,13 +83,13 @@ test('where a category leads many scenarios, their table compares one value of i
   expect(text).toMatch(/^e +96\.\d+/m);
 });
 
-test('without any exact solution there are no columns for it, and no word of z', () => {
+test('without any exact solution the terminal has no columns for it and does not explain z', () => {
   const text = terminalTable(summarise(exampleResult({ solved: false })));
   expect(text).toMatch(/^measure +estimate +±$/m);
   expect(text).not.toMatch(/standard error|\bz\b/);
 });
 
-test('of very many measures the first are listed, and how many more there are', () => {
+test('of very many measures, the first are listed, with the number of the others', () => {
   const measures = Array.from({ length: 44 }, (_, at) => count(`some_${at}`, `things of kind ${at}`, 'things', 1));
   const rules = { ...exampleRules({ presentation: { charts: () => [] } }), measures: () => measures } as Rules<
     unknown,

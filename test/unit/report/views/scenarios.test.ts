@@ -5,7 +5,7 @@ import { summarise } from '../../../../src/analysis/summarise.ts';
 import { sweepOf } from '../../../../src/analysis/sweep.ts';
 import { renderCsv } from '../../../../src/report/render/csv.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
-import { planSections } from '../../../../src/report/views/plan.ts';
+import { differencesSections, planSections } from '../../../../src/report/views/plan.ts';
 import { runDocument } from '../../../../src/report/views/run.ts';
 import { sideBySideSections } from '../../../../src/report/views/scenarios.ts';
 import { stepSections, sweepTable } from '../../../../src/report/views/sweep.ts';
@@ -27,7 +27,7 @@ describe('a few scenarios side by side', () => {
   const scenarios =
     'scenarios: {as-is: {}, same: {fleet: {van: {moveBonus: 1}}}, three: {fleet: {van: {count: 3}}}}\nlead: token_placed\n';
 
-  it('have one table, in which what is the same everywhere says so', async () => {
+  it('have one table, which marks figures that are the same everywhere', async () => {
     const result = await played(scenarios);
     const text = terminalOf(sideBySideSections(result, summarise(result)));
     expect(text).toMatch(/^figure +as-is +same +three$/m);
@@ -36,7 +36,7 @@ describe('a few scenarios side by side', () => {
     expect(renderTerminal(runDocument(result, { version: '1' })).indexOf('Side by side')).toBeGreaterThan(0);
   });
 
-  it('are told as differences in words, none folded away', async () => {
+  it('are described by their differences in words, none folded', async () => {
     const result = await played(scenarios);
     const page = pageOf(planSections(result, summarise(result)));
     expect(page).toContain('As “as-is”, but fleet.van.moveBonus is 1 instead of 0.');
@@ -44,20 +44,39 @@ describe('a few scenarios side by side', () => {
     expect(page).not.toContain('<details>');
   });
 
+  it('are described in a table if there are many, none folded', async () => {
+    const result = await played('sweep: {fleet.van.count: {from: 1, to: 14}}\n');
+    const page = pageOf(differencesSections(result, summarise(result)));
+    expect(page).not.toContain('<details>');
+    for (let count = 2; count <= 14; count += 1) expect(page).toContain(`fleet.van.count is ${count} instead of 1`);
+    expect(page).toMatch(/van: 14 cruisers; home → maw \(rift\) → far/);
+  });
+
+  it('are told in the words of the study, with the default that a change takes the place of', async () => {
+    const side = (plan: string) =>
+      `{plan: ${plan}, card: {cost: 4, ccs: 4, att: 4, def: 2, ini: 3, mov: 6, ap: 2, rp: 2, hp: 4}}`;
+    const text = `question: q\nrules: skirmish\ntrials: 50\nsetup: {mode: duel, sides: {red: ${side('aggressive')}, blue: ${side('cautious')}}}\nscenarios: {plain: {}, wary: {sides: {red: {plan: cautious}}}, far: {distance: 20}, near: {distance: 0}}\n`;
+    const result = await runStudy(parseStudy(text, 'a.yaml', registry), { workers: 0 });
+    const page = pageOf(planSections(result, summarise(result)));
+    expect(page).toContain('As “plain”, but sides.red.plan is cautious instead of aggressive.');
+    expect(page).toContain('As “plain”, but distance is 20 instead of 0.');
+    expect(page).toContain('Its setup is that of “plain”.');
+  });
+
   it('are told by so many places, and the number of the others', () => {
     expect(setupChanges({ a: 1, b: { c: [1], d: 2 } }, { a: 2, b: { c: [1, 2], d: 2, e: true } }, 2)).toEqual([
       'a is 2 instead of 1',
       'b.c is [1,2] instead of [1]',
-      '1 more places differ',
+      '1 more place differs',
     ]);
     expect(setupChanges({ units: [{ hp: 1 }] }, { units: [{ hp: 2 }] }, 5)).toEqual(['units.0.hp is 2 instead of 1']);
-    expect(setupChanges({ a: 1 }, {}, 5)).toEqual(['a is left out']);
+    expect(setupChanges({ a: 1 }, {}, 5)).toEqual(['a is missing']);
     expect(setupChanges({ a: 1 }, { a: 1 }, 5)).toEqual([]);
   });
 });
 
 describe('a sweep', () => {
-  it('takes a range as `vary` does', () => {
+  it('has ranges written as in `vary`', () => {
     const names = (sweep: string) => study(`sweep: ${sweep}\n`).scenarios.map(({ name }) => name);
     expect(names('{fleet.van.count: {from: 1, to: 7, step: 3}}')).toEqual(names('{fleet.van.count: [1, 4, 7]}'));
     expect(names('{fleet.van.count: {from: 1, to: 3}}')).toHaveLength(3);
@@ -72,7 +91,7 @@ describe('a sweep', () => {
     }
   });
 
-  it('holds neighbours against each other', async () => {
+  it('has a table of neighbouring points', async () => {
     const result = await played('sweep: {fleet.van.count: {from: 1, to: 3}}\n');
     const summary = summarise(result);
     const sweep = sweepOf(result, summary)!;
@@ -86,7 +105,7 @@ describe('a sweep', () => {
   });
 });
 
-it('a run tells the verdicts of its targets', async () => {
+it('a run shows the verdicts of its targets', async () => {
   const result = await played('targets: [{measure: ships_arrived >= 1, atLeast: 0.95}]\n');
   const text = renderTerminal(runDocument(result, { version: '1' }));
   expect(text).toContain('a: its target is missed.\n'.replace('its target is missed', '1 of 1 targets is missed'));

@@ -14,7 +14,7 @@ import { numbersIn, strangeNumbers } from '../strangeNumbers.ts';
 
 const wanted = { measure: 'wins', scenario: null, band: { kind: 'atLeast', low: 0.45 }, confidence: 0.95 } as const;
 
-test('a finished run is held to its targets, by exact values where they are known', () => {
+test('a finished run is judged by its targets, by exact values if they are known', () => {
   const sampled = targetsOf(comparedResult(lotteries({ fair: 0.5, '<rigged>': 0.1 }, { targets: [wanted] }), 10_000));
   expect(sampled.map(({ scenario, verdict, exact }) => [scenario, verdict, exact])).toEqual([
     ['fair', 'met', null],
@@ -25,7 +25,7 @@ test('a finished run is held to its targets, by exact values where they are know
   expect(exact[0].exact).toBeCloseTo(4.9, 10);
 });
 
-test('the page has a row for each target, and nothing of the study unescaped', () => {
+test('the page has a row for each target, and escapes all text of the study', () => {
   const page = pageOf(
     targetsSections(comparedResult(lotteries({ fair: 0.5, '<rigged>': 0.1 }, { targets: [wanted] }), 10_000)),
   );
@@ -37,13 +37,13 @@ test('the page has a row for each target, and nothing of the study unescaped', (
   expect(page).not.toContain('<rigged>');
 });
 
-test('of a study of one scenario each target is one row, with what is wanted', () => {
+test('in a study of one scenario, each target is one row, with its band', () => {
   const page = pageOf(targetsSections(comparedResult(lotteries({ only: 0.5 }, { targets: [wanted] }), 10_000)));
   expect(page.match(/<tr>/g)).toHaveLength(2);
   expect(page).toContain('<th scope="row">wins</th>\n<td>at least 45 %</td>');
 });
 
-test('of very many rows those that are not met stand open, and the others are folded away', () => {
+test('of very many rows, those of targets not met are shown, and the others are folded', () => {
   const chances = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x=${at}`, at === 7 ? 0.2 : 0.6]));
   const page = pageOf(targetsSections(comparedResult(lotteries(chances, { targets: [wanted] }), 5_000)));
   const folded = page.indexOf('<summary>19 that are met</summary>');
@@ -63,20 +63,20 @@ test('targets.csv has a row for each target and scenario, with every number of t
   ]);
   expect(rows[0]).toMatchObject({ confidence: '0.95', exact: '', trials: '10000' });
   const cells = [...pageOf(targetsSections(result)).matchAll(/(?:<td>|colgroup">)([^<]*)/g)].map(([, text]) => text);
-  // Two targets; what was found in three places; and the two verdicts that are met, which have no class.
+  // Two targets, three findings, and the two verdicts that are met, which have no class.
   expect(cells).toHaveLength(7);
-  // How far a figure may be rounded is said by its digits: four of them.
+  // The digits show how far a figure is rounded: to four of them.
   expect(cells.flatMap((text) => strangeNumbers(text, numbersIn(csv)))).toEqual([]);
 });
 
-test('the page says what changes, with how far it may be trusted', () => {
+test('the page states the changes from the baseline and their confidence', () => {
   const result = comparedResult(lotteries({ fair: 0.5, '<b>': 0.6 }), 4_000);
   const page = pageOf(changesSections(result, comparisonsOf(result)));
   expect(page).toContain('<p>“&lt;b&gt;” raises the chance that the ticket wins by');
   expect(page).toContain('by Holm’s procedure');
 });
 
-test('a study without targets or scenarios has neither', () => {
+test('a study without targets or scenarios has neither section', () => {
   const result = comparedResult(lotteries({ only: 0.5 }), 100);
   expect(pageOf(targetsSections(result))).toBe('');
   expect(pageOf(changesSections(result, comparisonsOf(result)))).toBe('');

@@ -29,15 +29,15 @@ async function textOf(tuning: Tuning, path: string): Promise<string> {
 const X = '{x: {from: 0, to: 100}}';
 const TARGETS = '{measure: hits, between: [0.343, 0.378]}, {measure: score, atMost: 4}';
 
-describe('what a tuning leaves', () => {
+describe('the report of a tuning', () => {
   let exact: Tuning;
   let sampled: Tuning;
   let none: Tuning;
   beforeAll(async () => {
     exact = await tune(X, TARGETS);
-    sampled = await tune('{x: [20, 36, 50]}', '{measure: hits, atLeast: 0.3}', '{luck: endless}');
+    sampled = await tune('{x: [20, 36, 50]}', '{measure: hits, atLeast: 0.3}', '{die: endless}');
     none = await tune('{x: {from: 0, to: 30}}', '{measure: hits, atLeast: 0.4}');
-  }, 60_000);
+  });
 
   test('is its table, its text, a chart for each target, a page, its document and a manifest that names them all', async () => {
     const files = await filesOf(exact);
@@ -50,7 +50,7 @@ describe('what a tuning leaves', () => {
     expect(manifest.answer[0]).toBe('toy: x=36 meets both targets.');
   });
 
-  test('has a page that leads with the answer and its verdicts, and says how to repeat it', async () => {
+  test('has a page that begins with the answer and its verdicts, and ends with the command to repeat it', async () => {
     const page = await textOf(exact, 'report.html');
     const order = [
       '<h1>Where &lt;q&gt; is it?</h1>',
@@ -68,28 +68,28 @@ describe('what a tuning leaves', () => {
     expect(order).toEqual([...order].sort((one, other) => one - other));
   });
 
-  test('says on its page that nothing was found, and how the nearest fares', async () => {
+  test('says on its page that nothing was found, with the results of the nearest', async () => {
     const page = await textOf(none, 'report.html');
     expect(page).toContain('<strong class="place">Nothing that was tried</strong> meets the target.');
     expect(page).toContain('Nothing that was tried meets all of them. The nearest is x=30:');
     expect(page).toContain('<td class="missed">missed</td>');
     expect(page).toMatch(/<td>−10 points for hits<\/td>/);
-    const undecided = await tune('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{luck: endless}');
+    const undecided = await tune('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{die: endless}');
     expect(await textOf(undecided, 'report.html')).toContain(
-      '<strong class="place">Nothing that was tried</strong> is sure to meet the target; 1 of 2 may, and more trials would tell.',
+      '<strong class="place">Nothing that was tried</strong> is sure to meet the target; 1 of 2 may, and more trials would decide that.',
     );
   });
 
-  test('has no number in its sentences but those of its table', async () => {
+  test('has no numbers in its sentences other than those of its table', async () => {
     for (const tuning of [exact, sampled, none]) {
       const text = tuningAnswerSentences(tuning).join(' ');
       const known = numbersIn(await textOf(tuning, 'tuning.csv'));
-      // The margin of a rate is there; the ends of the range and how many there are, the study has.
+      // The table has the margin of a rate; the study has the ends of the range and the number of its values.
       expect(strangeNumbers(text.replace(/\ball \d+ targets/, ''), known)).toEqual([]);
     }
   });
 
-  test('draws one number in the order of its values, with the band that is wanted', () => {
+  test('draws one number in the order of its values, with the target’s band', () => {
     const [{ spec }] = triedCharts(exact);
     const rows = (spec.data as { values: { tried: string; amount: number }[] }).values;
     const amounts = rows.map(({ amount }) => amount);
@@ -106,18 +106,18 @@ async function wordsOf(...asked: Parameters<typeof tune>): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-describe('a tuning, in words', () => {
-  test('is the answer, its margin, and what else does', async () => {
+describe('the text of a tuning', () => {
+  test('has the answer, its margin, and the other values that meet the target', async () => {
     const words = await wordsOf(X, '{measure: hits, between: [0.343, 0.378]}');
     expect(words).toContain('toy: x=36 meets the target. hits: 36 %, exactly; wanted 34.3 % to 37.8 %.');
-    expect(words).toContain('The margin is 1.7 points for hits. All that were tried from 35 to 37 do.');
+    expect(words).toContain('The margin is 1.7 points for hits. All values that were tried from 35 to 37 meet them.');
     expect(words).toContain('Exact values decided everything.');
   });
 
   test('names the tightest of several targets', async () => {
     const words = await wordsOf(X, '{measure: hits, atLeast: 0.3}, {measure: score, atMost: 3.2}');
     expect(words).toContain('x=31 meets both targets. The tightest margin is 1 point for hits.');
-    // A count is aimed at by its average.
+    // A count is judged by its average.
     expect(words).toContain('score: 3.1, exactly; wanted at most 3.2 on average');
     expect(words).toMatch(/tried hits score on average verdict/);
   });
@@ -125,7 +125,7 @@ describe('a tuning, in words', () => {
   test('says that there are two answers', async () => {
     const words = await wordsOf(X, '{measure: hits, between: [0.48, 0.52]}', '{shape: hill}');
     expect(words).toContain('There are two answers apart from each other: 14 to 15 and 85 to 86;');
-    expect(words).toContain('the figure turns round');
+    expect(words).toContain('the figure both rises and falls');
   });
 
   test('says that the range ends too early, and on which side', async () => {
@@ -136,31 +136,35 @@ describe('a tuning, in words', () => {
     expect(words).toContain('That is the end of the range: look above 30, or at the target.');
   });
 
-  test('says that answers may lie beyond where the end of the range meets the targets', async () => {
+  test('says that answers may lie beyond the range if its end meets the targets', async () => {
     const words = await wordsOf('{x: {from: 0, to: 30}}', '{measure: hits, atLeast: 0.25}');
-    expect(words).toContain('from 25 to 30 do; the last of the range among them, so more may lie beyond.');
+    expect(words).toContain(
+      'from 25 to 30 meet them, with the last of the range, so values beyond it may meet them, too.',
+    );
   });
 
   test('says that the band lies between two steps', async () => {
     expect(await wordsOf(X, '{measure: hits, between: [0.352, 0.358]}')).toContain('the band lies between two steps');
   });
 
-  test('says that more trials would tell', async () => {
-    const words = await wordsOf('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{luck: endless}');
+  test('says that more trials would decide it', async () => {
+    const words = await wordsOf('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{die: endless}');
     expect(words).toContain(
-      'nothing that was tried is sure to meet the target; 1 of 2 may, and more trials would tell.',
+      'nothing that was tried is sure to meet the target; 1 of 2 may, and more trials would decide that.',
     );
-    expect(words).toContain('each verdict is held to 97.5 %, so that all together keep 95 %.');
+    expect(words).toContain(
+      'every other verdict is made at 97.5 % confidence, so that all of them together hold at 95 %.',
+    );
   });
 
-  test('says what the rules refused', async () => {
+  test('states how many values the rules refused', async () => {
     const words = await wordsOf('{y: {from: 0, to: 50}}', '{measure: hits, atLeast: 0.295}', '{x: 10}');
     expect(words).toMatch(/The rules refused \d+, the first: toy\.yaml:5:\d+ adjust\.y.*: y is too much for x\./);
   });
 });
 
 describe('tuning.csv', () => {
-  test('has a row for each combination and target, the best first, with a column for each place', async () => {
+  test('has a table with a row for each combination and target, the best first, and a column for each input', async () => {
     const tuning = await tune(
       '{x: [10, 20], y: [0, 5]}',
       '{measure: hits, between: [0.2, 0.3]}, {measure: score, atMost: 9}',
@@ -180,7 +184,7 @@ describe('tuning.csv', () => {
   });
 });
 
-test('of several scenarios each target says which it is for', async () => {
+test('with several scenarios, each target names its scenario', async () => {
   const text = `question: q
 rules: curve
 setup: {x: 10}

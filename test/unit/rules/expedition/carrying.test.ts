@@ -9,7 +9,7 @@ import { Player } from '../../../../src/trials/Player.ts';
 import { journeyOf, SQUADRON, WOLVES } from './journeys.ts';
 
 describe('EXP 13: boxes carried from battle to battle', () => {
-  it('is as if the setup had said that those boxes are crossed out', () => {
+  it('count as if the setup had crossed them out', () => {
     const { lead } = SQUADRON.units;
     const duel = (crossed: unknown) =>
       skirmish.setupSchema.parse({
@@ -60,7 +60,7 @@ describe('EXP 13: boxes carried from battle to battle', () => {
     expect(carried.second).toBeGreaterThan(mended.second + 0.05);
   });
 
-  it('is not carried on from the last battle, so that it costs the exact solver nothing', () => {
+  it('are not carried on from the last battle, so they add no states to the exact solution', () => {
     const solved = (carry: unknown) => {
       const setup = journeyOf({
         force: SQUADRON,

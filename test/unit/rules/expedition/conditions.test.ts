@@ -3,15 +3,15 @@ import { ScriptedChance } from '../../../../src/random/ScriptedChance.ts';
 import { expedition } from '../../../../src/rules/expedition/expedition.ts';
 import { journeyOf } from './journeys.ts';
 
-/** Whether so many cruisers, of which the first few are removed in a rift, turn back by a condition. */
+/** Returns true if a number of cruisers, the first of which are removed in a rift, turn back by a condition. */
 function turnsBack(withdraw: string, units: number, lost: number): boolean {
-  // A name stands for 20 at most.
+  // A unit name stands for at most 20 cruisers.
   const counts = Array.from({ length: Math.ceil(units / 20) }, (_, at) => Math.min(20, units - 20 * at));
   const force = Object.fromEntries(counts.map((count, at) => [`van${at}x`, { count, ship: { ship: 'cruiser' } }]));
   const setup = journeyOf({
     force: { units: force },
     withdraw,
-    // The second stage is there for turning back alone: behind the last nobody does.
+    // The second stage makes turning back possible: after the last stage it is not checked.
     stages: [
       { name: 'maw', rift: { orders: { exits: 1 } } },
       { if: 'arrived < 0', rift: { orders: { exits: 1 } } },
@@ -27,7 +27,7 @@ function turnsBack(withdraw: string, units: number, lost: number): boolean {
   return values[measures.findIndex(({ name }) => name === 'turned_back')] === 1;
 }
 
-describe('EXP 6: a condition on the edge is decided as exact arithmetic decides it', () => {
+describe('EXP 6: a condition at its limit is decided by exact arithmetic', () => {
   it.each([
     ['lost >= 0.3', 10, 3, true],
     ['lost > 0.3', 10, 3, false],
@@ -51,7 +51,7 @@ describe('EXP 6: a condition on the edge is decided as exact arithmetic decides 
     ['arrived < 2 or maw.lost > 1', 3, 1, false],
     ['not (arrived < 2 or maw.lost > 1)', 3, 1, true],
     ['not arrived < 2 and (maw.lost = 1 or maw.lost = 3)', 3, 1, true],
-  ])('%s, with %d units that set out and %d lost: %s', (condition, units, lost, holds) => {
+  ])('%s, with %d units at the start and %d lost: %s', (condition, units, lost, holds) => {
     expect(turnsBack(condition, units, lost)).toBe(holds);
   });
 });

@@ -10,7 +10,7 @@ const none = (message: string): never => {
 };
 
 describe('EXP 10: an encounters file', () => {
-  it('fits everything where a cell is empty or a column missing, in any order of columns', () => {
+  it('fits everything if a cell is empty or a column is missing, with the columns in any order', () => {
     const [row] = readEncounters('force,bpv_max,chart\nnone,300,\n', (_, message) => none(message));
     expect(row).toMatchObject({
       chart: null,
@@ -23,7 +23,7 @@ describe('EXP 10: an encounters file', () => {
     });
   });
 
-  it('names the files of its forces; nobody is not one of them', () => {
+  it('names the files of its forces; `none` is not one of them', () => {
     const text = 'chart,force\nDR2,a.yaml\nDR3,none\n,b.yaml\n';
     expect(forcesNamed(text)).toEqual([
       { name: 'a.yaml', line: 2 },
@@ -33,7 +33,7 @@ describe('EXP 10: an encounters file', () => {
 });
 
 describe('EXP 6: a condition', () => {
-  it('is comparisons joined by `and`, in either way of writing their signs', () => {
+  it('consists of comparisons joined by `and`, with signs written in either way', () => {
     const { tree } = readCondition('arrived ≥ 2 and lost < 50% and gate.race = Klingon', false, none);
     expect(tree.kind).toBe('all');
     expect(tree.parts.map(({ test }) => test)).toEqual([
@@ -48,7 +48,7 @@ describe('EXP 6: a condition', () => {
     });
   });
 
-  it('joins by `or`, too, and takes a value that holds the word whole', () => {
+  it('may also use `or`, and does not split a value that contains the word', () => {
     const { tree } = readCondition('gate.race = this or that or not (arrived < 2)', false, none);
     expect(tree.kind).toBe('any');
     expect(tree.parts[0].test).toEqual({ what: 'measure', name: 'gate.race', operator: '=', written: 'this or that' });
@@ -56,8 +56,8 @@ describe('EXP 6: a condition', () => {
   });
 });
 
-describe('EXP 3: kept legs', () => {
-  it('are found by stage and key, and of too many the oldest are forgotten', () => {
+describe('EXP 3: cached legs', () => {
+  it('are found by stage and key, and the oldest are removed if there are too many', () => {
     const table = new LegTable<number>();
     for (let at = 0; at < 1_500; at += 1) table.add(at % 3, Int32Array.of(at, 7), at);
     const found = Array.from({ length: 1_500 }, (_, at) => table.find(at % 3, Int32Array.of(at, 7)));
@@ -68,7 +68,7 @@ describe('EXP 3: kept legs', () => {
 });
 
 describe('the measures of several legs', () => {
-  it('are united: the widest range, all labels, and a value for a leg that was not played', () => {
+  it('are combined: the widest range, all labels, and a value for a leg that was not played', () => {
     const category = (labels: string[]) => ({
       ...count('winner', 'winner', 'duels', labels.length - 1),
       kind: 'category' as const,

@@ -9,7 +9,7 @@ import { journeyOf } from './journeys.ts';
 
 const SIMS = join(import.meta.dirname, '../../../../sims');
 
-/** Holds the trials of an expedition of one stage against those of the stage's own engine, measure by measure. */
+/** Compares the trials of an expedition of one stage with those of the stage's own engine, measure by measure. */
 export function expectSame<Setup, State>(
   rules: Rules<Setup, State>,
   written: unknown,

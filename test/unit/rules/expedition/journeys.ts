@@ -6,7 +6,7 @@ import { readFiles } from '../../../../src/study/scenarios/readFiles.ts';
 
 const SIMS = join(import.meta.dirname, '../../../../sims');
 
-/** A setup as a study writes it, checked; files that it names are those of `sims/`. */
+/** A setup as written in a study, checked; the files that it names are those of `sims/`. */
 export function journeyOf(written: unknown): Setup {
   const read = (name: string) => readFileSync(join(SIMS, name), 'utf8');
   return expedition.setupSchema.parse(readFiles(written, expedition.files ?? [], read).setup);
@@ -53,7 +53,7 @@ export const WOLVES = {
 
 export const GATE = { charts: 'charts/ip2-destinations.csv', entry: 'first-open', plan: 'enter' };
 
-/** Ships with fighters and ground forces aboard, of which some have sustained damage. */
+/** Ships with fighters and ground forces aboard, some with damage sustained. */
 const FLEET = {
   units: {
     line: { count: 2, damaged: 1, ship: { ship: 'dreadnought', carries: { infantry: 1 } } },
@@ -63,7 +63,7 @@ const FLEET = {
   },
 };
 
-/** Journeys that between them use everything that a stage and what lies between stages may say. */
+/** Journeys that together use every key of a stage and every connection between stages. */
 export function journeySetups(): Record<string, Setup> {
   const rift = { rift: { orders: { exits: 1 } } };
   const fight = { mode: 'duel', against: WOLVES };

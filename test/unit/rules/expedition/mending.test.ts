@@ -18,12 +18,12 @@ const rift = { rift: { orders: { exits: 1 } } };
 const pair = { count: 2, ship: { ship: 'cruiser' }, transit: { speed: 16 }, card: SQUADRON.units.guards.card };
 const fight = (foe: unknown) => ({ battle: { against: { units: { foe: { card: foe } } } } });
 
-describe('EXP 5: which of like units a rift takes, where boxes tell them apart', () => {
+describe('EXP 5: which of equal units with different boxes a rift takes', () => {
   const stages = { first: fight(WOLVES.units.bear.card), maw: rift, last: fight(WOLVES.units.wolf.card) };
   const carry = { wounds: true, morale: true };
   const { count: _count, ...ship } = pair;
 
-  it('is drawn evenly, so that two of one name fare as two of two names, exactly', () => {
+  it('is drawn evenly, so that two units of one name have exactly the same odds as two with different names', () => {
     const alike = journeyOf({ force: { units: { a: pair } }, carry, stages });
     const apart = journeyOf({ force: { units: { a: ship, b: ship } }, carry, stages });
     for (const measure of ['mission_done', 'last.units_left', 'damage_taken', 'last.destroyed']) {
@@ -32,8 +32,8 @@ describe('EXP 5: which of like units a rift takes, where boxes tell them apart',
   });
 });
 
-describe('EXP 6: a stage that was skipped', () => {
-  it('has measures of 0 for a condition, and of no account for turning back', () => {
+describe('EXP 6: the measures of a skipped stage', () => {
+  it('are 0 in a condition, and are ignored for turning back', () => {
     const setup = journeyOf({
       force: { units: { a: pair } },
       withdraw: 'second.ships_arrived < 1 and second.lost < 2',
@@ -44,12 +44,12 @@ describe('EXP 6: a stage that was skipped', () => {
       },
     });
     expect(meanOf(setup, 'second.reached')).toBeCloseTo(0.49, 14);
-    // One is left in 42 of 100, and nobody turns back although `second` was not played.
+    // One is left in 42 of 100 trials, and the force never turns back although `second` was not played.
     expect(meanOf(setup, 'third.reached')).toBeCloseTo(0.42, 14);
     expect(meanOf(setup, 'turned_back')).toBe(0);
   });
 
-  it('a mission stage that was skipped has the fate not attempted, not too few', () => {
+  it('give a skipped mission stage the fate not attempted, not too few', () => {
     const setup = journeyOf({
       force: { units: { a: pair } },
       mission: { stage: 'second' },
@@ -65,10 +65,10 @@ describe('EXP 6: a stage that was skipped', () => {
   });
 });
 
-describe('EXP 9: the portal that a battle asks', () => {
+describe('EXP 9: the portal that determines the opposition', () => {
   const card = WOLVES.units.wolf.card;
 
-  it('EXP 9: the nearest portal that was played gives the opponent; a skipped portal does not', () => {
+  it('EXP 9: is the nearest portal that was played, not a skipped one', () => {
     const battle = { battle: { unmapped: { card, bpv: 1_000_000, most: 1 } } };
     const of = (more: object) =>
       journeyOf({ force: { units: { a: pair } }, stages: { gate: { portal: GATE }, ...more, fight: battle } });
@@ -80,7 +80,7 @@ describe('EXP 9: the portal that a battle asks', () => {
 });
 
 describe('EXP 8: a force that is home again', () => {
-  it('has come through a search of the way home', () => {
+  it('passes a search for the way home', () => {
     const portal = { ...GATE, plan: 'hop', settle: 100, turns: 20 };
     const setup = journeyOf({
       force: { units: { a: { ...pair, transit: { speed: 16, labs: 8 } } } },
@@ -102,19 +102,19 @@ describe('EXP 8: a force that is home again', () => {
 });
 
 describe('EXP 14: turning back', () => {
-  it('is not asked after the last stage, which nothing follows', () => {
+  it('is not checked after the last stage, because nothing follows it', () => {
     const withdraw = 'lost >= 0.5';
     const setup = journeyOf({ force: { units: { a: pair } }, withdraw, stages: { maw: rift } });
     expect(meanOf(setup, 'turned_back')).toBe(0);
     const two = journeyOf({ force: { units: { a: pair } }, withdraw, stages: { maw: rift, teeth: rift } });
     expect(meanOf(two, 'turned_back')).toBeCloseTo(0.42, 14);
-    // All that set out are lost, turn back or go on.
+    // Every unit at the start is lost, turns back or goes on.
     const lost = meanOf(two, 'maw.lost') + meanOf(two, 'maw.turned_back') + meanOf(two, 'maw.going_on');
     expect(lost).toBeCloseTo(2, 14);
   });
 });
 
-describe('EXP 12: units named in a battle that are not there', () => {
+describe('EXP 12: a lost unit that a battle names', () => {
   const card = { ...SQUADRON.units.lead.card, type: 'leader' };
   const battle = {
     mode: 'battle',
@@ -125,7 +125,7 @@ describe('EXP 12: units named in a battle that are not there', () => {
     against: WOLVES,
   };
 
-  it('is in no mission card, and leads nobody', () => {
+  it('is in no mission card, and is not a leader', () => {
     const force = {
       units: {
         boss: { count: 2, ship: { ship: 'cruiser' }, card },

@@ -32,7 +32,7 @@ const FILES: Readonly<Record<string, string>> = {
   ti4: readFileSync(join(SIMS, 'games/ti4.yaml'), 'utf8'),
 };
 
-/** The mistakes of a study whose setup is this, a line each. */
+/** The mistakes of a study with this setup, one per line. */
 function mistakesIn(setup: string): string[] {
   const read = (name: string) => FILES[name] ?? readFileSync(join(SIMS, name), 'utf8');
   const text = `question: q\nrules: expedition\nsetup:\n${setup.replaceAll(/^/gm, '  ')}\n`;
@@ -178,7 +178,7 @@ describe('a mistake in an expedition', () => {
         '  fight: {fleet-battle: {against: {fighter: 1}}}',
       ].join('\n'),
       [
-        's.yaml:6:46 setup.stages.maw.rift.orders.carries: expected no `carries` here: where fleets fight, cargo is counted from the start; say it of the unit, `ship: {carries: …}`',
+        's.yaml:6:46 setup.stages.maw.rift.orders.carries: expected no `carries` here: with battles of fleets, cargo is counted from the start; write it at the unit, `ship: {carries: …}`',
       ],
     ],
     [
@@ -230,14 +230,14 @@ describe('a mistake in an expedition', () => {
       'of a battle against nobody',
       'force: solo.yaml\nstages: [{battle: {}}]',
       [
-        's.yaml:5:21 setup.stages.0.battle: expected `against: FORCE`, or `encounters: FILE` with what to do about `unmapped` destinations',
+        's.yaml:5:21 setup.stages.0.battle: expected `against: FORCE`, or `encounters: FILE` with `unmapped` for destinations that fit no row',
       ],
     ],
     [
       'of a battle that no portal leads to',
       `${SOLO}stages: [{battle: {unmapped: {card: rider, bpv: 3}}}]`,
       [
-        's.yaml:6:21 setup.stages.0.battle: expected a portal stage before this one, whose destination says who waits; or `against: FORCE`',
+        's.yaml:6:21 setup.stages.0.battle: expected a portal stage before this one, because its destination determines the opposition; or `against: FORCE`',
       ],
     ],
     [
@@ -260,15 +260,15 @@ describe('a mistake in an expedition', () => {
       `force: {units: {force: {ship: {ship: cruiser}}}}\nstages: {nowhere: ${RIFT}}`,
       [
         's.yaml:4:26 setup.force.units.force: expected another name than force and enemy, which are the sides of every battle; got force',
-        's.yaml:5:21 setup.stages.nowhere: expected another name than nowhere, which `lost_where` says of no stage',
+        's.yaml:5:21 setup.stages.nowhere: expected another name than nowhere, which `lost_where` reports for no stage',
       ],
     ],
     [
       'in a name that one of several like units has',
       `force: {units: {a: {count: 2, card: rider}, a-1: {card: rider}}}\ncards: cards.yaml\nstages: [{battle: {against: {units: {x: {count: 2, card: rider}, x-2: {card: rider}}}}}]`,
       [
-        's.yaml:4:52 setup.force.units.a-1: expected another name than a-1, which is what one of several a is called',
-        's.yaml:6:73 setup.stages.0.battle.against.units.x-2: expected another name than x-2, which is what one of several x is called',
+        's.yaml:4:52 setup.force.units.a-1: expected another name than a-1, which is the name of one of several a',
+        's.yaml:6:73 setup.stages.0.battle.against.units.x-2: expected another name than x-2, which is the name of one of several x',
       ],
     ],
     [
@@ -307,7 +307,7 @@ describe('a mistake in an expedition', () => {
       [
         's.yaml:9:13 setup.stages.b.if: expected a whole number of units after `arrived >=`; got 50% (column 12 of "arrived >= 50%")',
         's.yaml:10:13 setup.stages.c.if: expected a whole number of units after `arrived >=`; got 1.5 (column 12 of "arrived >= 1.5")',
-        's.yaml:11:13 setup.stages.d.if: expected a value of g.defender_bpv as it is reported; per cent are for `lost` (column 18 of "g.defender_bpv > 50%")',
+        's.yaml:11:13 setup.stages.d.if: expected a value of g.defender_bpv as reported; only `lost` takes per cent (column 18 of "g.defender_bpv > 50%")',
       ],
     ],
     [
@@ -325,14 +325,14 @@ describe('a mistake in an expedition', () => {
     [
       'in a roll or a column of the encounters',
       `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}, {name: b, battle: {encounters: twice.csv, unmapped: skip}}]`,
-      ['twice.csv:1:7: expected the column chart once; it is there twice'],
+      ['twice.csv:1:7: expected the column chart once; the header has it twice'],
     ],
     [
       'in a roll of the encounters',
       `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}]`,
       ["roll.csv:2: roll: expected one of the charts' own, from 2 to 12; got 13"],
     ],
-  ])('is told where it stands: %s', (_, setup, mistakes) => {
+  ])('is reported with its place: %s', (_, setup, mistakes) => {
     expect(mistakesIn(setup)).toEqual(mistakes);
   });
 });

@@ -8,7 +8,7 @@ import { GATE } from './journeys.ts';
 const card = { cost: 5, ccs: 4, att: 5, def: 3, tec: 2, ini: 2, mov: 12, ap: 2, rp: 3, hp: 8 };
 const other = { cost: 6, ccs: 4, att: 4, def: 3, tec: 2, ini: 3, mov: 10, ap: 2, rp: 2, hp: 9, mp: ['', '', 'ESCAPE'] };
 
-describe('EXP 3: an expedition of one stage gives, trial for trial, what its own engine gives on the same seed', () => {
+describe('EXP 3: an expedition of one stage gives, trial for trial, the same results as its own engine on the same seed', () => {
   it('in a rift, with cargo, a fleet pool and Space Cannon', () => {
     const map = {
       systems: { home: { at: [0, 0] }, maw: { at: [1, 0], anomaly: 'gravity-rift' }, far: { at: [2, 0] } },

@@ -11,18 +11,18 @@ const SIMS = join(import.meta.dirname, '../../../../sims');
 type Mapping = Record<string, unknown>;
 type Units = Record<string, { count?: number; plan?: string; leader?: string; card?: string } & Mapping>;
 
-/** The setup of a shipped study as it is written, before any scenario changes it. */
+/** The setup of a shipped study as written, before any scenario changes it. */
 function shipped(name: string): Mapping {
   return parse(readFileSync(join(SIMS, `${name}.yaml`), 'utf8')).setup;
 }
 
-/** Groups or units of another engine as those of a force, with one face. */
+/** Groups or units of another engine as units of a force, with one face. */
 function asForce(units: Units, face: 'ship' | 'transit') {
   const entries = Object.entries(units).map(([name, { count = 1, ...own }]) => [name, { count, [face]: own }]);
   return { units: Object.fromEntries(entries) };
 }
 
-describe('EXP 3: a shipped study, its ships written as a force, gives the same trials as an expedition of one stage', () => {
+describe('EXP 3: a shipped study with its ships as a force gives the same trials as an expedition of one stage', () => {
   it.each(['one-detour', 'rift-shortcut', 'overbooking', 'retreat-from-the-rift'])('rift: %s', (name) => {
     const { fleet, ...rift } = shipped(name);
     const force = asForce(fleet as Units, 'ship');

@@ -16,7 +16,7 @@ function unitsLeft(stages: unknown, seed: string): Float64Array {
   return player.play(0, TRIALS).histogram(at);
 }
 
-/** Of six ships that pass each of two rifts by 7 in 10. */
+/** The distribution of six ships after two rifts, each passed with a chance of 7 in 10. */
 function binomial(ships: number, passes: number): number[] {
   let odds = [1];
   for (let ship = 0; ship < ships; ship += 1) {
@@ -28,10 +28,10 @@ function binomial(ships: number, passes: number): number[] {
   return odds;
 }
 
-describe('EXP 5: two rifts one after the other are the crossing of both', () => {
+describe('EXP 5: two rifts one after the other equal one crossing of both', () => {
   const crossing = { rift: { orders: { exits: 1 } } };
 
-  // Seeded; each p-value is below 0.001 in one of a thousand seeds.
+  // Seeded; a p-value is below 0.001 for one seed in a thousand.
   it.each([
     ['as two stages', [crossing, crossing]],
     ['as one stage', [{ rift: { orders: { exits: 2 } } }]],
@@ -46,7 +46,7 @@ describe('EXP 5: two rifts one after the other are the crossing of both', () => 
 });
 
 describe('EXP 7: a rift with a fleet pool and Space Cannon', () => {
-  it('is left by as many units as its engine counts there in the end, whichever was taken', () => {
+  it('leaves as many units as its engine counts in the end, whichever were taken', () => {
     const map = {
       systems: { home: { at: [0, 0] }, maw: { at: [1, 0], anomaly: 'gravity-rift' }, far: { at: [2, 0] } },
     };
@@ -78,7 +78,7 @@ describe('EXP 7: a rift with a fleet pool and Space Cannon', () => {
   });
 });
 
-describe('EXP 7: of like ships under several names', () => {
+describe('EXP 7: equal ships under several names', () => {
   const rift = { fleetPool: 1, upgrades: ['cruiser2'], orders: { exits: 0 } };
   const [old, refitted] = [{ ship: { ship: 'cruiser' } }, { ship: { ship: 'cruiser2' } }];
   const left = (units: object, measure: string) => {
@@ -86,7 +86,7 @@ describe('EXP 7: of like ships under several names', () => {
     return player.valuesOf(0)[player.measures.findIndex(({ name }) => name === measure)];
   };
 
-  it('the fleet pool takes those of the least value, then those that carry least, wherever they stand in the force', () => {
+  it('lose to the fleet pool those of the least value, then those with the least cargo, whatever the order of the force', () => {
     for (const [least, most, measure, kept] of [
       [{ ...old, value: 3 }, { ...refitted, value: 5 }, 'value_left', 5],
       [{ ...old, cargo: 1 }, { ...refitted, cargo: 4 }, 'cargo_left', 4],
@@ -96,7 +96,7 @@ describe('EXP 7: of like ships under several names', () => {
     }
   });
 
-  it('is solved by the values of each journey, where another with the same rift was solved before', () => {
+  it('have exact solutions with the values of each journey, even if another journey with the same rift was solved before', () => {
     const keptBy = (one: number, other: number) => {
       const units = { one: { ...refitted, value: one }, other: { ...refitted, value: other } };
       const setup = journeyOf({ force: { units }, stages: [{ rift }] });

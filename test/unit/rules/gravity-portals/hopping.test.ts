@@ -95,13 +95,13 @@ describe('events that a setup makes impossible', () => {
   ])('IP2.551: location is not reported by plan %s: nothing is located with %j', (plan, setup) => {
     const { reported, drawn } = of({ plan, ...setup });
     for (const name of [...LOCATED, ...HOME]) expect(reported).not.toContain(name);
-    expect(drawn.filter((chart) => chart.startsWith('curve'))).toEqual([]);
+    expect(drawn.filter((chart) => chart.startsWith('cumulative'))).toEqual([]);
   });
 
   it.each(['return', 'hop'])('IP2.551, IP2.623: location is reported by plan %s with labs in range', (plan) => {
     const { reported, drawn } = of({ plan, ...WITH_LABS });
     expect(reported).toEqual(expect.arrayContaining([...LOCATED, ...HOME, 'returned']));
-    expect(drawn).toEqual(expect.arrayContaining(['curve turn_returned', 'curve turn_located']));
+    expect(drawn).toEqual(expect.arrayContaining(['cumulative turn_returned', 'cumulative turn_located']));
   });
 
   it('IP2.78, IP2.84: a one-way portal and a storm allow location, but no return', () => {
@@ -109,7 +109,7 @@ describe('events that a setup makes impossible', () => {
       const { reported, drawn } = of({ plan: 'return', ...WITH_LABS, ...setup });
       expect(reported).toEqual(expect.arrayContaining(LOCATED));
       for (const name of HOME) expect(reported).not.toContain(name);
-      expect(drawn).not.toContain('curve turn_returned');
+      expect(drawn).not.toContain('cumulative turn_returned');
       // The goal of a plan is reported even if it is never reached.
       expect(reported[0]).toBe('returned');
     }
@@ -118,7 +118,7 @@ describe('events that a setup makes impossible', () => {
   it('IP2.613: the leading measure of a force that hops is its reachable goal', () => {
     expect(of({ plan: 'hop', ...WITH_LABS }).reported[0]).toBe('returned');
     expect(of({ plan: 'hop', settle: 100 }).reported[0]).toBe('settled');
-    expect(of({ plan: 'hop', settle: 100 }).drawn).toContain('curve turn_settled');
+    expect(of({ plan: 'hop', settle: 100 }).drawn).toContain('cumulative turn_settled');
     const aimless = of({ plan: 'hop', settle: 39 });
     expect(aimless.reported[0]).toBe('jumps');
     expect(aimless.reported).not.toContain('turn_settled');
@@ -131,7 +131,7 @@ describe('events that a setup makes impossible', () => {
   });
 
   it('IP2.231: a force that may not get in has a chart of entries, unless that measure leads the report', () => {
-    expect(of({ entry: 'random-move', plan: 'return' }).drawn[0]).toBe('shares ');
+    expect(of({ entry: 'random-move', plan: 'return' }).drawn[0]).toBe('proportions ');
     expect(of({ entry: 'random-move' }).drawn[0]).toBe('destinations destination');
     const aside = of({ entry: 'random-move', ignore: ['destination'] });
     expect(aside.reported[0]).toBe('entered');

@@ -1,6 +1,6 @@
 import { ScriptedChance } from '../../../../src/random/ScriptedChance.ts';
 import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
-import { Journal } from '../../../../src/rules/Journal.ts';
+import { Journal } from '../../../../src/rules/Rules.ts';
 import { shippedText } from './charts/shippedCharts.ts';
 
 /**

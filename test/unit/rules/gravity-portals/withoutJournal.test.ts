@@ -5,7 +5,7 @@ import { SampledChance } from '../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../src/random/Threefry.ts';
 import { gravityPortals } from '../../../../src/rules/gravity-portals/gravityPortals.ts';
 import type { Setup } from '../../../../src/rules/gravity-portals/setup/setup.ts';
-import { Journal } from '../../../../src/rules/Journal.ts';
+import { Journal } from '../../../../src/rules/Rules.ts';
 import { shippedText } from './charts/shippedCharts.ts';
 
 /** A search with few points, so that dates are often void and set again near the end. */

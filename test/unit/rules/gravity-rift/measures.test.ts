@@ -4,7 +4,10 @@ import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { row } from './plan/orders.ts';
 
-/** Each measure of a setup in a line: name, range, unit and what a step of it is worth, which way is better, and what it counts. */
+/**
+ * Each measure of a setup in a line: name, range, unit and what a step of it is worth, which way is better, and what it
+ * counts.
+ */
 function measuresOf(setup: unknown): string[] {
   return gravityRift
     .measures(gravityRift.setupSchema.parse(setup))
@@ -34,7 +37,7 @@ const carrying = {
 };
 
 describe('the measures of a crossing', () => {
-  it('are the arrivals and the losses, each at most the size of the fleet', () => {
+  it('include the arrivals and the losses, each at most the size of the fleet', () => {
     expect(measuresOf(small)).toEqual([
       'fleet_arrives flag 0..1 crossings, more: the whole fleet arrives',
       'fleet_lost flag 0..1 crossings, less: nothing of the fleet arrives',
@@ -51,7 +54,7 @@ describe('the measures of a crossing', () => {
     ]);
   });
 
-  it('is by kind of ship and of cargo, with ground forces that move by themselves as units, not as ships', () => {
+  it('count by kind of ship and of cargo; ground forces that move by themselves count as units, not as ships', () => {
     expect(measuresOf(carrying).slice(3)).toEqual([
       'ships_arrived count 0..3 ships, more: ships that arrive',
       'ships_removed count 0..3 ships, less: ships that are removed',
@@ -70,7 +73,7 @@ describe('the measures of a crossing', () => {
     ]);
   });
 
-  it('include, with a fleet pool, ships above it, with present ships and fighters', () => {
+  it('include ships above the fleet pool, counting present ships and fighters, if there is a pool', () => {
     const fleet = { ...small.fleet, wing: { ship: 'fighter2', count: 2, exits: 0 } };
     const lines = measuresOf({ fleet, fleetPool: 2, present: { destroyer: 1, fighter: 4, infantry: 9 } });
     expect(
@@ -89,7 +92,7 @@ describe('the measures of a crossing', () => {
     ]);
   });
 
-  it('include, with Space Cannon, the ships that it destroys', () => {
+  it('include the ships destroyed by Space Cannon, if there is one', () => {
     const lines = measuresOf({ ...small, spaceCannon: [{ dice: 1, need: 5 }], present: { fighter: 1 } });
     expect(lines.slice(4, 14)).toEqual([
       'ships_removed count 0..3 ships, less: ships that are removed',
@@ -115,7 +118,7 @@ describe('cost_arrived', () => {
   const setup = gravityRift.setupSchema.parse({ fleet });
   const at = gravityRift.measures(setup).findIndex(({ name }) => name === 'cost_arrived');
 
-  it('include the cost of arriving ships and cargo, each ship with a chance of 0.7', () => {
+  it('includes the cost of arriving ships and cargo, each ship with a chance of 0.7', () => {
     const solution = solveExactly(gravityRift, setup);
     if (solution.state !== 'solved') throw new Error(solution.state);
     const expected = new Array(23).fill(0);
@@ -129,7 +132,7 @@ describe('cost_arrived', () => {
     for (const [cost, chance] of expected.entries()) expect(distributions[at][cost]).toBeCloseTo(chance, 14);
   });
 
-  it('is in sampled crossings as often each value as the exact solution says (false alarm: 1 in 16,000 a value)', () => {
+  it('has in sampled crossings the exact frequency of each value (false alarm: 1 in 16,000 a value)', () => {
     const trials = 200_000;
     const solution = solveExactly(gravityRift, setup);
     if (solution.state !== 'solved') throw new Error(solution.state);
@@ -141,25 +144,25 @@ describe('cost_arrived', () => {
   });
 });
 
-describe('the pictures of a crossing', () => {
+describe('the charts of a crossing', () => {
   const arrive = { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' };
   const remain = { kind: 'distribution', measure: 'ships_remaining', title: 'How many ships are there in the end' };
   const cost = { kind: 'distribution', measure: 'cost_removed', title: 'What the crossing costs in removed units' };
   const kinds = (...measures: { measure: string; label: string }[]) => ({
-    kind: 'shares',
+    kind: 'proportions',
     measures,
     title: 'How many of each kind of ship arrive',
   });
   const cruisers = kinds({ measure: 'arrived_ship_cruiser', label: 'cruisers' });
 
-  it('the charts show how many ships arrive, of which type, and the cost', () => {
+  it('show how many ships arrive, of which type, and the cost', () => {
     expect(chartsOf(small)).toEqual([arrive, cruisers, cost]);
     expect(chartsOf(carrying)[1]).toEqual(
       kinds({ measure: 'arrived_ship_carrier', label: 'carriers' }, { measure: 'arrived_ship_mech', label: 'mechs' }),
     );
   });
 
-  it('are with a pool or a cannon also how many are there in the end', () => {
+  it('also show the ships left in the end, if there is a pool or a cannon', () => {
     expect(chartsOf({ ...small, fleetPool: 3 })).toEqual([arrive, remain, cruisers, cost]);
     expect(chartsOf({ ...small, spaceCannon: [{ dice: 1, need: 5 }] })).toEqual([arrive, remain, cruisers, cost]);
   });
@@ -170,7 +173,7 @@ describe('the pictures of a crossing', () => {
   });
 });
 
-it('is a game of crossings, its draws named', () => {
+it('have crossings as trials, and the draws have names', () => {
   expect(gravityRift).toMatchObject({
     name: 'gravity-rift',
     trials: 'crossings',
@@ -178,7 +181,7 @@ it('is a game of crossings, its draws named', () => {
   });
 });
 
-it('plays a checked setup alone', () => {
+it('are made only for a checked setup', () => {
   const setup = gravityRift.setupSchema.parse(small);
   const mistaken = { ...setup, fleet: { van: { ...setup.fleet.van, ship: 'cruisr' } } };
   expect(() => gravityRift.create(mistaken)).toThrow(

@@ -88,7 +88,7 @@ describe('a mirror match in skirmish', () => {
       // The sum of margins has the variance Σ margin² if its mean is 0.
       expect(Math.abs(margins) / Math.sqrt(squares), 'margin').toBeLessThan(LIMIT);
     }
-  }, 60_000);
+  });
 
   it('RQ.PREP.6, RQ.SET.5: has equal odds for four equal sides around the table', () => {
     const card = { cost: 20, ccs: 4, att: 5, def: 3, tec: 2, ini: 2, mov: 12, ap: 2, rp: 3, hp: 8 };

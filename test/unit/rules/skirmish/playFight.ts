@@ -1,5 +1,5 @@
 import { ScriptedChance } from '../../../../src/random/ScriptedChance.ts';
-import { Journal } from '../../../../src/rules/Journal.ts';
+import { Journal } from '../../../../src/rules/Rules.ts';
 import { skirmish } from '../../../../src/rules/skirmish/skirmish.ts';
 
 /** The results of a fight with dice written by hand. */

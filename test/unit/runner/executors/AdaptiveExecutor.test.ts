@@ -14,7 +14,11 @@ function wordsOf(task: Task): string {
   return task.kind === 'solve' ? `solve ${task.scenario} ${task.stateBudget}` : task.kind;
 }
 
-/** An executor whose pool is another of this thread, and what was asked of it. @param most trials that are played before it */
+/**
+ * An executor whose pool is also in this thread, and a list of the calls of the pool.
+ *
+ * @param most the number of trials after which the pool is opened
+ */
 function observed(study: Study, most = Number.POSITIVE_INFINITY) {
   const asked: string[] = [];
   const open = async (same: Study, workers: number) => {
@@ -49,7 +53,7 @@ describe('AdaptiveExecutor', () => {
     expect(asked).toEqual([]);
   });
 
-  it('opens the pool at once for many trials, and closes it', async () => {
+  it('opens the pool immediately for many trials, and closes it', async () => {
     const { executor, asked } = observed({ ...one, trials: 100_001 });
     expect(asked).toEqual(['open 2']);
     await executor.call({ kind: 'play', scenarios: [0], first: 7, count: 10 });
@@ -57,14 +61,14 @@ describe('AdaptiveExecutor', () => {
     expect(asked).toEqual(['open 2', 'run 7', 'close']);
   });
 
-  it('starts no thread for what was waiting when it was closed', async () => {
+  it('starts no thread for a task that is waiting when the executor is closed', async () => {
     const { executor, asked } = observed({ ...duel, trials: 1_000 });
     const solving = executor.call({ kind: 'solve', scenario: 0, stateBudget: 3_000 });
     await Promise.all([executor.close(), expect(solving).rejects.toThrow('the executor has been closed')]);
     expect(asked).toEqual([]);
   });
 
-  it('hands over what is left of a study that turns out to be long, chunk by chunk in turn', async () => {
+  it('gives the remaining chunks to the pool, in order, after a study turns out to be long', async () => {
     const { executor, asked } = observed({ ...one, trials: 1_000 }, 100);
     const chunks = [0, 150, 300].map((first) => ({ scenarios: [0], first, count: 150 }));
     const played = await Promise.all(chunks.map((chunk) => executor.call({ kind: 'play', ...chunk })));
@@ -72,7 +76,7 @@ describe('AdaptiveExecutor', () => {
     expect(asked).toEqual(['open 2', 'run 150', 'run 300']);
   });
 
-  it('leaves a scenario of many states to the pool, which has the whole budget', async () => {
+  it('gives a scenario with many states to the pool, with the whole state budget', async () => {
     const { executor, asked } = observed({ ...duel, trials: 100 });
     expect(await executor.call({ kind: 'solve', scenario: 0, stateBudget: 2_500 })).toEqual({
       state: 'over-budget',
@@ -81,7 +85,7 @@ describe('AdaptiveExecutor', () => {
     expect(asked).toEqual(['open 2', 'solve 0 2500']);
   });
 
-  it('asks no thread where the caller himself gives up on few states', async () => {
+  it('starts no thread if the state budget of the caller is small', async () => {
     const { executor, asked } = observed({ ...duel, trials: 100 });
     expect(await executor.call({ kind: 'solve', scenario: 0, stateBudget: 50 })).toEqual({
       state: 'over-budget',
@@ -90,24 +94,24 @@ describe('AdaptiveExecutor', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says why the pool could not be opened', async () => {
+  it('throws the error of a pool that could not be opened', async () => {
     const executor = new AdaptiveExecutor({ ...one, trials: 1e6 }, 2, () => Promise.reject(new Error('no threads')));
     await expect(executor.call({ kind: 'play', scenarios: [0], first: 0, count: 1 })).rejects.toThrow('no threads');
     await executor.close();
   });
 });
 
-describe('threads are worth starting', () => {
+describe('shouldStartWorkers', () => {
   it.each([
-    ['not before anything was done', 0, 0, 50_000, false],
-    ['not while the first trials are slow', 0.1, 100, 50_000, false],
-    ['where the rest will take long', 0.11, 1_000, 50_000, true],
-    ['not where the rest is soon over', 0.11, 25_000, 50_000, false],
-    ['as soon as 0.3 seconds are foretold', 0.151, 5_000, 10_000, true],
-    ['not as long as less is foretold', 0.149, 5_000, 10_000, false],
-    ['where solving alone took long', 0.31, 0, 50_000, true],
-    ['not where solving took less', 0.29, 0, 50_000, false],
-    ['by the time that was taken, where more was played than was to be', 0.29, 60_000, 50_000, false],
+    ['is false before any work is done', 0, 0, 50_000, false],
+    ['is false while the first trials are slow', 0.1, 100, 50_000, false],
+    ['is true if the remaining trials take long', 0.11, 1_000, 50_000, true],
+    ['is false if the remaining trials end soon', 0.11, 25_000, 50_000, false],
+    ['is true if more than 0.3 seconds are expected', 0.151, 5_000, 10_000, true],
+    ['is false if less than 0.3 seconds are expected', 0.149, 5_000, 10_000, false],
+    ['is true if solving took more than 0.3 seconds', 0.31, 0, 50_000, true],
+    ['is false if solving took less than 0.3 seconds', 0.29, 0, 50_000, false],
+    ['uses only the time so far if more trials were played than expected', 0.29, 60_000, 50_000, false],
   ])('%s', (_, seconds, trials, total, worth) => {
     expect(shouldStartWorkers(seconds, trials, total)).toBe(worth);
   });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
 import { LostWorkerError, WorkerPool } from '../../../../src/runner/executors/WorkerPool.ts';
 import { fromSource, WorkerPoolExecutor } from '../../../../src/runner/executors/WorkerPoolExecutor.ts';
-import { playStudy } from '../../../../src/runner/playStudy.ts';
+import { playStudy } from '../../../../src/runner/playChunks.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';
 
@@ -32,7 +32,7 @@ describe.each([
     await pool.close();
   });
 
-  it('is given up after that, with a clear error, and others go on', async () => {
+  it('fails after that with a clear error, and other tasks continue', async () => {
     const pool = new WorkerPool({ ...faulty, resourceLimits }, null, 2);
     const lost = pool.run(name, { file, times: 99 }, 'hoarding');
     await expect(lost).rejects.toThrow(LostWorkerError);
@@ -43,13 +43,13 @@ describe.each([
   });
 });
 
-it('an error of the task itself is no loss, and is not tried again', async () => {
+it('an error that the task throws is not treated as a lost thread, and the task is not tried again', async () => {
   const pool = new WorkerPool(faulty, null, 1);
   await expect(pool.run('fail', {}, 'failing')).rejects.toThrow('a mistake in the rules');
   await pool.close();
 });
 
-it('a result is let go of once it has been used', async () => {
+it('the pool keeps no reference to a result after the task', async () => {
   const pool = new WorkerPool(faulty, null, 1);
   const result = new WeakRef(await pool.run<Float64Array>('echo', new Float64Array(1_000), 'echoing'));
   await pool.run('echo', 0, 'echoing');
@@ -59,13 +59,13 @@ it('a result is let go of once it has been used', async () => {
   await pool.close();
 });
 
-it('threads that never start are given up, too', async () => {
+it('a task fails if no thread can be started', async () => {
   const pool = new WorkerPool({ filename: new URL('./absentWorker.mjs', import.meta.url).href, name: 'play' }, null, 2);
   await expect(pool.run('play', {}, 'starting')).rejects.toThrow('while it was starting: worker exited with code: 5');
   await pool.close();
 });
 
-it('a run that loses a thread comes to the same tallies', async () => {
+it('a run that loses a thread gets the same tallies', async () => {
   writeFileSync(file, 'ends');
   process.env.RIFTLAB_TEST_ENDS = file;
   const filename = new URL('./interruptedWorker.ts', import.meta.url).href;

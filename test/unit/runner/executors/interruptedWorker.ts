@@ -1,4 +1,4 @@
-// The real worker, but its thread ends in the middle of a run: once, where a file says that it has not yet.
+// The real worker, except that its thread ends once in the middle of a run: if a file exists, which it then deletes.
 import { rmSync } from 'node:fs';
 import type { Task } from '../../../../src/runner/executors/Executor.ts';
 import { call as callWorker } from '../../../../src/runner/executors/worker.ts';
@@ -9,7 +9,7 @@ export function call(task: Task): Promise<unknown> {
       rmSync(String(process.env.RIFTLAB_TEST_ENDS));
       process.exit(9);
     } catch {
-      // It has ended before, and goes on now.
+      // The file is missing, so the thread has already ended once.
     }
   }
   return callWorker(task);

@@ -4,7 +4,7 @@ import type { Study } from '../../../../src/study/Study.ts';
 import { study } from './writeLog.ts';
 
 describe('reportId', () => {
-  it('differs where the text of a report may, and not by what else a study holds', () => {
+  it('differs if the text of the report may differ, and is equal for a copy of the study', () => {
     const id = reportId(study, '1.0');
     expect(reportId({ ...study }, '1.0')).toBe(id);
     const others: Partial<Study>[] = [{ question: 'Why?' }, { trials: 5_001 }, { lead: 'wins' }, { seed: 'other' }];

@@ -33,7 +33,7 @@ async function holder(): Promise<ChildProcess> {
 }
 
 describe('a locked folder', () => {
-  it('is refused with the number of the process that has it, by whatever path it is asked for', async () => {
+  it('is refused with the id of the process that holds it, for every path to the folder', async () => {
     const { pid } = await holder();
     expect(await lockFolder(directory)).toEqual({ pid });
     const other = `${directory}-link`;
@@ -45,7 +45,7 @@ describe('a locked folder', () => {
     }
   });
 
-  it('is free again as soon as the process is killed', async () => {
+  it('is free as soon as the process is killed', async () => {
     for (let time = 0; time < 3; time += 1) {
       const child = await holder();
       child.kill('SIGKILL');
@@ -55,7 +55,7 @@ describe('a locked folder', () => {
     lock.release();
   });
 
-  it('is free again when it is released, and locks no other folder', async () => {
+  it('is free after it is released, and locks no other folder', async () => {
     const lock = (await lockFolder(directory)) as Lock;
     expect(await lockFolder(directory)).toEqual({ pid: process.pid });
     ((await lockFolder(tmpdir())) as Lock).release();

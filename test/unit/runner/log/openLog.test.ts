@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../../../../src/runner/log/openLog.ts';
 import { StorageError } from '../../../../src/runner/log/StorageError.ts';
 import { StudyError } from '../../../../src/study/StudyError.ts';
-import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
+import { StudyPlayer } from '../../../../src/trials/Player.ts';
 import { lotteries } from '../lottery.ts';
 import { chunk, study, writeLog } from './writeLog.ts';
 
@@ -36,7 +36,7 @@ function played(): number[][] {
 const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1);
 
 describe('a log', () => {
-  it('gives back what was added, count for count, when it is opened again', () => {
+  it('returns the same counts when it is opened again', () => {
     logOf([0, 100], [300, 50]);
     const log = openLog(directory, study, '1.0');
     expect(log.trials).toBe(150);
@@ -54,7 +54,7 @@ describe('a log', () => {
     log.close();
   });
 
-  it('is readable: a header, then a chunk a line, each after its checksum', () => {
+  it('is readable: a header, then one line for each chunk, each after its checksum', () => {
     logOf([0, 100], [300, 50]);
     const [header, first, second] = lines().map((line) => JSON.parse(line.slice(17)));
     expect(header).toMatchObject({ log: 1, riftlab: '1.0', seed: 'lotteries', rules: { name: 'lottery', version: 1 } });
@@ -65,7 +65,7 @@ describe('a log', () => {
     for (const line of lines()) expect(line).toMatch(/^[0-9a-f]{16} \{/);
   });
 
-  it('is the same when it is finished, however its chunks were played', () => {
+  it('has the same text at the end, independent of how its chunks were played', () => {
     const finished = { report: 'id', printed: 'the odds' };
     const texts = [
       [[0, 5_000]],
@@ -91,37 +91,34 @@ describe('a log', () => {
   it.each([
     ['in one go', 1_000],
     ['by runs that were stopped', 90],
-  ])(
-    'stays small however many chunks are played %s: under a megabyte, and four times what it comes to added up',
-    (_, each) => {
-      const chances = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`s${at}`, at / 100]));
-      const wide = lotteries(chances, { trials: 1_000 });
-      const setups = wide.scenarios.map(({ setup }) => setup);
-      const player = new StudyPlayer(wide.rules, setups, wide.seed);
-      let log = openLog(directory, wide, '1.0');
-      const sizes: number[] = [];
-      for (let first = 0; first < 1_000; first += 1) {
-        if (first % each === 0) {
-          log.close();
-          log = openLog(directory, wide, '1.0');
-        }
-        log.add({ first, count: 1, tallies: player.play([...setups.keys()], first, 1) });
-        // Asked for what it has, it writes it first.
-        expect(log.missing({ from: 0, to: first + 1 })).toEqual([]);
-        sizes.push(statSync(file).size);
+  ])('stays below a megabyte and four times its compact size, with many chunks that are played %s', (_, each) => {
+    const chances = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`s${at}`, at / 100]));
+    const wide = lotteries(chances, { trials: 1_000 });
+    const setups = wide.scenarios.map(({ setup }) => setup);
+    const player = new StudyPlayer(wide.rules, setups, wide.seed);
+    let log = openLog(directory, wide, '1.0');
+    const sizes: number[] = [];
+    for (let first = 0; first < 1_000; first += 1) {
+      if (first % each === 0) {
+        log.close();
+        log = openLog(directory, wide, '1.0');
       }
-      log.finish({ report: '', printed: '' });
-      log.close();
-      const alone = statSync(file).size;
-      expect(Math.max(...sizes)).toBeGreaterThan(0.9 * 2 ** 20);
-      expect(Math.max(...sizes)).toBeLessThan(2 ** 20 + 4 * alone);
-      expect(sizes.some((size, at) => size < sizes[at - 1])).toBe(true);
-    },
-  );
+      log.add({ first, count: 1, tallies: player.play([...setups.keys()], first, 1) });
+      // `missing` writes the pending chunks first.
+      expect(log.missing({ from: 0, to: first + 1 })).toEqual([]);
+      sizes.push(statSync(file).size);
+    }
+    log.finish({ report: '', printed: '' });
+    log.close();
+    const alone = statSync(file).size;
+    expect(Math.max(...sizes)).toBeGreaterThan(0.9 * 2 ** 20);
+    expect(Math.max(...sizes)).toBeLessThan(2 ** 20 + 4 * alone);
+    expect(sizes.some((size, at) => size < sizes[at - 1])).toBe(true);
+  });
 });
 
 describe('a torn log', () => {
-  it('loses its last record alone, wherever it was torn', () => {
+  it('loses only its last record, at whichever byte it was cut off', () => {
     logOf([0, 100], [300, 50], [600, 10]);
     const whole = readFileSync(file);
     const [header, first, second] = lines().map((line) => line.length + 1);
@@ -138,7 +135,7 @@ describe('a torn log', () => {
     }
   });
 
-  it('loses its last record where bytes of it never reached the disk', () => {
+  it('loses its last record if some bytes of it never reached the disk', () => {
     logOf([0, 100], [300, 50]);
     const bytes = readFileSync(file);
     bytes.fill(0, bytes.length - 40, bytes.length - 20);
@@ -148,7 +145,7 @@ describe('a torn log', () => {
     expect(played()).toEqual([[0, 100]]);
   });
 
-  it('is added to where the torn record began', () => {
+  it('continues at the place where the incomplete record began', () => {
     logOf([0, 100], [300, 50]);
     truncateSync(file, statSync(file).size - 5);
     logOf([600, 10]);
@@ -163,7 +160,7 @@ describe('a torn log', () => {
 describe('a corrupt log', () => {
   const opening = () => openLog(directory, study, '1.0');
 
-  it('is refused with the place of the record that has been changed, wherever in it', () => {
+  it('is refused with the place of a changed record, whichever byte was changed', () => {
     logOf([0, 100], [300, 50], [600, 10]);
     const whole = readFileSync(file, 'utf8');
     for (let at = 0; at < whole.length; at += 13) {
@@ -180,23 +177,23 @@ describe('a corrupt log', () => {
     ['left out', ([header, , second, third]: string[]) => [header, second, third], 2],
     ['doubled', ([header, first, second, third]: string[]) => [header, first, first, second, third], 3],
     ['swapped', ([header, first, second, third]: string[]) => [header, second, first, third], 2],
-  ])('is refused where a record was %s', (_, change, line) => {
+  ])('is refused if a record was %s', (_, change, line) => {
     logOf([0, 100], [300, 50], [600, 10]);
     writeFileSync(file, `${change(lines()).join('\n')}\n`);
     expect(opening).toThrow(`chunks.log:${line}:`);
   });
 
-  it('can be mended as it says: without the line and all below it, the rest is kept', () => {
+  it('can be repaired as its message says: without that line and all lines below it, the rest is kept', () => {
     logOf([0, 100], [300, 50], [600, 10]);
     const kept = lines();
     writeFileSync(file, `${[kept[0], kept[1], kept[2].replace('"count":50', '"count":51'), kept[3]].join('\n')}\n`);
     expect(opening).toThrow('chunks.log:3: ');
-    expect(opening).toThrow('delete line 3 and all below it');
+    expect(opening).toThrow('delete line 3 and all lines below it');
     writeFileSync(file, `${kept.slice(0, 2).join('\n')}\n`);
     expect(played()).toEqual([[0, 100]]);
   });
 
-  it('is begun anew where that is asked for', () => {
+  it('is replaced by an empty log with `isFresh`', () => {
     logOf([0, 100]);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('1', '2'));
     expect(opening).toThrow(':1: ');
@@ -206,7 +203,7 @@ describe('a corrupt log', () => {
 });
 
 describe('a disk that is full', () => {
-  /** Lets so many bytes through, a write at a time, and then no more. */
+  /** Makes all writes fail after this number of bytes. */
   function fillDiskAfter(bytes: number): void {
     const write = fs.writeSync;
     let left = bytes;
@@ -225,7 +222,7 @@ describe('a disk that is full', () => {
     syncBuiltinESMExports();
   }
 
-  it('ends in a clear error, and the log goes on from what it had when there is room', () => {
+  it('is reported with a clear error, and the log continues after its last record when there is room again', () => {
     logOf([0, 100]);
     const before = readFileSync(file, 'utf8');
     const log = openLog(directory, study, '1.0');
@@ -243,7 +240,7 @@ describe('a disk that is full', () => {
     ]);
   });
 
-  it('leaves the log as it was where it cannot be written anew', () => {
+  it('leaves the log unchanged if it cannot be compacted', () => {
     logOf([0, 100]);
     const before = readFileSync(file, 'utf8');
     const log = openLog(directory, study, '1.0');
@@ -258,11 +255,11 @@ describe('a disk that is full', () => {
   });
 });
 
-it('a log that something else writes to is left alone from then on', () => {
+it('a log that another program has written to is not written any more', () => {
   logOf([0, 100]);
   const log = openLog(directory, study, '1.0');
   appendFileSync(file, 'what is this?\n');
-  expect(() => log.add(chunk(300, 50))).toThrow('something else has written to it meanwhile');
+  expect(() => log.add(chunk(300, 50))).toThrow('another program has written to it in the meantime');
   log.close();
   expect(readFileSync(file, 'utf8')).toMatch(/what is this\?\n$/);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shardRange } from '../../../../src/runner/log/shardRecord.ts';
 
 describe('the ranges of shards', () => {
-  it('follow each other from the first trial to the last, and differ by one trial at most', () => {
+  it('follow each other from the first trial to the last, and their lengths differ by at most one trial', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 1e9 }), (of, trials) => {
         const ranges = Array.from({ length: of }, (_, at) => shardRange({ number: at + 1, of }, trials));

@@ -1,6 +1,6 @@
 import type { PlayedChunk } from '../../../../src/runner/log/ChunkStore.ts';
 import { openLog } from '../../../../src/runner/log/openLog.ts';
-import { StudyPlayer } from '../../../../src/trials/StudyPlayer.ts';
+import { StudyPlayer } from '../../../../src/trials/Player.ts';
 import { lotteries } from '../lottery.ts';
 
 /** The study whose logs are written: two scenarios of 5,000 trials. */

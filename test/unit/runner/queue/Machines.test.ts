@@ -4,7 +4,7 @@ import { Machines } from '../../../../src/runner/queue/Machines.ts';
 const answer = (machine: string, threads: number, seconds: number) => ({ machine, threads, seconds });
 
 describe('the machines of a queue', () => {
-  it('have chunks of one and a half seconds of a thread, weighted by threads, once one has answered', () => {
+  it('get chunks of 1.5 seconds of one thread, by the average speed of all threads, after one has answered', () => {
     const machines = new Machines();
     expect(machines.chunkSize(1e9)).toBeNull();
     machines.add(answer('slow', 1, 2), 2_000);
@@ -13,7 +13,7 @@ describe('the machines of a queue', () => {
     expect(machines.chunkSize(1e9)).toBe(1.5 * ((1_000 + 3 * 5_000) / 4));
   });
 
-  it('share what is left equally among all threads', () => {
+  it('get an equal share of the remaining trials for each thread', () => {
     const machines = new Machines();
     machines.add(answer('one', 4, 1), 1e6);
     machines.add(answer('other', 4, 1), 1e6);
@@ -21,20 +21,20 @@ describe('the machines of a queue', () => {
     expect(machines.chunkSize(3)).toBe(1);
   });
 
-  it('have longer chunks where there are thousands of threads, so that answers do not come too fast', () => {
+  it('get longer chunks if there are thousands of threads, so that answers do not arrive too fast', () => {
     const machines = new Machines();
     for (let at = 0; at < 1_000; at += 1) machines.add(answer(`machine-${at}`, 4, 1), 100);
     expect(machines.chunkSize(1e9)).toBe(1_000);
   });
 
-  it('want two tasks for each thread, and some for machines that come', () => {
+  it('have two tasks for each thread, and some for machines that join', () => {
     const machines = new Machines();
     expect(machines.wantedTasks).toBe(8);
     machines.add(answer('one', 4, 1), 100);
     expect(machines.wantedTasks).toBe(16);
   });
 
-  it('are named in order, with the speed of all their threads; an exact solution leaves it as it was', () => {
+  it('are listed in order with the speed of all their threads, which an exact solution does not change', () => {
     const machines = new Machines();
     machines.add(answer('b', 2, 1), 100);
     machines.add(answer('a', 1, 1), 0);

@@ -4,7 +4,7 @@ import { isReadable, readQueueUrl, withoutSecrets } from '../../../../src/runner
 const read = (url: string, environment = {}) => readQueueUrl(undefined, { RIFTLAB_QUEUE: url, ...environment });
 
 describe('the address of a queue', () => {
-  it('is of Redis or PostgreSQL, over TCP or a socket, with the usual port', () => {
+  it('names Redis or PostgreSQL, over TCP or a socket, with the usual port as default', () => {
     expect(read('redis://host')).toMatchObject({ kind: 'redis', host: 'host', port: 6379, path: null, tls: null });
     expect(read('rediss://host:6380/2')).toMatchObject({ port: 6380, database: '2', tls: { servername: 'host' } });
     expect(read('redis+unix:///folder/redis.sock')).toMatchObject({ kind: 'redis', path: '/folder/redis.sock' });
@@ -40,7 +40,7 @@ describe('the address of a queue', () => {
     expect(() => readQueueUrl(given, {})).toThrow('expected the address of a queue');
   });
 
-  it('can be read by others on the way without TLS, except on this machine', () => {
+  it('is readable on the network without TLS, except on this machine', () => {
     expect(isReadable(read('redis://10.0.0.1'))).toBe(true);
     for (const safe of ['rediss://10.0.0.1', 'redis://localhost', 'redis://127.0.0.1', 'redis+unix:///redis.sock']) {
       expect(isReadable(read(safe)), safe).toBe(false);

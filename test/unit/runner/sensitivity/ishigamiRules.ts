@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 
-/** Three numbers in 0..1000, each standing for −π..π, and how many dice blur the value. */
+/** Three numbers in 0..1000, each for an input in −π..π, and the number of dice that add noise to the value. */
 interface Setup {
   readonly one: number;
   readonly two: number;
@@ -18,7 +18,10 @@ interface State extends Setup {
 const place = z.int().min(0).max(1000).default(500);
 const OFFSET = 20_000;
 
-/** A toy: a trial's `value` is the Ishigami function in thousandths, 20 added, and for each die its eyes less 3.5. */
+/**
+ * Rules for tests: a trial's `value`, in thousandths, is the Ishigami function plus 20, plus for each die its number minus
+ * 3.5.
+ */
 export const ishigamiRules: Rules<unknown, unknown> = {
   name: 'ishigami',
   version: 1,

@@ -24,7 +24,7 @@ function shard(number: number, of: number, changes: Partial<ShardRecord> = {}): 
   return { number, of, kind: 'run', trials: study.trials, study: texts, ...changes };
 }
 
-/** A log in a folder of this name. */
+/** A log in a folder with this name. */
 async function logOf(
   name: string,
   record: ShardRecord,
@@ -74,7 +74,7 @@ describe('shards of a study', () => {
     }
   });
 
-  it('have the same canary, which is played again where a shard goes on', async () => {
+  it('have the same canary, which is played again when a shard resumes', async () => {
     const [one, other] = [shard(1, 2), shard(2, 2)];
     const logs = [
       await logOf('one', one, (log) => playShard(study, { shard: one, log, workers: 0 })),
@@ -86,10 +86,10 @@ describe('shards of a study', () => {
       log.addCanary([...(logs[0].log.canary ?? [])].reverse());
       return playShard(study, { shard: one, log, workers: 0 });
     });
-    await expect(going).rejects.toThrow('the first trials of one come out otherwise on this machine');
+    await expect(going).rejects.toThrow('the first trials of one have different results on this machine');
   });
 
-  it('lack trials where one of them does: the ranges are named, and the shards that have them', async () => {
+  it('that are incomplete: the missing ranges are named, and the shards that have them', async () => {
     const { from, to } = shardRange({ number: 2, of: 3 }, study.trials);
     const logs = [await logWith('one', [chunk(0, from)]), await logWith('three', [chunk(to, study.trials - to)])];
     const { store, contributions } = mergeLogs(logs, study, checkLogs(logs));
@@ -101,7 +101,7 @@ describe('shards of a study', () => {
     expect(contributions.map(({ ranges }) => ranges)).toEqual([[{ from: 0, to: from }], [{ from: to, to: 5_000 }]]);
   });
 
-  it('end at the look at which a run would, and need no later trial', async () => {
+  it('end at the same look as a run, and need no later trial', async () => {
     const logs = [await logWith('one', [chunk(0, 1_000), chunk(1_000, 300)], ['a', 'b'], { kind: 'check' })];
     const { store } = mergeLogs(logs, study, checkLogs(logs));
     const stopAfter = (looks: number) => {
@@ -118,32 +118,32 @@ describe('shards of a study', () => {
 });
 
 describe('logs that have the same trials', () => {
-  it('count once where their records are equal', async () => {
+  it('are counted once if their records are equal', async () => {
     const logs = [await logWith('one', [chunk(0, 100)]), await logWith('again', [chunk(0, 100), chunk(200, 50)])];
     const { store, contributions } = mergeLogs(logs, study, checkLogs(logs));
     expect(store.trials).toBe(150);
     expect(contributions.map(({ equalTo }) => equalTo)).toEqual([null, 'one']);
   });
 
-  it('are refused where the counts differ by one, with both logs', async () => {
+  it('are refused if a count differs by one, and the message names both logs', async () => {
     const wrong = chunk(0, 100);
     const counts = wrong.tallies[0].tally.histogram(0);
     counts[0] += 1;
     counts[1] -= 1;
     const logs = [await logWith('one', [chunk(0, 100)]), await logWith('other', [wrong])];
     expect(() => mergeLogs(logs, study, checkLogs(logs))).toThrow(
-      'other:4: trials 0 to 99 came out otherwise in one; one of the two machines computes wrongly',
+      'other:4: trials 0 to 99 have different results in one, so one of the two machines computes wrong results',
     );
   });
 
-  it('are refused where a chunk is cut elsewhere', async () => {
+  it('are refused if their chunks begin at different trials', async () => {
     const logs = [await logWith('one', [chunk(0, 100)]), await logWith('other', [chunk(50, 100)])];
-    expect(() => mergeLogs(logs, study, checkLogs(logs))).toThrow('trials 50 to 99 are in one too');
+    expect(() => mergeLogs(logs, study, checkLogs(logs))).toThrow('trials 50 to 99 are also in one');
   });
 });
 
 describe('logs that do not belong together', () => {
-  it('are refused by what differs', async () => {
+  it('are refused with the difference', async () => {
     const one = await logWith('one', []);
     const whole = await logOf('whole', null as unknown as ShardRecord, () => {});
     expect(() => checkLogs([one, whole])).toThrow('whole: expected the log of a shard');
@@ -153,14 +153,14 @@ describe('logs that do not belong together', () => {
     expect(() => checkLogs([one, kind])).toThrow('it is shard 1/2 of a check of 5,000 trials');
     const texts = { ...shard(1, 2).study, text: 'question: Who loses?' };
     const text = await logWith('text', [], ['a', 'b'], { study: texts });
-    expect(() => checkLogs([one, text])).toThrow('the text of the study is another');
+    expect(() => checkLogs([one, text])).toThrow('the text of the study differs');
     const path = await logWith('path', [], ['a', 'b'], { study: { ...shard(1, 2).study, path: 'elsewhere.yaml' } });
     expect(checkLogs([one, path])).toEqual(one.log.shard);
   });
 
-  it('are refused by the canary, which names the machine that stands alone', async () => {
+  it('are refused if the canary of one machine differs, with its log', async () => {
     const logs = [await logWith('one', []), await logWith('odd', [], ['a', 'c']), await logWith('three', [])];
-    expect(() => checkLogs(logs)).toThrow('the first trials of other come out otherwise in odd than in one, three');
+    expect(() => checkLogs(logs)).toThrow('the first trials of other have different results in odd and in one, three');
   });
 });
 

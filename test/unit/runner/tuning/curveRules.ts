@@ -6,19 +6,19 @@ interface Setup {
   readonly x: number;
   readonly y: number;
   readonly shape: 'line' | 'hill';
-  readonly luck: 'known' | 'endless';
+  readonly die: 'finite' | 'endless';
 }
 
 interface State extends Setup {
   hit: number;
 }
 
-/** More faces than the exact solver follows. */
+/** A die with more faces than the exact solver accepts. */
 const ENDLESS = 10_000_000;
 
 /**
- * A toy: a trial hits with a chance of x + y hundredths (`line`), or of 4 · x (100 − x) ten-thousandths (`hill`); the exact
- * solver knows it, or gives up (`endless` luck). `y` may not be more than 10 above `x`.
+ * Rules for tests: a trial hits with a chance of x + y hundredths (`line`), or of 4 · x (100 − x) ten-thousandths (`hill`).
+ * With `die: endless` the exact solver gives up. `y` may not be more than 10 above `x`.
  */
 export const curveRules: Rules<unknown, unknown> = {
   name: 'curve',
@@ -30,7 +30,7 @@ export const curveRules: Rules<unknown, unknown> = {
       x: z.number().min(0).max(100).default(50),
       y: z.number().min(0).max(50).default(0),
       shape: z.enum(['line', 'hill']).default('line'),
-      luck: z.enum(['known', 'endless']).default('known'),
+      die: z.enum(['finite', 'endless']).default('finite'),
     })
     .refine(({ x, y }) => y <= x + 10, { error: 'y is too much for x', path: ['y'] }),
   measures: () => [flag('hits', 'it hits', 'shots'), count('score', 'the score', 'points', 10)],
@@ -40,7 +40,7 @@ export const curveRules: Rules<unknown, unknown> = {
   },
   step(state, chance) {
     const own = state as State;
-    const faces = own.luck === 'known' ? 10_000 : ENDLESS;
+    const faces = own.die === 'finite' ? 10_000 : ENDLESS;
     own.hit = chance.die(0, faces) <= (chanceOf(own) * faces) / 10_000 ? 1 : 0;
     return false;
   },
@@ -54,7 +54,7 @@ export const curveRules: Rules<unknown, unknown> = {
   },
 };
 
-/** In ten-thousandths. */
+/** Returns the chance of a hit, in ten-thousandths. */
 function chanceOf({ x, y, shape }: Setup): number {
   return shape === 'line' ? 100 * Math.min(100, x + y) : 4 * x * (100 - x);
 }

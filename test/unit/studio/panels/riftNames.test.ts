@@ -6,7 +6,7 @@ import { isCalled, renameSystem, toggled, withTile } from '../../../../src/studi
 const MAP = '79 60 50 31 21 73 40 62 37 41 66 64 23 25 26 77 33 38';
 
 describe('the names of a map', () => {
-  it('gives a system another name wherever the study says the old one, in scenarios too', () => {
+  it('renames a system wherever the study uses the old name, including scenarios', () => {
     const text = `setup:
   map:
     systems: {a: {at: [0, 0]}, b: {at: [1, 0]}}
@@ -46,7 +46,7 @@ scenarios:
     expect(withTile('{112} 79 60', '000', '18')).toBe('{18} 79 60');
   });
 
-  it('knows a tile by its number, its place and what is printed on it', () => {
+  it('recognises a tile by its number, its place and its print', () => {
     const system = {
       id: '18',
       label: 'Mecatol Rex (18)',
@@ -61,7 +61,7 @@ scenarios:
     expect(isCalled(system, '1')).toBe(false);
   });
 
-  it('puts a name into a list and takes it out again', () => {
+  it('adds a name to a list and removes it again', () => {
     const is = (one: unknown) => one === 'b';
     expect(toggled(['a'], ['setup', 'held'], is, 'b')).toEqual({
       kind: 'set',

@@ -14,7 +14,7 @@ setup: {mode: duel, sides: {red: {card: {ccs: 4, att: 6, hp: 5}}, blue: {card: {
 
 `;
 
-/** The mistakes of line 5, below a study that is right. */
+/** Returns the mistakes of a study whose line 5 is given; the lines above it are valid. */
 function mistakesOf(line: string, above = rift): string[] {
   try {
     parseStudy(above + line, 'a.yaml', registry);
@@ -32,10 +32,10 @@ describe('a target', () => {
     'measure: fleet_arrives, atLeast: 0.5',
     'measure: fleet_arrives, atLeast: 0.5, atMost: 0.5',
     'measure: ships_arrived, between: [0, 4], scenario: more, confidence: 0.99',
-    // No more than two can arrive as-is, but four can of more.
+    // At most two ships can arrive in as-is, and four in more.
     'measure: ships_arrived, atLeast: 3',
     'measure: fleet_arrives, within: {of: as-is, margin: 0}',
-  ])('may be {%s}', (text) => {
+  ])('is accepted as {%s}', (text) => {
     expect(mistakesOf(target(text))).toEqual([]);
   });
 
@@ -59,15 +59,15 @@ describe('a target', () => {
     ['measure: fleet_arrives, between: [0.6, 0.4]', '5:45 targets.0.between: expected the least first, then the most'],
     [
       'measure: fleet_arrives, between: [40, 60]',
-      '5:45 targets.0.between: nothing lies there: fleet_arrives lies between 0 and 1, being a rate',
+      '5:45 targets.0.between: no value can meet this: fleet_arrives lies between 0 and 1, being a rate',
     ],
     [
       'measure: ships_arrived, atLeast: 5',
-      '5:45 targets.0.atLeast: nothing lies there: ships_arrived lies between 0 and 4 ships',
+      '5:45 targets.0.atLeast: no value can meet this: ships_arrived lies between 0 and 4 ships',
     ],
     [
       'measure: fleet_arrives, atMost: -0.1',
-      '5:44 targets.0.atMost: nothing lies there: fleet_arrives lies between 0 and 1, being a rate',
+      '5:44 targets.0.atMost: no value can meet this: fleet_arrives lies between 0 and 1, being a rate',
     ],
     [
       'measure: fleet_arrives, atLeast: 0.5, scenario: refti',
@@ -83,7 +83,7 @@ describe('a target', () => {
     ],
     [
       'measure: fleet_arrives, within: {of: as-is, margin: 0.1}, scenario: as-is',
-      '5:49 targets.0.within.of: expected another scenario; `as-is` is always within itself',
+      '5:49 targets.0.within.of: expected another scenario; `as-is` would be compared with itself',
     ],
     [
       'measure: fleet_arrives, within: {of: as-is, margin: -1}',
@@ -93,11 +93,11 @@ describe('a target', () => {
       'measure: fleet_arrives, atLeast: 0.5, confidence: 95',
       '5:62 targets.0.confidence: expected a number, more than 0.5, less than 1; got 95',
     ],
-  ])('may not be {%s}', (text, mistake) => {
+  ])('is refused as {%s}', (text, mistake) => {
     expect(mistakesOf(target(text))).toEqual([`a.yaml:${mistake}`]);
   });
 
-  it('of a category names one of its values', () => {
+  it('for a category needs one of its values', () => {
     expect(mistakesOf(target('measure: winner=red, atLeast: 0.5'), duel)).toEqual([]);
     expect(mistakesOf(target('measure: winner, atLeast: 0.5'), duel)).toEqual([
       'a.yaml:5:21 targets.0.measure: `winner` is a category; expected it with a value: winner=red, winner=blue, winner=draw',
@@ -107,31 +107,31 @@ describe('a target', () => {
     ]);
   });
 
-  it('is not for what is 0 where it never happens', () => {
+  it('is refused for a measure that is 0 in trials in which it does not happen', () => {
     const never = mistakesOf(target('measure: round_out_red, atMost: 3'), duel);
     expect(never).toHaveLength(1);
     expect(never[0]).toContain(
-      'a.yaml:5:21 targets.0.measure: `round_out_red` is 0 where it never happens, so that its mean says nothing; expected winner=red, ',
+      'a.yaml:5:21 targets.0.measure: `round_out_red` is 0 in trials in which it does not happen, so its mean has no meaning; expected winner=red, ',
     );
   });
 
-  it('names the scenario that lacks its measure, where others have it', () => {
+  it('is refused with the scenario that lacks its measure if others have it', () => {
     const scenarios = rift.replace('exits: 0}', 'ship: carrier}');
     expect(mistakesOf(target('measure: arrived_ship_cruiser, atLeast: 1'), scenarios)).toEqual([
       'a.yaml:5:21 targets.0.measure: no measure is called `arrived_ship_cruiser` in refit; did you mean `arrived_ship_carrier`?',
     ]);
   });
 
-  it('may not contradict another for the same figure of the same scenario', () => {
+  it('is refused if it contradicts another for the same figure of the same scenario', () => {
     const pair = (one: string, other: string) =>
       mistakesOf(`targets: [{measure: fleet_arrives, ${one}}, {measure: fleet_arrives, ${other}}]`);
     expect(pair('atLeast: 0.5', 'atMost: 0.4, scenario: refit')).toEqual([
-      'a.yaml:5:51 targets.1: nothing meets both: this wants fleet_arrives at most 0.4, and target 1 at least 0.5',
+      'a.yaml:5:51 targets.1: no value can meet both: this target requires fleet_arrives at most 0.4, and target 1 at least 0.5',
     ]);
     expect(pair('atLeast: 0.5', 'atMost: 0.5')).toEqual([]);
     const both = 'targets: [{measure: ships_arrived, atLeast: 2}, {measure: ships_arrived, atMost: 1}]';
     expect(mistakesOf(both)[0]).toContain(
-      'nothing meets both: this wants ships_arrived at most 1, and target 1 at least 2, both on average',
+      'no value can meet both: this target requires ships_arrived at most 1, and target 1 at least 2, both on average',
     );
     expect(pair('atLeast: 0.5, scenario: as-is', 'atMost: 0.4, scenario: refit')).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('a target of a study with scenarios and a sweep', () => {
     'measure: fleet_arrives, within: {of: as-is, margin: 0.1}',
     'measure: fleet_arrives, within: {of: as-is, margin: 0.1}, scenario: refit',
     "measure: fleet_arrives, within: {of: 'as-is, fleet.van.count=2', margin: 0.1}, scenario: as-is",
-  ])('may be {%s}', (text) => {
+  ])('is accepted as {%s}', (text) => {
     expect(mistakes(text)).toEqual([]);
   });
 
@@ -161,13 +161,13 @@ describe('a target of a study with scenarios and a sweep', () => {
     ],
     [
       'measure: fleet_arrives, within: {of: refit, margin: 0.1}, scenario: refit',
-      'targets.0.within.of: expected another scenario; `refit` is always within itself',
+      'targets.0.within.of: expected another scenario; `refit` would be compared with itself',
     ],
-  ])('may not be {%s}', (text, mistake) => {
+  ])('is refused as {%s}', (text, mistake) => {
     expect(mistakes(text)).toEqual([mistake]);
   });
 
-  it('may not contradict another that means one of its points', () => {
+  it('is refused if it contradicts another for one of its points', () => {
     const point = "{measure: fleet_arrives, atMost: 0.4, scenario: 'refit, fleet.van.count=2'}";
     const pair = (scenario: string) =>
       mistakesOf(`targets: [${point}, {measure: fleet_arrives, atLeast: 0.5, scenario: ${scenario}}]`, swept);
@@ -199,7 +199,7 @@ describe('a precision', () => {
     expect(mistakesOf(line)).toEqual([`a.yaml:${mistake}`]);
   });
 
-  it('gives the most trials of a study, and yields to a number of trials that the caller names', () => {
+  it('gives the maximum number of trials of a study, unless the caller sets the number', () => {
     const text = `${rift}precision: {measure: fleet_arrives, within: 0.01, atMost: 3M}`;
     expect(parseStudy(text, 'a.yaml', registry)).toMatchObject({ trials: 3_000_000, precision: { within: 0.01 } });
     expect(parseStudy(text, 'a.yaml', registry, { trials: 500 })).toMatchObject({ trials: 500, precision: null });
@@ -224,7 +224,7 @@ describe('a comparison', () => {
 });
 
 describe('a sweep', () => {
-  it('gives every scenario its place, files by their names', () => {
+  it('gives every scenario its point, with files by their names', () => {
     const study = parseStudy(
       `${rift}sweep: {fleet.van.ship: [cruiser, carrier], fleet.van.count: [1, 3]}`,
       'a.yaml',
@@ -241,7 +241,7 @@ describe('a sweep', () => {
     expect(study.scenarios[4].point?.scenario).toBe('refit');
   });
 
-  it('that there is none leaves no place', () => {
+  it('that is absent gives no points', () => {
     expect(parseStudy(rift, 'a.yaml', registry).scenarios.every(({ point }) => point === undefined)).toBe(true);
   });
 

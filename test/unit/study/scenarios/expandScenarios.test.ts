@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeChanges } from '../../../../src/study/scenarios/expandScenarios.ts';
 
 describe('mergeChanges', () => {
-  // The cases are those of RFC 7396, appendix A, that mappings have.
+  // These are the cases of RFC 7396, appendix A, for mappings.
   test.each([
     [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
     [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -20,7 +20,7 @@ describe('mergeChanges', () => {
     expect(JSON.stringify(base)).toBe(before);
   });
 
-  test('keeps the order of what is there and puts new keys last', () => {
+  test('keeps the order of existing keys and puts new keys last', () => {
     const merged = mergeChanges({ van: 1, rear: 2 }, { scout: 3, van: 4 });
     expect(JSON.stringify(merged)).toBe('{"van":4,"rear":2,"scout":3}');
   });

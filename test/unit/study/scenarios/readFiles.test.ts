@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fileText } from '../../../../src/rules/FileText.ts';
+import { fileText } from '../../../../src/rules/fieldSchemas.ts';
 import { parseStudy } from '../../../../src/study/parseStudy.ts';
 import { readFiles } from '../../../../src/study/scenarios/readFiles.ts';
 import { fakeRegistry } from '../fakeRules.ts';
 
 const read = (name: string) => {
-  if (name === 'none.csv') throw new Error('there is none of this name');
+  if (name === 'none.csv') throw new Error('it does not exist');
   return `text of ${name}`;
 };
 
 describe('readFiles', () => {
-  it('puts the text of a file in the place of its name, where the rules say so', () => {
+  it('replaces the name of a file by its text at the paths that the rules give', () => {
     const setup = { charts: 'a.csv', title: 'a.csv', sides: { A: 'b.csv', B: 'c.csv' } };
     expect(readFiles(setup, ['charts', 'sides.*'], read)).toEqual({
       setup: {
@@ -24,7 +24,7 @@ describe('readFiles', () => {
   });
 
   it.each([[['charts', 'charts.*']], [['charts.*', 'charts']]])(
-    'reads a name and the names in a mapping alike, whichever of %j comes first',
+    'reads a single name and the names in a mapping, for the paths in the order %j',
     (paths) => {
       const a = { file: 'a.csv', text: 'text of a.csv' };
       expect(readFiles({ charts: 'a.csv' }, paths, read)).toEqual({ setup: { charts: a }, findings: [] });
@@ -32,7 +32,7 @@ describe('readFiles', () => {
     },
   );
 
-  it('looks into lists, by any place or by one', () => {
+  it('finds names in lists, at every index or at one', () => {
     const b = { file: 'b.csv', text: 'text of b.csv' };
     const setup = { stages: [{ charts: 'a' }, { charts: 'b.csv' }] };
     expect(readFiles(setup, ['stages.1.charts'], read).setup).toEqual({ stages: [{ charts: 'a' }, { charts: b }] });
@@ -41,7 +41,7 @@ describe('readFiles', () => {
     });
   });
 
-  it('reads what a file names in turn, once each, and finds what cannot be read at its line', () => {
+  it('also reads the files that a file names, each once, and reports the line of one that cannot be read', () => {
     const named = () => [
       { name: 'a.csv', line: 2 },
       { name: 'a.csv', line: 3 },
@@ -55,16 +55,16 @@ describe('readFiles', () => {
       {
         path: ['list'],
         place: { file: 'list.csv', line: 4 },
-        message: 'there is none of this name',
+        message: 'it does not exist',
         isAboutKey: false,
       },
     ]);
   });
 
-  it('finds what cannot be read at its path, and leaves what is no name alone', () => {
+  it('reports the path of a file that cannot be read, and keeps values that are not names', () => {
     const { setup, findings } = readFiles({ charts: 'none.csv', sides: 3 }, ['charts', 'sides.*'], read);
     expect(setup).toEqual({ charts: 'none.csv', sides: 3 });
-    expect(findings).toEqual([{ path: ['charts'], message: 'there is none of this name', isAboutKey: false }]);
+    expect(findings).toEqual([{ path: ['charts'], message: 'it does not exist', isAboutKey: false }]);
   });
 });
 
@@ -81,23 +81,23 @@ describe('a study that names a file', () => {
   const study = (name: string) => `question: q\nrules: charted\nsetup:\n  charts: ${name}\n`;
   const parse = (name: string) => parseStudy(study(name), 'sims/s.yaml', registry, {}, (file) => read(file));
 
-  it('gives the rules its text', () => {
+  it('gives the rules the text of the file', () => {
     expect(parse('a.csv').scenarios[0].setup).toEqual({ charts: { file: 'a.csv', text: 'text of a.csv' } });
   });
 
-  it('points at the name where the file cannot be read', () => {
-    expect(() => parse('none.csv')).toThrow('sims/s.yaml:4:11 setup.charts: there is none of this name');
+  it('is refused at the name if the file cannot be read', () => {
+    expect(() => parse('none.csv')).toThrow('sims/s.yaml:4:11 setup.charts: it does not exist');
   });
 
-  it('points into the file at what is wrong in it', () => {
+  it('is refused at the place of a mistake in the file', () => {
     expect(() => parse('bad.csv')).toThrow('sims/bad.csv:7:3: expected a number; got bad');
   });
 
-  it('wants a name there', () => {
+  it('is refused if the value is not a name', () => {
     expect(() => parse('[1]')).toThrow('sims/s.yaml:4:11 setup.charts: expected the name of a file');
   });
 
-  it('cannot read files where nobody gave it a way to', () => {
+  it('is refused if the caller gave no function to read files', () => {
     expect(() => parseStudy(study('a.csv'), 'sims/s.yaml', registry)).toThrow('files cannot be read here');
   });
 });

@@ -8,13 +8,13 @@ function scenarioMistakes(setup: string, rest: string): string[] {
 const fleet = '{fleet: {van: {ship: cruiser}}}';
 
 describe('a mistake in scenarios', () => {
-  test('points at the change that makes it', () => {
+  test('is reported at the change that causes it', () => {
     expect(scenarioMistakes(fleet, 'scenarios:\n  as-is: {}\n  refit: {fleet: {van: {count: 0}}}\n')).toEqual([
       'a.yaml:6:32 scenarios.refit.fleet.van.count: expected a whole number from 1 to 1000; got 0',
     ]);
   });
 
-  test('of the setup is told once, not once for each scenario', () => {
+  test('in the setup is reported once, and not for each scenario', () => {
     const rest = 'scenarios: {as-is: {}, b: {fleet: {van: {exits: 1}}}, c: {fleetPool: 3}}';
     expect(scenarioMistakes('{fleet: {van: {ship: cruiser, count: 0}}}', rest)).toEqual([
       'a.yaml:3:45 setup.fleet.van.count: expected a whole number from 1 to 1000; got 0',
@@ -24,7 +24,7 @@ describe('a mistake in scenarios', () => {
     ]);
   });
 
-  test('of the setup that some scenarios mend is told with those that do not', () => {
+  test('in the setup that some scenarios correct is reported with the other scenarios', () => {
     const setup = '{fleet: {van: {ship: cruser}}}';
     const message = 'expected one of cruiser, carrier, dreadnought; got "cruser"; did you mean `cruiser`?';
     expect(scenarioMistakes(setup, 'scenarios: {as-is: {}, b: {fleet: {van: {ship: carrier}}}}')).toEqual([
@@ -35,44 +35,44 @@ describe('a mistake in scenarios', () => {
     ]);
   });
 
-  test('that setup and scenario both make is told at both places', () => {
+  test('in both setup and scenario is reported at both places', () => {
     expect(scenarioMistakes('{fleet: {}, fleetPool: -1}', 'scenarios: {a: {}, b: {fleetPool: -1}}')).toEqual([
       'a.yaml:3:31 setup.fleetPool: expected a whole number, 0 or more; got -1',
       'a.yaml:4:35 scenarios.b.fleetPool: expected a whole number, 0 or more; got -1',
     ]);
   });
 
-  test('that only two changes together make names the scenario at the part that is there', () => {
+  test('that only two changes together cause is reported in the setup, with the scenario', () => {
     expect(
       scenarioMistakes('{fleet: {van: {ship: cruiser, count: 3}}}', 'scenarios: {a: {}, tight: {fleetPool: 2}}'),
     ).toEqual(['a.yaml:3:22 setup.fleet.van: needs a pool of 3, has 2 (in scenario tight)']);
   });
 
-  test('of an unknown key points at the key', () => {
+  test('in an unknown key is reported at the key', () => {
     expect(scenarioMistakes(fleet, 'scenarios: {a: {flet: {}}}')).toEqual([
       'a.yaml:4:17 scenarios.a.flet: unknown key `flet`; did you mean `fleet`?',
     ]);
   });
 
-  test('of a removed key points at its removal', () => {
+  test('due to a removed key is reported at its removal', () => {
     expect(scenarioMistakes(fleet, 'scenarios: {a: {}, b: {fleet: {van: {ship: null}}}}')).toEqual([
       'a.yaml:4:44 scenarios.b.fleet.van.ship: missing; expected one of cruiser, carrier, dreadnought',
     ]);
   });
 
-  test('of a name that the setup does not have suggests the one that was meant, once', () => {
+  test('in a name that the setup does not have is reported once, with the nearest name', () => {
     expect(scenarioMistakes(fleet, 'scenarios: {a: {}, b: {fleet: {vann: {count: 2}}}}')).toEqual([
       'a.yaml:4:32 scenarios.b.fleet.vann: the setup has no `vann`; did you mean `van`?',
     ]);
   });
 
-  test('of a group that only the scenario has points there', () => {
+  test('in a group that only the scenario has is reported at the group', () => {
     expect(scenarioMistakes(fleet, 'scenarios: {a: {fleet: {scout: {count: 2}}}}')).toEqual([
       'a.yaml:4:25 scenarios.a.fleet.scout: the setup has no `scout` (it has van), and a new one needs `ship`',
     ]);
   });
 
-  test('is found where the scenarios give the whole setup', () => {
+  test('is found if the scenarios give the whole setup', () => {
     expect(mistakesOf('question: q\nrules: duel\nscenarios: {a: {hp: 0}, b: {}}')).toEqual([
       'a.yaml:3:21 scenarios.a.hp: expected a whole number, 1 or more; got 0',
     ]);
@@ -95,10 +95,7 @@ describe('a mistake in a sweep', () => {
       'a.yaml:4:9 sweep.fleet.vann.count: `fleet.vann` is not in the setup; did you mean `fleet.van`?',
     ],
     ['flet.van.count: [1]', 'a.yaml:4:9 sweep.flet.van.count: `flet` is not in the setup; did you mean `fleet`?'],
-    [
-      'fleet.rear.count: [1]',
-      'a.yaml:4:9 sweep.fleet.rear.count: `fleet.rear` is not in the setup; there is: fleet.van',
-    ],
+    ['fleet.rear.count: [1]', 'a.yaml:4:9 sweep.fleet.rear.count: `fleet.rear` is not in the setup; it has: fleet.van'],
     [
       'fleet.van.ship.name: [1]',
       'a.yaml:4:9 sweep.fleet.van.ship.name: `fleet.van.ship` in the setup is not a mapping, so nothing in it can be swept',
@@ -116,25 +113,25 @@ describe('a mistake in a sweep', () => {
       'a.yaml:4:9 sweep.fleet.__proto__: expected a path of names with dots between them, such as `fleet.van.count`',
     ],
     ['fleetPool: [2, 3, 2]', 'a.yaml:4:27 sweep.fleetPool.2: 2 is listed twice'],
-  ])('points at the value or the path: %s', (line, mistake) => {
+  ])('is reported at the value or the path: %s', (line, mistake) => {
     expect(scenarioMistakes(fleet, `sweep: {${line}}`)).toEqual([mistake]);
   });
 
-  test('that only some scenarios make names them', () => {
+  test('that concerns only some scenarios names them', () => {
     const rest = 'scenarios: {a: {}, b: {fleet: {scout: {ship: cruiser}}}}\nsweep: {fleet.scout.count: [1, 2]}';
     expect(scenarioMistakes(fleet, rest)).toEqual([
-      'a.yaml:5:9 sweep.fleet.scout.count: `fleet.scout` is not in the setup; there is: fleet.van (in scenario a)',
+      'a.yaml:5:9 sweep.fleet.scout.count: `fleet.scout` is not in the setup; it has: fleet.van (in scenario a)',
     ]);
   });
 
-  test('that meets a scenario names the combination', () => {
+  test('that occurs only with one scenario names the combination', () => {
     const rest = 'scenarios: {a: {}, tight: {fleetPool: 2}}\nsweep: {fleet.van.count: [1, 3]}';
     expect(scenarioMistakes(fleet, rest)).toEqual([
       'a.yaml:3:22 setup.fleet.van: needs a pool of 3, has 2 (in scenario tight, fleet.van.count=3)',
     ]);
   });
 
-  test('of more than 1,000 scenarios is told before they are made', () => {
+  test('of more than 1,000 scenarios is reported before they are created', () => {
     const hundred = `[${Array.from({ length: 100 }, (_, at) => at + 1)}]`;
     const rest = `scenarios: {a: {}, b: {}}\nsweep:\n  fleet.van.count: ${hundred}\n  fleet.van.exits: ${hundred}\n`;
     expect(scenarioMistakes(fleet, rest)).toEqual([

@@ -36,7 +36,7 @@ describe('count', () => {
     0,
     1.5,
     Number.NaN,
-  ])('refuses %s, with what it takes instead', (written) => {
+  ])('refuses the count %s, and names the accepted forms', (written) => {
     expect(readCount(written)).toBeNull();
     expect(count.safeParse(written).error?.issues[0].message).toMatch(
       /^expected a whole number from 1 to 9007199254740991, such as 1_000_000, 1e6, 250k or 2.5M; got /,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { fileText } from '../../../../src/rules/FileText.ts';
+import { fileText } from '../../../../src/rules/fieldSchemas.ts';
 import { isKnownPath, jsonSchemaOf, valueWords } from '../../../../src/study/schema/jsonSchema.ts';
 
 const unit = z.strictObject({ card: z.string(), changes: z.strictObject({ att: z.int().optional() }).optional() });
@@ -11,13 +11,13 @@ const schema = z.discriminatedUnion('mode', [
 const setup = { mode: 'duel', sides: { red: { card: 'bruiser' } } };
 
 describe('isKnownPath', () => {
-  it('knows keys that the setup does not hold yet, in any branch', () => {
+  it('accepts keys that the setup does not have yet, in every branch', () => {
     expect(isKnownPath(schema, ['rounds'], setup)).toBe(true);
     expect(isKnownPath(schema, ['options', 'dodge'], {})).toBe(true);
     expect(isKnownPath(schema, ['options', 'dodges'], {})).toBe(false);
   });
 
-  it('goes through a name of the designer’s own where the setup has it', () => {
+  it('accepts a name that the designer chose only if the setup has it', () => {
     expect(isKnownPath(schema, ['sides', 'red', 'changes', 'att'], setup)).toBe(true);
     expect(isKnownPath(schema, ['sides', 'rd', 'changes', 'att'], setup)).toBe(false);
     expect(isKnownPath(schema, ['sides', 'red', 'changed', 'att'], setup)).toBe(false);
@@ -53,12 +53,12 @@ describe('valueWords', () => {
     expect(valueWords(jsonSchemaOf(schema))).toBe(words);
   });
 
-  test('sets off what is to be typed', () => {
+  test('quotes literal words', () => {
     expect(valueWords(jsonSchemaOf(z.enum(['a', 'b'])), (word) => `<${word}>`)).toBe('one of <a>, <b>');
   });
 });
 
-test('the name of a file is text, whether it is described or not', () => {
+test('the name of a file is text in the JSON Schema, with or without a description', () => {
   expect(jsonSchemaOf(fileText())).toEqual({ type: 'string' });
   expect(jsonSchemaOf(fileText().describe('a game'))).toEqual({ type: 'string', description: 'a game' });
 });

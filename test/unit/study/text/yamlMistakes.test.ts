@@ -24,11 +24,11 @@ describe('a text that is not one YAML mapping', () => {
       Array.from({ length: 1000 }, (_, at) => `${' '.repeat(at)}a:\n`).join(''),
       'a.yaml:64:65: nested deeper than 64 levels',
     ],
-  ])('is told so: %#', (text, mistake) => {
+  ])('is refused with the reason: case %#', (text, mistake) => {
     expect(mistakesOf(text)).toEqual([mistake]);
   });
 
-  describe('tells the slips of people who do not know YAML in plain words, where they were made:', () => {
+  describe('reports common YAML mistakes in plain words, at their place:', () => {
     const rest = 'rules: skirmish\n';
     test.each([
       [
@@ -62,7 +62,7 @@ describe('a text that is not one YAML mapping', () => {
         '2:15: not valid YAML: a colon with a space after it begins another value; put the text in quotes: "one: two"',
       ],
       [
-        'an open brace, and not where it is missed',
+        'an open brace, and not the place where the parser notices it',
         'setup:\n  # A { in a comment, and a } in\n  note: "a text }"\n  fleet: {van: {ship: cruiser, count: 3}\n  active: far\nseed: x\n',
         '4:10: not valid YAML: this `{` is never closed; write `}` where it ends',
       ],
@@ -76,7 +76,7 @@ describe('a text that is not one YAML mapping', () => {
         'sweep:\n  a: [1, 2\n  b: [3]\n',
         '2:6: not valid YAML: this `[` is never closed; write `]` where it ends',
       ],
-      ['a brace too many', 'setup: {a: 1}}\n', '1:14: not valid YAML: this `}` closes nothing; take it out'],
+      ['a brace too many', 'setup: {a: 1}}\n', '1:14: not valid YAML: this `}` has no opening bracket; remove it'],
       [
         'a percent sign first',
         'question: %x\n',
@@ -86,14 +86,14 @@ describe('a text that is not one YAML mapping', () => {
       expect(mistakesOf(text)).toEqual([`a.yaml:${mistake}`]);
     });
 
-    test('a value on the line of a key, and deeper lines below it', () => {
+    test('a value on the line of a key, and indented lines below it', () => {
       expect(mistakesOf('setup: x\n  a: 1\n')[0]).toBe(
-        'a.yaml:1:8: not valid YAML: this key has a value, and lines below it that stand deeper; keep one of the two',
+        'a.yaml:1:8: not valid YAML: this key has a value and also indented lines below it; keep only one of the two',
       );
     });
   });
 
-  test('with many errors of syntax has its first five told', () => {
+  test('with many syntax errors is reported with the first five', () => {
     expect(mistakesOf('a: ]\n'.repeat(20))).toHaveLength(5);
   });
 });
@@ -105,23 +105,23 @@ describe('names and aliases', () => {
     ['  constructor: 1\n', 'a.yaml:4:3 setup.constructor: `constructor` cannot be used as a name; choose another'],
     ['  ? [a]\n  : 1\n', 'a.yaml:4:5 setup: expected a name before the colon'],
     ['  "": 1\n', 'a.yaml:4:3 setup: expected a name before the colon'],
-    ['  enemies: *far\n', 'a.yaml:4:12 setup.enemies: nothing above is marked `&far`, so `*far` stands for nothing'],
-    ['  enemies: &e [*e]\n', 'a.yaml:4:16 setup.enemies.0: `*e` stands inside what it repeats'],
-  ])('are refused where no plain data come of them: %j', (setup, mistake) => {
+    ['  enemies: *far\n', 'a.yaml:4:12 setup.enemies: `*far` has no anchor `&far` above it'],
+    ['  enemies: &e [*e]\n', 'a.yaml:4:16 setup.enemies.0: `*e` is inside the value that it repeats'],
+  ])('are refused if plain data cannot represent them: %j', (setup, mistake) => {
     expect(setupMistakesOf(setup)).toContain(mistake);
   });
 
-  test('are refused where aliases of aliases fill the memory', () => {
+  test('are refused if aliases of aliases would exhaust the memory', () => {
     const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const bomb = levels.map(
       (name, at) => `${name}: &${name} [${Array(10).fill(at === 0 ? '1' : `*${levels[at - 1]}`)}]\n`,
     );
     expect(mistakesOf(bomb.join(''))).toEqual([
-      expect.stringMatching(/^a\.yaml:1:\d+ .*: more than 100000 values, counting what aliases repeat$/),
+      expect.stringMatching(/^a\.yaml:1:\d+ .*: more than 100000 values, counted with the repetitions by aliases$/),
     ]);
   });
 
-  test('are refused where aliases nest what is not nested in the text', () => {
+  test('are refused if aliases nest too deep, although the text does not', () => {
     const lists = `${'['.repeat(30)}1${']'.repeat(30)}`;
     const nested = (inside: string) => `${'['.repeat(30)}${inside}${']'.repeat(30)}`;
     expect(mistakesOf(`a: &a ${lists}\nb: &b ${nested('*a')}\nc: ${nested('*b')}\n`)).toEqual([
@@ -129,13 +129,13 @@ describe('names and aliases', () => {
     ]);
   });
 
-  test('are told once where an alias repeats a mistake', () => {
+  test('with a mistake are reported once, even if an alias repeats it', () => {
     expect(setupMistakesOf('  fleet:\n    van: &v {ship: carier}\n    rear: *v\n')).toEqual([
       'a.yaml:5:20 setup.fleet.van.ship: expected one of cruiser, carrier, dreadnought; got "carier"; did you mean `carrier`?',
     ]);
   });
 
-  test('cannot break a mistake into lines or write escapes to a terminal', () => {
+  test('cannot insert line breaks or terminal escapes into a message', () => {
     const [mistake] = setupMistakesOf('  fleet: {}\n  "a\\n\\e[31mb": 1\n');
     expect(mistake).toBe(
       'a.yaml:5:3 setup.a [31mb: unknown key `a [31mb`; allowed here: fleet, fleetPool, map, ability, plan, at, code, cost, names, enemies',

@@ -5,7 +5,7 @@ import { tunedText } from '../../../../src/study/vary/tunedText.ts';
 const count = (value: unknown) => [{ steps: ['fleet', 'van', 'count'], value }];
 
 describe('tunedText', () => {
-  test('replaces the value where it stands, and leaves every other character alone', () => {
+  test('replaces the value in place, and changes no other character', () => {
     const text = `# a study
 question: q   # why
 rules: gravity-rift
@@ -18,7 +18,7 @@ setup:
     expect(tunedText(text, count(5), [], 's')).toBe(text.replace('count:   3 ', 'count:   5 '));
   });
 
-  test('replaces it in the scenarios that have their own, and in the setup for the others', () => {
+  test('replaces the value in scenarios that have their own, and in the setup for the others', () => {
     const text = `question: q
 rules: duel
 seed: 1
@@ -32,14 +32,14 @@ scenarios:
     expect(tuned.scenarios).toEqual({ 'as-is': {}, more: { fleet: { van: { count: 4 } } } });
   });
 
-  test('adds what the setup leaves out, with the comments kept', () => {
+  test('adds a value that the setup lacks, and keeps the comments', () => {
     const text =
       'question: q\nrules: duel\nseed: s\nsetup:\n  # one group\n  fleet:\n    van: {ship: cruiser} # ours\n';
     const tuned = tunedText(text, count(2), [], 's');
     expect(tuned).toBe(text.replace('{ship: cruiser}', '{ship: cruiser, count: 2}'));
   });
 
-  test('writes out the seed that was the name of the file', () => {
+  test('writes the seed if it was the name of the file', () => {
     const text = 'question: q\nrules: duel # mine\nsetup: {fleet: {van: {count: 1}}}\n';
     expect(tunedText(text, count(2), [], 'fair fight')).toBe(
       'question: q\nrules: duel # mine\nseed: fair fight\nsetup: {fleet: {van: {count: 2}}}\n',
@@ -47,14 +47,14 @@ scenarios:
     expect(parse(tunedText(text, count(2), [], '1e3')).seed).toBe('1e3');
   });
 
-  test('quotes what would end a flow mapping, and takes lists and mappings', () => {
+  test('quotes values that would end a flow mapping, and accepts lists and mappings', () => {
     const text = 'question: q\nrules: duel\nseed: s\nsetup: {fleet: {van: {count: 1}}, b: 2}\n';
     for (const value of ['a, b', 'x: y', '1', [1, [2, 'c']], { from: 'home' }, null, true, 0.1]) {
       expect(parse(tunedText(text, count(value), [], 's')).setup).toEqual({ fleet: { van: { count: value } }, b: 2 });
     }
   });
 
-  test('does not change what an anchor gives to other places', () => {
+  test('does not change the values that other places take from an anchor', () => {
     const text = 'question: q\nrules: duel\nseed: s\nsetup: {fleet: {van: {count: &n 1}, rear: {count: *n}}}\n';
     const { fleet } = parse(tunedText(text, [{ steps: ['fleet', 'rear', 'count'], value: 7 }], [], 's')).setup;
     expect(fleet).toEqual({ van: { count: 1 }, rear: { count: 7 } });

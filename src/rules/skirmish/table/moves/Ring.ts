@@ -28,6 +28,8 @@ export class Ring {
   readonly places: Int32Array;
   /** Scratch: the nearest place on each side. */
   private readonly nearestPlaces = new Int32Array(4);
+  /** Scratch: the places that touch another base, too. */
+  private readonly placesBeside: Int32Array;
   private readonly bases: Bases;
   private placeCount = -1;
   /** Scratch: a place relative to the goal. */
@@ -46,6 +48,7 @@ export class Ring {
     this.near = new Float64Array(4 * bases.rounds);
     // Two for each round, for each side of each box, and for each edge of the table.
     this.places = new Int32Array(2 * (2 * bases.rounds + 2 * bases.boxes.length + 8));
+    this.placesBeside = new Int32Array(this.places.length);
   }
 
   /**
@@ -197,6 +200,28 @@ export class Ring {
     return count > 0;
   }
 
+  /**
+   * Writes to `spot` the place, nearest to the unit, at which it would also touch another base. Returns false if there is
+   * none.
+   *
+   * @param touch the distance at which the two touch, centre to centre
+   */
+  takeNearestBeside(x: number, y: number, touch: number): boolean {
+    const { places, placesBeside } = this;
+    const most = (touch + TOUCH) * (touch + TOUCH);
+    const count = this.findPlaces();
+    let found = 0;
+    for (let place = 0; place < count; place += 1) {
+      const away = places[2 * place] - x;
+      const aside = places[2 * place + 1] - y;
+      if (away * away + aside * aside > most) continue;
+      placesBeside[2 * found] = places[2 * place];
+      placesBeside[2 * found + 1] = places[2 * place + 1];
+      found += 1;
+    }
+    return this.takeNearestOf(placesBeside, found);
+  }
+
   /** Returns true if the selected place is at most `most` away from the unit. */
   isWithin(most: number): boolean {
     const { bases, unit, spot } = this;
@@ -330,4 +355,17 @@ export function follow(bases: Bases, ring: Ring, apprentice: number, leader: num
     }
   }
   return false;
+}
+
+/**
+ * Places an apprentice in contact with both its leader and an opponent that the leader touches.
+ *
+ * @returns false, and leaves it where it was, if there is no free place that touches both
+ */
+export function followIntoContact(bases: Bases, ring: Ring, apprentice: number, leader: number, foe: number): boolean {
+  const { at, radius } = bases;
+  ring.around(apprentice, at[2 * foe], at[2 * foe + 1], radius[apprentice] + radius[foe]);
+  if (!ring.takeNearestBeside(at[2 * leader], at[2 * leader + 1], radius[apprentice] + radius[leader])) return false;
+  bases.put(apprentice, ring.spot[0], ring.spot[1]);
+  return true;
 }

@@ -1,8 +1,10 @@
-import { ensureCapacity } from '../../../../foundation/ensureCapacity.ts';
+import { ensureCapacity } from '../../../../foundation/IntTable.ts';
 import type { Edge } from '../../setup/Setup.ts';
 import type { Bases, RoundList } from '../Bases.ts';
 import { rounded } from '../geometry.ts';
 import type { Ring } from '../moves/Ring.ts';
+import { putAngle } from './angles.ts';
+import { LabelHeap } from './LabelHeap.ts';
 import type { Obstacles } from './Obstacles.ts';
 import type { Route } from './Route.ts';
 
@@ -19,18 +21,17 @@ const LABELS = 128;
 
 /** The fields of a label (a partial path). Its node and the label before it are stored separately. */
 const COST = 0; // length of the path so far, in hundredths of a cm
-const TOTAL = 1; // the cost, plus a lower bound of the rest
-const X = 2; // the disc at its end: centre,
-const Y = 3;
-const RADIUS = 4; // and radius; below 0 if the path turns clockwise round it, 0 for a corner
-const LINE_X = 5; // direction of the line that leads to the disc
-const LINE_Y = 6;
-const LEAVE_X = 7; // the point where that line leaves the disc of the label before
-const LEAVE_Y = 8;
-const SWEEP = 9; // angle of the arc round the disc before, in radians; the next field is scratch for it
-const END_X = 11; // the point where the line touches the disc
-const END_Y = 12;
-const FIELDS = 13;
+const X = 1; // the disc at its end: centre,
+const Y = 2;
+const RADIUS = 3; // and radius; below 0 if the path turns clockwise round it, 0 for a corner
+const LINE_X = 4; // direction of the line that leads to the disc
+const LINE_Y = 5;
+const LEAVE_X = 6; // the point where that line leaves the disc of the label before
+const LEAVE_Y = 7;
+const SWEEP = 8; // angle of the arc round the disc before, in radians; the next field is scratch for it
+const END_X = 10; // the point where the line touches the disc
+const END_Y = 11;
+const FIELDS = 12;
 
 /**
  * Nodes that are not discs: the start of the path, and its goal: the ring straight ahead, a place on it, or the table's
@@ -112,9 +113,8 @@ export class PathFinder {
   private labelNode: Int32Array = new Int32Array(LABELS);
   private before: Int32Array = new Int32Array(LABELS);
   private count = 0;
-  /** The labels to expand, as a heap with the smallest total first; and the labels already expanded. */
-  private heap: Int32Array = new Int32Array(LABELS);
-  private heaped = 0;
+  /** The labels to expand, the smallest total first; and the labels already expanded. */
+  private readonly open = new LabelHeap(LABELS);
   private done: Int32Array = new Int32Array(LABELS);
   private doneCount = 0;
   /** Scratch: an arc in the form of `Route.addArc`. */
@@ -211,7 +211,7 @@ export class PathFinder {
     this.search += 1;
     this.activeCount = 0;
     this.coveredCount = 0;
-    this.heaped = 0;
+    this.open.clear();
     this.doneCount = 0;
     this.count = 1;
     this.labelNode[0] = START;
@@ -226,8 +226,8 @@ export class PathFinder {
 
   private find(): number {
     let near = START;
-    while (this.heaped > 0) {
-      const label = this.pop();
+    while (this.open.size > 0) {
+      const label = this.open.pop();
       const node = this.labelNode[label];
       const isTaken = node === MIDDLE && !this.isPlace(label);
       if (node >= 0 && this.isDone[this.doneKey(node, this.labelNode[this.before[label]])] === this.search) continue;
@@ -455,10 +455,9 @@ export class PathFinder {
       labels[own + LINE_X] = lineX;
       labels[own + LINE_Y] = lineY;
       labels[own + COST] = cost;
-      labels[own + TOTAL] = cost + left;
       this.labelNode[this.count] = node < nodes ? node : node === nodes ? MIDDLE : PLACE;
       this.before[this.count] = label;
-      this.push(this.count);
+      this.open.push(this.count, cost + left);
       this.count += 1;
     }
     return isLine;
@@ -500,10 +499,9 @@ export class PathFinder {
     labels[own + LEAVE_X] = leaveX;
     labels[own + LEAVE_Y] = leaveY;
     labels[own + COST] = cost;
-    labels[own + TOTAL] = cost;
     this.labelNode[this.count] = OVER;
     this.before[this.count] = label;
-    this.push(this.count);
+    this.open.push(this.count, cost);
     this.count += 1;
   }
 
@@ -606,40 +604,6 @@ export class PathFinder {
     }
   }
 
-  private push(label: number): void {
-    const { labels } = this;
-    this.heap = ensureCapacity(this.heap, this.heaped + 1);
-    const { heap } = this;
-    const total = labels[label * FIELDS + TOTAL];
-    let at = this.heaped;
-    this.heaped += 1;
-    for (let up = (at - 1) >> 1; at > 0 && labels[heap[up] * FIELDS + TOTAL] > total; up = (at - 1) >> 1) {
-      heap[at] = heap[up];
-      at = up;
-    }
-    heap[at] = label;
-  }
-
-  /** Removes and returns the label with the smallest total. */
-  private pop(): number {
-    const { labels, heap } = this;
-    const least = heap[0];
-    this.heaped -= 1;
-    const last = heap[this.heaped];
-    const total = labels[last * FIELDS + TOTAL];
-    let at = 0;
-    for (let down = 1; down < this.heaped; down = 2 * at + 1) {
-      const other = down + 1;
-      if (other < this.heaped && labels[heap[other] * FIELDS + TOTAL] < labels[heap[down] * FIELDS + TOTAL])
-        down = other;
-      if (labels[heap[down] * FIELDS + TOTAL] >= total) break;
-      heap[at] = heap[down];
-      at = down;
-    }
-    heap[at] = last;
-    return least;
-  }
-
   /** Makes room for more labels. */
   private makeRoom(more: number): void {
     const count = this.count + more;
@@ -657,56 +621,4 @@ export class PathFinder {
 function sideOf(corner: number): number {
   // South-west, south-east, north-east, north-west.
   return (corner & 1) === 0 ? 1 : -1;
-}
-
-/**
- * Angles by square roots and the four basic operations only, which every machine rounds in the same way; `Math.atan2`
- * and `Math.sin` differ in their last digit between machines. Fractions are passed in arrays, because V8 allocates most
- * of those that a function takes or returns.
- */
-
-/** A full turn, in radians. */
-const FULL = 2 * Math.PI;
-
-/**
- * Replaces the cosine of a direction by its angle, from 0 to 2π counter-clockwise; the sine must follow it. The angle
- * is halved three times by tan(θ/2) = sin θ / (1 + cos θ), then computed by the series of the arc tangent. The error is
- * below 1e-10.
- */
-function putAngle(into: Float64Array, at: number): void {
-  const cosine = into[at];
-  const sine = into[at + 1];
-  const isObtuse = cosine < 0;
-  const height = Math.abs(sine);
-  const half = height / (1 + Math.abs(cosine));
-  const quarter = half / (1 + Math.sqrt(1 + half * half));
-  const eighth = quarter / (1 + Math.sqrt(1 + quarter * quarter));
-  const square = eighth * eighth;
-  const series =
-    1 -
-    square *
-      (1 / 3 -
-        square * (1 / 5 - square * (1 / 7 - square * (1 / 9 - square * (1 / 11 - square * (1 / 13 - square / 15))))));
-  const acute = 8 * eighth * series;
-  const angle = isObtuse ? Math.PI - acute : acute;
-  into[at] = sine < 0 ? FULL - angle : angle;
-}
-
-/**
- * Replaces an angle from 0 to 2π by its cosine, followed by its sine: both by their series for an eighth of the angle,
- * which is then doubled three times. The error is below 1e-9.
- */
-export function putDirection(into: Float64Array, at: number): void {
-  const small = into[at] / 8;
-  const square = small * small;
-  let cosine = 1 - (square / 2) * (1 - (square / 12) * (1 - (square / 30) * (1 - (square / 56) * (1 - square / 90))));
-  let sine =
-    small * (1 - (square / 6) * (1 - (square / 20) * (1 - (square / 42) * (1 - (square / 72) * (1 - square / 110)))));
-  for (let doubling = 0; doubling < 3; doubling += 1) {
-    const doubled = 2 * sine * cosine;
-    cosine = cosine * cosine - sine * sine;
-    sine = doubled;
-  }
-  into[at] = cosine;
-  into[at + 1] = sine;
 }

@@ -1,8 +1,8 @@
-import { ensureCapacity } from '../../../../foundation/ensureCapacity.ts';
+import { ensureCapacity } from '../../../../foundation/IntTable.ts';
 import { type Bases, type RoundList, TOUCH } from '../Bases.ts';
 import { rounded } from '../geometry.ts';
+import { putDirection } from './angles.ts';
 import type { Obstacles } from './Obstacles.ts';
-import { putDirection } from './PathFinder.ts';
 
 /** The initial capacity in parts; longer paths increase it. */
 const PARTS = 16;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparisonsOf } from '../../../../../src/analysis/comparison.ts';
-import { chartFileName } from '../../../../../src/report/charts/chartFileName.ts';
+import { chartFileName } from '../../../../../src/report/charts/ChartKind.ts';
 import { drawChart } from '../../../../../src/report/charts/drawChart.ts';
 import { comparisonCharts, differencesChart } from '../../../../../src/report/charts/kinds/differences.ts';
 import type { Study } from '../../../../../src/study/Study.ts';
@@ -21,7 +21,7 @@ function compared(changes: Partial<Study> = {}) {
   return comparisonsOf(result).filter(({ figure }) => figure.name === 'wins');
 }
 
-test('differences stand in the order of their size, with their figure and verdict', async () => {
+test('the rows of a chart of differences are sorted by size and have their figure and verdict', async () => {
   const said = await texts(differencesChart(compared(), 'tickets'));
   expect(said).toContain('The chance that the ticket wins: what changes it');
   expect(said.filter((text) => text === 'kinder' || text === 'meaner')).toEqual(['meaner', 'kinder']);
@@ -34,7 +34,7 @@ test('differences stand in the order of their size, with their figure and verdic
   expect(said.join(' ')).not.toContain('margin');
 });
 
-test('a margin is a band about zero', async () => {
+test('a margin is a grey band around zero in a chart of differences', async () => {
   const withBand = differencesChart(compared({ compare: { confidence: 0.95, margins } }), 'tickets');
   expect((await texts(withBand)).join(' ')).toContain('Grey: within the margin');
   const bands = (spec: object) => JSON.stringify(spec).match(/"from":-2,"to":2/g)?.length ?? 0;
@@ -42,7 +42,7 @@ test('a margin is a band about zero', async () => {
   expect(bands(differencesChart(compared(), 'tickets'))).toBe(0);
 });
 
-test('it has exact ticks where there are exact values, and the zero line in sight', async () => {
+test('a chart of differences has exact ticks if exact values are known, and shows the zero line', async () => {
   const result = comparedResult(shippedStudies.get('one-detour') as Study, 2_000, true);
   const ships = comparisonsOf(result).filter(({ figure }) => figure.name === 'ships_arrived');
   const said = await texts(differencesChart(ships, 'crossings'));
@@ -50,13 +50,13 @@ test('it has exact ticks where there are exact values, and the zero line in sigh
   expect(said).toEqual(expect.arrayContaining(['+0.300, better', '−0.210, worse', 'ships', '0']));
 });
 
-test('scenarios that do not differ at all can be drawn', async () => {
+test('scenarios without any difference can be drawn', async () => {
   const result = comparedResult(lotteries({ one: 0.5, same: 0.5 }), 100);
   const said = await texts(differencesChart(comparisonsOf(result).slice(0, 1), 'tickets'));
   expect(said).toContain('0.00, the same');
 });
 
-test('there is a chart for the leading figure and for each that the study wants decided, none for a lone scenario', () => {
+test('there is a chart of differences for the leading figure and for each that the study wants decided, none for one scenario', () => {
   const result = comparedResult(shippedStudies.get('one-detour') as Study, 500);
   expect(comparisonCharts(result, comparisonsOf(result)).map(({ name }) => name)).toEqual([
     'differences-fleet_arrives',
@@ -67,7 +67,7 @@ test('there is a chart for the leading figure and for each that the study wants 
   expect(comparisonCharts(alone, comparisonsOf(alone))).toEqual([]);
 });
 
-test('a sweep has charts of its own', () => {
+test('a sweep has no charts of differences, because it has charts of its own', () => {
   const result = comparedResult(lotteries(chances), 100);
   const study = {
     ...result.study,
@@ -80,7 +80,7 @@ test('a sweep has charts of its own', () => {
   expect(comparisonCharts(result, comparisonsOf(result))).toHaveLength(1);
 });
 
-test('chart files have names that every system takes, each its own', () => {
+test('chart files have unique names that every system accepts', () => {
   expect(chartFileName('sweep', 'winner=red', [])).toBe('sweep-winner-red');
   expect(chartFileName('sweep', 'winner=é', ['winner=è'])).toBe('sweep-winner--2');
 });

@@ -12,7 +12,7 @@ import { measureSensitivity } from '../../../../../src/runner/measureSensitivity
 import { parseStudy } from '../../../../../src/study/parseStudy.ts';
 import { comparedResult } from '../../comparedResult.ts';
 
-// An escort changes nothing about the infantry, but it changes the order in which the solver adds up.
+// An escort does not affect the infantry, but it changes the order in which the solver adds up.
 const study = parseStudy(
   `question: What does the escort change?
 rules: gravity-rift
@@ -42,18 +42,18 @@ const lead = (setup: unknown) => {
   return solution.state === 'solved' ? solution.moments[at].mean : Number.NaN;
 };
 
-describe('two exact means that differ by rounding alone', () => {
+describe('two exact means that differ only by rounding', () => {
   const means = study.scenarios.map(({ setup }) => lead(setup));
   const [comparison] = comparisonsOf(comparedResult(study, 1_000, true)).filter(
     ({ figure }) => figure.name === study.lead,
   );
 
-  it('are what this study has', () => {
+  it('occur in this study', () => {
     expect(means[1]).not.toBe(means[0]);
     expect(means[1]).toBeCloseTo(means[0], 13);
   });
 
-  it('differ by 0, and have no more digits than that', () => {
+  it('have a difference of 0 and no more digits than that', () => {
     expect(comparison.exact?.difference).toBe(0);
     expect(changeSentence(comparison)).toBe(
       '“three” leaves the average number of infantry arrived aboard as it is, at exactly 5.60 infantry.',
@@ -61,14 +61,14 @@ describe('two exact means that differ by rounding alone', () => {
     expect(renderCsv(comparisonTable([comparison]))).not.toMatch(/e-1\d/);
   });
 
-  it('have no axis of their difference in the last place', async () => {
+  it('give no axis for a difference in the last digit', async () => {
     const svg = await drawChart(differencesChart([comparison], 'crossings'));
     const texts = [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
     expect(texts).toContain('0.00, the same');
     expect(texts.filter((text) => /0\.0000/.test(text))).toEqual([]);
   });
 
-  it('make no place of the setup matter, alone or with others', async () => {
+  it('give no input of the setup an effect, alone or with others', async () => {
     const found = await measureSensitivity(study, { figure: study.lead as string, points: 50, workers: 0 });
     expect(found.tornado.bars.flatMap(({ points }) => points.map(({ difference }) => difference))).toEqual([
       0, 0, 0, 0,

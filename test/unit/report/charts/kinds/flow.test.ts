@@ -14,23 +14,23 @@ async function drawn(options: Options = {}): Promise<HandDrawnChart> {
   return chart;
 }
 
-/** Lines of text, whatever is set apart in them. */
+/** The lines of text, without their markup. */
 function texts(svg: string): string[] {
   return [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text.replaceAll(/<[^>]*>/g, ''));
 }
 
-/** How thick each branch is where it ends, in pixels. */
+/** The thickness of each branch at its end, in pixels. */
 function branches(svg: string): number[] {
   return [...svg.matchAll(/<path d="M[^"]*v([\d.]+)H[^"]*" fill="#a8384a"/g)].map(([, thick]) => Number(thick));
 }
 
-/** How wide the band is, from the top to its end, flow after flow. */
+/** The widths of the band from the top to its end, flow after flow, in pixels. */
 function bands(svg: string): number[] {
   const paths = [...svg.matchAll(/<path d="M120,0([^"]*)" fill="#24727b"/g)];
   return paths.flatMap(([, path]) => [...path.matchAll(/H([\d.]+)/g)].map(([, right]) => Number(right) - 120));
 }
 
-test('each stage says what it leaves and how often it is played, each loss how much and by which way', async () => {
+test('each stage of a flow shows what is left and how often it is played, each loss its amount and its label', async () => {
   const said = texts((await drawn()).svg);
   // Of 6 a third is removed by 5 or 6, and a sixth of the rest is stranded.
   expect(said).toEqual(expect.arrayContaining(['Start', '6 units', 'rift', '4 units left', '66.7 %']));
@@ -39,7 +39,7 @@ test('each stage says what it leaves and how often it is played, each loss how m
   expect(said).toContain('played in 99.86 %');
 });
 
-test('all widths are true to the means, and what branches off is missing from the band', async () => {
+test('all widths of a flow are to scale, and each branch narrows the band by its own width', async () => {
   const { svg } = await drawn();
   const [removed, stranded, destroyed, fled] = branches(svg);
   const [all, afterRift, afterGate, afterBlows, afterFight] = bands(svg);
@@ -52,7 +52,7 @@ test('all widths are true to the means, and what branches off is missing from th
   expect(afterBlows - fled).toBeCloseTo(afterFight, 1);
 });
 
-test('without an exact solution it shows the sampled means, and says so', async () => {
+test('a flow without an exact solution shows the sampled means, and its description says so', async () => {
   const result = await journeyResult({ solved: false });
   const summary = summarise(result);
   const { estimate } = summary.scenarios[0].measures.find(({ measure }) => measure.name === 'rift.removed')!;
@@ -62,19 +62,19 @@ test('without an exact solution it shows the sampled means, and says so', async 
   expect((await drawn()).description).toContain('Exact means of journeys');
 });
 
-test('what never happens has no branch', async () => {
+test('a loss that never happens has no branch', async () => {
   const { svg } = await drawn({ scenarios: { safe: { ...journey, rift: 7 } } });
   expect(branches(svg)).toHaveLength(3);
   expect(texts(svg).join(' ')).not.toContain('removed');
 });
 
-test('scenarios stand below each other on one scale, and of many the first four', async () => {
+test('flows of several scenarios stand below each other on one scale, and only the first four of many are drawn', async () => {
   const small = { ...journey, units: 2 };
   const { svg, description } = await drawn({ scenarios: { large: journey, small } });
   expect(texts(svg)).toEqual(expect.arrayContaining(['large', 'small', '2 units']));
   const widths = bands(svg);
   expect(widths[0] / widths[5]).toBeCloseTo(3, 2);
-  expect(description).toContain('Per cent are of those that set out.');
+  expect(description).toContain('Percentages are of those at the start.');
   const many = await drawn({
     scenarios: Object.fromEntries(
       Array.from({ length: 6 }, (_, at) => [`of ${at + 1}`, { ...journey, units: at + 1 }]),
@@ -85,12 +85,12 @@ test('scenarios stand below each other on one scale, and of many the first four'
   expect(texts(many.svg)).not.toContain('of 5');
 });
 
-test('what is said of it for those who cannot see it adds up', async () => {
+test('the numbers in the description of a flow add up', async () => {
   const { description } = await drawn();
   expect(description).toContain('rift: 2.00 removed, 4.00 units left; gate: 0.67 stranded, 3.33 units left;');
 });
 
-test('losses that do not add up are a bug of the rules, and not drawn', async () => {
+test('losses that do not add up are a bug of the rules, and are not drawn', async () => {
   const stages = [{ name: 'rift', label: 'rift', left: 'rift.left', losses: [] }];
   const changes = {
     presentation: {
@@ -100,7 +100,7 @@ test('losses that do not add up are a bug of the rules, and not drawn', async ()
   await expect(drawn({ changes: changes as object })).rejects.toThrow('does not add up');
 });
 
-test('names of the study are text, never markup, and nothing lies outside of the picture', async () => {
+test('names of the study are drawn as text, never as markup, and nothing lies outside the picture', async () => {
   const stages = [
     {
       name: 'a',
@@ -117,13 +117,13 @@ test('names of the study are text, never markup, and nothing lies outside of the
   const { svg } = await drawn({ changes: changes as object });
   expect(svg).not.toMatch(/<b>|& |NaN|undefined|Infinity|\sstyle=|<script|href=|url\(/);
   const said = texts(svg).join(' ');
-  // A stage's name is cut short, what a loss is called goes on in another line.
+  // The name of a stage is cut; the label of a loss continues on another line.
   expect(said).toContain('…');
   expect(said).toContain('2 removed &amp; lost in a place of long name 33.3 %');
 });
 
-test('a loss of next to nothing is a line as thin as can be seen, and no row of noughts', () => {
-  const losses = [{ label: 'strayed', amount: 0.0004 }];
+test('a negligible loss is drawn with the least visible thickness, and its amount is not written as 0', () => {
+  const losses = [{ label: 'strayed', measure: 'fog.strayed', amount: 0.0004 }];
   const flow = {
     start: 6,
     unit: 'units',
@@ -135,10 +135,30 @@ test('a loss of next to nothing is a line as thin as can be seen, and no row of 
   expect(texts(body)).toEqual(expect.arrayContaining(['&lt; 0.01 strayed &lt; 0.1 %', 'played in 50.0 %']));
 });
 
-test('where nothing is left nothing points on', () => {
-  const losses = [{ label: 'removed', amount: 6 }];
+test('the band of a flow has no point at its end if nothing is left', () => {
+  const losses = [{ label: 'removed', measure: 'maw.removed', amount: 6 }];
   const flow = { start: 6, unit: 'units', isExact: true, stages: [{ label: 'maw', left: 0, losses, reached: null }] };
   const { body } = drawFlow(flow, 6);
   expect(body).toMatch(/<path d="M120,0H266V[\d.]+H120.7H120Z"/);
   expect(texts(body)).toContain('6 removed 100 %');
+});
+
+test('each loss stands for the trials that have it, where its branch and its name are', async () => {
+  const small = { ...journey, units: 2 };
+  const { svg, marks = [] } = await drawn({ scenarios: { large: journey, small } });
+  expect(marks.map(({ scenario, wish }) => [scenario, wish])).toEqual(
+    ['large', 'small'].flatMap((name) =>
+      ['rift.removed', 'gate.stranded', 'fight.destroyed', 'fight.fled'].map((loss) => [
+        name,
+        { where: `${loss} >= 1` },
+      ]),
+    ),
+  );
+  const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
+  for (const [at, { x, y, ...size }] of marks.entries()) {
+    expect(x).toBeGreaterThan(100);
+    expect(x + size.width).toBeLessThanOrEqual(width);
+    expect(y).toBeGreaterThan(at === 0 ? 0 : marks[at - 1].y);
+    expect(y + size.height).toBeLessThanOrEqual(height);
+  }
 });

@@ -7,7 +7,7 @@ function starts(svg: string): [number, number][] {
   return [...svg.matchAll(/M([\d.]+),([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }
 
-test('hexes go by two digits of the column and two of the row', () => {
+test('the name of a hex has two digits of the column and two of the row', () => {
   expect(hexName(8, 15)).toBe('0815');
 });
 
@@ -24,13 +24,13 @@ test('even columns lie half a hex lower', () => {
   expect(height).toBeCloseTo(20 + size * Math.sqrt(3) * 1.5, 6);
 });
 
-test('the field keeps within its width, and the hex of the greatest share is the darkest', () => {
+test('the map keeps within its width, and the hex of the greatest share is the darkest', () => {
   const { body } = hexField(field, 0.5, 200);
   expect(Math.max(...starts(body).map(([x]) => x))).toBeLessThanOrEqual(200);
   expect(body.match(/<path[^>]*fill="#0f4a51"/g)).toHaveLength(1);
 });
 
-test('of two marks the upper one is named above its hex and the lower one below', () => {
+test('of two marks, the upper one has its name above its hex and the lower one below', () => {
   const marks = [
     { hex: '0203', text: 'low' },
     { hex: '0201', text: 'high' },

@@ -11,7 +11,7 @@ function even(most: number, { step = 1, bin = 1 } = {}): MeasureSummary {
     return { value: at * bin * step, count: 10, probability: 1 / cells, interval, exact: 1 / cells };
   });
   const measure = { ...count('met', 'met', 'points', most, step), bin };
-  return { measure, aside: null, estimate: null, values, fit: null };
+  return { measure, redundant: null, estimate: null, values, fit: null };
 }
 
 const widthOf = (measure: MeasureSummary) => binnedValues([measure], 0.95).width;
@@ -22,7 +22,7 @@ test('bins are as narrow as a round width allows', () => {
   expect(widthOf(even(3271))).toBe(100);
 });
 
-test('bins hold whole cells of a wide count, and a round number of cells where no round width does', () => {
+test('bins hold whole cells of a wide count, and a round number of cells if no round width fits', () => {
   expect(widthOf(even(20_000, { bin: 50 }))).toBe(1000);
   expect(widthOf(even(800, { bin: 20 }))).toBe(100);
   expect(widthOf(even(700, { bin: 7 })) % 7).toBe(0);
@@ -33,7 +33,7 @@ test('a count in halves has bins of halves, or of whole units', () => {
   expect(widthOf(even(60, { step: 0.5 }))).toBe(1);
 });
 
-test('nothing is lost between bins: they hold each value once, and their shares add up to 1', () => {
+test('bins lose nothing: each value is in one bin, and the shares add up to 1', () => {
   for (const measure of [even(3271), even(20_000, { bin: 50 }), even(60, { step: 0.5 })]) {
     const [bins] = binnedValues([measure], 0.95).bins;
     for (const [at, { first }] of bins.entries()) {
@@ -48,7 +48,7 @@ test('nothing is lost between bins: they hold each value once, and their shares 
   }
 });
 
-test('a target beyond all values is within the range all the same', () => {
+test('a target beyond all values is within the range of the histogram', () => {
   const { range, bins } = binnedValues([even(100)], 0.95, 250);
   expect(range.last).toBeGreaterThanOrEqual(250);
   expect(bins[0].at(-1)!.probability).toBe(0);

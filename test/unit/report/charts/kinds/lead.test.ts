@@ -34,7 +34,7 @@ test('a report of several scenarios opens its charts with the leading measure of
   expect(said.join(' ')).toContain('orange: exact');
 });
 
-test('without an exact solution it claims none', async () => {
+test('the chart of the leading measure has no exact values without an exact solution', async () => {
   const said = texts(await drawn(exampleResult({ scenarios: fleets(2), rules: plain, solved: false })));
   expect(said.join(' ')).not.toContain('exact');
 });
@@ -44,7 +44,7 @@ test('a leading count is drawn in its unit', async () => {
   expect(said).toEqual(expect.arrayContaining(['BPV of the defender, by scenario', 'points', '876']));
 });
 
-test('a single scenario has none, and neither has a study whose chart of shares shows it by scenario', () => {
+test('the chart of the leading measure is omitted for one scenario, and if a chart of shares shows it by scenario', () => {
   expect(leads(exampleResult({ rules: plain }))).toEqual([]);
   // The example's own charts have shares of the leading flag.
   expect(leads(exampleResult({ scenarios: fleets(3) }))).toEqual([]);
@@ -61,18 +61,18 @@ function ledByCategory(): Rules<unknown, unknown> {
   }) as Rules<unknown, unknown>;
 }
 
-test('of a category it draws the value that is compared', async () => {
+test('the chart of a leading category draws the value that is compared', async () => {
   const said = texts(await drawn(exampleResult({ scenarios: fleets(3), rules: ledByCategory() })));
   expect(said).toContain('Outcome: lost, by scenario');
   expect(said).toEqual(expect.arrayContaining(['50.0 %', '75.0 %', '87.5 %']));
 });
 
-test('a category without a value that can come in all scenarios has none', () => {
+test('a leading category without a value that can occur in all scenarios has no chart', () => {
   const scenarios = { sunk: { ships: 3, survival: 0 }, sure: { ships: 3, survival: 1 } };
   expect(leads(exampleResult({ scenarios, rules: ledByCategory() }))).toEqual([]);
 });
 
-test('of very many scenarios it draws the first, and says so', async () => {
+test('the chart of the leading measure draws the first of very many scenarios, and its caption gives both numbers', async () => {
   const said = texts(await drawn(exampleResult({ scenarios: fleets(45), rules: plain })));
   expect(said.filter((text) => /^of \d+$/.test(text))).toHaveLength(40);
   expect(said.join(' ')).toContain('The first 40 of 45 scenarios.');

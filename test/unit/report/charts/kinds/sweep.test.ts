@@ -10,7 +10,7 @@ import type { Study } from '../../../../../src/study/Study.ts';
 import { lotteries } from '../../../runner/lottery.ts';
 import { comparedResult } from '../../comparedResult.ts';
 
-/** A sweep of lotteries over made-up paths: every point has its chance. */
+/** A sweep of lotteries over invented paths: each point has its own chance. */
 function swept(
   points: readonly { scenario: string; values: Record<string, unknown>; chance: number }[],
   changes: Partial<Study> = {},
@@ -50,14 +50,14 @@ async function texts({ study, summary, sweep }: ReturnType<typeof swept>, at = 0
 }
 
 describe('sweepOf', () => {
-  it('is nothing where nothing was swept', () => {
+  it('has no table if nothing was swept', () => {
     const result = comparedResult(lotteries({ one: 0.5, other: 0.6 }), 100);
     expect(sweepOf(result, summarise(result))).toBeNull();
   });
 });
 
 describe('sweep.csv', () => {
-  it('has a column for each path, and a row for each point and figure with the numbers of the summary', () => {
+  it('has a table with a column for each path, and a row for each point and figure with the numbers of the summary', () => {
     const { sweep, summary } = swept(grid);
     const rows: Record<string, string>[] = parse(renderCsv(sweepTable(sweep, summary.confidence)), { columns: true });
     expect(Object.keys(rows[0])).toEqual(
@@ -84,7 +84,7 @@ describe('sweep.csv', () => {
     expect(Number(last.mean)).toBe(summary.scenarios[5].measures[0].estimate?.mean);
   });
 
-  it('has files by their names, and scenarios in a column of their own', () => {
+  it('names files in its table, and has a column for the scenarios', () => {
     const { sweep, summary } = swept(files);
     const rows: Record<string, string>[] = parse(renderCsv(sweepTable(sweep, summary.confidence)), { columns: true });
     expect([...new Set(rows.map(({ charts }) => charts))]).toEqual(['a.csv', 'b.csv']);
@@ -92,7 +92,7 @@ describe('sweep.csv', () => {
 });
 
 describe('sweepCharts', () => {
-  it('of one path of numbers is a line for each scenario, named where it ends, over the values that were played', async () => {
+  it('over one path of numbers is a line for each scenario, with its name at its end, over the values that were played', async () => {
     const study = swept(numbers);
     const said = await texts(study);
     expect(sweepCharts(study.sweep, study.study, study.summary).map(({ name }) => name)).toEqual(['sweep-wins']);
@@ -102,7 +102,7 @@ describe('sweepCharts', () => {
     expect(said.filter((text) => /^(39|40|41|69|70|71)\.\d %$/.test(text))).toHaveLength(2);
   });
 
-  it('of two paths is a heat map, the last from left to right', async () => {
+  it('over two paths is a heat map, with the last path from left to right', async () => {
     const said = await texts(swept(grid));
     expect(said).toEqual(expect.arrayContaining(['labs', 'range', '1', '2', '4', '5', '6']));
     const figures = said.filter((text) => /^\d\d\.\d$/.test(text)).map(Number);
@@ -110,7 +110,7 @@ describe('sweepCharts', () => {
     for (const [at, { chance }] of grid.entries()) expect(Math.abs(figures[at] - 100 * chance)).toBeLessThan(6);
   });
 
-  it('of two paths and several scenarios is a heat map for each', () => {
+  it('over two paths with several scenarios is a heat map for each', () => {
     const both = ['a', 'b'].flatMap((scenario, at) =>
       grid.map((point) => ({ ...point, scenario, chance: point.chance / (at + 1) })),
     );
@@ -118,19 +118,19 @@ describe('sweepCharts', () => {
     expect(sweepCharts(sweep, study, summary).map(({ name }) => name)).toEqual(['sweep-wins-of-1', 'sweep-wins-of-2']);
   });
 
-  it('of files has them by name, a row for each scenario', async () => {
+  it('over files names the files, with a row for each scenario', async () => {
     expect(await texts(swept(files))).toEqual(expect.arrayContaining(['a.csv', 'b.csv', 'as-is', 'charts']));
   });
 
-  it('shows what the study has targets for, too, but nothing that is the same everywhere', () => {
+  it('also shows the figures of the study’s targets, but none that is the same everywhere', () => {
     const targetOf = (measure: string) =>
       ({ measure, scenario: null, band: { kind: 'atLeast', low: 0 }, confidence: 0.95 }) as const;
     const { sweep, study, summary } = swept(numbers, { lead: 'wins', targets: [targetOf('prize'), targetOf('wins')] });
-    // Prizes come from other digits of the same lots: alike at every point.
+    // Prizes are drawn from other digits of the same tickets, so they are equal at every point.
     expect(sweepCharts(sweep, study, summary).map(({ name }) => name)).toEqual(['sweep-wins']);
   });
 
-  it('of three paths is left to the table', () => {
+  it('over three paths has only its table', () => {
     const { sweep, study, summary } = swept(grid.map((point) => ({ ...point, values: { ...point.values, third: 1 } })));
     expect(sweepCharts(sweep, study, summary)).toEqual([]);
   });

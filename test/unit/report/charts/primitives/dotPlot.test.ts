@@ -3,11 +3,11 @@ import { drawChart } from '../../../../../src/report/charts/drawChart.ts';
 import { nameAxis } from '../../../../../src/report/charts/primitives/dotPlot.ts';
 import { textWidth } from '../../../../../src/report/charts/textWidth.ts';
 
-test('names that fit take the room of the longest', () => {
+test('row names that fit take the room of the longest', () => {
   expect(nameAxis('name', ['as it is', 'refit'], 200).width).toBe(textWidth('as it is', 13));
 });
 
-test('two rows whose names are cut alike are still two', async () => {
+test('two rows with the same shortened name remain two rows', async () => {
   const names = [
     'a name that is far too long to be read, of one',
     'a name that is far too long to be read, of two',
@@ -22,7 +22,7 @@ test('two rows whose names are cut alike are still two', async () => {
   expect(svg.match(/>a name[^<]*…</g)).toHaveLength(2);
 });
 
-test('names cut short keep what tells the points of a sweep apart', () => {
+test('shortened names keep the part that distinguishes the points of a sweep', () => {
   const { y } = nameAxis(
     'name',
     ['the long way round by the rift, count 1', 'the long way round by the rift, count 2'],

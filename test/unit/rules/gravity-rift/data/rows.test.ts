@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hyperlanes } from '../../../../../src/rules/gravity-rift/data/hyperlanes.ts';
-import { anomalies, tiles, wormholes } from '../../../../../src/rules/gravity-rift/data/tiles.ts';
+import { anomalies, hyperlanes, tiles, wormholes } from '../../../../../src/rules/gravity-rift/data/tiles.ts';
 import { units } from '../../../../../src/rules/gravity-rift/data/units.ts';
 
 const sets = ['base', 'pok', 'codex3', 'thunders-edge', 'discordant-stars', 'uncharted-space'];
@@ -15,7 +14,7 @@ describe('every tile', () => {
     }
   });
 
-  it('names anomalies and wormholes that there are, each once, or leaves them out', () => {
+  it('names only existing anomalies and wormholes, each once', () => {
     for (const tile of tiles) {
       for (const [listed, known] of [
         [tile.anomalies, anomalies],
@@ -34,7 +33,7 @@ it('every side of a hyperlane tile carries one to three lanes', () => {
   for (const lanes of Object.values(hyperlanes)) expect([1, 2, 3]).toContain(lanes.length);
 });
 
-/** As the sheets print them: cost, move (– for none), capacity, and S for sustain damage. */
+/** As printed on the sheets: cost, move (– for none), capacity, and S for sustain damage. */
 const sheet: Readonly<Record<string, string>> = {
   fighter: '0.5 – 0',
   fighter2: '0.5 2 0',
@@ -60,13 +59,13 @@ describe('the units that every faction shares', () => {
     expect(`${cost} ${move ?? '–'} ${capacity}${sustainDamage ? ' S' : ''}`).toBe(printed);
   });
 
-  it('are these and no others; infantry and mechs are ground forces, all others ships', () => {
+  it('are complete; infantry and mechs are ground forces, all others ships', () => {
     expect(units.map(({ id }) => id).sort()).toEqual(Object.keys(sheet).sort());
     const groundForces = units.filter(({ isGroundForce }) => isGroundForce).map(({ id }) => id);
     expect(groundForces).toEqual(['infantry', 'infantry2', 'mech']);
   });
 
-  it('have a name, which for an upgrade ends in II', () => {
+  it('have a name, which ends in II for an upgrade', () => {
     for (const { id, name } of units) {
       expect(name).toMatch(/^[A-Z][a-z]+/);
       expect(name.endsWith(' II')).toBe(id.endsWith('2'));

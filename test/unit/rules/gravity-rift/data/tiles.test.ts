@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hyperlanes } from '../../../../../src/rules/gravity-rift/data/hyperlanes.ts';
-import { tiles } from '../../../../../src/rules/gravity-rift/data/tiles.ts';
+import { hyperlanes, tiles } from '../../../../../src/rules/gravity-rift/data/tiles.ts';
 import { units } from '../../../../../src/rules/gravity-rift/data/units.ts';
 import { tileKey } from '../../../../../src/rules/gravity-rift/map/systemNames.ts';
 
@@ -11,11 +10,11 @@ const withWormhole = (letter: string) =>
   published.filter(({ wormholes }) => wormholes?.some((one) => one === letter)).map(({ id }) => id);
 
 describe('the tiles of the published game', () => {
-  test('each has a number of its own, whatever the case', () => {
+  test('each has a unique number, whatever the case', () => {
     expect(new Set(tiles.map(({ id }) => tileKey(id))).size).toBe(tiles.length);
   });
 
-  test('number 1 to 81 and 92 to 118 are there; 82 and 96 have two sides', () => {
+  test('have the numbers 1 to 81 and 92 to 118; 82 and 96 have two sides', () => {
     const numbers = Array.from({ length: 118 }, (_, at) => String(at + 1)).filter((n) => +n < 82 || +n > 91);
     const sides = ['82A', '82B', '96A', '96B'];
     const ids = published.map(({ id }) => id);

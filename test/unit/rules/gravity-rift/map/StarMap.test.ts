@@ -26,7 +26,7 @@ describe('anomalies', () => {
     expect(around('41')).toEqual(['18', '79']);
   });
 
-  test('for a system that is not there are a mistake', () => {
+  test('of an unknown system are a mistake', () => {
     const { mistakes } = layMap({ string: '41', anomalies: { '67': 'nebula' }, wormholes: { '0': 'alpha' } });
     expect(mistakes).toEqual([
       'anomalies.67: tile 67 (Cormund) is not on this map',
@@ -35,8 +35,8 @@ describe('anomalies', () => {
   });
 });
 
-describe('tiles that are not on the map', () => {
-  test('are adjacent by wormholes alone', () => {
+describe('tiles off the map', () => {
+  test('are adjacent only by wormholes', () => {
     const { around, system, mistakes } = layMap({ string: '17 39 40 41', offMap: [51, '82b'] });
     expect(mistakes).toEqual([]);
     expect(system('51')).toEqual({
@@ -50,7 +50,7 @@ describe('tiles that are not on the map', () => {
     expect(around('82B')).toEqual(['39', '40']);
   });
 
-  test('that are unknown, no system or there already are mistakes', () => {
+  test('are a mistake if they are unknown, not systems or on the map already', () => {
     const { mistakes, map } = layMap({ string: '41', offMap: [41, 51, 51, 82, '83A0'] });
     expect(mistakes).toEqual([
       'offMap.0: `41`: tile 41 lies there already',
@@ -78,7 +78,7 @@ describe("a designer's own systems", () => {
     ],
   });
 
-  test('go by their names', () => {
+  test('have their names as ids', () => {
     expect(mistakes).toEqual([]);
     expect(system('maw')).toEqual({
       id: 'maw',
@@ -97,13 +97,13 @@ describe("a designer's own systems", () => {
     expect(around('41')).toEqual(['home']);
   });
 
-  test('two in one hex are a mistake', () => {
+  test('are a mistake if two of them have the same hex', () => {
     expect(layMap({ systems: { home: { at: [1, 2] }, maw: { at: [1, 2] } } }).mistakes).toEqual([
       'systems.maw.at: expected a hex of its own; [1, 2] is where home lies',
     ]);
   });
 
-  test('a lane to an unknown system or to itself is a mistake, and the other lanes are laid', () => {
+  test('report a lane to an unknown system or to the same system, and keep the other lanes', () => {
     const mistaken = layMap({
       systems: { home: {}, maw: {}, far: {} },
       lanes: [
@@ -122,7 +122,7 @@ describe("a designer's own systems", () => {
 });
 
 describe('the shape of a map', () => {
-  test('lanes join systems of a map string too', () => {
+  test('lanes also join systems of a map string', () => {
     const { around } = layMap({ string: '41 -1 -1 67', lanes: [[41, '104']] });
     expect(around('41')).toEqual(['18', '67']);
   });

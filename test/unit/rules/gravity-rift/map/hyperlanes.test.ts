@@ -4,7 +4,7 @@ import { layMap } from './layMap.ts';
 /** The edge that each system around a hyperlane tile in the centre lies at: N, NE, SE, S, SW, NW. */
 const ring = '1 2 3 4 5 6';
 
-/** The pairs of systems around the centre that are adjacent but do not lie side by side. */
+/** The pairs of systems around the centre that are adjacent without sharing an edge. */
 function joinedAcross(centre: string): string[] {
   const { map, mistakes } = layMap({ string: `{${centre}} ${ring}` });
   expect(mistakes).toEqual([]);
@@ -49,14 +49,14 @@ describe('a hyperlane tile joins the systems at the ends of its lanes', () => {
     expect(joinedAcross(tile)).toEqual(joined);
   });
 
-  test.each(['83A-1', '83a1'])('%s is another way to write 83A1', (token) => {
+  test.each(['83A-1', '83a1'])('%s is read as 83A1', (token) => {
     expect(joinedAcross(token)).toEqual(['3-6']);
     expect(layMap({ string: `{${token}} ${ring}` }).map.hyperlanes).toEqual([
       { q: 0, r: 0, tile: '83A1', position: '000' },
     ]);
   });
 
-  test('it is no system itself, and an edge without a lane leads nowhere', () => {
+  test('a hyperlane tile is not a system, and an edge without a lane leads nowhere', () => {
     const { map, around } = layMap({ string: `{83A0} ${ring}` });
     expect(map.systems.map(({ position }) => position)).not.toContain('000');
     expect(around('1')).toEqual(['2', '6']);
@@ -69,20 +69,20 @@ describe('a hyperlane tile joins the systems at the ends of its lanes', () => {
   });
 });
 
-describe('lanes run on over several hyperlane tiles', () => {
-  test('straight: a line of three tiles from north to south', () => {
+describe('lanes over several hyperlane tiles', () => {
+  test('join the ends of a straight line of three tiles', () => {
     // 83A2 has its lane from N to S; the tiles lie in 101, the centre and 104, the systems in 201 and 207.
     const { map, around } = layMap({ string: '{83A2} 83A2 -1 -1 83A2 -1 -1 41 -1 -1 -1 -1 -1 67' });
     expect(map.hyperlanes).toHaveLength(3);
     expect(around('41')).toEqual(['67']);
   });
 
-  test('not where the lanes of two tiles do not meet at their edge', () => {
+  test('end if the lanes of two tiles do not meet at their edge', () => {
     const { around } = layMap({ string: '{83A0} 83A2 -1 -1 83A2 -1 -1 41 -1 -1 -1 -1 -1 67' });
     expect(around('41')).toEqual([]);
   });
 
-  test('a closed ring of hyperlanes joins the systems that branch off it, and no system with itself', () => {
+  test('in a closed ring join the systems that branch off it, and no system with itself', () => {
     // Bends in 102, 103, 105 and 106; in 101 and 104 a triangle, whose third edge leads out to 201 and to 207.
     const { around } = layMap({ string: '{-1} 89A0 85A4 85A5 89A1 85A1 85A2 41 -1 -1 -1 -1 -1 67' });
     expect(around('41')).toEqual(['67']);
@@ -97,7 +97,7 @@ describe('the map for five players, its south laid with hyperlanes', () => {
   const filled = overlay.replace('{-1}', '').replaceAll('-1', '0');
   const { map, around, mistakes } = layMap({ string: `${filled} 0 0 0 0 0 0 0` });
 
-  test('the overlay alone is six hyperlane tiles and no system', () => {
+  test('has an overlay of six hyperlane tiles without systems', () => {
     const bare = layMap({ string: overlay });
     expect(bare.mistakes).toEqual([]);
     expect(bare.map.systems).toEqual([]);
@@ -111,21 +111,21 @@ describe('the map for five players, its south laid with hyperlanes', () => {
     ]);
   });
 
-  test('31 of the 37 places are systems', () => {
+  test('has systems in 31 of its 37 places', () => {
     expect(mistakes).toEqual([]);
     expect(map.systems).toHaveLength(31);
   });
 
-  test('85A in 104 joins 103 with 105 and shuts the centre off from the south', () => {
+  test('joins 103 with 105 by 85A in 104, which separates the centre from the south', () => {
     expect(around('103')).toContain('105');
     expect(around('18')).toEqual(['101', '102', '103', '105', '106']);
   });
 
-  test('207 is adjacent to three systems over 88A and to three over 87A, and to nothing else', () => {
+  test('makes 207 adjacent to three systems over 88A and three over 87A, and to no others', () => {
     expect(around('207')).toEqual(['103', '105', '205', '209', '308', '312']);
   });
 
-  test('83A, 86A and 84A in a chain join 308 with 312', () => {
+  test('joins 308 with 312 by the chain 83A, 86A and 84A', () => {
     expect(around('308')).toEqual(['205', '207', '307', '312']);
     expect(around('312')).toEqual(['207', '209', '308', '313']);
   });

@@ -4,7 +4,7 @@ import { ringPlaces } from '../../../../../src/rules/gravity-rift/map/mapString.
 import { buildStarMap, type StarMap, type System } from '../../../../../src/rules/gravity-rift/map/StarMap.ts';
 import { findSystem } from '../../../../../src/rules/gravity-rift/map/systemNames.ts';
 
-/** A map built for a test, with the mistakes found on the way as `path: message`. */
+/** A map built for a test, with the mistakes that were reported, as `path: message`. */
 export interface LaidMap {
   readonly map: StarMap;
   readonly mistakes: readonly string[];
@@ -13,7 +13,7 @@ export interface LaidMap {
   readonly system: (name: string) => System;
 }
 
-/** Builds the map of a study's `map:`. A map string may end within a ring here: no tile lies in the places that are left. */
+/** Builds the map of a study's `map:`. Here a map string may end within a ring; the remaining places have no tile. */
 export function layMap(setup: z.input<typeof mapSchema>): LaidMap {
   const mistakes: string[] = [];
   const whole = 'string' in setup ? { ...setup, string: withWholeRings(setup.string) } : setup;
@@ -31,7 +31,7 @@ export function layMap(setup: z.input<typeof mapSchema>): LaidMap {
   };
 }
 
-/** A map string with -1 for all that its last ring lacks. */
+/** A map string with -1 for all places that its last ring lacks. */
 function withWholeRings(string: string): string {
   const words = string.split(/[\s,]+/).filter((word) => word !== '');
   const tiles = words.length - (/^(18|\{.*\})$/.test(words[0]) ? 1 : 0);

@@ -29,7 +29,7 @@ describe('a map string of six players', () => {
     expect(map.systems.filter(({ anomalies }) => anomalies.includes('gravity-rift'))).toHaveLength(1);
   });
 
-  test('has six homes, nothing in them, named by their positions', () => {
+  test('has six empty homes, named by their positions', () => {
     const homes = map.systems.filter(({ tile }) => tile === undefined);
     expect(homes.map(({ id }) => id)).toEqual(['301', '304', '307', '310', '313', '316']);
     expect(homes[1]).toMatchObject({ label: 'system 304', anomalies: [], wormholes: [] });
@@ -52,7 +52,7 @@ describe('a map string of six players', () => {
     expect(around('79')).toEqual(['18', '60', '73', '40', '62', '26', '38', '39']);
   });
 
-  test('neighbours are mutual, sorted, each once, and nobody is its own', () => {
+  test('has mutual neighbours, sorted and without duplicates, and no system is its own neighbour', () => {
     for (const [at, near] of map.neighbours.entries()) {
       expect(near).toEqual([...new Set(near)].sort((a, b) => a - b));
       expect(near).not.toContain(at);
@@ -68,7 +68,7 @@ describe('tokens of a map string', () => {
     return Object.fromEntries(map.systems.map(({ position, tile }) => [position, tile]));
   };
 
-  test('0 is a system with nothing in it, -1 no tile at all', () => {
+  test('0 is an empty system, -1 a place without a tile', () => {
     expect(tilesOf('0 -1 41')).toEqual({ '000': '18', '101': undefined, '103': '41' });
   });
 
@@ -82,7 +82,7 @@ describe('tokens of a map string', () => {
     expect(tilesOf(' 41,82b ,  D01\n01')).toEqual({ '000': '18', '101': '41', '102': '82B', '103': 'd01', '104': '1' });
   });
 
-  test('nine rings are read, and a token more is a mistake', () => {
+  test('nine rings are read, and one token more is a mistake', () => {
     const tokens = new Array<string>(270).fill('0');
     const whole = layMap({ string: tokens.join(' ') });
     expect(whole.mistakes).toEqual([]);
@@ -109,7 +109,7 @@ describe('mistakes in a map string', () => {
     expect(map.systems.map(({ position }) => position)).toEqual(['000', '101', '103']);
   });
 
-  test('name the nearest right word where one is near', () => {
+  test('suggest the nearest known word', () => {
     expect(mistakesIn('92nwe')[0]).toMatch(/did you mean `92new`\?$/);
   });
 
@@ -129,13 +129,13 @@ describe('mistakes in a map string', () => {
     expect(mistakesIn('82')[0]).toMatch(/tile 82 has two sides; write 82A or 82B$/);
   });
 
-  test('a string that repeats the centre, as some tools do, would shift every tile', () => {
+  test('a string that repeats the centre, as some tools write it, is reported, because it would shift every tile', () => {
     expect(mistakesIn('18 41')).toEqual([
       'string: token 1, `18`: tile 18 is the centre already; leave it out, or write {18}',
     ]);
   });
 
-  test('an empty string has no tiles', () => {
+  test('an empty string is reported', () => {
     expect(mistakesIn('  ')).toEqual(['string: expected the tiles of a map; got an empty string']);
   });
 });
@@ -157,11 +157,11 @@ describe('a map string that ends within a ring', () => {
     expect(incompleteRing('')).toBeNull();
   });
 
-  test('README 1: it can be played all the same', () => {
+  test('README 1: can be played', () => {
     expect(mistakesIn(words.slice(0, -1).join(' '))).toEqual([]);
   });
 
-  test('README 1: is whole with -1 for each place at its end that has no tile', () => {
+  test('README 1: gets no note if -1 stands for each place at its end without a tile', () => {
     expect(mistakesIn(`${words.slice(0, -3).join(' ')} -1 -1 -1`)).toEqual([]);
   });
 

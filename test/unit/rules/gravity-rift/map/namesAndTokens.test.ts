@@ -8,22 +8,22 @@ const problemIn = (setup: Parameters<typeof layMap>[0], name: string) => {
   return typeof found === 'number' ? `found ${found}` : found.problem;
 };
 
-describe('a name that means no system', () => {
+describe('the message for an unknown system name', () => {
   const named = (count: number) => ({
     systems: Object.fromEntries(Array.from({ length: count }, (_, at) => [`world${at}x`, {}])),
   });
 
-  test('is answered with all names there are, up to twelve', () => {
+  test('lists all names, up to twelve', () => {
     expect(problemIn(named(2), 'q')).toBe('no system `q` on this map; expected world0x, world1x');
     expect(problemIn(named(12), 'q')).toContain('; expected world0x, ');
     expect(problemIn(named(13), 'q')).toBe('no system `q` on this map');
   });
 
-  test('is answered with the nearest alone, where one is near', () => {
+  test('suggests only the nearest name, if one is near', () => {
     expect(problemIn(named(2), 'wrld1x')).toBe('no system `wrld1x` on this map; did you mean `world1x`?');
   });
 
-  test('of a map string is not answered with its dozens of tiles', () => {
+  test('does not list the dozens of tiles of a map string', () => {
     expect(problemIn({ string: '41' }, 'maw')).toBe('no system `maw` on this map');
     expect(problemIn({ string: '41' }, '00')).toMatch(/^no system `00`; write "000"/);
     expect(problemIn({ systems: { home: {} } }, '0')).toBe('no system `0` on this map; expected home');
@@ -39,7 +39,7 @@ describe('a name that means no system', () => {
     );
   });
 
-  test('may be near a tile beside the map, which has no position', () => {
+  test('suggests a tile off the map, which has no position', () => {
     expect(problemIn({ string: '41', offMap: ['92new'] }, '92nwe')).toBe(
       'no system `92nwe` on this map; did you mean `92new`?',
     );
@@ -47,7 +47,7 @@ describe('a name that means no system', () => {
 });
 
 describe('the number of a tile', () => {
-  test('is read whatever its case, with leading zeros or without', () => {
+  test('is read in either case, with or without leading zeros', () => {
     expect(['041', '41', '0041'].map((number) => findTile(number)?.id)).toEqual(['41', '41', '41']);
     expect(['82b', '082B'].map((number) => findTile(number)?.id)).toEqual(['82B', '82B']);
     expect(['0', '00', '', '410', '4 1'].map((number) => findTile(number))).toEqual(new Array(5).fill(undefined));
@@ -84,7 +84,7 @@ describe('a token of a map string', () => {
     expect(mistakes(`19 ${token}`)).toEqual([`string: token 2, \`${token}\`: ${problem}`]);
   });
 
-  test('puts nothing there, a system, a tile or a lane', () => {
+  test('puts an empty place, a system, a missing tile or a hyperlane tile into the map', () => {
     expect(['-1', '0', '00', '83a2'].map(readToken)).toEqual([
       { puts: 'nothing' },
       { puts: 'empty system' },
@@ -94,7 +94,7 @@ describe('a token of a map string', () => {
     expect(readToken('041')).toMatchObject({ puts: 'tile', tile: { id: '41' } });
   });
 
-  test('that is 18 is the centre only as the first of them, and in braces it is fine', () => {
+  test('names the centre 18 only as the first token, where braces are allowed, too', () => {
     expect(mistakes('19 18')).toEqual([]);
     expect(mistakes('{18} 19')).toEqual([]);
     expect(mistakes('{41} 18 19')).toEqual([]);
@@ -103,21 +103,21 @@ describe('a token of a map string', () => {
     ]);
   });
 
-  test('in half a pair of braces does not name the centre', () => {
+  test('with only one brace does not name the centre', () => {
     expect(mistakes('{41 19')).toHaveLength(1);
     expect(layMap({ string: '41} 19' }).map.systems.map(({ position }) => position)).toEqual(['000', '102']);
   });
 
-  test('may be a hyperlane tile of either side', () => {
+  test('may name a hyperlane tile of either side', () => {
     expect(layMap({ string: '83b2 83A-3' }).map.hyperlanes.map(({ tile }) => tile)).toEqual(['83B2', '83A3']);
   });
 
-  test('has a label without a place beside the map, even where its number is a position of the map', () => {
+  test('gives a tile off the map a label without a place, even if its number is a position of the map', () => {
     const { system } = layMap({ string: '41 46', offMap: ['102'] });
     expect(system('tile:102')).toMatchObject({ id: 'tile:102', label: expect.stringMatching(/^[^(]+ \(102\)$/) });
   });
 
-  test('is no tile twice: a tile may lie there more than once', () => {
+  test('may repeat a tile', () => {
     expect(layMap({ string: '46 46' }).map.systems.map(({ id, label }) => `${id}: ${label}`)).toEqual([
       '18: Mecatol Rex (18)',
       '101: Empty System (46 at 101)',
@@ -147,7 +147,7 @@ describe('the lanes of the other sides', () => {
     expect(across).toEqual(joined);
   });
 
-  test('lanes in a ring of hyperlane tiles lead nowhere, and end there', () => {
+  test('lanes in a ring of hyperlane tiles lead nowhere, and the search for their ends terminates', () => {
     const { map, around } = layMap({ string: '{-1} 89A0 85A4 85A5 89A1 85A1 85A2 41 19' });
     expect(map.systems.map(({ id }) => id)).toEqual(['41', '19']);
     expect(around('19')).toEqual(['41']);
@@ -155,7 +155,7 @@ describe('the lanes of the other sides', () => {
 });
 
 describe('a map of a designer’s own', () => {
-  test('lists anomalies and wormholes once each, and says which hex is taken', () => {
+  test('lists anomalies and wormholes once each, and reports a hex that is used twice', () => {
     const laid = layMap({
       systems: { home: { at: [1, 2], wormhole: ['alpha', 'alpha'] }, far: { at: [1, 2] }, off: {} },
     });
@@ -165,7 +165,7 @@ describe('a map of a designer’s own', () => {
     expect(laid.system('off')).toEqual({ id: 'off', label: 'off', anomalies: [], wormholes: [] });
   });
 
-  test('joins by lanes whichever end is named first, and says which end is unknown', () => {
+  test('accepts the ends of a lane in either order, and reports an unknown end', () => {
     const laid = layMap({
       systems: { a: {}, b: {}, c: {} },
       lanes: [
@@ -181,7 +181,7 @@ describe('a map of a designer’s own', () => {
     expect(laid.mistakes.map((mistake) => mistake.split(':')[0])).toEqual(['lanes.1.0', 'lanes.2.1', 'lanes.3']);
   });
 
-  test('two names of one system add up, each thing once', () => {
+  test('combines the additions under two names of one system, each once', () => {
     const { system } = layMap({
       string: '41',
       anomalies: { '41': ['nebula'], 'at:101': ['nebula', 'supernova'] },
@@ -194,7 +194,7 @@ describe('a map of a designer’s own', () => {
     expect(system('18')).toMatchObject({ anomalies: [], wormholes: [] });
   });
 
-  test('neighbours stand in the order of the map, from the tenth on as well', () => {
+  test('orders neighbours as on the map, also from the tenth on', () => {
     const names = Array.from({ length: 12 }, (_, at) => `s${at}`);
     const lanes = [11, 2, 10, 1, 9].map((at): [string, string] => ['s0', `s${at}`]);
     expect(layMap({ systems: Object.fromEntries(names.map((name) => [name, {}])), lanes }).around('s0')).toEqual([

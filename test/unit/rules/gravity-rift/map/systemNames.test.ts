@@ -33,7 +33,7 @@ describe('a system is found', () => {
     expect(system('at:000').tile).toBe('18');
   });
 
-  test('by what is printed on its tile, as a report writes it or without capitals', () => {
+  test('by the text printed on its tile, as in a report or without capitals', () => {
     const { system } = layMap({ string: '26 41 27 1 66 7', offMap: ['51'] });
     const found = (name: string) => system(name).id;
     expect(['Mecatol Rex', 'mecatol rex', 'Mecatol Rex (18)'].map(found)).toEqual(['18', '18', '18']);
@@ -49,7 +49,7 @@ describe('a system is found', () => {
     expect(['Creuss', 'Creuss Gate'].map((name) => system(name).id)).toEqual(['51', '17']);
   });
 
-  test('by its id, and no two systems share one', () => {
+  test('by its id, which is unique', () => {
     expect(map.systems.map(({ id }) => id)).toEqual(['18', '41', 'at:102', '103', '104', '105', '106', 'tile:102']);
     for (const [at, { id }] of map.systems.entries()) expect(findSystem(map, id)).toBe(at);
   });
@@ -61,23 +61,23 @@ describe('a system is found', () => {
   });
 });
 
-describe('a system is not found', () => {
-  test('where a number is a tile here and a position there', () => {
+describe('a system name is refused', () => {
+  test('if it is a tile in one place and a position in another', () => {
     expect(problem('101')).toBe(
       '101 is a tile (104) and a position (Gravity Rift (41)) on this map; write `tile:101` or `at:101`',
     );
     expect(problem('102')).toBe(
-      '102 is a tile (beside the map) and a position (Empty System (46 at 102)) on this map; write `tile:102` or `at:102`',
+      '102 is a tile (off the map) and a position (Empty System (46 at 102)) on this map; write `tile:102` or `at:102`',
     );
   });
 
-  test('where its tile lies there twice', () => {
+  test('if its tile is on the map twice', () => {
     const sentence = 'tile 46 lies on this map more than once; write the position of one: at:102, 106';
     expect(problem('46')).toBe(sentence);
     expect(problem('tile:46')).toBe(sentence);
   });
 
-  test('where several tiles have that name', () => {
+  test('if several tiles have that name', () => {
     const { map } = layMap({ string: '44 45 46 46' });
     expect(findSystem(map, 'asteroids')).toEqual({
       problem: '`asteroids` lies on this map more than once; write the number of one: 44, 45',
@@ -87,12 +87,12 @@ describe('a system is not found', () => {
     });
   });
 
-  test('in a place that holds a hyperlane tile, or nothing', () => {
+  test('if its place holds a hyperlane tile, or nothing', () => {
     const { map } = layMap({ string: '41 83A0 -1 1 0 19' });
     const problemOf = (name: string) => (findSystem(map, name) as { problem: string }).problem;
     const homes = '; homes: Jord - Sol (1) at 104; places with a 0 (such as homes): 105';
     expect(problemOf('102')).toBe(
-      `place 102 of this map holds the hyperlane tile 83A0, which is no system, and tile 102 (Andeara) is not on this map${homes}`,
+      `place 102 of this map holds the hyperlane tile 83A0, which is not a system, and tile 102 (Andeara) is not on this map${homes}`,
     );
     expect(problemOf('103')).toBe(
       `place 103 of this map holds no tile, and tile 103 (Vira Pics III) is not on this map${homes}`,
@@ -100,12 +100,12 @@ describe('a system is not found', () => {
     expect(problemOf('at:103')).toBe(`place 103 of this map holds no tile${homes}`);
     for (const name of ['83A0', '83a', '83A']) {
       expect(problemOf(name)).toBe(
-        `\`${name}\` is a hyperlane tile (at 102), which is no system: fleets pass over it and cannot stop there`,
+        `\`${name}\` is a hyperlane tile (at 102), which is not a system: fleets pass over it and cannot stop there`,
       );
     }
   });
 
-  test('and the homes with their places are named', () => {
+  test('with a list of the homes and their places', () => {
     const { map } = layMap({ string: '1 0 56 12 92 94new 82B 75 c41', offMap: ['51'] });
     expect(findSystem(map, 'arborec')).toEqual({
       problem:
@@ -116,18 +116,18 @@ describe('a system is not found', () => {
     });
   });
 
-  test('where its tile is not on this map', () => {
+  test('if its tile is not on this map', () => {
     expect(problem('67')).toBe('tile 67 (Cormund) is not on this map; places with a 0 (such as homes): 105');
   });
 
-  test('where nothing goes by that name, and the nearest right word is named', () => {
+  test('if no system has it, with the nearest known name', () => {
     expect(problem('1055')).toBe('no system `1055` on this map; did you mean `105`?');
     expect(findSystem(layMap({ systems: { home: {}, maw: {} } }).map, 'hoem')).toEqual({
       problem: 'no system `hoem` on this map; did you mean `home`?',
     });
   });
 
-  test('where 000 was written without quotes', () => {
+  test('if 000 was written without quotes', () => {
     expect(problem('0')).toMatch(/write "000", with quotes, for the centre/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { galaxies } from '../../../../../bench/costs/galaxies.ts';
-import { explainNoRoute } from '../../../../../src/rules/gravity-rift/plan/explainNoRoute.ts';
 import { findRoute } from '../../../../../src/rules/gravity-rift/plan/findRoute.ts';
+import { explainNoRoute } from '../../../../../src/rules/gravity-rift/plan/routes.ts';
 
 const drawn = galaxies(5);
 
@@ -9,7 +9,7 @@ const drawn = galaxies(5);
 const MOST_WAYS = 50_000;
 
 describe.each([...new Set(drawn.map(({ name }) => name))])('over %s', (kind) => {
-  it('a search for a route, or for the move that would make one, follows few ways', () => {
+  it('a search for a route, or for the move that one needs, extends few partial paths', () => {
     for (const { question, move } of drawn.filter(({ name }) => name === kind)) {
       const effort = { ways: 0 };
       const route = findRoute(question, effort);
@@ -20,7 +20,7 @@ describe.each([...new Set(drawn.map(({ name }) => name))])('over %s', (kind) => 
   });
 });
 
-it('a search ends where a rift that counts twice gives moves without end, and where nothing leads to the active system', () => {
+it('a search ends even if a rift that counts twice gives unlimited moves, or if no path leads to the active system', () => {
   for (const { question } of galaxies(1)) {
     const rifts = { rifts: 2, rolls: 2 };
     const terrain = question.terrain.map((one) => (one.rifts > 0 ? { ...one, ...rifts } : one));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
 import type { System } from '../../../../../src/rules/gravity-rift/map/StarMap.ts';
-import { optionsSchema } from '../../../../../src/rules/gravity-rift/options.ts';
 import { terrainOf } from '../../../../../src/rules/gravity-rift/plan/board.ts';
+import { optionsSchema } from '../../../../../src/rules/gravity-rift/setup.ts';
 
 describe('the picture of a crossing', () => {
   const pictureOf = (setup: unknown) =>
     gravityRift.presentation?.picture?.(gravityRift.setupSchema.parse(setup)) ?? null;
 
-  it('is the board, its rifts and anomalies, where the ways begin and end, and the ways', () => {
+  it('has the board, its rifts and anomalies, the starts and ends of the routes, and the routes', () => {
     const map = {
       systems: {
         home: { at: [0, 0] },

@@ -20,16 +20,16 @@ describe('cargo', () => {
     expect(mistakesOf({ ...lane, fleet: { van } })[0]).toContain('need capacity 7');
   });
 
-  it('a ship is no cargo, and unknown units are named with the nearest right word', () => {
+  it('a ship cannot be cargo, and unknown units are reported with the nearest known word', () => {
     expect(mistakesOf({ ...lane, fleet: { van: { ...transport, carries: { destroyer: 1 } } } })[0]).toContain(
-      'fleet.van.carries.destroyer: a destroyer is not carried',
+      'fleet.van.carries.destroyer: a destroyer cannot be carried',
     );
     expect(mistakesOf({ ...lane, fleet: { van: { ...transport, carries: { infanty: 1 } } } })[0]).toContain(
       'did you mean `infantry`?',
     );
   });
 
-  it('is picked up on the path alone', () => {
+  it('is picked up only on the path', () => {
     const van = { ...transport, picksUp: { system: 'away', units: { infantry: 1 } } };
     const map = row('home', 'belt', 'far', 'away');
     expect(mistakesOf({ ...lane, map, fleet: { van } })).toEqual([
@@ -37,7 +37,7 @@ describe('cargo', () => {
     ]);
   });
 
-  it('README 11: of ways of equal worth the one is taken that passes the pick-up, wherever the systems stand in the study', () => {
+  it('README 11: of equal paths, the one that passes the pick-up is taken, whatever the order of the systems in the study', () => {
     const systems = (...names: string[]) => Object.fromEntries(names.map((name) => [name, {}]));
     const lanes = ['x', 'y'].flatMap((between) => [
       ['home', between],
@@ -56,8 +56,8 @@ describe('cargo', () => {
     }
   });
 
-  it('TI4 41.N7, README 11: of ways that pass the pick-up, the one that makes fewer rolls with it aboard', () => {
-    // Two rows of the same length, each with a rift in one half; move 3 asks for one of them.
+  it('TI4 41.N7, README 11: of paths that pass the pick-up, the one with fewer rolls with it aboard is taken', () => {
+    // Two rows of the same length, each with a rift in one half; move 3 requires one of them.
     const lanes = ['a', 'm'].flatMap((name) => [
       ['home', `${name}1`],
       [`${name}1`, 'x'],
@@ -76,7 +76,7 @@ describe('cargo', () => {
     }
   });
 
-  it('README 11: of ways of equal worth the one is taken that passes all pick-ups, also where they meet before the last', () => {
+  it('README 11: of equal paths, the one that passes all pick-ups is taken, even if the paths meet before the last pick-up', () => {
     const lanes = [
       ['home', 'p'],
       ['home', 'q'],
@@ -90,21 +90,21 @@ describe('cargo', () => {
     expect(plansOf({ map, active: 'goal', fleet: { van } })[0]).toContain('home → q → middle → p → goal');
   });
 
-  it('TI4 58.N2: nothing is lifted from a system with an own token, but from the active one', () => {
+  it('TI4 58.N2: nothing is picked up in a system with an own token, except in the active one', () => {
     const van = { ...transport, picksUp: { system: 'belt', units: { infantry: 1 } } };
     expect(mistakesOf({ ...lane, fleet: { van }, tokens: ['belt'] })[0]).toContain('(TI4 58.N2)');
     const atTheEnd = { ...transport, picksUp: { system: 'far', units: { infantry: 1 } } };
     expect(mistakesOf({ ...lane, fleet: { van: atTheEnd }, tokens: ['far'] })).toEqual([]);
   });
 
-  it('TI4 58.N2: an ability frees a locked ship, but its cargo only where the card says so', () => {
+  it('TI4 58.N2: an ability frees a locked ship, but its cargo only if the card says so', () => {
     const van = { ...transport, carries: { infantry: 1 } };
     const locked = { ...lane, tokens: ['home'] };
     expect(mistakesOf({ ...locked, fleet: { van: { ...van, ability: true } } })[0]).toContain('fleet.van.carries');
     expect(mistakesOf({ ...locked, fleet: { van: { ...van, ability: { cargoFromLocked: true } } } })).toEqual([]);
   });
 
-  it('TI4 58.6: an ability needs no move, no adjacency and no free way', () => {
+  it('TI4 58.6: an ability needs no move, no adjacency and no open path', () => {
     const fleet = { van: { ship: 'carrier', from: 'home', ability: true } };
     expect(plansOf({ ...lane, fleet, enemies: ['belt'] })).toEqual([
       '1 carrier; moved by an ability home → far; no rolls',
@@ -113,10 +113,10 @@ describe('cargo', () => {
 });
 
 describe('Fighter II', () => {
-  it('TI4 58.N3: a fighter moves itself only as Fighter II; either way is chosen in the study, for the whole move', () => {
+  it('TI4 58.N3: a fighter moves itself only as Fighter II; the study chooses for the whole move', () => {
     const fleet = { wing: { ship: 'fighter', count: 2, from: 'home' } };
     expect(mistakesOf({ ...lane, fleet })).toEqual([
-      'fleet.wing.ship: fighter has no move of its own; own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` where a card moves it',
+      'fleet.wing.ship: fighter has no move of its own; own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` if a card moves it',
     ]);
     expect(plansOf({ ...lane, fleet, upgrades: ['fighter2'] })).toEqual([
       '2 fighters II; home → belt → far; enters 2 systems with move 2; no rolls',

@@ -6,21 +6,21 @@ const cruiser = { ship: 'cruiser', from: 'home' };
 describe('components', () => {
   const setup = { map: row('home', 'maw*', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
 
-  it('the Crucible takes the rolls away and gives one more move once', () => {
+  it('the Crucible removes the rolls and gives one more move once', () => {
     const longer = { ...setup, map: row('home', 'maw*', 'b', 'c', 'far'), options: { crucible: true } };
     expect(plansOf(longer)).toEqual([
       '1 cruiser; home → maw (rift) → b → c → far; enters 4 systems with move 2 + 2 for one rift left; no rolls',
     ]);
   });
 
-  it('TI4 41.1.1, read step by step, matters with the Crucible alone: the rift must be reached first', () => {
+  it('TI4 41.1.1, read step by step, matters only with the Crucible: the rift must be reached first', () => {
     const options = { crucible: true };
     const late = { ...setup, map: row('home', 'a', 'b', 'maw*', 'far'), options };
     expect(mistakesOf(late)).toEqual([]);
     expect(mistakesOf({ ...late, options: { ...options, reach: 'step-by-step' } })).toHaveLength(1);
   });
 
-  it('TI4 41.4, as a switch: a rift that counts twice earns a step each time, and its loops lead any distance', () => {
+  it('TI4 41.4, as a switch: a rift that counts twice gives a step each time, so its loops lead any distance', () => {
     const row2 = row('D*', 'E*', 'a', 'b', 'c', 'd', 'M');
     const options = { tears: ['D', 'E'], tearOnRift: 'two' };
     const fleet = { van: { ship: 'carrier', from: 'D' } };
@@ -52,7 +52,7 @@ describe('components', () => {
     },
   );
 
-  it('TI4 41.N6, README 4: to and fro as often as the way is long, past any number of systems', () => {
+  it('TI4 41.N6, README 4: a ship may move back and forth any number of times, over more steps than there are systems', () => {
     const corridor = Array.from({ length: 25 }, (_, at) => `c${at + 1}`);
     const lanes = [['x', 'y'], ...['x', ...corridor].slice(0, -1).map((one, at) => [one, corridor[at]])];
     const rift = { anomaly: 'gravity-rift' };
@@ -65,7 +65,7 @@ describe('components', () => {
     );
   });
 
-  it('the Circlet of the Void takes the rolls away, keeps the move, and ignores other anomalies', () => {
+  it('the Circlet of the Void removes the rolls, keeps the move, and ignores other anomalies', () => {
     expect(plansOf({ ...setup, options: { circlet: true } })[0]).toContain(
       'with move 2 + 1 for one rift left; no rolls',
     );

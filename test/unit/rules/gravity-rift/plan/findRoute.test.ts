@@ -7,10 +7,10 @@ import { findRoute, type Route, type RouteQuestion } from '../../../../../src/ru
 
 const chance = new SampledChance(seedKey('routes'));
 
-/** True once in `sides` times. */
+/** Returns true with a chance of 1 in `sides`. */
 const isOne = (sides: number) => chance.die(0, sides) === 1;
 
-/** A board of six systems in a ring with chords, of which some are rifts or barred, and an order to move over it. */
+/** A board of six systems in a ring with chords, some of them rifts or barred, and a question for a route on it. */
 function drawnQuestion(number: number): RouteQuestion {
   chance.begin(number);
   const count = 6;
@@ -57,8 +57,8 @@ function drawnQuestion(number: number): RouteQuestion {
 }
 
 /**
- * Every path there is, up to the most systems that the allowance could ever let a ship enter, one after the other: the best by
- * rolls, exits, systems, pick-ups passed, picked-up units at risk over all rolls, and the order of the map.
+ * Tries every path up to the greatest number of systems that the allowance permits, and returns the best by rolls, exits,
+ * systems, pick-ups passed, picked-up units at risk over all rolls, and the order of the map.
  */
 function bestOfAllPaths(question: RouteQuestion): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
@@ -92,7 +92,7 @@ function isLess(one: readonly number[], other: readonly number[]): boolean {
   return at >= 0 && one[at] < other[at];
 }
 
-/** Whether it is a path that the question allows, and costs what it says. */
+/** Returns true if the question allows the path and the path costs what the route says. */
 function expectLegal({ map, terrain, from, to, via, allowance, stepByStep }: RouteQuestion, route: Route): void {
   const { systems } = route;
   expect([systems[0], systems[systems.length - 1]]).toEqual([from, to]);
@@ -114,7 +114,7 @@ function expectLegal({ map, terrain, from, to, via, allowance, stepByStep }: Rou
 }
 
 describe('findRoute', () => {
-  it('TI4 58.2.6, README 11: finds of all legal paths the one with the fewest rolls, then exits, then systems, then the one that the pick-ups prefer', () => {
+  it('TI4 58.2.6, README 11: finds the legal path with the fewest rolls, then exits, then systems, then the best pick-ups', () => {
     let found = 0;
     for (let number = 0; number < 1500; number += 1) {
       const question = drawnQuestion(number);
@@ -123,30 +123,30 @@ describe('findRoute', () => {
       expect(route).toEqual(bestOfAllPaths(question));
       found += route === null ? 0 : 1;
     }
-    // Neither answer is the rule.
+    // Both answers must occur often.
     expect(found).toBeGreaterThan(400);
     expect(found).toBeLessThan(1300);
   });
 
-  it('of equals takes the first in the order of the map, wherever their ways meet', () => {
+  it('takes the first of equal paths in the order of the map, wherever they meet', () => {
     expect(wayTo(3, 2, ['0-1', '0-2', '1-3', '2-3'])).toEqual([0, 1, 3]);
     expect(wayTo(4, 3, ['0-1', '0-2', '1-3', '2-3', '3-4'])).toEqual([0, 1, 3, 4]);
   });
 
-  it('of two ways that meet after as many exits goes on with the one of fewer rolls', () => {
+  it('continues, of two paths that meet after equally many exits, the one with fewer rolls', () => {
     const terrain = { 1: { rifts: 1, rolls: 1 }, 2: { rifts: 1, rolls: 0 } };
     expect(wayTo(4, 3, ['0-1', '0-2', '1-3', '2-3', '3-4'], terrain)).toEqual([0, 2, 3, 4]);
   });
 
-  it('takes no more rolls for fewer exits, though that way be looked at later', () => {
+  it('does not accept more rolls for fewer exits, even if the path with fewer rolls is examined later', () => {
     const terrain = { 1: { rifts: 2, rolls: 0 }, 2: { rifts: 1, rolls: 1 } };
     expect(wayTo(4, 3, ['0-1', '1-4', '0-2', '2-3', '3-4'], terrain)).toEqual([0, 1, 4]);
   });
 
-  it('takes no place for another that is come to after as many steps by more exits', () => {
-    // From 2 both 0, by the rift 1, and 4, by 5, are come to with the second step; only 0 leads on.
+  it('distinguishes two places that are reached after equally many steps by different numbers of exits', () => {
+    // From 2, the second step reaches both 0, by the rift 1, and 4, by 5; only 0 leads to the end.
     expect(wayTo(3, 3, ['2-1', '1-0', '0-3', '2-5', '5-4'], { 1: { rifts: 1, rolls: 1 } }, 2)).toEqual([2, 1, 0, 3]);
-    // By leaving the rift 1 again and again, 3 is come to as late as 4, which lies at the end of a chain.
+    // Leaving the rift 1 again and again reaches 3 as late as 4, which lies at the end of a chain.
     for (const length of [4, 6, 8, 10]) {
       const chain = Array.from({ length: length - 1 }, (_, at) => at + 5);
       const ways = [0, ...chain, 4].map((system, at, systems) => `${system}-${systems[at + 1] ?? length + 4}`);
@@ -158,7 +158,7 @@ describe('findRoute', () => {
 
 const plain: Terrain = { rifts: 0, rolls: 0, closed: null, impassable: null, hasEnemies: false, slows: false };
 
-/** The way from a system to another by at most so many steps, over a board of joined systems: `0-1`. */
+/** The route from one system to another by at most `moves` steps, over a board of joined systems: `0-1`. */
 function wayTo(
   to: number,
   move: number,

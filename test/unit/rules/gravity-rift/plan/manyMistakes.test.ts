@@ -4,7 +4,7 @@ import { mistakesOf, row } from './orders.ts';
 const cruiser = { ship: 'cruiser', from: 'home' };
 const lane = { map: row('home', 'belt', 'far'), active: 'far' };
 
-describe('one slip does not hide the others', () => {
+describe('one typing error does not hide other mistakes', () => {
   const paths = (setup: unknown) => mistakesOf(setup).map((mistake) => mistake.split(':')[0]);
   const wrong = { van: { ship: 'cruisr', from: 'home' } };
 
@@ -21,14 +21,14 @@ describe('one slip does not hide the others', () => {
     ]);
   });
 
-  it('a group may be called like a part that is malformed, and is looked at', () => {
+  it('a group with the name of a malformed key is checked', () => {
     expect(paths({ ...lane, fleet: { die: wrong.van }, options: { die: 6 } })).toEqual([
       'options.die',
       'fleet.die.ship',
     ]);
   });
 
-  it('without a map, an end or a fleet no order can be understood', () => {
+  it('without a map, an end or a fleet, no order is checked', () => {
     expect(paths({ ...lane, map: 3, fleet: wrong })).toEqual(['map']);
     expect(paths({ ...lane, active: [], fleet: wrong })).toEqual(['active']);
     for (const fleet of [3, null, 'van']) expect(paths({ ...lane, fleet })).toEqual(['fleet']);
@@ -56,12 +56,12 @@ describe('one slip does not hide the others', () => {
     ]);
   });
 
-  it('a ship that there is not is the one mistake of a group without a way', () => {
+  it('an unknown ship is the only mistake of a group without a path', () => {
     expect(paths({ ...lane, fleet: { van: { ship: 'cruisr', exits: 1 } } })).toEqual(['fleet.van.ship']);
     expect(paths({ ...lane, fleet: { van: { ship: 'cruiser' } } })).toEqual(['fleet.van']);
   });
 
-  it('where the end cannot be found, the other stops are looked for', () => {
+  it('if the end is unknown, the other stops are checked', () => {
     const fleet = { van: { ...cruiser, from: 'hom' }, rear: { ship: 'cruiser', exits: 1 } };
     expect(paths({ ...lane, active: 'fra', fleet })).toEqual(['active', 'fleet.van.from']);
     expect(paths({ map: lane.map, fleet })).toEqual(['fleet.van.from', 'fleet.van']);
@@ -82,14 +82,14 @@ describe('the cost of a fleet', () => {
     });
   };
 
-  it('is that of its cargo as well, of every ship', () => {
+  it('includes that of the cargo of every ship', () => {
     expect(costing(5, { count: 1000, carries: { gold: 100 } }, 0)).toEqual([]);
     expect(costing(6, { count: 1000, carries: { gold: 100 } }, 0)).toEqual([
       'fleet: costs 606000000 resources; expected at most 536870912',
     ]);
   });
 
-  it('is limited to what a trial can count, to the half resource', () => {
+  it('is limited to what a trial can count, in half resources', () => {
     const fleet = (last: number) => {
       const full = Array.from({ length: 536 }, (_, at) => [`g${at}`, { ship: 'ark', count: 1000, exits: 0 }]);
       return {

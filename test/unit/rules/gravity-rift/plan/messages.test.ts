@@ -30,7 +30,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
     [
       'a ship as a load',
       { ...lane, fleet: { van: { ...cruiser, carries: { cruiser: 1 } } } },
-      `fleet.van.carries.cruiser: a cruiser is not carried; expected ${portable}`,
+      `fleet.van.carries.cruiser: a cruiser cannot be carried; expected ${portable}`,
     ],
     [
       'units present that there are not',
@@ -45,17 +45,17 @@ describe('an impossible move is reported with its place, the mistake, and what w
     [
       'a fighter that does not fly',
       { fleet: { wing: { ship: 'fighter', exits: 1 } } },
-      'fleet.wing.ship: fighter has no move of its own; own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` where a card moves it',
+      'fleet.wing.ship: fighter has no move of its own; own the upgrade (`upgrades: [fighter2]`), let a ship carry it, or set `ability` if a card moves it',
     ],
     [
       'ground forces on their own',
       { fleet: { troops: { ship: 'mech', exits: 1 } } },
-      'fleet.troops.ship: mech has no move of its own; let a ship carry it, or set `ability` where a card moves it',
+      'fleet.troops.ship: mech has no move of its own; let a ship carry it, or set `ability` if a card moves it',
     ],
     [
       'a ship that cannot move',
       { units: { dock: { kind: 'ship' } }, fleet: { van: { ship: 'dock', exits: 1 } } },
-      'fleet.van.ship: dock has no move of its own; set `ability` where a card moves it',
+      'fleet.van.ship: dock has no move of its own; set `ability` if a card moves it',
     ],
     [
       'neither a route nor exits',
@@ -83,7 +83,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
       return [
         `exits beside ${key}`,
         { ...lane, fleet: { van: { ship: 'cruiser', exits: 1, [key]: values[key] } } },
-        `fleet.van.${key}: \`exits\` stands instead of a route, so \`${key}\` means nothing beside it; leave one of them out`,
+        `fleet.van.${key}: \`exits\` replaces a route, so \`${key}\` has no effect with it; remove one of them`,
       ];
     }),
     [
@@ -124,7 +124,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
         tokens: ['home'],
         fleet: { van: { ...carrier, carries: { infantry: 1 }, ability: { cargoFromLocked: false } } },
       },
-      'fleet.van.carries: a command token of yours in home keeps cargo there, even where an ability moves the ship (TI4 58.N2); leave it, or set `ability: {cargoFromLocked: true}` where the card says so',
+      'fleet.van.carries: a command token of yours in home keeps cargo there, even if an ability moves the ship (TI4 58.N2); leave the cargo there, or set `ability: {cargoFromLocked: true}` if the card says so',
     ],
     ...(['enemies', 'tokens', 'held'] as const).map((key): [string, object, string] => [
       `${key} that are not on the map`,
@@ -152,7 +152,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
     [
       'TI4 58.2.5: leaving and coming back, where that is forbidden',
       { ...lane, active: 'home', fleet: { van: cruiser }, options: { reenter: 'forbidden' } },
-      'fleet.van.from: the ships are in the active system already, and `options.reenter` forbids to leave and come back',
+      'fleet.van.from: the ships are in the active system already, and `options.reenter` forbids leaving it and coming back',
     ],
     [
       'TI4 58.N2: a pick-up under a command token',
@@ -166,17 +166,17 @@ describe('an impossible move is reported with its place, the mistake, and what w
     [
       'TI4 58.N2: cargo under a command token',
       { ...lane, tokens: ['home'], fleet: { van: { ...carrier, carries: { infantry: 1 }, ability: true } } },
-      'fleet.van.carries: a command token of yours in home keeps cargo there, even where an ability moves the ship (TI4 58.N2); leave it, or set `ability: {cargoFromLocked: true}` where the card says so',
+      'fleet.van.carries: a command token of yours in home keeps cargo there, even if an ability moves the ship (TI4 58.N2); leave the cargo there, or set `ability: {cargoFromLocked: true}` if the card says so',
     ],
     [
       'TI4 58.6: an ability that moves ships nowhere',
       { ...lane, active: 'home', fleet: { van: { ...cruiser, ability: true } } },
-      'fleet.van.from: the ships are in the active system already; give `via`, or leave the group out',
+      'fleet.van.from: the ships are in the active system already; give `via`, or remove the group',
     ],
     [
       'TI4 58.6: an ability in a retreat',
       { ...retreat, fleet: { van: { ...leaving, ability: true } } },
-      'fleet.van.ability: a retreat is no move by an ability (TI4 58.6); leave one of them out',
+      'fleet.van.ability: a retreat is not a move by an ability (TI4 58.6); remove one of them',
     ],
     [
       'TI4 41.N5.3: a retreat by way of another system',

@@ -10,13 +10,13 @@ describe('explainNoRoute', () => {
 
   const inNebula = { systems: { ...row('home', 'a', 'b', 'far').systems, home: { at: [0, 0], anomaly: 'nebula' } } };
   const withIsland = { systems: { ...row('home', 'a', 'far').systems, island: { at: [9, 9] } } };
-  /** home – a – b – far in a row, and home – c – d – e – f – far round it. */
+  /** home – a – b – far in a row, and home – c – d – e – f – far as a detour. */
   const twoWays = {
     systems: { ...row('home', 'a', 'b', 'far').systems, c: {}, d: {}, e: {}, f: {} },
     lanes: ['home c', 'c d', 'd e', 'e f', 'f far'].map((lane) => lane.split(' ')),
   };
 
-  describe('a route that there is not', () => {
+  describe('the message for a missing route', () => {
     const far = { active: 'far', fleet: { van: cruiser } };
 
     it.each<[string, object, string]>([
@@ -33,12 +33,12 @@ describe('explainNoRoute', () => {
       [
         'names what bars the only way, or its end',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['b'] },
-        "no legal way from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'does not name the start, which bars nobody who leaves it',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['home', 'b', 'far'] },
-        "no legal way from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'says where nothing leads there at all',
@@ -63,7 +63,7 @@ describe('explainNoRoute', () => {
       [
         'names the end where the end is barred, and not what lies on the way to it',
         { ...far, map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } } },
-        'no legal way from home to far: far is barred, for a supernova lies in it',
+        'no legal path from home to far: far is barred, for a supernova lies in it',
       ],
       [
         'names the end beside what bars the way to it',
@@ -72,12 +72,12 @@ describe('explainNoRoute', () => {
           map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } },
           enemies: ['a'],
         },
-        "no legal way from home to far unless a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) were open, and no fewer would do",
+        "no legal path from home to far; to open one, a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) would all have to be open",
       ],
       [
         'names the fewest systems that would have to be open, though the way through them is longer',
         { ...far, map: twoWays, enemies: ['a', 'b', 'e'] },
-        "no legal way from home to far: e is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: e is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'goes over all of `via` in its search for more move',
@@ -107,13 +107,13 @@ describe('a retreat', () => {
     expect(plansOf(retreat)).toEqual(['1 cruiser; retreat maw (rift) → home; 1 roll']);
   });
 
-  it('TI4 41.N5.3: the bonus gives nothing, for only adjacent systems are allowed', () => {
+  it('TI4 41.N5.3: gets no use from the extra move, because only adjacent systems are allowed', () => {
     expect(mistakesOf({ ...retreat, active: 'far', held: ['far'] })).toEqual([
       'fleet.van.from: a retreat goes to an adjacent system (TI4 41.N5.3), and far is not one; expected active to be home',
     ]);
   });
 
-  it('needs a unit or planet of its own there, no other ships, no nebula, and one origin', () => {
+  it('needs a unit or planet of its own at the end, no other ships, no nebula, and one origin', () => {
     expect(mistakesOf({ ...retreat, held: [] })[0]).toContain('add home to `held`');
     expect(mistakesOf({ ...retreat, held: [], options: { darkEnergyTap: true } })).toEqual([]);
     expect(mistakesOf({ ...retreat, enemies: ['home'] })[0]).toContain("another player's ships");
@@ -125,35 +125,35 @@ describe('a retreat', () => {
     );
   });
 
-  it('the Nav Suite does not help it, and Antimass Deflectors open asteroid fields to it', () => {
+  it('is not helped by the Nav Suite; Antimass Deflectors open asteroid fields to it', () => {
     expect(plansOf({ ...retreat, options: { navSuite: true } })[0]).toContain('1 roll');
     const map = { systems: { maw: { at: [0, 0] }, home: { at: [1, 0], anomaly: 'asteroid-field' } } };
     expect(mistakesOf({ ...retreat, map })[0]).toContain('an asteroid field');
     expect(mistakesOf({ ...retreat, map, options: { antimassDeflectors: true } })).toEqual([]);
   });
 
-  it('TI4 58.N2.1: units may be picked up in the system of the battle, in spite of its token', () => {
+  it('TI4 58.N2.1: may pick up units in the system of the battle despite its token', () => {
     const van = { ship: 'carrier', from: 'maw', picksUp: { system: 'maw', units: { infantry: 2 } } };
     expect(mistakesOf({ ...retreat, tokens: ['maw'], fleet: { van } })).toEqual([]);
   });
 
-  it('TI4 41.N5.3, 58.6: leaves one rift at most, and is no move by an ability', () => {
+  it('TI4 41.N5.3, 58.6: leaves one rift at most, and is not a move by an ability', () => {
     expect(mistakesOf({ retreat: true, fleet: { van: { ship: 'cruiser', exits: 5 } } })[0]).toContain(
       'expected 0 or 1, got 5',
     );
     expect(mistakesOf({ ...retreat, fleet: { van: { ship: 'cruiser', from: 'maw', ability: true } } })[0]).toContain(
-      'a retreat is no move by an ability',
+      'a retreat is not a move by an ability',
     );
   });
 
-  it('TI4 58.5: no Space Cannon fires after it', () => {
+  it('TI4 58.5: cannot be combined with Space Cannon', () => {
     expect(mistakesOf({ ...retreat, spaceCannon: [{ dice: 1, need: 6 }] })[0]).toContain(
       'spaceCannon: Space Cannon fires after',
     );
   });
 });
 
-/** What a path over these systems of a row of rifts costs, of which the second counts twice. */
+/** The costs of a path over these systems of a row of rifts, the second of which counts twice. */
 function costs(systems: readonly number[], ship: string, options: object = {}) {
   const setup = gravityRift.setupSchema.parse({
     map: row('a*', 'b*', 'c', 'd*'),
@@ -175,18 +175,18 @@ function costs(systems: readonly number[], ship: string, options: object = {}) {
 }
 
 describe('straightRoute', () => {
-  it('TI4 41.2: counts the rifts that are left, each time, but not the one that it ends in', () => {
+  it('TI4 41.2: counts the rifts that are left, each time, but not the one in which the path ends', () => {
     expect(costs([0, 1, 2, 3], 'cruiser')).toEqual({ systems: [0, 1, 2, 3], exits: 3, rolls: 3 });
     expect(costs([2, 3], 'cruiser')).toMatchObject({ exits: 0, rolls: 0 });
     expect(costs([0, 1, 0, 3], 'cruiser')).toMatchObject({ exits: 4, rolls: 4 });
   });
 
-  it('TI4 41.N9: asks ground forces for no roll, but by the switch', () => {
+  it('TI4 41.N9: requires no roll of ground forces, except by the switch', () => {
     expect(costs([0, 1, 3], 'infantry')).toMatchObject({ exits: 3, rolls: 0 });
     expect(costs([0, 1, 3], 'infantry', { note9: true })).toMatchObject({ exits: 3, rolls: 3 });
   });
 
-  it('counts exits that ask for no roll', () => {
+  it('counts exits without a roll', () => {
     expect(costs([0, 1, 3], 'cruiser', { tearOwner: true })).toMatchObject({ exits: 3, rolls: 2 });
     expect(costs([0, 1, 3], 'cruiser', { abilityRolls: false })).toMatchObject({ exits: 3, rolls: 0 });
   });
@@ -212,7 +212,7 @@ describe('tacticalMove', () => {
       ]);
     });
 
-    it('TI4 41.1: leaving a rift, at the start or on the way, is worth one more move', () => {
+    it('TI4 41.1: leaving a rift, at the start or on the way, gives one more move', () => {
       const map = row('home', 'maw*', 'b', 'far');
       expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })).toEqual([
         '1 cruiser; home → maw (rift) → b → far; enters 3 systems with move 2 + 1 for one rift left; 1 roll',
@@ -222,7 +222,7 @@ describe('tacticalMove', () => {
       ).toEqual(['1 carrier; maw (rift) → a → far; enters 2 systems with move 1 + 1 for one rift left; 1 roll']);
     });
 
-    it('TI4 41.1.1: the bonus counts from the start, even where the rift comes last but one', () => {
+    it('TI4 41.1.1: the extra move counts from the start, even if the rift is the last system but one', () => {
       expect(mistakesOf({ map: row('home', 'a', 'maw*', 'far'), active: 'far', fleet: { van: cruiser } })).toEqual([]);
     });
 
@@ -233,13 +233,13 @@ describe('tacticalMove', () => {
       ]);
     });
 
-    it('TI4 41.N1: a rift that the move ends in gives no bonus', () => {
+    it('TI4 41.N1: a rift in which the move ends gives no extra move', () => {
       expect(mistakesOf({ map: row('home', 'a', 'b', 'maw*'), active: 'maw', fleet: { van: cruiser } })).toHaveLength(
         1,
       );
     });
 
-    it('TI4 41.N6: every exit gives its own bonus; by the switch, one move gets one', () => {
+    it('TI4 41.N6: every exit gives extra move; by the switch, one move gets it once', () => {
       const setup = { map: row('home', 'm*', 'n*', 'b', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf(setup)).toEqual([]);
       expect(mistakesOf({ ...setup, options: { bonus: 'per-move' } })).toEqual([
@@ -247,7 +247,7 @@ describe('tacticalMove', () => {
       ]);
     });
 
-    it('TI4 41.1, as a switch: a ship that starts in a rift gets nothing for leaving it, but rolls', () => {
+    it('TI4 41.1, as a switch: a ship that starts in a rift gets no extra move for leaving it, but rolls', () => {
       const setup = { map: row('maw*', 'a', 'far'), active: 'far', fleet: { van: { ship: 'carrier', from: 'maw' } } };
       expect(mistakesOf({ ...setup, options: { startInRift: 'no-bonus' } })).toHaveLength(1);
       expect(
@@ -262,7 +262,7 @@ describe('tacticalMove', () => {
   });
 
   describe('the path', () => {
-    // The rift row above, and a way round below it of the same length.
+    // The row of rifts above, and a detour below it of the same length.
     const map = {
       systems: {
         home: { at: [0, 0] },
@@ -273,18 +273,18 @@ describe('tacticalMove', () => {
       },
     };
 
-    it('is the legal one with the fewest rolls, though it be longer', () => {
+    it('is the legal one with the fewest rolls, even if it is longer', () => {
       const fleet = { van: { ship: 'cruiser2', from: 'home' } };
       expect(plansOf({ map, active: 'far', fleet })).toEqual([
         '1 cruiser II; home → a → b → far; enters 3 systems with move 3; no rolls',
       ]);
     });
 
-    it('goes through the rift where the way round is out of reach', () => {
+    it('goes through the rift if the detour is out of reach', () => {
       expect(plansOf({ map, active: 'far', fleet: { van: cruiser } })[0]).toContain('home → maw (rift) → far');
     });
 
-    it('is forced by `via`', () => {
+    it('follows `via`', () => {
       const fleet = { van: { ship: 'cruiser2', from: 'home', via: ['maw'] } };
       expect(plansOf({ map, active: 'far', fleet })[0]).toContain('home → maw (rift) → far');
     });
@@ -325,7 +325,7 @@ describe('tacticalMove', () => {
     it("TI4 58.2.2, 58.N5: other players' ships, fighters alone included, bar the way through but not the end", () => {
       const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf({ ...setup, enemies: ['a'] })).toEqual([
-        "fleet.van: no legal way from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+        "fleet.van: no legal path from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
       ]);
       expect(mistakesOf({ ...setup, enemies: ['far'] })).toEqual([]);
     });
@@ -333,16 +333,16 @@ describe('tacticalMove', () => {
     it('TI4 58.2.3: a command token of its own locks a ship where it starts', () => {
       const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser }, tokens: ['home'] };
       expect(mistakesOf(setup)).toEqual([
-        'fleet.van.from: a command token of yours in home locks the ships there (TI4 58.2.3); take it out of `tokens`, or set `ability` where a card moves them',
+        'fleet.van.from: a command token of yours in home locks the ships there (TI4 58.2.3); take it out of `tokens`, or set `ability` if a card moves them',
       ]);
     });
 
-    it('TI4 58.2.3: the token in the active system itself locks nobody', () => {
+    it('TI4 58.2.3: the token in the active system locks no ship', () => {
       const fleet = { van: { ship: 'cruiser', from: 'far' } };
       expect(mistakesOf({ map: row('far', 'a'), active: 'far', fleet, tokens: ['far'] })).toEqual([]);
     });
 
-    it('TI4 58.2.4: own tokens on the way bar nothing', () => {
+    it('TI4 58.2.4: own tokens on the way bar no system', () => {
       const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser }, tokens: ['a'] };
       expect(mistakesOf(setup)).toEqual([]);
     });
@@ -354,13 +354,13 @@ describe('tacticalMove', () => {
     it.each([
       ['supernova', 'a supernova lies in it'],
       ['asteroid-field', 'an asteroid field lies in it'],
-    ])('%s: no way through and no end', (anomaly, reason) => {
+    ])('%s: no move may pass it or end in it', (anomaly, reason) => {
       const setup = { map: withA(anomaly), fleet: { van: cruiser } };
       expect(mistakesOf({ ...setup, active: 'far' })[0]).toContain(`a is barred, for ${reason}`);
       expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, for ${reason}`);
     });
 
-    it('a nebula may be entered but not passed, and a ship that starts in it has move 1 before any bonus', () => {
+    it('a nebula may be entered but not passed, and a ship that starts in it has move 1 before any extra move', () => {
       expect(mistakesOf({ map: withA('nebula'), active: 'a', fleet: { van: cruiser } })).toEqual([]);
       expect(mistakesOf({ map: withA('nebula'), active: 'far', fleet: { van: cruiser } })[0]).toContain(
         'a nebula ends',

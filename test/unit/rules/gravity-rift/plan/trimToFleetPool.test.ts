@@ -10,7 +10,7 @@ describe('the fleet pool before the move', () => {
     screen: { ship: 'destroyer', count: 3, from: 'home' },
   };
 
-  it('TI4 41.N4: more ships than the pool may be declared; by switches that is a mistake, or the cheapest stay', () => {
+  it('TI4 41.N4: more ships than the pool may be declared; by switches this is a mistake, or the cheapest stay at home', () => {
     const setup = { ...lane, fleet, fleetPool: 3 };
     expect(mistakesOf(setup)).toEqual([]);
     expect(mistakesOf({ ...setup, options: { overbooking: 'forbidden' } })).toEqual([
@@ -34,7 +34,7 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(trimmed(fleet, 1)).toEqual(['1 carrier']);
   });
 
-  it('README 19: are of equal cost those with the cheaper cargo, then the smaller, wherever they stand in the study', () => {
+  it('README 19: are, at equal cost, those with cheaper cargo, then with less cargo, whatever the order in the study', () => {
     const units = { big: { like: 'carrier' }, small: { like: 'carrier', capacity: 0 } };
     const big = { ship: 'big', exits: 0, carries: { infantry: 4 } };
     const small = { ship: 'small', exits: 0 };
@@ -50,7 +50,7 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(left({ a: mech, b: three })[0]).toContain('1 mech');
   });
 
-  it('README 19: are of equal cost and cargo those with less capacity, then those that cannot sustain damage', () => {
+  it('README 19: are, at equal cost and cargo, those with less capacity, then those that cannot sustain damage', () => {
     const units = { hull: { like: 'cruiser', sustainDamage: true } };
     const left = (fleet: object) => plansOf({ units, fleet, fleetPool: 1, options: { overbooking: 'trimmed' } });
     for (const [stays, goes] of [
@@ -62,7 +62,7 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     }
   });
 
-  it('README 19: are of equal worth those with the most rolls before them, then those whose names come last', () => {
+  it('README 19: are, if otherwise equal, those with the most rolls ahead, then those whose names come last', () => {
     const arrives = (fleet: object) =>
       playScript({ fleet, fleetPool: 1, options: { overbooking: 'trimmed' } }, []).measures;
     const [safe, risky] = [
@@ -80,7 +80,7 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(trimmed({ a: of('cruiser', 2), wing: of('fighter2', 3) }, 1)).toEqual(['1 cruiser', '3 fighters II']);
   });
 
-  it('README 19: are never all that there are, whether fighters move or not: that is a mistake', () => {
+  it('README 19: are never all ships, with or without fighters that move: that is a mistake', () => {
     const mistakes = (fleet: object, present = {}) =>
       mistakesOf({ fleet, fleetPool: 1, present, options: { overbooking: 'trimmed' } });
     const [van, wing] = [of('cruiser'), of('fighter2', 3)];
@@ -93,7 +93,7 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(mistakes({ wing }, { cruiser: 2 })).toEqual([]);
   });
 
-  it('no ship stays at home, and there is no mistake, if the pool is exactly filled', () => {
+  it('are none, without a mistake, if the pool is exactly filled', () => {
     const filled = (fleetPool: number) =>
       mistakesOf({ fleet: { a: of('cruiser', 3) }, fleetPool, options: { overbooking: 'forbidden' } });
     expect([filled(3), filled(4)]).toEqual([[], []]);

@@ -16,7 +16,7 @@ describe('units of a designer’s own', () => {
       'cost_removed',
     );
 
-  it('own units change a printed unit in the given keys, or are entirely new', () => {
+  it('change a printed unit in the given keys, or are entirely new', () => {
     const units = {
       raider: { like: 'cruiser', move: 3, cost: 1.5 },
       barge: { kind: 'ship', move: 1, capacity: 8, cost: 4 },
@@ -28,7 +28,7 @@ describe('units of a designer’s own', () => {
     ]);
   });
 
-  it('README 26: are like another with all that the study changes on it, wherever that stands', () => {
+  it('README 26: copy another unit with all changes that the study makes to it, in whatever order', () => {
     const fleet = { van: { ship: 'raider', from: 'home' } };
     const map = row('home', 'a', 'b', 'c', 'far');
     const changed = [
@@ -43,7 +43,7 @@ describe('units of a designer’s own', () => {
     }
   });
 
-  it('are not like each other, nor like themselves where nothing is printed', () => {
+  it('cannot be like each other, nor like themselves if there is no printed unit of that name', () => {
     const mistakes = (units: object) => mistakesOf({ units, fleet: { van: { ship: 'cruiser', exits: 0 } } });
     expect(mistakes({ a: { like: 'b' }, b: { like: 'a', move: 1 } })).toEqual([
       'units.b.like: `b` and `a` are like each other; expected a unit that is not',
@@ -63,14 +63,14 @@ describe('units of a designer’s own', () => {
     ).toContain('did you mean `carrier`?');
   });
 
-  it('own units have the given cost, the cost of the unit they are like, or 0', () => {
+  it('have the given cost, else that of their model, else 0', () => {
     expect(costing({ kind: 'ship', move: 1, cost: 1.5 })).toBe(3 + 4);
     expect(costing({ like: 'carrier' })).toBe(6 + 4);
     expect(costing({ like: 'carrier', cost: 0 })).toBe(0 + 4);
     expect(costing({ kind: 'ship', move: 1 })).toBe(0 + 4);
   });
 
-  it('are of the kind that is said, or of their model’s', () => {
+  it('have the given kind, else that of their model', () => {
     const fleet = { van: { ship: 'own', exits: 0 } };
     const remaining = (unit: object) => most({ units: { own: unit }, fleet, fleetPool: 5 }, 'ships_remaining');
     expect(remaining({ like: 'cruiser' })).toBe(1);
@@ -78,7 +78,7 @@ describe('units of a designer’s own', () => {
     expect(remaining({ like: 'fighter2' })).toBe(0);
   });
 
-  it('that change a printed one leave the rest of it as printed', () => {
+  it('that change a printed unit keep its other values', () => {
     const map = row('home', 'a', 'b', 'far');
     const units = { cruiser: { move: 3 }, carrier: { capacity: 5 } };
     const fleet = {
@@ -103,7 +103,7 @@ describe('the words for units', () => {
     ['dreadnought2', '2 dreadnoughts II'],
     ['fighter2', '2 fighters II'],
     ['hulk', '2 hulks'],
-  ])('names %s as one does: %s', (ship, words) => {
+  ])('writes %s as: %s', (ship, words) => {
     const units = { hulk: { kind: 'ship', move: 1 } };
     expect(plansOf({ units, fleet: { van: { ship, count: 2, exits: 0 } } })[0]).toBe(`${words}; no rolls`);
   });
@@ -115,7 +115,7 @@ describe('the words for units', () => {
     expect(carrying({ infantry2: 2, infantry: 1 })).toBe('1 carrier II, carrying 2 infantry II and 1 infantry');
   });
 
-  it('mean a unit’s upgrade where that is owned', () => {
+  it('mean the upgrade of a unit if the player owns it', () => {
     const fleet = { van: { ship: 'cruiser', exits: 0 }, rear: { ship: 'carrier', exits: 0 } };
     expect(plansOf({ upgrades: ['cruiser2', 'infantry2'], fleet })).toEqual([
       '1 cruiser II; no rolls',

@@ -21,11 +21,11 @@ describe('whole groups', () => {
     expect(mistakesOf({ map: row('home'), fleet: { van: cruiser } })[0]).toContain('needs `active`');
     expect(mistakesOf({ fleet: { van: { ship: 'cruiser' } } })[0]).toContain('expected `from`');
     expect(mistakesOf({ fleet: { van: { ship: 'cruiser', exits: 1, via: ['a'] } } })).toEqual([
-      'fleet.van.via: `exits` stands instead of a route, so `via` means nothing beside it; leave one of them out',
+      'fleet.van.via: `exits` replaces a route, so `via` has no effect with it; remove one of them',
     ]);
   });
 
-  it('tells all mistakes at once, though one part be malformed and one word be unknown', () => {
+  it('reports all mistakes at once, even with a malformed part and an unknown word', () => {
     const fleet = {
       van: { ship: 'cruisr', from: 'hm', via: ['mw'], carries: { infntry: 2 } },
       rear: { ship: 'cruiser', from: 'home', count: '3' },
@@ -51,7 +51,7 @@ describe('whole groups', () => {
     );
   });
 
-  it('names the nearest right word for a ship, a system and an upgrade', () => {
+  it('suggests the nearest known word for a ship, a system and an upgrade', () => {
     const setup = {
       map: row('home', 'far'),
       active: 'farr',

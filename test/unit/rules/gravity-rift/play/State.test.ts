@@ -15,7 +15,7 @@ describe('the arrival', () => {
     ['ships that are there', { fleet: { van }, present: { cruiser: 1 } }, false],
     ['fighters that fly', { fleet: { van, wing: { ship: 'fighter2', exits: 1 } } }, false],
     ['ships that cannot move', { fleet: { van }, units: { dock: { kind: 'ship' } }, present: { dock: 1 } }, false],
-  ])('asks for a look at it, or not: %s', (_, setup, matters) => {
+  ])('is or is not checked: %s', (_, setup, matters) => {
     expect(tablesOf(setup).arrivalMatters).toBe(matters);
   });
 });
@@ -37,7 +37,7 @@ describe('the loss by a failed roll', () => {
     return [removed, left].map((loads) => loads.map(({ unit: { id }, count }) => `${count} ${id}`));
   };
 
-  it('TI4 41.2.2, 41.N7: is the ship with the cargo aboard at that time; planned pick-ups stay', () => {
+  it('TI4 41.2.2, 41.N7: includes the cargo aboard at that time; planned pick-ups stay', () => {
     expect(told(0, false)).toEqual([
       ['1 tug', '2 aboard'],
       ['2 early', '2 late'],
@@ -46,7 +46,7 @@ describe('the loss by a failed roll', () => {
     expect(told(2, false)).toEqual([['1 tug', '2 aboard', '2 early', '2 late'], []]);
   });
 
-  it('is by the switch all of it', () => {
+  it('includes the planned pick-ups by the switch', () => {
     for (const roll of [0, 1, 2]) expect(told(roll, true)).toEqual([['1 tug', '2 aboard', '2 early', '2 late'], []]);
   });
 });

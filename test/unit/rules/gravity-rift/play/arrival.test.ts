@@ -5,7 +5,7 @@ import { playScript } from './playScript.ts';
 const here = (fleet: object, rest: object = {}) => ({ fleet, ...rest });
 
 describe('the fleet pool, on arrival', () => {
-  it('TI4 41.N4: takes the cheapest ship above it, and of equal cost the one that carries least', () => {
+  it('TI4 41.N4: removes the cheapest ship above it, and at equal cost the one with the least cargo', () => {
     const units = { raft: { like: 'cruiser', capacity: 2 } };
     const fleet = { a: { ship: 'raft', exits: 0 }, b: { ship: 'cruiser', exits: 0 }, c: { ship: 'carrier', exits: 0 } };
     const { journal, measures } = playScript(here(fleet, { units, fleetPool: 2 }), []);
@@ -23,7 +23,7 @@ describe('the fleet pool, on arrival', () => {
     );
   });
 
-  it('README 22: of equal worth takes the one whose name comes last, wherever it stands in the study', () => {
+  it('README 22: removes, of otherwise equal ships, the one whose name comes last, whatever the order in the study', () => {
     const units = { one: { like: 'cruiser' }, other: { like: 'cruiser' } };
     const fleet = { a: { ship: 'one', exits: 0 }, b: { ship: 'other', exits: 0 } };
     const { a, b } = fleet;
@@ -34,7 +34,7 @@ describe('the fleet pool, on arrival', () => {
     }
   });
 
-  it('README 19: is looked at again after Space Cannon, which can leave Fighters II without room', () => {
+  it('README 19: is checked again after Space Cannon, which can leave Fighters II without room', () => {
     const units = { pod: { kind: 'ship', cost: 0, move: 1, capacity: 4 } };
     const fleet = { pod: { ship: 'pod', exits: 0, carries: { fighter2: 4 } } };
     const shot = here(fleet, { units, fleetPool: 1, spaceCannon: [{ dice: 1, need: 1 }] });
@@ -45,13 +45,13 @@ describe('the fleet pool, on arrival', () => {
     [1, 1],
     [2, 1],
     [3, 0],
-  ])('with two cruisers a pool of %i is filled: %i', (fleetPool, filled) => {
+  ])('with two cruisers, a pool of %i is filled: %i', (fleetPool, filled) => {
     const { measures } = playScript(here({ van: { ship: 'cruiser', count: 2, exits: 0 } }, { fleetPool }), []);
     expect(measures.pool_filled).toBe(filled);
     expect(measures.over_pool).toBe(Math.max(0, 2 - fleetPool));
   });
 
-  it('TI4 41.N4: takes first the Fighters II that find no room, each a ship against it', () => {
+  it('TI4 41.N4: first removes the Fighters II without room, each of which counts as a ship', () => {
     const fleet = { line: { ship: 'carrier', exits: 0 }, wing: { ship: 'fighter2', count: 6, exits: 0 } };
     const { measures, journal } = playScript(here(fleet, { fleetPool: 1 }), []);
     expect(measures).toMatchObject({ over_pool: 2, ships_remaining: 1, units_removed: 2, pool_filled: 1 });
@@ -72,7 +72,7 @@ describe('the fleet pool, on arrival', () => {
     expect(measures).toMatchObject({ units_removed: 2, over_pool: 1, ships_remaining: 1 });
   });
 
-  it('TI4 41.N4: takes no Fighter II that finds room, and nothing aboard', () => {
+  it('TI4 41.N4: removes no Fighter II that has room, and nothing aboard', () => {
     const roomy = {
       line: { ship: 'carrier', exits: 0 },
       van: { ship: 'cruiser', exits: 0 },
@@ -90,14 +90,14 @@ describe('the fleet pool, on arrival', () => {
     expect(journal.join()).not.toContain('infantry is removed');
   });
 
-  it('of none leaves no ship there', () => {
+  it('of 0 leaves no ship in the system', () => {
     const { measures } = playScript(here({ van: { ship: 'cruiser', exits: 0 } }, { fleetPool: 0 }), []);
     expect(measures).toMatchObject({ over_pool: 1, ships_remaining: 0, pool_filled: 1, ships_removed: 1 });
   });
 });
 
 describe('capacity, on arrival', () => {
-  it('TI4 58.3: fighters that were there ask for room without a pool or a cannon, too', () => {
+  it('TI4 58.3: also applies to fighters that were there, without a pool or a cannon', () => {
     const alone = playScript(
       here({ van: { ship: 'cruiser', exits: 1 } }, { present: { fighter: 2, carrier: 0 } }),
       [4],
@@ -107,7 +107,7 @@ describe('capacity, on arrival', () => {
     expect(housed.measures).toMatchObject({ units_removed: 0 });
   });
 
-  it('ground forces that were there stand on planets, and those that an ability lands do as well', () => {
+  it('ignores ground forces that were there, which stand on planets, and those that an ability lands', () => {
     const map = row('home', 'far');
     const troops = { ship: 'infantry', count: 3, from: 'home', ability: true };
     const { measures, journal } = playScript(
@@ -118,7 +118,7 @@ describe('capacity, on arrival', () => {
     expect(journal.at(-1)).toBe('TI4 58.2.1: troops: 3 of 3 infantry arrive in far');
   });
 
-  it('takes neither ships nor fighters that fly, be they as cheap', () => {
+  it('removes neither ships nor fighters that can fly, however cheap they are', () => {
     const wing = playScript(here({ wing: { ship: 'fighter2', exits: 0 } }, { present: { fighter: 1 } }), []);
     expect(wing.journal).toContain('TI4 58.3: no room aboard: 1 fighter is removed');
     const units = { raft: { like: 'cruiser', cost: 0.5, capacity: 2 } };
@@ -134,14 +134,14 @@ describe('capacity, on arrival', () => {
     ]);
   });
 
-  it('README 22: of equal cost takes ground forces before fighters, which can still take a hit, in whatever order they are written', () => {
+  it('README 22: removes, at equal cost, ground forces before fighters, which can still take a hit, in whatever order they are written', () => {
     const hit = { fleetPool: 1, spaceCannon: [{ dice: 1, need: 1 }] };
     for (const carries of [
       { infantry: 2, fighter: 2 },
       { fighter: 2, infantry: 2 },
     ]) {
       const fleet = { line: { ship: 'dreadnought', exits: 0 }, raft: { ship: 'carrier', exits: 0, carries } };
-      // The pool takes the carrier, and the dreadnought has room for one of the four.
+      // The pool removes the carrier, and the dreadnought has room for one of the four.
       expect(playScript(here(fleet, hit), [1]).measures).toMatchObject({ cost_destroyed: 1, ships_remaining: 1 });
     }
   });
@@ -157,13 +157,13 @@ describe('capacity, on arrival', () => {
     expect(measures).toMatchObject({ units_removed: 2, over_pool: 1, ships_remaining: 1 });
   });
 
-  it('takes the cheapest that must ride, never one that can fly', () => {
+  it('removes the cheapest units that must ride, never one that can fly', () => {
     const fleet = {
       line: { ship: 'carrier', exits: 0, carries: { mech: 2, infantry: 2 } },
       wing: { ship: 'fighter2', exits: 0 },
     };
     const shot = playScript(here(fleet, { spaceCannon: [{ dice: 2, need: 1 }] }), [1, 1]);
-    // The fighter first, then the carrier: mechs and infantry are left without a ship.
+    // The fighter goes first, then the carrier: mechs and infantry are left without a ship.
     expect(shot.measures).toMatchObject({ ships_destroyed: 2, cost_destroyed: 7, units_removed: 4, cost_removed: 10 });
     expect(shot.journal.slice(-8)).toEqual([
       'TI4 58.5: Space Cannon (1+): rolls 1 1, 2 hits',

@@ -4,8 +4,8 @@ import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.t
 import { row } from '../plan/orders.ts';
 import { playScript } from './playScript.ts';
 
-describe('a crossing with everything in it', () => {
-  // A retreat has no cannons, so this is an action: two rifts on the way, cargo from the start and from the way, a pool and fire.
+describe('a crossing with every feature', () => {
+  // A retreat has no Space Cannon, so this is a tactical action: two rifts, cargo from the start and picked up, a pool and fire.
   const setup = {
     map: row('home', 'maw*', 'belt', 'gap*', 'far'),
     active: 'far',
@@ -43,7 +43,7 @@ describe('a crossing with everything in it', () => {
       cost_arrived: 5 + 1 + 4 + 4,
       over_pool: 0,
       units_waiting: 1,
-      // Both fighters are shot down first: the cheapest go first.
+      // Both fighters are shot down first, because they are the cheapest.
       pool_filled: 1,
       ships_remaining: 3,
       ships_destroyed: 2,
@@ -87,12 +87,12 @@ describe('a crossing with everything in it', () => {
   });
 });
 
-describe('luck', () => {
+describe('the rolls of a crossing', () => {
   it.each([
     ['no rolls', { a: { ship: 'cruiser', exits: 0 } }, 1],
     ['one roll', { a: { ship: 'cruiser', count: 2, exits: 1 } }, 1],
     ['two groups', { a: { ship: 'cruiser', exits: 2 }, b: { ship: 'carrier', exits: 1 } }, 3],
-  ])('takes a step for each roll, and the fleet arrives with the last: %s', (_, fleet, steps) => {
+  ])('take a step each, and the fleet arrives with the last: %s', (_, fleet, steps) => {
     const chance = new ScriptedChance([9, 9, 9]);
     const state = gravityRift.create(gravityRift.setupSchema.parse({ fleet }));
     gravityRift.begin(state, chance, null);
@@ -101,7 +101,7 @@ describe('luck', () => {
     expect(played).toBe(steps);
   });
 
-  it('is rolled group by group and roll by roll, each group with luck of its own', () => {
+  it('are made group by group and roll by roll, each group with its own stream', () => {
     const setup = gravityRift.setupSchema.parse({
       fleet: { a: { ship: 'cruiser', exits: 2 }, b: { ship: 'carrier', exits: 1 } },
       spaceCannon: [

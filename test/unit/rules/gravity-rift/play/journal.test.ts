@@ -5,7 +5,7 @@ import { playScript } from './playScript.ts';
 const here = (fleet: object, rest: object = {}) => ({ fleet, ...rest });
 
 describe('the journal', () => {
-  it('numbers ships of one kind through the fleet, and leaves the only one without a number', () => {
+  it('numbers ships of one kind through the fleet, and gives a single ship no number', () => {
     const fleet = {
       a: { ship: 'cruiser', count: 2, exits: 1 },
       b: { ship: 'carrier', exits: 1 },
@@ -20,7 +20,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('goes on with the numbers of those that are left', () => {
+  it('keeps the numbers of the ships that are left', () => {
     const { journal } = playScript(here({ a: { ship: 'cruiser', count: 3, exits: 2 } }), [4, 3, 4, 4, 1]);
     expect(journal.slice(2)).toEqual([
       'TI4 41.2: cruiser 1 leaves the rift: rolls 4, passes',
@@ -33,7 +33,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('says that nobody is left, and asks for no more rolls', () => {
+  it('says that no ship is left, and shows no more rolls', () => {
     const { journal, measures } = playScript(here({ a: { ship: 'cruiser', count: 2, exits: 3 } }), [1, 2]);
     expect(journal.slice(-2)).toEqual([
       'TI4 58.2.1: a: none of 2 cruisers arrive in the active system',
@@ -42,14 +42,14 @@ describe('the journal', () => {
     expect(measures).toMatchObject({ fleet_lost: 1, fleet_arrives: 0, ships_removed: 2 });
   });
 
-  it('TI4 41.N1: says that a rift at the end asks for no roll, where anything arrives there and by the switch it does not', () => {
+  it('TI4 41.N1: says that a rift at the end needs no roll if a ship arrives there, unless the switch demands one', () => {
     const setup = { map: row('home*', 'maw*'), active: 'maw', fleet: { van: { ship: 'cruiser', from: 'home' } } };
     const noRoll = 'TI4 41.N1: van: no roll for moving into maw';
     expect(playScript(setup, [9]).journal).toContain(noRoll);
     expect(playScript(setup, [1]).journal).not.toContain(noRoll);
     expect(playScript({ ...setup, options: { lastRift: 'roll' } }, [9, 9]).journal).not.toContain(noRoll);
     expect(playScript({ ...setup, map: row('home*', 'maw') }, [9]).journal).not.toContain(noRoll);
-    // With the Crucible there is nothing to roll, whatever the switch says.
+    // With the Crucible there is no roll, whatever the switch says.
     expect(playScript({ ...setup, options: { lastRift: 'roll', crucible: true } }, []).journal).toContain(noRoll);
   });
 
@@ -93,7 +93,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('TI4 41.N5.4: tells by the switch that only fighters arrive, though others were lost', () => {
+  it('TI4 41.N5.4: says, by the switch, that only fighters arrive, even if other ships were lost', () => {
     const fleet = { van: { ship: 'cruiser', exits: 1 }, wing: { ship: 'fighter2', exits: 1 } };
     const setup = here(fleet, { retreat: true, options: { retreatToken: 'non-fighter' } });
     expect(playScript(setup, [1, 9]).journal).toContain(

@@ -1,16 +1,16 @@
 import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
 import { gravityRift } from '../../../../../src/rules/gravity-rift/gravityRift.ts';
-import { Journal } from '../../../../../src/rules/Journal.ts';
+import { Journal } from '../../../../../src/rules/Rules.ts';
 
 /** A crossing played with dice written by hand. */
 interface PlayedScript {
-  /** What it reported, by the measures' names. */
+  /** The reported values, by the measures' names. */
   readonly measures: Readonly<Record<string, number>>;
   /** Each line of its journal, `rule: text`. */
   readonly journal: readonly string[];
 }
 
-/** Plays a crossing, each step from a saved state of another: all that matters must be in what is saved. */
+/** Plays a crossing. Each step starts from a saved state restored into another one, so a saved state must be complete. */
 export function playScript(setup: unknown, dice: readonly number[]): PlayedScript {
   const checked = gravityRift.setupSchema.parse(setup);
   const measures = gravityRift.measures(checked);
@@ -33,14 +33,14 @@ export function playScript(setup: unknown, dice: readonly number[]): PlayedScrip
     moved = gravityRift.create(checked);
     gravityRift.restore(moved, saved);
   }
-  // The end can be saved, too, over an array that was given before.
+  // The end can be saved, too, into an array that was returned before.
   const last = gravityRift.create(checked);
   gravityRift.restore(last, gravityRift.save(moved, gravityRift.save(state)));
   gravityRift.observe(last, again);
   if (again.some((value, at) => value !== values[at]))
     throw new Error(`saved and played on: ${again}; played: ${values}`);
 
-  // A trial begins alike whatever was played before it.
+  // A trial begins in the same way whatever was played before it.
   const second = new ScriptedChance(dice);
   gravityRift.begin(state, second, null);
   while (gravityRift.step(state, second, null));

@@ -57,7 +57,7 @@ describe('a retreat', () => {
     expect(journal.at(-1)).toBe(`TI4 41.N5.4: ${told}`);
   });
 
-  it('is not a tactical action, in which the token lies there before the first roll', () => {
+  it('is not a tactical action, in which the token is placed before the first roll', () => {
     const { journal, measures } = playScript(here({ van: { ship: 'cruiser', exits: 1 } }), [1]);
     expect(measures.token_placed).toBe(1);
     expect(journal.join()).not.toContain('command token');

@@ -13,7 +13,7 @@ describe('Space Cannon', () => {
     expect(journal.at(-1)).toBe('TI4 58.5: Space Cannon (6+): rolls 5 1, 0 hits');
   });
 
-  it('TI4 58.5: a hit that finds no ship is spent', () => {
+  it('TI4 58.5: a hit without a ship to take it is lost', () => {
     const { measures } = playScript(here({ van: { ship: 'cruiser', exits: 1 } }, twoShots), [1, 9, 9]);
     expect(measures).toMatchObject({ fleet_lost: 1, ships_destroyed: 0, ships_remaining: 0, cost_lost: 4 });
     const troops = {
@@ -27,13 +27,13 @@ describe('Space Cannon', () => {
     });
   });
 
-  it('is rolled on a d10, whatever die the rifts ask for', () => {
+  it('is rolled on a d10, whatever die the rifts use', () => {
     const options = { die: { sides: 6, lostOn: 1 } };
     const { measures } = playScript(here({ van: { ship: 'cruiser', exits: 1 } }, { ...twoShots, options }), [2, 10, 3]);
     expect(measures).toMatchObject({ fleet_arrives: 1, ships_destroyed: 1 });
   });
 
-  it('README 22: a hit destroys of equal cost and capacity the ship that cannot sustain damage, wherever it stands in the study', () => {
+  it('README 22: a hit destroys, at equal cost and capacity, the ship that cannot sustain damage, whatever the order in the study', () => {
     const units = { hull: { like: 'cruiser', sustainDamage: true } };
     const [hull, van] = [
       { ship: 'hull', exits: 0 },
@@ -48,7 +48,7 @@ describe('Space Cannon', () => {
     }
   });
 
-  it('by the switch, is sustained once by each ship that can, and by no ground force', () => {
+  it('is sustained, by the switch, once by each ship that can, and by no ground force', () => {
     const options = { sustainDamage: true };
     const fleet = {
       line: { ship: 'dreadnought', count: 2, exits: 0, carries: { mech: 1 } },
@@ -62,14 +62,14 @@ describe('Space Cannon', () => {
       ships_destroyed: 1,
       cost_destroyed: 2,
     });
-    // Without the switch, and with ships that cannot, every hit is a loss.
+    // Without the switch, or with ships that cannot sustain damage, every hit destroys a ship.
     expect(playScript(here(fleet, three), [6, 6, 6]).measures.ships_destroyed).toBe(3);
     const scouts = playScript(here({ scout: { ship: 'destroyer', exits: 0 } }, { options, ...twoShots }), [6, 5]);
     expect(scouts.journal.at(-1)).toBe('TI4 58.5: 1 destroyer is destroyed');
     expect(scouts.journal.join()).not.toContain('sustained');
   });
 
-  it('is sustained by no unit of one’s own that is not said to', () => {
+  it('is not sustained by a designer’s own unit unless the study says that it can', () => {
     const sustaining = (unit: object) =>
       playScript(
         here(

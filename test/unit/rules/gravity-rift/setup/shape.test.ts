@@ -12,7 +12,7 @@ interface Described {
   readonly additionalProperties?: Described | boolean;
 }
 
-/** The paths of all fields below that say nothing of themselves. */
+/** The paths of all fields below that have no description. */
 function undescribed(at: string, field: Described): string[] {
   const below = [
     ...(field.anyOf ?? []).map((one) => [at, one] as const),
@@ -23,7 +23,7 @@ function undescribed(at: string, field: Described): string[] {
     ...((one.description ?? '').length < 10 ? [`${at}.${name}`] : []),
     ...undescribed(`${at}.${name}`, one),
   ]);
-  // What stands in a list of names or numbers is told with the list, but for systems, which may be either.
+  // Entries of a list of names or numbers are described with the list, except systems, which may be either.
   const listed = field.items?.anyOf !== undefined && (field.items.description ?? '').length < 10 ? [`${at}[]`] : [];
   return [...named, ...listed, ...below];
 }
@@ -32,7 +32,7 @@ describe('the setup', () => {
   it('every field of the schema has a description', () => {
     const schema = z.toJSONSchema(shapeOfSetup, { io: 'input', unrepresentable: 'any' }) as Described;
     expect(Object.keys(schema.properties ?? {}).length).toBeGreaterThan(10);
-    // The one field of `ability` is told where `ability` is.
+    // The single field of `ability` is described at `ability`.
     expect(undescribed('setup', schema)).toEqual(['setup.fleet.NAME.ability.cargoFromLocked']);
   });
 
@@ -100,7 +100,7 @@ describe('the setup', () => {
   });
 });
 
-/** A setup with one thing in it that is to be tried. */
+/** A setup with one value to be checked. */
 const van = { ship: 'cruiser', exits: 1 };
 const fleetOf = (group: object) => ({ fleet: { van: { ...van, ...group } } });
 const unitOf = (unit: object) => ({ fleet: { van }, units: { barge: { kind: 'ship', ...unit } } });
@@ -142,7 +142,7 @@ describe('numbers of a setup', () => {
   });
 });
 
-/** What is wrong with the keys of a setup's records. */
+/** The mistakes in the keys of a setup's records. */
 function mistakesInKeys(setup: unknown): string[] {
   const issues = gravityRift.setupSchema.safeParse(setup).error?.issues ?? [];
   return issues.flatMap((issue) => (issue.code === 'invalid_key' ? issue.issues.map(({ message }) => message) : []));
@@ -182,7 +182,7 @@ describe('names of a setup', () => {
     expect(mistakesOf({ map: { systems: { '': {} } }, fleet: { van } })).toHaveLength(1);
   });
 
-  it('there is at least one group, and at least one system of one’s own', () => {
+  it('at least one group is required, and at least one system on a designer’s own map', () => {
     expect(mistakesOf({ fleet: {} })).toEqual(['fleet: expected at least one group of ships']);
     expect(mistakesOf({ map: { systems: {} }, fleet: { van } }).join()).toContain('expected at least one system');
   });
@@ -232,7 +232,7 @@ describe('words of a setup', () => {
     ['the die', dieOf({ side: 6 })],
     ['a map', { map: { string: '41', sting: '' }, fleet: { van } }],
     ['a system', { map: { systems: { home: { att: [0, 0] } } }, fleet: { van } }],
-  ])('a word that means nothing in %s is a mistake', (_where, setup) => {
+  ])('an unknown word in %s is a mistake', (_where, setup) => {
     expect(mistakesOf(setup).length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedChance } from '../../../../../src/random/ScriptedChance.ts';
-import { Journal } from '../../../../../src/rules/Journal.ts';
+import { Journal } from '../../../../../src/rules/Rules.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { playFight } from '../playFight.ts';
 import { battle } from '../smallBattle.ts';

@@ -49,7 +49,7 @@ describe('a plan that waits', () => {
       [],
     );
     expect(journal).toMatch(/far moves 10 cm towards archer/);
-    expect(journal).not.toContain('near moves');
+    expect(journal).toMatch(/near moves [\d.]+ cm away from archer/);
   });
 
   it('RQ.COST.LOS: keeps a hidden unit hidden', () => {
@@ -81,5 +81,43 @@ describe('a plan that waits', () => {
       ).journal;
     expect(helped(30)).toContain('fighter moves');
     expect(helped(10)).not.toContain('fighter moves');
+  });
+
+  describe('with an ability that restores boxes of friends', () => {
+    const healer = {
+      card: {
+        ini: 1,
+        ccs: 4,
+        att: 1,
+        mov: 22,
+        ap: 3,
+        hp: 3,
+        abilities: { stitch: { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' } },
+      },
+    };
+    const underFire = (friend: object) =>
+      battle(
+        {
+          plan,
+          units: {
+            healer,
+            friend: { card: { ini: 9, ccs: 4, att: 1, mov: 10, ap: 2, hp: 3 }, plan: { distance: 'hold' }, ...friend },
+          },
+        },
+        { units: { archer: { card: { ...archer, mov: 0, ap: 0, range: 74 } } } },
+      );
+
+    it('RQ.TAB.ABIL: goes to the wounded friend, not to the opponent that shoots, and heals', () => {
+      const { journal } = playFight(underFire({ crossed: { hp: 2 } }), []);
+      expect(journal).toMatch(/healer moves [\d.]+ cm (towards|into contact with) friend/);
+      expect(journal).toContain('stitch on friend: 1 HP box restored');
+      expect(journal).not.toMatch(/healer moves [\d.]+ cm towards archer/);
+    });
+
+    it('stays with the friend in front if nobody is wounded', () => {
+      const { journal } = playFight(underFire({}), []);
+      expect(journal).toMatch(/healer moves [\d.]+ cm (towards|into contact with) friend/);
+      expect(journal).not.toMatch(/healer moves [\d.]+ cm towards archer/);
+    });
   });
 });

@@ -56,7 +56,7 @@ describe('plan best in a duel', () => {
       if (best > Math.max(...fixed) + 1e-6) better += 1;
     }
     expect(better).toBeGreaterThan(5);
-  }, 60_000);
+  });
 });
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decimalFraction } from '../../../../../src/foundation/Fraction.ts';
+import { decimalFraction } from '../../../../../src/foundation/numbers.ts';
 import { planNamed } from '../../../../../src/rules/skirmish/plans/shippedPlans.ts';
 import { WoundLimits, WoundTable } from '../../../../../src/rules/skirmish/plans/WoundTable.ts';
 

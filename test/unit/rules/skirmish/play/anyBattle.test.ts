@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JournaledChance } from '../../../../../src/random/JournaledChance.ts';
 import { SampledChance } from '../../../../../src/random/SampledChance.ts';
 import { seedKey } from '../../../../../src/random/Threefry.ts';
-import { Journal } from '../../../../../src/rules/Journal.ts';
+import { Journal } from '../../../../../src/rules/Rules.ts';
 import { RESCUED, unitCounter } from '../../../../../src/rules/skirmish/play/counters.ts';
 import { PRESENT, type State } from '../../../../../src/rules/skirmish/play/State.ts';
 import { STEADY } from '../../../../../src/rules/skirmish/play/wound.ts';

@@ -82,7 +82,7 @@ describe('random moves on the table', () => {
         const { bases, field } = battleOf(terrain, sizes);
         for (const move of made) {
           play(field, bases, move);
-          if (move.unit === 0 && !bases.isOff(0) && !bases.isOff(2)) field.follow(2, 0);
+          if (move.unit === 0 && !bases.isOff(0) && !bases.isOff(2)) field.follow(2, 0, -1);
           for (let unit = 0; unit < UNITS; unit += 1) {
             if (!bases.isOff(unit)) expectRoom(field, bases, terrain, unit);
           }

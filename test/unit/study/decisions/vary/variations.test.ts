@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseStudy } from '../../../../../src/study/parseStudy.ts';
-import { rangeValues } from '../../../../../src/study/vary/variables.ts';
+import { rangeValues } from '../../../../../src/study/vary/Variation.ts';
 import { fakeRegistry } from '../../fakeRules.ts';
 import { mistakesOf } from '../../mistakesOf.ts';
 
@@ -19,11 +19,11 @@ describe('a range', () => {
     ['{from: 1, to: 4}', [1, 2, 3, 4]],
     ['{from: 0, to: 1.5, step: 0.5}', [0, 0.5, 1, 1.5]],
     ['[4, 2.5, 9]', [4, 2.5, 9]],
-  ])('%s stands for its values', (range, values) => {
+  ])('the range %s has its values', (range, values) => {
     expect(valuesOf(range)).toEqual(values);
   });
 
-  test('has no dust of binary sums in its values', () => {
+  test('has values without binary rounding errors', () => {
     expect(rangeValues({ from: 0.1, to: 0.9, step: 0.1 })).toEqual({
       values: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],
     });
@@ -31,7 +31,7 @@ describe('a range', () => {
 
   test.each([
     ['{from: 6, to: 1}', 'expected the least value first; got from: 6, to: 1'],
-    ['{from: 2, to: 2}', 'expected two values or more; 2 is the only one'],
+    ['{from: 2, to: 2}', 'expected two values or more; the only value is 2'],
     ['{from: 0.5, to: 2}', 'expected a step, such as'],
     ['{from: 1, to: 6, step: 2}', 'steps of 2 from 1 do not reach 6; expected to: 5 or 7'],
     ['{from: 0, to: 1e9}', 'expected at most 100000 values'],
@@ -40,7 +40,7 @@ describe('a range', () => {
     ['{from: 1, too: 6}', 'unknown key `too`; did you mean `to`?'],
     ['{from: 1, to: 6, step: 0}', 'more than 0'],
     ['7', 'got 7'],
-  ])('%s is told what is wrong with it, at its place', (range, message) => {
+  ])('the mistake in the range %s is reported at its place', (range, message) => {
     const mistakes = mistakesOf(`${HEAD}vary:\n  cost: ${range}`);
     expect(mistakes.length).toBeGreaterThan(0);
     expect(mistakes.join('\n')).toContain(message);
@@ -48,7 +48,7 @@ describe('a range', () => {
   });
 });
 
-describe('the places of vary and adjust', () => {
+describe('the paths of vary and adjust', () => {
   test.each([
     ['vary: {fleet.vam.count: {from: 1, to: 2}}', 'did you mean `fleet.van`?'],
     ['vary: {fleet.van.cuont: {from: 1, to: 2}}', 'unknown key `cuont`; did you mean `count`?'],
@@ -56,10 +56,13 @@ describe('the places of vary and adjust', () => {
     ['vary: {fleet.van.ship: [cruiser, cruser]}', 'did you mean `cruiser`?'],
     ['vary: {fleet.van.count: {from: 0, to: 3}}', 'expected a whole number from 1 to 1000; got 0'],
     ['vary: {fleet..count: {from: 1, to: 2}}', 'expected a path of names with dots'],
-    ['vary: {fleet.van.count: [1, 2], fleet.van: [{ship: carrier}, {ship: cruiser}]}', 'one lies in the other'],
+    [
+      'vary: {fleet.van.count: [1, 2], fleet.van: [{ship: carrier}, {ship: cruiser}]}',
+      'one of the two paths contains the other',
+    ],
     ['vary: {fleet.van.count: [1, 2]}\nsweep: {fleet.van.count: [1, 2]}', 'is swept'],
-    ['vary: {}', 'expected at least one place'],
-    ['adjust: {fleet.van.count: [1, 2]}', 'expected targets too'],
+    ['vary: {}', 'expected at least one path'],
+    ['adjust: {fleet.van.count: [1, 2]}', 'expected targets, too'],
     ['very: {fleet.van.count: [1, 2]}', 'did you mean `vary`?'],
   ])('%s: %s', (text, message) => {
     const mistakes = mistakesOf(HEAD + text);
@@ -67,13 +70,13 @@ describe('the places of vary and adjust', () => {
     for (const mistake of mistakes) expect(mistake).toMatch(/:[45]:\d+ /);
   });
 
-  test('are told of a setup that the rules refuse at one end, with what it makes wrong', () => {
+  test('are reported if the rules reject the setup at one end, with the place of that mistake', () => {
     expect(mistakesOf(`${HEAD}vary:\n  fleetPool: {from: 1, to: 4}`)).toEqual([
       expect.stringMatching(/:5:21 vary\.fleetPool\.from: 1 makes fleet\.van: needs a pool of 2, has 1$/),
     ]);
   });
 
-  test('may be refused at some values of adjust, where others have to change with them', () => {
+  test('of adjust may have values that the rules reject, because other values may have to change with them', () => {
     const text = `${HEAD}${TARGETS}adjust: {fleet.van.count: {from: 0, to: 9}, fleetPool: {from: 1, to: 9}}`;
     expect(mistakesOf(text)).toEqual([]);
   });
@@ -84,7 +87,7 @@ describe('a variation', () => {
 scenarios: {as-is: {}, more: {fleet: {van: {count: 3}}}}`;
   const { vary } = parseStudy(text, 's.yaml', fakeRegistry);
 
-  test('merges chosen values into a scenario last, and leaves the others as they are', () => {
+  test('merges chosen values into a scenario last, and keeps the other values', () => {
     expect(vary?.setupAt([3, null], 1).setup).toMatchObject({ fleet: { van: { count: 4 } }, fleetPool: 4 });
     expect(vary?.setupAt([null, 1], 1).setup).toMatchObject({ fleet: { van: { count: 3 } }, fleetPool: 9 });
     expect(vary?.nameOf([3, 1])).toBe('fleet.van.count=4, fleetPool=9');

@@ -19,8 +19,8 @@ const isVegaLite = ajv.compile(JSON.parse(readFileSync(schemaPath, 'utf8')));
 
 type Options = NonNullable<Parameters<typeof journeyResult>[0]>;
 
-const ALONG = 'along-what-is-left-along-the-way';
-const OUTCOMES = 'outcomes-port_fate';
+const ATTRITION = 'attrition-what-is-left-along-the-way';
+const OUTCOMES = 'outcome-by-place-port_fate';
 
 async function specs(options: Options = {}): Promise<ReadonlyMap<string, ChartSpec>> {
   const result = await journeyResult(options);
@@ -52,7 +52,7 @@ const every: Record<string, Options> = {
 
 test.each(Object.entries(every))('charts of journeys with %s are Vega-Lite by its own schema', async (_, options) => {
   const own = await specs(options);
-  expect([...own.keys()]).toEqual(expect.arrayContaining([ALONG, OUTCOMES]));
+  expect([...own.keys()]).toEqual(expect.arrayContaining([ATTRITION, OUTCOMES]));
   for (const spec of own.values()) {
     isVegaLite(spec);
     expect(isVegaLite.errors).toBeNull();
@@ -61,49 +61,49 @@ test.each(Object.entries(every))('charts of journeys with %s are Vega-Lite by it
   }
 });
 
-test('along the way: in how many trials any is left, and the mean share of all that is, each named where it ends', async () => {
-  const spec = (await specs()).get(ALONG)!;
+test('attrition: two lines, each with its name at its end, for the share of trials with any unit left and the mean share left', async () => {
+  const spec = (await specs()).get(ATTRITION)!;
   const points = rowsOf(spec).filter(({ at }) => at !== undefined);
   const of = (line: string) => points.filter((point) => point.line === line);
   expect(of('any left').map(({ at }) => at)).toEqual([0, 1, 2, 3]);
   expect(of('any left')[0]).toMatchObject({ amount: 100, low: 100, high: 100, exact: null });
-  // All six are removed in 3⁻⁶ of journeys; a third of all is, on average.
+  // All six are removed in 3⁻⁶ of journeys; on average, a third of the units is.
   expect(of('any left')[1].exact).toBeCloseTo(100 * (1 - 3 ** -6), 9);
   expect(of('share left')[1].exact).toBeCloseTo(200 / 3, 9);
   expect(of('share left')[2].exact).toBeCloseTo((100 * 5) / 9, 9);
-  expect(texts(await drawn(ALONG))).toEqual(
+  expect(texts(await drawn(ATTRITION))).toEqual(
     expect.arrayContaining(['any left', 'share left', 'start', 'rift', 'gate', 'after']),
   );
 });
 
-test('along the way: of several scenarios, the stages are numbers that the caption names', async () => {
-  const svg = await drawn(ALONG, { scenarios: { 'as is': journey, harder: { ...journey, rift: 4 } } });
+test('attrition: with several scenarios, the stages have numbers that the caption explains', async () => {
+  const svg = await drawn(ATTRITION, { scenarios: { 'as is': journey, harder: { ...journey, rift: 4 } } });
   expect(texts(svg).join(' ')).toContain(
-    'Stages: 0 as they set out, 1 after rift, 2 after gate, 3 after fight at the port.',
+    'Stages: 0 at the start, 1 after rift, 2 after gate, 3 after fight at the port.',
   );
   expect(texts(svg)).toEqual(expect.arrayContaining(['as is', 'harder', '0', '1', '2', '3']));
 });
 
-test('along the way: a stage that a scenario leaves out, or has before others, keeps its own place', async () => {
+test('attrition: a stage that a scenario omits, or has in another order, keeps its place on the axis', async () => {
   const stage = (label: string, left: string) => ({ label, left });
   const [rift, gate, fight] = [stage('rift', 'rift.left'), stage('gate', 'gate.left'), stage('fight', 'fight.left')];
   const lists: Record<number, object[]> = { 5: [rift, fight], 4: [gate, rift, fight] };
   const charts = ({ rift: need, units }: typeof journey) => [
-    { kind: 'along', title: 'What is left along the way', stages: lists[need], start: units },
+    { kind: 'attrition', title: 'What is left along the way', stages: lists[need], start: units },
   ];
   const spec = (
     await specs({
       scenarios: { first: journey, second: { ...journey, rift: 4 } },
       changes: { presentation: { charts } } as object,
     })
-  ).get(ALONG)!;
+  ).get(ATTRITION)!;
   expect(String(spec.description)).toContain('1 after gate, 2 after rift, 3 after fight');
   const points = rowsOf(spec).filter(({ at, line }) => at !== undefined && line === 'any left');
   expect(points.filter(({ panel }) => panel === 'first').map(({ at }) => at)).toEqual([0, 2, 3]);
   expect(points.filter(({ panel }) => panel === 'second').map(({ at }) => at)).toEqual([0, 1, 2, 3]);
 });
 
-test('outcomes: a bar for each port as long as it is frequent, divided by what came of it, in the order of the labels', async () => {
+test('outcomeByPlace: one bar for each port, as long as the port is frequent, divided by outcomes in the order of the labels', async () => {
   const spec = (await specs()).get(OUTCOMES)!;
   const wholes = rowsOf(spec).filter(({ top }) => top !== undefined);
   expect(wholes.map(({ name }) => name)).toEqual(['Haven', 'Kzinti 4-11', 'Rim', 'The <Maw>']);
@@ -116,10 +116,10 @@ test('outcomes: a bar for each port as long as it is frequent, divided by what c
     expect(parts.slice(1).map(({ from }) => from)).toEqual(parts.slice(0, -1).map(({ to }) => to));
     expect(parts.at(-1)?.to).toBeCloseTo(Number(top), 9);
   }
-  expect(texts(await drawn(OUTCOMES)).join(' ')).toContain('Not here: none 0.14 % of journeys.');
+  expect(texts(await drawn(OUTCOMES)).join(' ')).toContain('At no place: none 0.14 % of journeys.');
 });
 
-test('outcomes: beside each bar stands how often it then comes to the first outcome', async () => {
+test('outcomeByPlace: the share of the first outcome stands at the right of each bar', async () => {
   const result = await journeyResult();
   const { values } = summarise(result).scenarios[0].measures.find(({ measure }) => measure.name === 'port_fate')!;
   const share = (label: string) => values.find(({ value }) => value === label)!.exact!;
@@ -130,7 +130,7 @@ test('outcomes: beside each bar stands how often it then comes to the first outc
   );
 });
 
-test('outcomes: of very many ports the most frequent are named, and the others are taken together', async () => {
+test('outcomeByPlace: with very many ports, the most frequent are named and the others are combined', async () => {
   const said = texts(await drawn(OUTCOMES, every['very many ports']));
   expect(said).toEqual(expect.arrayContaining(['Port 0', 'Port 19', '10 others']));
   expect(said).not.toContain('Port 20');

@@ -1,0 +1,58 @@
+/** What the technologies of a player are to a battle: ids of modifiers that apply, and notes about the others. */
+interface BattleTechnologies {
+  readonly with: string[];
+  readonly notes: string[];
+}
+
+/** Technologies that always apply, by their ids in the data. */
+const MODIFIERS: Readonly<Record<string, string>> = {
+  amd: 'antimass-deflectors',
+  asc: 'assault-cannon',
+  da: 'duranium-armor',
+  gls: 'graviton-laser-system',
+  l4: 'l4-disruptors',
+  nes: 'non-euclidean-shielding',
+  ps: 'plasma-scoring',
+  sc: 'supercharge',
+  vpw: 'valkyrie-particle-weave',
+};
+
+/** Technologies that apply under a condition that the data do not tell, or that have been printed twice. */
+const CONDITIONAL: Readonly<Record<string, string>> = {
+  ds: 'add `dimensional-splicer` to `with` if the system has a wormhole',
+  ic: 'add `impulse-core` to `with` if a ship is to be given up',
+  iihq: 'add `iihq-modernization` to `with` at Mecatol Rex',
+  md: 'add `magen-defense-grid` or `magen-defense-grid-omega` to `with`, whichever is printed on the card',
+  x89: 'add `x-89-bacterial-weapon` or `x-89-bacterial-weapon-omega` to `with`, whichever is printed on the card',
+};
+
+/**
+ * Technologies that change no battle: unit upgrades, which the units that a player owns tell already, and those of other
+ * steps.
+ */
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set(
+  (
+    'cr2 cv2 dd2 dn2 ff2 inf2 pds2 sd2 ws ' +
+    'ac2 cl2 dt2 exile2 exo2 ffac2 hcf2 helios2 ht2 linkship2 lw2 m2 pws2 sdn2 se2 so2 swa2 ' +
+    'aida bs det dxa fl gd hm ie lwd nm pa pi sar sdn sr st td ' +
+    'ah as asn bio cm ers gr htp hydrothermal is it lgf mc mi mr nf ng pfa pm qdn radical scc so subatomic tcs tp vax vay vtx vw wg yso'
+  ).split(' '),
+);
+
+/**
+ * Sorts the technologies of a player: those that a battle uses, and what to say of the rest.
+ *
+ * @param known ids of the game file
+ */
+export function technologiesOf(techs: readonly string[], faction: string, known: object): BattleTechnologies {
+  const found: BattleTechnologies = { with: [], notes: [] };
+  for (const tech of techs) {
+    const modifier = Object.hasOwn(MODIFIERS, tech) ? MODIFIERS[tech] : undefined;
+    if (modifier !== undefined && Object.hasOwn(known, modifier)) found.with.push(modifier);
+    else if (!WITHOUT_EFFECT.has(tech)) {
+      const advice = Object.hasOwn(CONDITIONAL, tech) ? CONDITIONAL[tech] : 'add it to `with` where it matters';
+      found.notes.push(`technology ${tech} of ${faction}; ${advice}`);
+    }
+  }
+  return found;
+}

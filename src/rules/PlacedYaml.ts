@@ -1,0 +1,187 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  type Pair,
+  Parser,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+
+/** The deepest nesting: a card, its abilities, an ability, its cost and a term take a few levels each in the parser. */
+const DEEPEST = 32;
+const MOST_SYNTAX_ERRORS = 5;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
+/** A kind of file that a designer writes beside a study. */
+export interface YamlKind {
+  /** As in "expected at most 200000 characters in a file of cards". */
+  readonly name: string;
+  /** As in "nested deeper than any card is". */
+  readonly part: string;
+  /** The longest text, in UTF-16 units, and the most tokens. */
+  readonly longest: number;
+  readonly mostLexemes: number;
+}
+
+/** The place of a mistake in a file: line and column from 1, and the path with dots (`captain.hp.2`). */
+export interface YamlPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+}
+
+/** Receives one mistake of a file. */
+export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
+
+/** The text of a YAML file that somebody else may have written: its data, and the place of each part. */
+export class PlacedYaml {
+  /** Plain data; undefined if the text is not readable YAML. */
+  readonly data: unknown;
+  private readonly lines = new LineCounter();
+  private readonly root: Node | null = null;
+  private readonly report: ReportYamlMistake;
+  private readonly pairs = new Map<YAMLMap, ReadonlyMap<string, Pair>>();
+
+  constructor(text: string, kind: YamlKind, report: ReportYamlMistake) {
+    this.report = report;
+    const bare = text.replace(/^\uFEFF/, '');
+    if (bare.length > kind.longest) {
+      this.tell(0, [], `expected at most ${kind.longest} characters in ${kind.name}; got ${bare.length}`);
+      return;
+    }
+    const unprintable = UNPRINTABLE.exec(bare);
+    if (unprintable !== null) {
+      excessIn(bare.slice(0, unprintable.index), kind, this.lines);
+      const code = unprintable[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      this.tell(unprintable.index, [], `expected a text file; got the unprintable character U+${code}`);
+      return;
+    }
+    const excess = excessIn(bare, kind, this.lines);
+    if (excess !== null) {
+      this.tell(excess.offset, [], excess.message);
+      return;
+    }
+    const document = parseDocument(bare, { uniqueKeys: false, prettyErrors: false });
+    const errors = [...document.errors, ...document.warnings].slice(0, MOST_SYNTAX_ERRORS);
+    for (const { code, pos, message } of errors) {
+      const words = code === 'MULTIPLE_DOCS' ? '`---` begins a second document here; keep one' : message;
+      this.tell(pos[0], [], `not valid YAML: ${words}`);
+    }
+    // Aliases of aliases could expand to more than fits into memory, and no such file needs them.
+    let hasAliases = false;
+    visit(document, {
+      Alias: (_key, alias) => {
+        hasAliases = true;
+        this.tell(offsetOf(alias), [], `\`*${alias.source}\` repeats another part; write it out`);
+      },
+    });
+    this.root = document.contents;
+    if (errors.length === 0 && !hasAliases) this.data = this.read(this.root, []);
+  }
+
+  /**
+   * Reports a mistake at the place of a path, or of its deepest step that exists.
+   *
+   * @param isAboutKey true if the last key itself is wrong
+   */
+  mistake(path: readonly string[], message: string, isAboutKey = false): void {
+    let node: unknown = this.root;
+    let offset = offsetOf(node);
+    for (const [at, step] of path.entries()) {
+      const isLast = at === path.length - 1;
+      if (isMap(node)) {
+        const pair = this.pairsOf(node).get(step);
+        if (pair === undefined) break;
+        node = pair.value;
+        const isKeyMeant = (isLast && isAboutKey) || !isWritten(node);
+        offset = offsetOf(isKeyMeant ? pair.key : node);
+        // A key that is missing in a mapping is reported at the mapping's name.
+        if (!isLast && !this.hasStep(node, path[at + 1])) {
+          offset = offsetOf(pair.key);
+          break;
+        }
+      } else if (isSeq(node) && this.hasStep(node, step)) {
+        node = node.items[Number(step)];
+        offset = offsetOf(node);
+      } else break;
+    }
+    this.tell(offset, path, message);
+  }
+
+  /** The values by key; for a key given twice, the first value. */
+  private pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+    let pairs = this.pairs.get(map);
+    if (pairs === undefined) {
+      pairs = new Map(map.items.toReversed().map((pair) => [keyText(pair.key) ?? '', pair]));
+      this.pairs.set(map, pairs);
+    }
+    return pairs;
+  }
+
+  private hasStep(node: unknown, step: string): boolean {
+    if (isMap(node)) return this.pairsOf(node).has(step);
+    return isSeq(node) && /^\d+$/.test(step) && Number(step) < node.items.length;
+  }
+
+  private read(node: unknown, path: readonly string[]): unknown {
+    if (isSeq(node)) return node.items.map((item, at) => this.read(item, [...path, String(at)]));
+    if (!isMap(node)) return isScalar(node) ? node.value : null;
+    const data = new Map<string, unknown>();
+    for (const { key, value } of node.items) {
+      const name = keyText(key);
+      const offset = offsetOf(key) || offsetOf(node);
+      if (name === undefined) this.tell(offset, path, 'expected a name before the colon');
+      else if (name in Object.prototype) this.tell(offset, [...path, name], `\`${name}\` cannot be a name here`);
+      else if (data.has(name)) this.tell(offset, [...path, name], `\`${name}\` is given twice; keep one of the two`);
+      else data.set(name, this.read(value, [...path, name]));
+    }
+    return Object.fromEntries(data);
+  }
+
+  private tell(offset: number, path: readonly string[], message: string): void {
+    const { line, col } = this.lines.linePos(offset);
+    // A name may contain line breaks and terminal escapes; a message is one plain line.
+    const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
+    this.report({ line: Math.max(1, line), column: Math.max(1, col), path: plain(path.join('.')) }, plain(message));
+  }
+}
+
+/**
+ * Returns why a text must not be parsed: it nests too deeply for recursion, or is too large. Null if it may be.
+ *
+ * @param lines receives the starts of the lines
+ */
+function excessIn(text: string, kind: YamlKind, lines: LineCounter): { offset: number; message: string } | null {
+  lines.addNewLine(0);
+  const parser = new Parser(lines.addNewLine);
+  let lexemes = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _token of parser.next(lexeme));
+    lexemes += 1;
+    const { offset, stack } = parser;
+    if (stack.length > DEEPEST) return { offset, message: `nested deeper than any ${kind.part} is` };
+    if (lexemes > kind.mostLexemes)
+      return { offset, message: `${kind.name} does not hold as much as there is up to here` };
+  }
+  return null;
+}
+
+function keyText(key: unknown): string | undefined {
+  if (!isScalar(key)) return undefined;
+  const text = typeof key.value === 'string' ? key.value : key.source;
+  return text === '' ? undefined : text;
+}
+
+function isWritten(node: unknown): boolean {
+  return node !== null && !(isScalar(node) && node.value === null && node.source === '');
+}
+
+function offsetOf(node: unknown): number {
+  return (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[0] : undefined) ?? 0;
+}

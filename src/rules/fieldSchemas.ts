@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { decimalFraction, fractionNumber } from '../foundation/numbers.ts';
+
+/** A file that a setup names: its name in the study, and its text. */
+export interface FileText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Marks the schemas of file names, for the generated reference. */
+export const fileNames = z.registry<{ readonly isFile: true }>();
+
+/**
+ * The schema of a file in a setup: a study gives its name, relative to the study, and the loader puts the text in its place
+ * before the rules see it (`Rules.files` lists the paths).
+ */
+export function fileText(): z.ZodType<FileText> {
+  return z
+    .strictObject({ file: z.string(), text: z.string() }, { error: 'expected the name of a file' })
+    .register(fileNames, { isFile: true });
+}
+
+/** The position of a mistake in such a file: for the `params` of a zod issue, as `{place}`. */
+export interface FilePlace {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** A path at which a setup names a file that names further files, which the loader reads, too (see `fileOfFiles`). */
+export interface FileOfFiles {
+  /** The dotted path, as for other files. */
+  readonly at: string;
+  /** Returns the names with their line numbers; the names are relative to the study, like all others. */
+  readonly named: (text: string) => readonly { readonly name: string; readonly line: number }[];
+}
+
+/** A dotted path at which a setup may name a file, and the file that is read if it names none. */
+export interface DefaultFile {
+  readonly at: string;
+  readonly orElse: string;
+}
+
+/** The schema of a file that names others: `files` has their texts, by name. */
+export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<Record<string, string>> }> {
+  return z
+    .strictObject(
+      { file: z.string(), text: z.string(), files: z.record(z.string(), z.string()) },
+      { error: 'expected the name of a file' },
+    )
+    .register(fileNames, { isFile: true });
+}
+
+/** The latest results of reading texts, so that the scenarios of a study, which share their files, read each file once. */
+export class LastRead<Result> {
+  private readonly results = new Map<string, Result>();
+  private readonly most: number;
+
+  /** @param most the number of results kept */
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /**
+   * The result of reading a text, from the cache if possible.
+   *
+   * @param key the text and everything else that the result depends on
+   */
+  get(key: string, read: () => Result): Result {
+    const before = this.results.get(key);
+    if (before !== undefined) return before;
+    const result = read();
+    const [oldest] = this.results.keys();
+    if (this.results.size === this.most && oldest !== undefined) this.results.delete(oldest);
+    this.results.set(key, result);
+    return result;
+  }
+}
+
+/** A share as a percentage: `45%`, `0.5 %`. */
+export const PERCENT = /^[+-]?\d{1,15}(?:\.\d{1,15})?\s?%$/;
+
+/** A number of a study that may be written as a percentage: `45%` is 0.45. */
+export function orPercent<Schema extends z.ZodType<number, number>>(number: Schema) {
+  const percentage = z
+    .string()
+    .regex(PERCENT)
+    .transform((text) => fractionNumber(decimalFraction(text)))
+    .pipe(number);
+  return z.union([number, percentage]);
+}

@@ -1,0 +1,147 @@
+import type { Fields } from './GameText.ts';
+
+/** One effect; its kind decides which fields apply (see the engine's README). */
+export interface Effect {
+  readonly kind: EffectKind;
+  readonly side: 'own' | 'enemy';
+  /** Types, ids of units, `ships`, `ground`; null for all. */
+  readonly units: readonly string[] | null;
+  readonly except: readonly string[];
+  readonly attacks: readonly string[];
+  /** The number of first rounds in which it applies; 0 for all rounds. */
+  readonly rounds: number;
+  readonly by: number;
+  readonly count: number;
+  readonly from: number;
+  readonly hits: number;
+  readonly dice: number;
+  readonly only: 'all' | 'one' | 'lacking';
+  readonly what: string;
+  readonly assign: 'owner' | 'enemy' | 'non-fighters';
+  /** The phase before or after which it takes effect. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** It applies only if the enemy has none of these units, and to units of this faction. */
+  readonly unless: readonly string[];
+  readonly faction: string | null;
+  /** At least this number of these units must be there. */
+  readonly needs: {
+    readonly units: readonly string[];
+    readonly except: readonly string[];
+    readonly least: number;
+  } | null;
+  readonly unit: string | null;
+  /** The effect of damage or a loss, or of giving up a unit. */
+  readonly consequence: 'hit' | 'destroy' | 'repair';
+  /** True if its uses are limited to one, or to the number of copies. */
+  readonly isLimited: boolean;
+  /** True if it applies once for each copy (`uses`). */
+  readonly isEach: boolean;
+  /** True if its uses are renewed in every round. */
+  readonly isPerRound: boolean;
+  /** For `cancel`: true if hits between rolls are cancelled, too. */
+  readonly isBetween: boolean;
+  readonly rule: string;
+}
+
+/** The kinds of effects, with the fields that each may have in addition to its units, its time and its uses. */
+const KINDS = {
+  roll: ['by', 'each'],
+  dice: ['by', 'only', 'limited', 'perRound', 'each'],
+  'dice-per-enemy': [],
+  'hits-on': ['from'],
+  attack: ['from', 'dice', 'only'],
+  reroll: [],
+  faces: ['from', 'hits'],
+  multiply: ['by'],
+  against: [],
+  excess: [],
+  cancel: ['hits', 'between', 'perRound'],
+  hit: ['hits', 'assign'],
+  volley: ['count', 'assign'],
+  answer: ['hits'],
+  destroy: ['count'],
+  repair: ['count', 'only', 'limited', 'perRound'],
+  forbid: ['what'],
+  join: ['unit', 'count'],
+  role: [],
+  assign: ['assign'],
+  sustain: ['hits'],
+  'on-sustain': ['then', 'hits', 'limited', 'perRound'],
+  'on-loss': ['dice', 'limited', 'perRound'],
+  sacrifice: ['count', 'then', 'hits', 'assign'],
+  again: [],
+  doom: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type EffectKind = keyof typeof KINDS;
+const effectKinds = Object.keys(KINDS) as EffectKind[];
+const FIELDS_OF_SOME = new Set<string>(Object.values(KINDS).flat());
+
+/** The words that an effect may use. */
+interface KnownWords {
+  readonly die: number;
+  readonly attacks: readonly string[];
+  readonly targets: readonly string[];
+  readonly units: readonly string[];
+  readonly factions: readonly string[];
+  readonly phases: readonly string[];
+  /** The rule that a journal cites unless the effect says otherwise. */
+  readonly rule: string;
+}
+
+const MOST_DICE = 100;
+
+/** Reads one effect, and records its mistakes. */
+export function readEffect(fields: Fields, known: KnownWords): Effect {
+  if (!fields.has('kind')) fields.mistake(null, `missing; expected a \`kind\`: ${effectKinds.join(', ')}`);
+  const kind = fields.word('kind', effectKinds, 'roll');
+  const { die, attacks, targets } = known;
+  const rounds = fields.raw('rounds');
+  const phase = (key: string) => fields.words(key, known.phases, 'phase')?.[0] ?? null;
+  const needs = fields.has('needs') ? fields.fields('needs') : null;
+  const effect: Effect = {
+    kind,
+    side: fields.word('side', ['own', 'enemy'], 'own'),
+    units: fields.words('units', targets, 'unit'),
+    except: fields.words('except', targets, 'unit') ?? [],
+    attacks: fields.words('attack', attacks, 'attack') ?? [],
+    rounds: rounds === 'first' ? 1 : rounds === 'all' ? 0 : fields.whole('rounds', 1, 100, 0),
+    by: fields.whole('by', -die, die, 0),
+    count: fields.whole('count', 0, 1000, 1),
+    from: fields.whole('from', 1, die, die),
+    hits: fields.whole('hits', 1, die, 1),
+    dice: fields.whole('dice', 1, MOST_DICE, 1),
+    only: fields.word('only', ['all', 'one', 'lacking'], 'all'),
+    what: fields.words('what', ['sustain', 'shield', 'abilities', 'text', ...attacks], 'ability')?.[0] ?? 'sustain',
+    assign: fields.word('assign', ['owner', 'enemy', 'non-fighters'], 'owner'),
+    unless: fields.words('unless', targets, 'unit') ?? [],
+    faction: fields.words('faction', known.factions, 'faction')?.[0] ?? null,
+    before: phase('before'),
+    after: phase('after'),
+    needs: needs && {
+      units: needs.words('units', targets, 'unit') ?? ['all'],
+      except: needs.words('except', targets, 'unit') ?? [],
+      least: needs.whole('least', 1, 1000, 1),
+    },
+    unit: fields.words('unit', known.units, 'unit')?.[0] ?? null,
+    consequence: fields.word('then', ['hit', 'destroy', 'repair'], 'hit'),
+    isLimited: fields.flag('limited'),
+    isEach: fields.flag('each'),
+    isPerRound: fields.flag('perRound'),
+    isBetween: fields.flag('between'),
+    rule: fields.string('rule', known.rule),
+  };
+  needs?.refuseOthers();
+  fields.refuseOthers();
+  // An unknown kind has been reported already, and its fields are unknown.
+  if (fields.raw('kind') !== kind) return effect;
+  if ((kind === 'roll' || kind === 'dice') && effect.by === 0)
+    fields.mistake(null, 'has no effect; expected `by`, not 0');
+  const own: readonly string[] = KINDS[kind];
+  for (const key of fields.keys) {
+    if (!FIELDS_OF_SOME.has(key) || own.includes(key)) continue;
+    const rest = own.length === 0 ? 'it takes no figures' : `its fields are ${own.join(', ')}`;
+    fields.mistake(key, `means nothing to \`${kind}\`; ${rest}`, true);
+  }
+  return effect;
+}

@@ -1,0 +1,105 @@
+import type { Active, BattlePlan } from '../BattlePlan.ts';
+import type { Effect } from '../effects.ts';
+import type { Phase, Unit } from '../game.ts';
+
+/** The effects that apply at one place, and the groups to which the words of effects and phases refer there. */
+export class StageContext {
+  readonly base: Omit<BattlePlan, 'stages'>;
+  readonly place: 'space' | 'ground';
+  readonly phases: readonly Phase[];
+  /** The attack of the fight, of which a round consists. */
+  readonly fightAttack: string;
+  readonly active: readonly Active[];
+  /** For each group: 1 if it fights here. */
+  readonly fights: Uint8Array;
+  /** Groups that fight here by an effect of kind `role`: they count as ships in space, and as ground forces on the ground. */
+  private readonly roles = new Set<number>();
+
+  constructor(base: Omit<BattlePlan, 'stages'>, place: 'space' | 'ground', active: readonly Active[]) {
+    this.base = base;
+    this.place = place;
+    this.phases = place === 'space' ? base.game.space : base.game.ground;
+    this.fightAttack = this.phases.find(({ isFight }) => isFight)?.attack ?? '';
+    this.active = active.filter(({ modifier }) => modifier.place === 'both' || modifier.place === place);
+    this.fights = Uint8Array.from(base.groups, ({ unit }) =>
+      (place === 'space' ? unit.isShip : unit.isGround) ? 1 : 0,
+    );
+    for (const one of this.of('role')) {
+      for (const group of this.targetsOf(one)) {
+        if (this.fights[group] === 1) continue;
+        this.fights[group] = 1;
+        this.roles.add(group);
+      }
+    }
+  }
+
+  of(kind: Effect['kind']): Active[] {
+    return this.active.filter(({ effect }) => effect.kind === kind);
+  }
+
+  /** The side whose units an effect changes. */
+  victim({ effect, side }: Active): number {
+    return effect.side === 'own' ? side : 1 - side;
+  }
+
+  targetsOf(one: Active): number[] {
+    return this.affected(this.victim(one), one.effect.units, one.effect.except);
+  }
+
+  /** The groups of a side to which the words of an effect refer. */
+  affected(side: number, words: readonly string[] | null, except: readonly string[] = []): number[] {
+    const own = this.place === 'space' ? 'ships' : 'ground';
+    return this.groupsOf(
+      side,
+      (unit, at) =>
+        (words === null || words.some((word) => isOf(unit, word) || (word === own && this.roles.has(at)))) &&
+        !except.some((word) => isOf(unit, word)),
+    );
+  }
+
+  /** The groups of a side to which the words of a phase refer: units by their printed type. */
+  printed(side: number, words: readonly string[]): number[] {
+    return this.groupsOf(side, (unit) => words.some((word) => isOf(unit, word)));
+  }
+
+  private groupsOf(side: number, isMeant: (unit: Unit, at: number) => boolean): number[] {
+    const { groups } = this.base;
+    return [...groups.keys()].filter((at) => {
+      const group = groups[at];
+      return group.side === side && (group.place === 'both' || group.place === this.place) && isMeant(group.unit, at);
+    });
+  }
+
+  /** The groups of a side that fight here. */
+  fighting(side: number): number[] {
+    return this.groupsOf(side, (_, at) => this.fights[at] === 1);
+  }
+
+  /** Returns true if cards can destroy a damaged unit; a unit that fights as a ship is treated as a ship. */
+  isExposed(group: number): boolean {
+    return this.base.groups[group].unit.exposed || this.roles.has(group);
+  }
+
+  /** Returns true if an effect applies to a phase's attack: by name, or to the fight if it names none. */
+  concerns({ effect }: Active, phase: Phase): boolean {
+    if (phase.kind !== 'roll') return false;
+    return effect.attacks.length === 0 ? phase.isFight : effect.attacks.includes(phase.attack);
+  }
+}
+
+/** Returns true if an effect applies in a round. @param round from 0 */
+export function appliesIn({ rounds }: Active, round: number): boolean {
+  return rounds === 0 || round < rounds;
+}
+
+/** The words for all unit abilities, with and without sustaining damage. */
+export const ABILITIES: readonly string[] = ['abilities', 'text'];
+
+/** Returns true if a word refers to a unit: `all`, `ships`, `ground`, `planet`, its type, its id or its faction's id for it. */
+export function isOf(unit: Unit, word: string): boolean {
+  if (word === 'all') return true;
+  if (word === 'ships') return unit.isShip;
+  if (word === 'ground') return unit.isGround;
+  if (word === 'planet') return !unit.isShip;
+  return unit.type === word || unit.id === word;
+}

@@ -1,0 +1,81 @@
+import type { Journal } from '../../Rules.ts';
+import { mayUse } from '../abilities/useAbility.ts';
+import type { Ability } from '../cards/Ability.ts';
+import { comeWithin, joinFriend, movesLeft } from '../play/move.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { HUNDREDTHS } from '../table/hundredths.ts';
+import { DONE, NOTHING } from './outcomes.ts';
+import { nearestFoe } from './targets.ts';
+
+/** Returns true if a unit's card has an ability that restores boxes of friends, and a friend is on the field. */
+export function isHelper(state: State, unit: number): boolean {
+  const { tables, gone } = state;
+  if (!tables.units[unit].abilities.some(({ ability }) => restoresFriends(ability))) return false;
+  const own = tables.sides[tables.sideOf[unit]];
+  for (let at = 0; at < own.length; at += 1) if (own[at] !== unit && gone[own[at]] === PRESENT) return true;
+  return false;
+}
+
+/**
+ * Moves towards the friend with the most boxes to restore, of equals the nearest, and keeps the AP that the ability
+ * costs. If nobody needs help, it stays near the friend that is nearest to an opponent. It does not move if that friend
+ * is in reach already.
+ */
+export function helpFriend(state: State, unit: number, journal: Journal | null): number {
+  const { tables, field } = state;
+  const at = usableAbility(state, unit);
+  if (at < 0) return NOTHING;
+  const { ability } = tables.units[unit].abilities[at];
+  const needy = friendInNeed(state, unit, ability);
+  const friend = needy < 0 ? foremostFriend(state, unit) : needy;
+  if (friend < 0 || movesLeft(state, unit, ability.cost.ap) === 0) return NOTHING;
+  const reach = (ability.reach ?? 0) * HUNDREDTHS;
+  const isInReach = ability.reach === null || field.distance(unit, friend) <= reach;
+  if (!isInReach) return comeWithin(state, unit, friend, reach, journal);
+  if (!ability.lineOfSight || field.sees(unit, friend)) return NOTHING;
+  joinFriend(state, unit, friend, journal);
+  return DONE;
+}
+
+function restoresFriends({ moment, target, effect }: Ability): boolean {
+  return moment === 'activation' && target === 'friend' && (effect.kind === 'heal' || effect.kind === 'restore-mp');
+}
+
+/** Returns the index of the first ability that restores boxes of friends and can be used now; -1: none. */
+function usableAbility(state: State, unit: number): number {
+  const { abilities } = state.tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) {
+    if (restoresFriends(abilities[at].ability) && mayUse(state, unit, at)) return at;
+  }
+  return -1;
+}
+
+function friendInNeed(state: State, unit: number, { effect }: Ability): number {
+  const { tables, gone, hp, mp, field } = state;
+  const crossed = effect.kind === 'heal' ? hp : mp;
+  const own = tables.sides[tables.sideOf[unit]];
+  let best = -1;
+  for (let at = 0; at < own.length; at += 1) {
+    const friend = own[at];
+    if (friend === unit || gone[friend] !== PRESENT || crossed[friend] === 0) continue;
+    const more = best < 0 ? 1 : crossed[friend] - crossed[best];
+    if (more > 0 || (more === 0 && field.distance(unit, friend) < field.distance(unit, best))) best = friend;
+  }
+  return best;
+}
+
+/** Returns the friend nearest to an opponent; -1: none. */
+function foremostFriend(state: State, unit: number): number {
+  const { tables, gone, field } = state;
+  const own = tables.sides[tables.sideOf[unit]];
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < own.length; at += 1) {
+    const friend = own[at];
+    const foe = friend === unit || gone[friend] !== PRESENT ? -1 : nearestFoe(state, friend);
+    if (foe < 0 || field.distance(friend, foe) >= least) continue;
+    best = friend;
+    least = field.distance(friend, foe);
+  }
+  return best;
+}

@@ -1,0 +1,14 @@
+/**
+ * A sentence on why something could not be done, which screen readers announce; nothing if there is none.
+ *
+ * @param isInline true within a paragraph
+ */
+export function Fault({ text, isInline = false }: { text: string | null; isInline?: boolean }) {
+  if (text === null) return null;
+  const Tag = isInline ? 'span' : 'p';
+  return (
+    <Tag class="fault" role="alert">
+      {text}
+    </Tag>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ExactSolution, solvedMeasure } from '../../../src/exact/ExactSolution.ts';
+import { solveExactly } from '../../../src/exact/solveExactly.ts';
+import { type Derivations, partedRules, withDerived } from '../../../src/rules/derivedMeasures.ts';
+import { count } from '../../../src/rules/Measure.ts';
+import type { Rules } from '../../../src/rules/Rules.ts';
+import { shippedStudies } from '../../shippedStudies.ts';
+
+// A battle keeps its rounds out of its states: it has 40, and 3,951 if an event asks for the number of rounds.
+const { rules: asked, scenarios } = shippedStudies.get('border-war')!;
+const { rules } = partedRules(asked);
+const { setup } = scenarios[0];
+const MANY = 1_000;
+
+const derivations: Derivations = {
+  events: [
+    { name: 'clear', when: 'attacker_left >= 3' },
+    { name: 'quick', when: 'rounds <= 3' },
+    { name: 'sure', when: 'clear and winner = attacker' },
+    { name: 'both', when: 'quick and sure' },
+  ],
+  tables: [
+    ['clear', 'winner'],
+    ['quick', 'winner'],
+  ],
+};
+
+/** Five rounds, in each of which red and blue toss a coin; the heads of each are sums, which are not part of the states. */
+const coins: Rules<object, { round: number; red: number; blue: number }> = {
+  name: 'coins',
+  version: 1,
+  trials: 'games',
+  purposes: ['red', 'blue'],
+  setupSchema: z.object({}),
+  measures: () => [count('red', 'heads of red', 'heads', 5), count('blue', 'heads of blue', 'heads', 5)],
+  create: () => ({ round: 0, red: 0, blue: 0 }),
+  begin: (game) => Object.assign(game, { round: 0, red: 0, blue: 0 }),
+  step(game, chance) {
+    game.red += chance.die(0, 2) - 1;
+    game.blue += chance.die(1, 2) - 1;
+    game.round += 1;
+    return game.round < 5;
+  },
+  observe({ red, blue }, into) {
+    into[0] = red;
+    into[1] = blue;
+  },
+  save: ({ red, blue, round }) => Int32Array.of(red, blue, round),
+  restore(game, saved) {
+    [game.red, game.blue, game.round] = saved;
+  },
+  inRounds: { sums: () => [0, 1], isBeginning: () => true },
+};
+
+function solve(budget: number | undefined, of: Derivations = derivations) {
+  const extended = withDerived(rules, of);
+  const solution = solveExactly(extended, setup, { stateBudget: budget });
+  return { solution, names: extended.measures(setup).map(({ name }) => name) };
+}
+
+function unsolvedNames({ solution, names }: { solution: ExactSolution; names: readonly string[] }): string[] {
+  return names.filter((_, at) => solvedMeasure(solution, at) === null);
+}
+
+describe('a setup whose events need too many states', () => {
+  it('is solved without those that need them', () => {
+    const { solution, names } = solve(MANY);
+    expect(solution.state).toBe('partly-solved');
+    expect(unsolvedNames({ solution, names })).toEqual(['quick', 'both', 'quick & winner']);
+    const whole = solve(undefined).solution;
+    expect(whole.state).toBe('solved');
+    for (const at of names.keys()) {
+      const [one, other] = [solvedMeasure(solution, at), solvedMeasure(whole, at)];
+      if (one === null || other === null) continue;
+      expect(one.mean).toBeCloseTo(other.mean, 12);
+      for (const [cell, probability] of one.distribution.entries()) {
+        expect(probability).toBeCloseTo(other.distribution[cell], 12);
+      }
+    }
+  });
+
+  it('keeps the limit that it was solved within', () => {
+    const { solution } = solve(MANY);
+    expect(solution).toMatchObject({ budget: MANY });
+    expect('states' in solution && solution.states).toBeLessThanOrEqual(MANY);
+  });
+
+  it('has the exact values of its rules if there is one event alone', () => {
+    const quick: Derivations = { events: [derivations.events[1]], tables: [] };
+    expect(unsolvedNames(solve(MANY, quick))).toEqual(['quick']);
+  });
+
+  it('is solved for the same events in any order, though many need too many states', () => {
+    const needy = [1, 2, 3, 4].map((least) => ({ name: `later_${least}`, when: `rounds >= ${least}` }));
+    const names = needy.map(({ name }) => name);
+    const last: Derivations = { events: [...needy, derivations.events[0]], tables: [] };
+    const first: Derivations = { events: [derivations.events[0], ...needy], tables: [] };
+    expect(unsolvedNames(solve(MANY, last))).toEqual(names);
+    expect(unsolvedNames(solve(MANY, first))).toEqual(names);
+  });
+
+  it('has no exact values if its rules need too many states themselves', () => {
+    expect(solve(20).solution).toEqual({ state: 'over-budget', budget: 20 });
+  });
+
+  it('is solved entirely if each of its events can be by itself', () => {
+    const events = [
+      { name: 'red_wins', when: 'red >= 4' },
+      { name: 'blue_wins', when: 'blue >= 4' },
+    ];
+    const solved = (some: typeof events, stateBudget?: number) =>
+      solveExactly(withDerived(coins as Rules<unknown, unknown>, { events: some, tables: [] }), {}, { stateBudget });
+    // Each event alone asks for one count besides the round; both together, for both.
+    expect(solved(events.slice(0, 1))).toMatchObject({ state: 'solved', states: 15 });
+    expect(solved(events)).toMatchObject({ state: 'solved', states: 55 });
+    const apart = solved(events, 40);
+    expect(apart).toMatchObject({ state: 'solved', states: 15 });
+    // 4 or 5 heads of 5 coins.
+    expect(solvedMeasure(apart, 3)?.mean).toBeCloseTo(6 / 32, 12);
+    expect(solvedMeasure(apart, 2)?.mean).toBeCloseTo(6 / 32, 12);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
+import { plansOf, row } from './plan/orders.ts';
+
+const rulesOf = (setup: unknown) =>
+  (gravityRift.presentation?.plan?.(gravityRift.setupSchema.parse(setup)) ?? []).map(({ rules }) => rules);
+const cruiser = { ship: 'cruiser', from: 'home' };
+
+describe('settled orders in words', () => {
+  it.each<[string, object, string, string[]]>([
+    ['exits alone', { fleet: { van: { ship: 'cruiser', exits: 2 } } }, '1 cruiser; 2 rolls', ['TI4 58.4', 'TI4 41.N6']],
+    [
+      'no exit',
+      { fleet: { van: { ship: 'cruiser', count: 2, exits: 0 } } },
+      '2 cruisers; no rolls',
+      ['TI4 58.4', 'TI4 41.2'],
+    ],
+    [
+      'one exit',
+      { fleet: { van: { ship: 'cruiser', count: 2, exits: 1 } } },
+      '2 cruisers; 1 roll for each ship',
+      ['TI4 58.4', 'TI4 41.2'],
+    ],
+    ...['crucible', 'circlet', 'navSuite'].map((option): [string, object, string, string[]] => [
+      `exits without a roll: ${option}`,
+      { fleet: { van: { ship: 'cruiser', exits: 2 } }, options: { [option]: true } },
+      '1 cruiser; no rolls',
+      ['TI4 58.4', 'TI4 41.2'],
+    ]),
+    [
+      'the Nav Suite in a retreat',
+      { retreat: true, fleet: { van: { ship: 'cruiser', exits: 1 } }, options: { navSuite: true } },
+      '1 cruiser; 1 roll',
+      ['TI4 41.N5.1', 'TI4 41.2'],
+    ],
+    [
+      'a rift whose name says it',
+      { map: row('home*', 'Rift of Yin*', 'far'), active: 'far', fleet: { van: cruiser } },
+      '1 cruiser; home (rift) → Rift of Yin → far; enters 2 systems with move 2 + 2 for 2 rifts left; 2 rolls',
+      ['TI4 58.4', 'TI4 58.2.6', 'TI4 41.1.1', 'TI4 41.N6'],
+    ],
+    [
+      'a step',
+      { map: row('home', 'far'), active: 'far', fleet: { van: cruiser } },
+      '1 cruiser; home → far; enters 1 system with move 2; no rolls',
+      ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
+    ],
+    [
+      'an ability',
+      { map: row('home*', 'a*', 'far'), active: 'far', fleet: { van: { ...cruiser, via: ['a'], ability: true } } },
+      '1 cruiser; moved by an ability home (rift) → a (rift) → far; 2 rolls',
+      ['TI4 58.4', 'TI4 58.6', 'TI4 41.N6'],
+    ],
+    [
+      'an ability, by the switch',
+      {
+        map: row('home*', 'far'),
+        active: 'far',
+        fleet: { van: { ...cruiser, ability: true } },
+        options: { abilityRolls: false },
+      },
+      '1 cruiser; moved by an ability home (rift) → far; no rolls',
+      ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
+    ],
+    [
+      'an ability for infantry',
+      { map: row('home*', 'far'), active: 'far', fleet: { van: { ship: 'infantry', from: 'home', ability: true } } },
+      '1 infantry; moved by an ability home (rift) → far; no rolls',
+      ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
+    ],
+    [
+      'an ability for infantry, by the switch',
+      {
+        map: row('home*', 'far'),
+        active: 'far',
+        fleet: { van: { ship: 'infantry', from: 'home', ability: true } },
+        options: { note9: true },
+      },
+      '1 infantry; moved by an ability home (rift) → far; 1 roll',
+      ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
+    ],
+    [
+      'an ability for infantry, by both',
+      {
+        map: row('home*', 'far'),
+        active: 'far',
+        fleet: { van: { ship: 'infantry', from: 'home', ability: true } },
+        options: { note9: true, abilityRolls: false },
+      },
+      '1 infantry; moved by an ability home (rift) → far; no rolls',
+      ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
+    ],
+    [
+      'a retreat',
+      { map: row('home*', 'far'), retreat: true, active: 'far', held: ['far'], fleet: { van: cruiser } },
+      '1 cruiser; retreat home (rift) → far; 1 roll',
+      ['TI4 41.N5.1', 'TI4 41.N5', 'TI4 41.2'],
+    ],
+    [
+      'a retreat where ships that an ability moves do not roll',
+      {
+        map: row('home*', 'far'),
+        retreat: true,
+        active: 'far',
+        held: ['far'],
+        fleet: { van: cruiser },
+        options: { abilityRolls: false },
+      },
+      '1 cruiser; retreat home (rift) → far; 1 roll',
+      ['TI4 41.N5.1', 'TI4 41.N5', 'TI4 41.2'],
+    ],
+    [
+      'a roll on entry, by the switch',
+      { map: row('home', 'far*'), active: 'far', fleet: { van: cruiser }, options: { lastRift: 'roll' } },
+      '1 cruiser; home → far (rift); enters 1 system with move 2; 1 roll',
+      ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
+    ],
+    [
+      'cargo for one',
+      {
+        map: row('home', 'far'),
+        active: 'far',
+        fleet: {
+          van: {
+            ship: 'carrier',
+            from: 'home',
+            carries: { infantry: 1, fighter: 2 },
+            picksUp: { system: 'far', units: { mech: 1 } },
+          },
+        },
+      },
+      '1 carrier, carrying 1 infantry and 2 fighters, to pick up 1 mech in far; home → far; enters 1 system with move 1; no rolls',
+      ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
+    ],
+    [
+      'cargo of none',
+      { map: row('home', 'far'), active: 'far', fleet: { van: { ...cruiser, carries: { infantry: 0 } } } },
+      '1 cruiser; home → far; enters 1 system with move 2; no rolls',
+      ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
+    ],
+    [
+      'cargo for each',
+      {
+        map: row('home', 'far'),
+        active: 'far',
+        fleet: {
+          van: {
+            ship: 'carrier',
+            count: 2,
+            from: 'home',
+            carries: { infantry: 1, fighter: 1, mech: 1 },
+            picksUp: [{ system: 'home', units: { mech: 1 } }],
+          },
+        },
+      },
+      '2 carriers, each carrying 1 infantry, 1 fighter and 1 mech, each to pick up 1 mech in home; home → far; enters 1 system with move 1; no rolls',
+      ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
+    ],
+  ])('%s', (_, setup, text, rules) => {
+    expect(plansOf(setup)).toEqual([text]);
+    expect(rulesOf(setup)).toEqual([rules]);
+  });
+});

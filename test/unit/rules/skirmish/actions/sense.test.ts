@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { replayTrial } from '../../../../../src/trials/replayTrial.ts';
+import { battle } from '../smallBattle.ts';
+
+/** The journals of twenty trials, one after the other. */
+function journals(fight: unknown): string {
+  const setup = skirmish.setupSchema.parse(fight);
+  const trials = Array.from({ length: 20 }, (_, trial) => replayTrial(skirmish, setup, 'sense', trial));
+  return trials.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n');
+}
+
+describe('RQ.RE.SHELTER: a shipped plan', () => {
+  const gun = { cost: 10, ini: 9, rof: 4, mms: 2, range: 150, ap: 1, hp: 3 };
+  const target = { cost: 10, ini: 1, ccs: 4, att: 1, def: 2, idef: 2, mov: 0, ap: 1, rp: 1, hp: 6 };
+  const plan = 'cautious';
+
+  it('seeks shelter from a shot that shelter helps against', () => {
+    const fight = battle({ plan, units: { target: { card: target } } }, { units: { gun: { card: gun } } });
+    expect(journals(fight)).toContain('target seeks shelter');
+  });
+
+  it('does not seek shelter while an opponent is to come that would strike it at half its DEF', () => {
+    const runner = { cost: 10, ini: 5, ccs: 4, att: 4, mov: 60, ap: 3, hp: 3 };
+    const fight = battle(
+      { plan, units: { target: { card: target } } },
+      { units: { gun: { card: gun }, runner: { card: runner, plan: { distance: 'charge' } } } },
+    );
+    expect(journals(fight)).not.toContain('seeks shelter');
+  });
+
+  it('does not seek shelter without a die to block with, though it would help against a later shot', () => {
+    const pierce = {
+      cost: ['Anytime', '1/Round'],
+      when: 'attacking',
+      target: 'opponent',
+      effect: 'DEF -4 for the attack',
+    };
+    const piercing = { ...gun, ap: 2, abilities: { pierce } };
+    const fight = battle(
+      { plan, units: { target: { card: { ...target, idef: 0 } } } },
+      { units: { gun: { card: piercing, plan: { distance: 'hold', abilities: { pierce: 'always' } } } } },
+    );
+    const [first] = journals(fight).split('gun shoots at target').slice(1);
+    expect(first).toContain('pierce');
+    expect(first).not.toContain('seeks shelter');
+  });
+});
+
+describe('RQ.TAB.ABIL: the last AP of a unit in contact', () => {
+  it('is for a blow, not for an ability that only restores morale, even if the answer is feared', () => {
+    const rally = { cost: ['1 AP'], effect: 'restore 1 MP' };
+    const captain = {
+      cost: 10,
+      ini: 9,
+      ccs: 6,
+      att: 1,
+      mov: 60,
+      ap: 2,
+      rp: 0,
+      hp: 2,
+      mp: ['', '', ''],
+      abilities: { rally },
+    };
+    const brute = { cost: 10, ini: 1, ccs: 2, att: 6, def: 3, ap: 0, rp: 2, hp: 9 };
+    const fight = battle(
+      { plan: 'aggressive', units: { captain: { card: captain, crossed: { mp: 1 } } } },
+      { plan: 'aggressive', units: { brute: { card: brute } }, edge: 'north' },
+      { table: { width: 40, depth: 40, zone: 5 } },
+    );
+    const journal = journals(fight);
+    expect(journal).toContain('captain attacks brute');
+    expect(journal).not.toContain('captain uses rally');
+  });
+});
