@@ -34,15 +34,24 @@ const examples: Readonly<Record<string, number | null>> = {
   'one-more-upgrade': 20_000,
 };
 
-/** Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture, the API pages and the example reports. */
-export async function galleryFiles(root: string): Promise<ReadonlyMap<string, string>> {
+/**
+ * Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture, the
+ * API pages and the example reports.
+ *
+ * @param reports the names of the studies whose reports are included; by default all that are kept
+ */
+export async function galleryFiles(
+  root: string,
+  reports: readonly string[] = Object.keys(examples),
+): Promise<ReadonlyMap<string, string>> {
   const files = new Map([
     ['sims/README.md', fieldReference(registry)],
     ['sims/study.schema.json', `${JSON.stringify(studyJsonSchema(registry), null, 2)}\n`],
     ...architectureDrawings(root),
     ...apiPages(root),
   ]);
-  for (const [name, trials] of Object.entries(examples)) {
+  for (const name of reports) {
+    const trials = examples[name] ?? null;
     const study = loadStudy(join(root, 'sims', `${name}.yaml`), registry, trials === null ? {} : { trials });
     const result = await runStudy(study, { workers: 0 });
     const report = await reportFiles(result, {
