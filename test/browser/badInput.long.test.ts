@@ -115,7 +115,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await page.context().close();
   });
 
-  it('says what to do when a worker ends in a long run, and plays again when asked', { timeout: 200_000 }, async () => {
+  it('says what to do when a worker ends in a long run, and plays again when asked', async () => {
     const page = await studio.page();
     await openShipped(page, 'Is this hundred-point battle fair');
     await button(page, 'Play all 100,000 trials').click();

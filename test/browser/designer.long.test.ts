@@ -73,7 +73,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await page.context().close();
   });
 
-  it('tunes a duel of two cards of their own to even odds', { timeout: 300_000 }, async () => {
+  it('tunes a duel of two cards of their own to even odds', async () => {
     const page = await studio.page();
     await openShipped(page, 'Is this duel of two cards fair?');
     await button(page, 'More ATT of axe').click();
@@ -119,9 +119,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await page.context().close();
   });
 
-  it('compares the cards of a dropped file, and writes tuned values into the study', {
-    timeout: 300_000,
-  }, async () => {
+  it('compares the cards of a dropped file, and writes tuned values into the study', async () => {
     const page = await studio.page();
     const study = [
       'question: Are they even?',
@@ -173,9 +171,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await page.context().close();
   });
 
-  it('changes a number of a file that the study names, and of a copy of a shipped game', {
-    timeout: 300_000,
-  }, async () => {
+  it('changes a number of a file that the study names, and of a copy of a shipped game', async () => {
     const page = await studio.page();
     await openShipped(page, 'Is the match of bruiser and sentinel fair');
     await button(page, 'Curve').click();
@@ -200,7 +196,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await page.context().close();
   });
 
-  it('clicks a loss of a journey to read a trial with that loss', { timeout: 300_000 }, async () => {
+  it('clicks a loss of a journey to read a trial with that loss', async () => {
     const page = await studio.page();
     await openShipped(page, 'Is the journey through two rifts and a portal worth it');
     const flow = await chart(page, 'flow');
@@ -212,7 +208,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await page.context().close();
   });
 
-  it('steps through the picture of a battle, round by round', { timeout: 300_000 }, async () => {
+  it('steps through the picture of a battle, round by round', async () => {
     const page = await studio.page('', { bypassCSP: true, viewport: { width: 390, height: 844 } });
     await openShipped(page, 'Is this hundred-point battle fair');
     const timeline = await chart(page, 'timeline');

@@ -40,7 +40,7 @@ describe.skipIf(whyNot !== null)('every view of the studio', () => {
   describe.each(SCREENS)('at %i px, %s, has no barrier and nothing wider than the screen:', (width, colorScheme) => {
     const open = () => studio.page('', { viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
 
-    it('the start and the panels', { timeout: 300_000 }, async () => {
+    it('the start and the panels', async () => {
       const page = await open();
       await check(page, 'start');
       await openShipped(page, STUDIES[0][0]);
@@ -57,7 +57,7 @@ describe.skipIf(whyNot !== null)('every view of the studio', () => {
       await page.context().close();
     });
 
-    it.each(STUDIES)('the report and the editors of “%s”', { timeout: 300_000 }, async (question, editors) => {
+    it.each(STUDIES)('the report and the editors of “%s”', async (question, editors) => {
       const page = await open();
       await openShipped(page, question);
       await settled(page);

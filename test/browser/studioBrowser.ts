@@ -74,7 +74,7 @@ export class StudioBrowser {
   /** A page in a fresh profile. @param path below the site's address, with a hash; or a whole address */
   async page(path = '', options: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await this.context(options)).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(300_000);
     await page.goto(/^\w+:/.test(path) ? path : this.url + path);
     return page;
   }

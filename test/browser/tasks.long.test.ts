@@ -163,9 +163,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.context().close();
   });
 
-  it('gives the text, the CSV, the page and the command away, and the command gives the same bytes', {
-    timeout: 240_000,
-  }, async () => {
+  it('gives the text, the CSV, the page and the command away, and the command gives the same bytes', async () => {
     const page = await open();
     await openShipped(page, RIFT);
     await isDone(page);
@@ -350,7 +348,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('answers the other questions: targets, sensitivity, tuning, match-ups, charts', { timeout: 300_000 }, async () => {
+  it('answers the other questions: targets, sensitivity, tuning, match-ups, charts', async () => {
     const page = await open();
     await openShipped(page, DUEL);
     await tab(page, 'Ask more').click();

@@ -53,7 +53,7 @@ async function bundle(): Promise<{ code: string; fromNode: string[] }> {
 }
 
 describe('the core in a browser', () => {
-  it('is bundled without any module of Node.js', { timeout: 120_000 }, async () => {
+  it('is bundled without any module of Node.js', async () => {
     const { code, fromNode } = await bundle();
     expect(code.length).toBeGreaterThan(100_000);
     expect(fromNode).toEqual([]);

@@ -10,8 +10,6 @@ import { type CommandCase, cases, fixtures } from './commandCases.ts';
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'dist/cli/main.js');
 const scratch: string[] = [];
-/** A guard against a command that hangs, far above what any takes on a busy machine. */
-const TIMEOUT = 900_000;
 
 afterAll(() => {
   for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
@@ -96,11 +94,7 @@ async function record({ before = [], args }: CommandCase): Promise<string> {
 describe('golden: what each command prints, leaves and answers to mistakes', () => {
   it('runs the built command', () => expect(existsSync(main)).toBe(true));
 
-  it.each(Object.entries(cases).filter(([, { isLong }]) => isCheck || !isLong))(
-    '%s',
-    async (name, one) => {
-      await expect(await record(one)).toMatchFileSnapshot(`commands/${name}.txt`);
-    },
-    TIMEOUT,
-  );
+  it.each(Object.entries(cases).filter(([, { isLong }]) => isCheck || !isLong))('%s', async (name, one) => {
+    await expect(await record(one)).toMatchFileSnapshot(`commands/${name}.txt`);
+  });
 });

@@ -12,7 +12,7 @@ import { endAll, serverKinds, startOn, startWorker, type TestServer } from './se
 /** The studies that are played on PostgreSQL. Redis plays all studies with the same code, except for the server. */
 const SOME = ['rift-shortcut', 'overbooking', 'sure-enough', 'one-in-a-billion'];
 
-describe.each(serverKinds)('a queue on $name', { timeout: 900_000 }, ({ name, missing, start }) => {
+describe.each(serverKinds)('a queue on $name', ({ name, missing, start }) => {
   if (missing !== null) {
     it.skip(`is not tested: ${missing}`, () => {});
     return;

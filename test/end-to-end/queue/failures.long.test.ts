@@ -28,10 +28,7 @@ function* lots(seed: number): Generator<number> {
   }
 }
 
-/** The time limit against a test that hangs, far above the time of any test on a busy machine. */
-const TIMEOUT = 900_000;
-
-describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }) => {
+describe.each(serverKinds)('on $name', ({ missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;
@@ -191,7 +188,7 @@ describe.each(serverKinds)('on $name', { timeout: TIMEOUT }, ({ missing, start }
   });
 });
 
-describe.each(serverKinds)('on $name, in this process', { timeout: TIMEOUT }, ({ missing, start }) => {
+describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;

@@ -78,7 +78,7 @@ describe('without the packages of the queue', () => {
   });
 });
 
-describe('Redis', { timeout: 900_000 }, () => {
+describe('Redis', () => {
   afterEach(endAll);
   if (redis.missing !== null) {
     it.skip(`is not tested: ${redis.missing}`, () => {});
@@ -119,7 +119,7 @@ describe('Redis', { timeout: 900_000 }, () => {
   });
 });
 
-describe('PostgreSQL', { timeout: 900_000 }, () => {
+describe('PostgreSQL', () => {
   afterEach(endAll);
   if (postgres.missing !== null) {
     it.skip(`is not tested: ${postgres.missing}`, () => {});

@@ -182,7 +182,7 @@ describe('a run to a precision', () => {
     expect(await trialsOf({ even: 0.5 }, 0.001)).toEqual([100_000]);
   });
 
-  it('ends at the same trial with the same sums on every executor', { timeout: 60_000 }, async () => {
+  it('ends at the same trial with the same sums on every executor', async () => {
     const shipped = shippedStudies.get('sure-enough') as Study;
     const study: Study = {
       ...shipped,
