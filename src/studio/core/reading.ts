@@ -9,7 +9,7 @@ import { jsonSchemaOf } from '../../study/schema/jsonSchema.ts';
 import { studySchema } from '../../study/schema/studySchema.ts';
 import { isMapping, StudyText } from '../../study/text/StudyText.ts';
 import { type Field, fieldOf } from './fields.ts';
-import { numbersInFile, numbersInForm, type ScrubNumber } from './scrubNumbers.ts';
+import { likeliestFirst, numbersInFile, numbersInForm, type ScrubNumber } from './scrubNumbers.ts';
 import type { Work } from './Work.ts';
 
 /** The facts about a text: its mistakes, its form, and what it plays. */
@@ -152,12 +152,15 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
   };
 }
 
-/** The numbers of the setup, then those of files that the study names; a shipped game given by name cannot be changed. */
+/**
+ * The numbers of the setup, then those of files that the study names, with those first that the study itself changes somewhere.
+ * A shipped game given by name cannot be changed.
+ */
 function numbersOf(work: Work, files: readonly string[], form: Form | null): readonly ScrubNumber[] {
   if (form === null) return [];
-  const { setup, scenarios } = form.data;
+  const { setup, scenarios, vary, adjust } = form.data;
   const beside = files
     .filter((file) => /\.ya?ml$/i.test(file))
     .flatMap((file) => numbersInFile(file, fileText(work, file), [setup, scenarios]));
-  return [...numbersInForm(form.setup), ...beside];
+  return likeliestFirst([...numbersInForm(form.setup), ...beside], [scenarios, vary, adjust]);
 }

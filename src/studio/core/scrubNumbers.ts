@@ -59,6 +59,22 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
   return found.slice(0, MOST_OF_A_FILE);
 }
 
+/**
+ * Numbers in the order in which a designer would ask about them: first those whose key the study changes somewhere, last the
+ * costs, which change no odds; otherwise as they were.
+ *
+ * @param changes the parts of a study that change its setup: scenarios, `vary`, `adjust`
+ */
+export function likeliestFirst(numbers: readonly ScrubNumber[], changes: unknown): ScrubNumber[] {
+  const changed = new Set([...namesIn(changes)].flatMap((name) => name.split('.')));
+  const rank = ({ path }: ScrubNumber) => {
+    const key = path.at(-1)!;
+    if (changed.has(key)) return 0;
+    return key === 'cost' ? 2 : 1;
+  };
+  return numbers.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** Every key and every text in some data. */
 function namesIn(data: unknown): ReadonlySet<string> {
   const names = new Set<string>();

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { useState } from 'preact/hooks';
+import { groupedText } from '../../foundation/numbers.ts';
 import { desk } from '../app/desk.ts';
 import { download } from '../app/drawings.ts';
 import { hasFolder, saveReport } from '../app/folder.ts';
@@ -122,8 +123,8 @@ export function Take() {
             )}
           </p>
           <p class="detail">
-            Of {trials} trials. Each chart of the report has its SVG, PNG and Vega-Lite below it. To have the study’s
-            own number of trials, press “Play all” first.
+            Of {groupedText(trials)} trials. Each chart of the report has its SVG, PNG and Vega-Lite below it. To have
+            the study’s own number of trials, press “Play all” first.
           </p>
           <h2>The command</h2>
           <p>It gives the same numbers, to the byte:</p>

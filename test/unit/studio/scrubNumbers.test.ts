@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { edited } from '../../../src/studio/core/editing.ts';
-import { numbersInFile } from '../../../src/studio/core/scrubNumbers.ts';
+import { likeliestFirst, numbersInFile } from '../../../src/studio/core/scrubNumbers.ts';
 
 const sims = join(import.meta.dirname, '../../../sims');
 const cards = readFileSync(join(sims, 'cards/invented.yaml'), 'utf8');
@@ -18,6 +18,15 @@ describe('numbers of a file that a study names', () => {
     expect(units).toContain('g.yaml: units.bulwark.cost');
     expect(units.some((label) => label.includes('raider'))).toBe(false);
     expect(numbersInFile(file, cards, {})).toEqual([]);
+  });
+
+  it('come first if the study changes their key anywhere, and last if they are costs', () => {
+    const numbers = numbersInFile(file, cards, ['bruiser']);
+    const keys = (changes: unknown) => likeliestFirst(numbers, changes).map(({ path }) => path.at(-1));
+    expect(keys({}).at(-1)).toBe('cost');
+    expect(keys([{ 'with DEF 4': { sides: { red: { changes: { def: 4 } } } } }])[0]).toBe('def');
+    expect(keys([undefined, { 'sides.red.changes.hp': [5, 6] }])[0]).toBe('hp');
+    expect(keys({}).toSorted()).toEqual(numbers.map(({ path }) => path.at(-1)).toSorted());
   });
 
   it('range from 0 to twice the value, in whole steps if the value is whole', () => {
