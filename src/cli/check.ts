@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { isJunitXml, junitXml } from '../report/render/junit.ts';
 import { renderTerminal } from '../report/render/terminal.ts';
@@ -15,14 +14,16 @@ import {
   force,
   knownRules,
   ownRules,
+  type PlayOptions,
+  seed,
   shard,
   shardOf,
   trialCount,
-  workerCount,
+  workers,
 } from './shared/options.ts';
 import { checkOutputs, type OutputFile, writeOutput } from './shared/output.ts';
 import { type Listening, untilInterrupted } from './shared/progress.ts';
-import { onQueue, type QueueOption, queue } from './shared/queue.ts';
+import { onQueue, queue } from './shared/queue.ts';
 import { playShardOf } from './shared/shards.ts';
 
 /** `riftlab check STUDY…`: checks studies against their targets. */
@@ -37,13 +38,13 @@ export function define(command: Command, console: Console = processConsole): voi
       'also write the verdicts as JUnit XML, for a build server; replaces an earlier file of check',
     )
     .option(...force)
-    .option('--seed <text>', 'the seed; default: that of the study')
+    .option(...seed)
     .option(
       '--trials <n>',
       'the maximum number of trials: 1_000_000, 1e6 or 1M; default: that of the study',
       trialCount,
     )
-    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...workers)
     .option(...shard, shardOf)
     .option(...queue)
     .option('--out <dir>', 'where the log of a --shard goes; default: shards/, the study’s name and the shard')
@@ -67,18 +68,11 @@ Examples:
 }
 
 /** The options of `riftlab check`. */
-export interface CheckOptions {
+export interface CheckOptions extends PlayOptions {
   readonly junit?: string;
   readonly force?: boolean;
-  readonly seed?: string;
-  readonly trials?: number;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
-  readonly workers: number;
   readonly shard?: Shard;
-  readonly queue?: QueueOption;
   readonly out?: string;
-  readonly quiet?: boolean;
 }
 
 /** Checks studies against their targets and prints the verdicts. @returns the exit code */

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
@@ -26,29 +25,22 @@ import {
   force,
   forSpreadsheets,
   knownRules,
+  type OutputOptions,
   ownRules,
+  type PlayOptions,
+  quiet,
   trialCount,
-  workerCount,
+  workers,
 } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
-import { type QueueOption, queue } from './shared/queue.ts';
+import { queue } from './shared/queue.ts';
 
 /** The options of `riftlab compare`. */
-export interface CompareOptions {
+export interface CompareOptions extends PlayOptions, OutputOptions {
   readonly against?: string;
   readonly scenario?: string;
   readonly cards?: string;
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly seed?: string;
-  readonly trials?: number;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
-  readonly workers: number;
-  readonly queue?: QueueOption;
-  readonly quiet?: boolean;
-  readonly excel?: string | true;
 }
 
 /** `riftlab compare A B`: compares two studies, chart files or cards, on the same trials. */
@@ -70,11 +62,11 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...force)
     .option('--seed <text>', 'the seed; default: that of the first study')
     .option('--trials <n>', 'the number of trials: 1_000_000, 1e6 or 1M; default: that of the first study', trialCount)
-    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...workers)
     .option(...queue)
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print only mistakes')
+    .option(...quiet)
     .addHelpText(
       'after',
       `

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runNotes } from '../analysis/notes.ts';
@@ -19,13 +18,13 @@ import {
   readRetreat,
   type WrittenSide,
 } from './shared/fleets.ts';
-import { excel, force, forSpreadsheets, trialCount, workerCount } from './shared/options.ts';
+import { excel, force, forSpreadsheets, type OutputOptions, quiet, trialCount, workers } from './shared/options.ts';
 import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/output.ts';
 import { playWithProgress } from './shared/progress.ts';
 import { aboardText, rushStudy } from './shared/rushes.ts';
 
 /** The options of `riftlab fight`; those of a side end in its letter. */
-export interface FightOptions {
+export interface FightOptions extends OutputOptions {
   readonly game: string;
   readonly rifts?: number;
   readonly factionA?: string;
@@ -44,10 +43,6 @@ export interface FightOptions {
   readonly trials: number;
   readonly seed?: string;
   readonly workers: number;
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly quiet?: boolean;
-  readonly excel?: string | true;
 }
 
 /** `riftlab fight FLEET FLEET`: plays a battle of fleets without a study. */
@@ -85,11 +80,11 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--rounds <n>', 'the number of rounds after which a battle is a draw; default: no limit', roundLimit)
     .option('--trials <n>', 'battles: 100_000, 1e5 or 100k', trialCount, 100_000)
     .option('--seed <text>', 'any text; the same seed gives the same battles')
-    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...workers)
     .option('--out <dir>', 'write a report and a study of this battle to this folder')
     .option(...excel)
     .option(...force)
-    .option('--quiet', 'print only mistakes')
+    .option(...quiet)
     .addHelpText(
       'after',
       `

@@ -7,7 +7,7 @@ import { StudyError } from '../study/StudyError.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
 import { isMapping } from '../study/text/StudyText.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, knownRules, ownRules } from './shared/options.ts';
+import { allowOutside, knownRules, ownRules, type StudyOptions } from './shared/options.ts';
 
 /** `riftlab list [DIR]`: lists the studies of a folder. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -32,10 +32,8 @@ Examples:
 }
 
 /** The options of `riftlab list`. */
-export interface ListOptions {
+export interface ListOptions extends StudyOptions {
   readonly reports: string;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
 }
 
 /** The default folder of studies, if it exists. */

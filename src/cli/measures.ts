@@ -3,13 +3,11 @@ import { renderTerminal } from '../report/render/terminal.ts';
 import { measuresDocument } from '../report/views/measures.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import { type Console, exitCodes, processConsole } from './shared/Console.ts';
-import { allowOutside, findScenario, knownRules, ownRules } from './shared/options.ts';
+import { allowOutside, findScenario, knownRules, ownRules, type StudyOptions } from './shared/options.ts';
 
 /** The options of `riftlab measures`. */
-export interface MeasuresOptions {
+export interface MeasuresOptions extends StudyOptions {
   readonly scenario?: string;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
 }
 
 /** `riftlab measures STUDY`: lists the measures of a study. */

@@ -10,7 +10,15 @@ import type { Scenario, Study } from '../study/Study.ts';
 import { Player } from '../trials/Player.ts';
 import { replayTrial } from '../trials/replayTrial.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { allowOutside, findScenario, knownRules, ownRules, trialNumber } from './shared/options.ts';
+import {
+  allowOutside,
+  findScenario,
+  knownRules,
+  ownRules,
+  type StudyOptions,
+  seed,
+  trialNumber,
+} from './shared/options.ts';
 
 /** `riftlab replay STUDY`: prints the journal of one trial, with the rule for each line. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -23,7 +31,7 @@ export function define(command: Command, console: Console = processConsole): voi
       'the first trial that meets this condition: "fleet_lost = 1", "ships_arrived < 2 and cost_removed > 4"',
     )
     .option('--scenario <name>', 'the scenario to play; default: the first')
-    .option('--seed <text>', 'the seed; default: that of the study')
+    .option(...seed)
     .option(...ownRules)
     .option(...allowOutside)
     .addHelpText(
@@ -39,13 +47,11 @@ Examples:
 }
 
 /** The options of `riftlab replay`. */
-export interface ReplayOptions {
+export interface ReplayOptions extends StudyOptions {
   readonly trial?: number;
   readonly where?: string;
   readonly scenario?: string;
   readonly seed?: string;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
 }
 
 /** Plays one trial again and prints its journal and its measures. @returns the exit code */

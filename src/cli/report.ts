@@ -8,7 +8,7 @@ import { readDocument } from '../report/render/json.ts';
 import type { Drawings } from '../report/render/page.ts';
 import { isMadeBy } from '../report/render/pageFrame.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { force } from './shared/options.ts';
+import { force, quiet } from './shared/options.ts';
 import { checkOutputs, type OutputFile, whyKept, writeOutput } from './shared/output.ts';
 
 /** `riftlab report DIR…`: joins several reports into one page. */
@@ -21,7 +21,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--out <file>', 'the page', 'reports/index.html')
     .option(...force)
     .option('--title <text>', 'the title of the page', 'Balance report')
-    .option('--quiet', 'print only mistakes')
+    .option(...quiet)
     .addHelpText(
       'after',
       `

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import type { StudyResult } from '../analysis/StudyResult.ts';
@@ -23,15 +22,19 @@ import {
   force,
   forSpreadsheets,
   knownRules,
+  type OutputOptions,
   ownRules,
+  type PlayOptions,
+  quiet,
+  seed,
   shard,
   shardOf,
   TRIAL_ROWS,
   trialCount,
-  workerCount,
+  workers,
 } from './shared/options.ts';
 import { noReport, untilInterrupted } from './shared/progress.ts';
-import { onQueue, type QueueOption, queue } from './shared/queue.ts';
+import { onQueue, queue } from './shared/queue.ts';
 import { openFolder, type RunFolder } from './shared/runFolder.ts';
 import type { TrialsOptions } from './shared/trialsFile.ts';
 
@@ -43,9 +46,9 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .argument('<study>', 'a study file')
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name')
-    .option('--seed <text>', 'the seed; default: that of the study')
+    .option(...seed)
     .option('--trials <n>', 'the number of trials: 1_000_000, 1e6 or 1M; default: that of the study', trialCount)
-    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...workers)
     .option(...shard, shardOf)
     .option(...queue)
     .option(
@@ -63,7 +66,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...force)
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print only mistakes')
+    .option(...quiet)
     .addHelpText(
       'after',
       `
@@ -77,19 +80,9 @@ Examples:
 }
 
 /** The options of `riftlab run`. */
-export interface RunOptions extends TrialsOptions {
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly seed?: string;
-  readonly trials?: number;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
-  readonly workers: number;
+export interface RunOptions extends PlayOptions, OutputOptions, TrialsOptions {
   readonly shard?: Shard;
-  readonly queue?: QueueOption;
   readonly fresh?: boolean;
-  readonly quiet?: boolean;
-  readonly excel?: string | true;
 }
 
 /** Plays the rest of a study, writes its report and prints the odds. @returns the exit code */

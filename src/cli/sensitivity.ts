@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { didYouMean } from '../foundation/nearestWord.ts';
@@ -19,13 +18,17 @@ import {
   force,
   forSpreadsheets,
   knownRules,
+  type OutputOptions,
   ownRules,
+  type PlayOptions,
+  quiet,
+  seed,
   trialCount,
-  workerCount,
+  workers,
 } from './shared/options.ts';
 import { checkFolder } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
-import { onQueue, type QueueOption, queue } from './shared/queue.ts';
+import { onQueue, queue } from './shared/queue.ts';
 
 /** The default number of rows of Saltelli's scheme. */
 const POINTS = 1_000;
@@ -49,14 +52,14 @@ export function define(command: Command, console: Console = processConsole): voi
       trialCount,
     )
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name with -sensitivity')
-    .option('--seed <text>', 'the seed; default: that of the study')
-    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...seed)
+    .option(...workers)
     .option(...queue)
     .option(...excel)
     .option(...force)
     .option(...ownRules)
     .option(...allowOutside)
-    .option('--quiet', 'print only mistakes')
+    .option(...quiet)
     .addHelpText(
       'after',
       `
@@ -76,19 +79,9 @@ function rowCount(text: string): number {
 }
 
 /** The options of `riftlab sensitivity`. */
-export interface SensitivityCommand {
+export interface SensitivityCommand extends PlayOptions, OutputOptions {
   readonly measure?: string;
   readonly points: number;
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly seed?: string;
-  readonly trials?: number;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
-  readonly workers: number;
-  readonly queue?: QueueOption;
-  readonly quiet?: boolean;
-  readonly excel?: string | true;
 }
 
 /** The number of trials of each value if the study has a precision instead of trials. This command has no precision. */

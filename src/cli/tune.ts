@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { shellWord } from '../foundation/text.ts';
@@ -22,13 +21,16 @@ import {
   force,
   forSpreadsheets,
   knownRules,
+  type OutputOptions,
   ownRules,
+  type PlayOptions,
+  seed,
   trialCount,
-  workerCount,
+  workers,
 } from './shared/options.ts';
 import { checkFolder, checkOutputs, writeOutput } from './shared/output.ts';
 import { untilInterrupted } from './shared/progress.ts';
-import { onQueue, type QueueOption, queue } from './shared/queue.ts';
+import { onQueue, queue } from './shared/queue.ts';
 
 /** `riftlab tune STUDY`: finds values that meet a study's targets. */
 export function define(command: Command, console: Console = processConsole): void {
@@ -43,13 +45,13 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .option(...excel)
     .option(...force)
-    .option('--seed <text>', 'the seed; default: that of the study')
+    .option(...seed)
     .option(
       '--trials <n>',
       'the maximum number of trials: 1_000_000, 1e6 or 1M; default: that of the study',
       trialCount,
     )
-    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...workers)
     .option(...queue)
     .option(...ownRules)
     .option(...allowOutside)
@@ -69,18 +71,7 @@ Examples:
 }
 
 /** The options of `riftlab tune`. */
-export interface TuneCommand {
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly seed?: string;
-  readonly trials?: number;
-  readonly rules?: readonly string[];
-  readonly allowOutside?: boolean;
-  readonly workers: number;
-  readonly queue?: QueueOption;
-  readonly quiet?: boolean;
-  readonly excel?: string | true;
-}
+export type TuneCommand = PlayOptions & OutputOptions;
 
 /** Finds values that meet a study's targets, and writes a study with them to the same folder. @returns the exit code */
 export async function tuneAndReport(file: string, command: TuneCommand, console: Console): Promise<number> {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { stringify } from 'yaml';
@@ -10,10 +9,10 @@ import { parseStudy } from '../../study/parseStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import type { FoundCard } from './CardShelf.ts';
 import { UsageError } from './Console.ts';
-import { excel, force, trialCount, workerCount } from './options.ts';
+import { excel, force, type OutputOptions, quiet, trialCount, workers } from './options.ts';
 
 /** The options that `riftlab duel` and `riftlab matchups` share. */
-export interface DuelOptions {
+export interface DuelOptions extends OutputOptions {
   readonly cards?: string;
   readonly plan?: string;
   readonly abilities?: AbilityWord;
@@ -22,10 +21,6 @@ export interface DuelOptions {
   readonly trials: number;
   readonly seed?: string;
   readonly workers: number;
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly quiet?: boolean;
-  readonly excel?: string | true;
 }
 
 /** Adds the shared options to a command. @param trials the default number of duels of a pair */
@@ -54,11 +49,11 @@ export function addDuelOptions(command: Command, trials: number, out: string): C
     .option('--rounds <n>', 'the maximum number of rounds', roundCount, 6)
     .option('--trials <n>', 'the number of duels of each pair: 100_000, 1e5 or 100k', trialCount, trials)
     .option('--seed <text>', 'any text; the same seed gives the same duels')
-    .option('--workers <n>', 'worker threads; 0 plays in the main thread', workerCount, availableParallelism())
+    .option(...workers)
     .option('--out <dir>', out)
     .option(...excel)
     .option(...force)
-    .option('--quiet', 'print only mistakes');
+    .option(...quiet);
 }
 
 /** Returns an option for the use of abilities. */

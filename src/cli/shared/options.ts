@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { type CsvStyle, spreadsheetStyle } from '../../foundation/csv.ts';
 import type { Document } from '../../report/model/Document.ts';
@@ -7,12 +8,50 @@ import { knownScenarios } from '../../study/scenarios/scenarioNames.ts';
 import { readCount } from '../../study/schema/counts.ts';
 import type { Registry } from '../../study/schema/studySchema.ts';
 import { UsageError } from './Console.ts';
+import type { QueueOption } from './queue.ts';
 
 /** The option of every command that loads a study, for `loadStudy`: flag and help. */
 export const allowOutside = ['--allow-outside', 'also read files that the study names outside its own folder'] as const;
 
 /** The option of every command that can overwrite files of other programs: flag and help. */
 export const force = ['--force', 'overwrite existing files'] as const;
+
+/** The option of every command that plays a study: flag and help. */
+export const seed = ['--seed <text>', 'the seed; default: that of the study'] as const;
+
+/** The option of every command that plays: flag, help, parser and default. */
+export const workers = [
+  '--workers <n>',
+  'worker threads; 0 plays in the main thread',
+  workerCount,
+  availableParallelism(),
+] as const;
+
+/** The option of every command that prints an answer: flag and help. */
+export const quiet = ['--quiet', 'print only mistakes'] as const;
+
+/** The values of the options of a command that reads a study. */
+export interface StudyOptions {
+  readonly rules?: readonly string[];
+  readonly allowOutside?: boolean;
+}
+
+/** The values of the options of a command that plays a study. */
+export interface PlayOptions extends StudyOptions {
+  readonly seed?: string;
+  readonly trials?: number;
+  readonly workers: number;
+  readonly queue?: QueueOption;
+  readonly quiet?: boolean;
+}
+
+/** The values of the options of a command that writes a report. */
+export interface OutputOptions {
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+  readonly excel?: string | true;
+}
 
 /** The option of every command that can play one part of its trials: flag and help. */
 export const shard = [
