@@ -27,7 +27,7 @@ export { checkDocument } from './report/views/check.ts';
 export { compareDocument } from './report/views/compare.ts';
 export { sensitivityDocument } from './report/views/sensitivity.ts';
 export { tuneDocument } from './report/views/tune.ts';
-export type { AskedOrigin } from './report/manifest.ts';
+export type { AnalysisOrigin } from './report/manifest.ts';
 export { junitXml } from './report/render/junit.ts';
 export { renderTerminal } from './report/render/terminal.ts';
 export type { Document } from './report/model/Document.ts';

@@ -36,11 +36,11 @@ export function routeCosts(draws: number): RouteCost[] {
 }
 
 function searchOf({ question, move }: Galaxy): { isFound: boolean; ways: number; seconds: number } {
-  const effort: Effort = { ways: 0 };
+  const effort: Effort = { routes: 0 };
   const start = performance.now();
   const route = findRoute(question, effort);
   if (route === null) explainNoRoute(question, move, effort);
-  return { isFound: route !== null, ways: effort.ways, seconds: (performance.now() - start) / 1000 };
+  return { isFound: route !== null, ways: effort.routes, seconds: (performance.now() - start) / 1000 };
 }
 
 function spreadOf(values: readonly number[]): Spread {

@@ -39,7 +39,7 @@ export function featuredTrials({ study, scenarios }: StudyResult, summary: Summa
   const { rules, seed } = study;
   const [{ scenario }] = scenarios;
   const [{ trials, measures }] = summary.scenarios;
-  const leads = [measures[0].measure.name, ...summary.besides];
+  const leads = [measures[0].measure.name, ...summary.furtherLeads];
   const tales = (rules.presentation?.featuredTrials?.(scenario.setup) ?? []).map((tale) => ({
     figures: leads,
     ...tale,

@@ -21,7 +21,7 @@ export interface Summary {
   /** The two-sided confidence of every interval. */
   readonly confidence: number;
   /** The measures that the study leads with after the first, by name. */
-  readonly besides: readonly string[];
+  readonly furtherLeads: readonly string[];
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly ScenarioSummary[];
   /** The study's rare event in each scenario; empty if it has none. */
@@ -110,7 +110,7 @@ export const CONFIDENCE = 0.95;
 export function summarise(result: StudyResult): Summary {
   const { study } = result;
   const redundancies = redundanciesOf(result.scenarios);
-  const leads = [...(study.lead === null ? [] : [study.lead]), ...(study.besides ?? [])];
+  const leads = [...(study.lead === null ? [] : [study.lead]), ...(study.furtherLeads ?? [])];
   const labels = scenarioLabels(result.scenarios.map(({ scenario }) => scenario.name));
   return {
     study: study.name,
@@ -118,7 +118,7 @@ export function summarise(result: StudyResult): Summary {
     seed: study.seed,
     trialsAre: study.rules.trials,
     confidence: CONFIDENCE,
-    besides: study.besides ?? [],
+    furtherLeads: study.furtherLeads ?? [],
     scenarios: result.scenarios.map((scenario, at) =>
       leadingWith(leads, asReached(scenarioSummary(scenario, labels[at], redundancies), result, at)),
     ),

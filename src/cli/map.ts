@@ -47,9 +47,9 @@ Example:
  */
 export function showMap(string: string, { svg, offMap = '', force: isForced }: MapOptions, console: Console): number {
   const outputs = svg === undefined ? [] : [{ path: svg, remedy: 'give another file with --svg', isForced }];
-  const besides = offMap.split(/[\s,]+/).filter((tile) => tile !== '');
+  const offMapTiles = offMap.split(/[\s,]+/).filter((tile) => tile !== '');
   const mistakes: string[] = [];
-  const map = buildStarMap(mapSchema.parse({ string, offMap: besides }), (path, message) => {
+  const map = buildStarMap(mapSchema.parse({ string, offMap: offMapTiles }), (path, message) => {
     mistakes.push(`${path[0] === 'offMap' ? '--off-map' : 'map string'}: ${message}`);
   });
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'));

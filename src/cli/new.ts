@@ -55,9 +55,9 @@ export function startStudy(kind: string | undefined, given: string | undefined, 
   checkOutputs([output]);
   const modules = OWN_RULES[known] ?? [];
   const named = modules.length === 0 ? namedFiles(template) : modules.map(templateModule);
-  const besides = named.map((file) => writtenBeside(folder, file));
+  const written = named.map((file) => writtenBeside(folder, file));
   writeOutput(output, withSchemaLine(readFileSync(template, 'utf8'), file));
-  console.print([`Wrote ${file}.`, ...besides].join('\n'));
+  console.print([`Wrote ${file}.`, ...written].join('\n'));
   const [module, test] = modules.map((name) => shellWord(join(folder, name)));
   const rules = module === undefined ? '' : ` --rules ${module}`;
   console.print(

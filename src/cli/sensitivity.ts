@@ -10,7 +10,7 @@ import { measureSensitivity } from '../runner/measureSensitivity.ts';
 import { loadStudy } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import { readCount } from '../study/schema/counts.ts';
-import { askedOrigin } from './shared/askedOrigin.ts';
+import { analysisOrigin } from './shared/analysisOrigin.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
   allowOutside,
@@ -111,7 +111,7 @@ export async function analyseSensitivity(file: string, command: SensitivityComma
   );
   if (found === null) return exitCodes.interrupted;
   const words = [study.path ?? study.file, '--measure', figure, '--points', String(points)];
-  const origin = askedOrigin(`npx riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
+  const origin = analysisOrigin(`npx riftlab sensitivity ${words.map(shellWord).join(' ')}`, study, started, workers);
   const document = forSpreadsheets(sensitivityDocument(found, origin), command.excel);
   placeFiles(directory, await sensitivityFiles(found, document, origin));
   if (quiet) return exitCodes.done;

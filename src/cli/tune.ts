@@ -13,7 +13,7 @@ import { StudyError } from '../study/StudyError.ts';
 import { decodeText } from '../study/text/StudyText.ts';
 import { tunedText } from '../study/vary/tunedText.ts';
 import type { Choice } from '../study/vary/Variation.ts';
-import { askedOrigin } from './shared/askedOrigin.ts';
+import { analysisOrigin } from './shared/analysisOrigin.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
 import {
   allowOutside,
@@ -100,7 +100,7 @@ export async function tuneAndReport(file: string, command: TuneCommand, console:
     console,
   );
   if (tuning === null) return exitCodes.interrupted;
-  const origin = askedOrigin(`npx riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
+  const origin = analysisOrigin(`npx riftlab tune ${shellWord(study.path ?? study.file)}`, study, started, workers);
   const document = forSpreadsheets(tuneDocument(tuning, origin), command.excel);
   placeFiles(directory, await tuneFiles(tuning, document, origin));
   const tuned = tuning.answer === null ? null : tunedStudy(study, tuning.answer.choice, text, target);

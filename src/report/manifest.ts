@@ -61,7 +61,7 @@ export function manifest(
 }
 
 /** What the manifest of `riftlab sensitivity` and `riftlab tune` says beyond the study. */
-export interface AskedOrigin {
+export interface AnalysisOrigin {
   /** The version of riftlab. */
   readonly version: string;
   /** The command for the same report. */
@@ -81,7 +81,7 @@ export function studyManifest(
   { answer, notes }: Pick<Document, 'answer' | 'notes'>,
   asked: Readonly<Record<string, unknown>>,
   files: readonly string[],
-  { version, command, timing }: AskedOrigin,
+  { version, command, timing }: AnalysisOrigin,
 ): string {
   return jsonText({
     ...headOf(study, version, answer),

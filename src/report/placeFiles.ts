@@ -45,9 +45,9 @@ export function placeTogether(directory: string, files: readonly ReportFile[]): 
   const parts: Part[] = [];
   try {
     for (const { path, text } of files) parts.push(writeBeside(join(directory, path), text));
-    for (const { beside, target } of parts) renameSync(beside, target);
+    for (const { partial, target } of parts) renameSync(partial, target);
   } catch (error) {
-    for (const { beside } of parts) rmSync(beside, { force: true });
+    for (const { partial } of parts) rmSync(partial, { force: true });
     throw error instanceof StorageError ? error : new StorageError(directory, error);
   }
 }
@@ -97,45 +97,45 @@ function textOf(directory: string, name: string): string {
  * @throws StorageError if it cannot be written, or if a file exists that is to be kept
  */
 export function placeFile(target: string, text: string | Uint8Array, there: 'replace' | 'keep'): void {
-  const { beside } = writeBeside(target, text);
+  const { partial } = writeBeside(target, text);
   try {
-    if (there === 'replace') renameSync(beside, target);
-    else placeNew(beside, target);
+    if (there === 'replace') renameSync(partial, target);
+    else placeNew(partial, target);
   } catch (error) {
     throw new StorageError(target, error);
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(partial, { force: true });
   }
 }
 
 /** Creates a hard link, because linking, unlike renaming, never replaces a file. @throws Error if a file exists */
-function placeNew(beside: string, target: string): void {
+function placeNew(partial: string, target: string): void {
   try {
-    linkSync(beside, target);
+    linkSync(partial, target);
   } catch (error) {
     if (existsSync(target)) throw error;
     // Some file systems have no links.
-    renameSync(beside, target);
+    renameSync(partial, target);
   }
 }
 
 /** A written temporary file, and its final place. */
 interface Part {
-  readonly beside: string;
+  readonly partial: string;
   readonly target: string;
 }
 
 /** @throws StorageError if it cannot be written; then it removes the temporary file */
 function writeBeside(target: string, text: string | Uint8Array): Part {
-  const beside = `${target}.part`;
+  const partial = `${target}.part`;
   try {
     makeFolder(dirname(target));
-    writeThrough(beside, text);
+    writeThrough(partial, text);
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(partial, { force: true });
     throw new StorageError(target, error);
   }
-  return { beside, target };
+  return { partial, target };
 }
 
 /** The charts and tables of the report in a folder, by its manifest. All other files there belong to the designer. */

@@ -17,7 +17,7 @@ export interface Study extends Variations {
   /** The measure that a report leads with. Null: the first measure of the rules. */
   readonly lead: string | null;
   /** Further measures that the answer names. Absent if the study leads with one measure. */
-  readonly besides?: readonly string[];
+  readonly furtherLeads?: readonly string[];
   /** The rules; their measures include the events and joint tables of the study. */
   readonly rules: Rules<unknown, unknown>;
   /** The events and joint tables of the study. Absent if it has none. */

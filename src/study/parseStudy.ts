@@ -142,13 +142,13 @@ export function parseStudy(
     throw new StudyError(inOrder(mistakes), (name) => (name === file ? source.text : texts.get(name)));
   }
   const name = studyName(file);
-  const [lead = null, ...besides] = leads;
+  const [lead = null, ...furtherLeads] = leads;
   const { derivations } = partedRules(played);
   return {
     name,
     file: file.split(/[/\\]/).at(-1) ?? file,
     lead,
-    ...(besides.length === 0 ? {} : { besides }),
+    ...(furtherLeads.length === 0 ? {} : { furtherLeads }),
     question: value.question.trim(),
     rules: played,
     ...(derivations === NOTHING_DERIVED ? {} : { derivations }),

@@ -18,7 +18,7 @@ export interface Panel<Request> {
 }
 
 /** A value that the panels of a chart omit because it is the only difference between their scenarios. */
-export interface Beside {
+export interface OmittedValue {
   /** The value as a caption writes it: `“none”`, `0 BPV`. */
   readonly text: string;
   /** The exact share of the value, 0 to 1, in every scenario that requests the chart. */
@@ -33,7 +33,7 @@ export interface ChartOrder<Request> {
   /** The number of scenarios in the study, whether they request the chart or not. */
   readonly inStudy: number;
   /** Null if no value is omitted: the shares are those of all trials. */
-  readonly beside: Beside | null;
+  readonly omitted: OmittedValue | null;
   /** What one trial is called, in the plural. */
   readonly trialsAre: string;
   readonly confidence: number;

@@ -1,6 +1,6 @@
 import { confidenceText, groupedText, percentText, powerOfTen } from '../../foundation/numbers.ts';
 import { escapedMarkup, wrapped } from '../../foundation/text.ts';
-import { type Beside, type ChartOrder, measuresOf, type Panel } from './ChartKind.ts';
+import { type ChartOrder, measuresOf, type OmittedValue, type Panel } from './ChartKind.ts';
 import { FONT, textWidth } from './textWidth.ts';
 
 /** Few colours, each with one meaning throughout a report. */
@@ -182,9 +182,9 @@ export function legendText(mark: string, confidence: number, hasExact: boolean):
 }
 
 /** The trials that a chart of one measure is about: `voyages`, or `voyages (“none” left out)` if a value is omitted. */
-export function trialsText({ beside, trialsAre }: ChartOrder<unknown>): string {
-  if (beside === null) return trialsAre;
-  return `${trialsAre} (${beside.text} left out)`;
+export function trialsText({ omitted, trialsAre }: ChartOrder<unknown>): string {
+  if (omitted === null) return trialsAre;
+  return `${trialsAre} (${omitted.text} left out)`;
 }
 
 /** The number of sampled trials of the first panel: `50,000 voyages`. */
@@ -197,12 +197,12 @@ export function sampledText(order: ChartOrder<{ readonly measure: string }>): st
  * The caption's sentences on scenarios that share a panel, that have none, or that do not fit into the chart; empty if each
  * scenario has its own panel.
  */
-export function panelsText({ panels, wanted, inStudy, beside, trialsAre }: ChartOrder<unknown>): string {
+export function panelsText({ panels, wanted, inStudy, omitted, trialsAre }: ChartOrder<unknown>): string {
   const left =
     panels.length === wanted ? '' : ` ${panels.length} of ${wanted} scenarios, spread over those that differ.`;
-  const apart = beside === null ? '' : besideText(beside, trialsAre);
+  const apart = omitted === null ? '' : omittedText(omitted, trialsAre);
   const [{ label, alike }] = panels;
-  const asking = beside === null ? 1 + alike.length : beside.shares.length;
+  const asking = omitted === null ? 1 + alike.length : omitted.shares.length;
   // A single panel has no heading.
   if (wanted === 1 && asking < inStudy) {
     return ` Only for ${[label, ...alike].map((name) => `“${name}”`).join(', ')}.${apart === '' ? '' : ` Left out: ${apart}.`}`;
@@ -223,8 +223,8 @@ function alikeText(panels: readonly Panel<unknown>[]): string {
 }
 
 /** `“none”, 10.0 % (narrow) to 80.0 % (wide) of voyages` */
-function besideText({ text, shares }: Beside, trialsAre: string): string {
-  const named = (some: Beside['shares']) => some.map(({ label, share }) => `${percentText(share)} (${label})`);
+function omittedText({ text, shares }: OmittedValue, trialsAre: string): string {
+  const named = (some: OmittedValue['shares']) => some.map(({ label, share }) => `${percentText(share)} (${label})`);
   if (shares.length <= FEW) return `${text}, ${named(shares).join(', ')} of ${trialsAre}`;
   const sorted = [...shares].sort((one, other) => one.share - other.share);
   return `${text}, ${named([sorted[0], sorted[sorted.length - 1]]).join(' to ')} of ${trialsAre}`;

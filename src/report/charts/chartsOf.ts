@@ -79,9 +79,9 @@ function orderOf(
   { scenarios, trialsAre, confidence }: Summary,
 ): ChartOrder<ChartRequest> {
   const pictures = chartKindOf(panels[0].request).isDrawnOnce ? ofOneMeasure(panels) : null;
-  const { panels: drawn, beside } = pictures ? alikePanels(pictures, confidence) : { panels, beside: null };
+  const { panels: drawn, omitted } = pictures ? alikePanels(pictures, confidence) : { panels, omitted: null };
   const inStudy = scenarios.length;
-  return { panels: mostTelling(drawn, MOST_PANELS), wanted: drawn.length, inStudy, beside, trialsAre, confidence };
+  return { panels: mostTelling(drawn, MOST_PANELS), wanted: drawn.length, inStudy, omitted, trialsAre, confidence };
 }
 
 /** A sentence for each chart that the rules request and that would show a single value. */

@@ -4,13 +4,13 @@ import { exactShare, onlyValue, shareOfOthers, whatDiffers, withoutValue } from 
 import { compareFigures } from '../../foundation/numbers.ts';
 import { capitalised, textHash } from '../../foundation/text.ts';
 import type { ChartRequest } from '../../rules/Presentation.ts';
-import { type Beside, measureOf, type Panel } from './ChartKind.ts';
+import { measureOf, type OmittedValue, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
 /** The panels to draw: each picture once. */
 interface Alike<Request> {
   readonly panels: readonly Panel<Request>[];
-  readonly beside: Beside | null;
+  readonly omitted: OmittedValue | null;
 }
 
 /**
@@ -26,9 +26,9 @@ export function alikePanels<Request extends OneMeasure>(
   confidence: number,
 ): Alike<Request> {
   const whole = grouped(panels, (panel) => keyOf(measureOf(panel)));
-  if (whole.length === 1) return { panels: whole, beside: null };
+  if (whole.length === 1) return { panels: whole, omitted: null };
   const value = whatDiffers(panels.map(measureOf));
-  if (value === null) return { panels: whole, beside: null };
+  if (value === null) return { panels: whole, omitted: null };
   const shareIn = (panel: Panel<Request>) => exactShare(measureOf(panel), value);
   const remaining = panels.filter(
     (panel) => compareFigures(shareIn(panel), 1) < 0 && isSampled(measureOf(panel), value),
@@ -36,11 +36,11 @@ export function alikePanels<Request extends OneMeasure>(
   const conditional = remaining.map((panel) => without(panel, value, confidence));
   const apart = grouped(conditional, (panel) => keyOf(measureOf(panel)));
   if (apart.length === 0 || apart.length >= whole.length - (panels.length - remaining.length)) {
-    return { panels: whole, beside: null };
+    return { panels: whole, omitted: null };
   }
   return {
     panels: apart,
-    beside: {
+    omitted: {
       text: typeof value === 'string' ? `“${value}”` : `${value} ${measureOf(panels[0]).measure.unit}`,
       shares: panels.map((panel) => ({ label: panel.label, share: shareIn(panel) })),
     },
@@ -92,7 +92,7 @@ export function panelsByChart(
   for (const [at, { scenario }] of scenarios.entries()) {
     const summarised = summary.scenarios[at];
     const requests = study.rules.presentation?.charts?.(scenario.setup) ?? [];
-    for (const request of [...leadingRequests(summarised.measures, summary.besides, requests), ...requests]) {
+    for (const request of [...leadingRequests(summarised.measures, summary.furtherLeads, requests), ...requests]) {
       const kind = request.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const asked = `${kind}-${chartKindOf(request).nameOf(request)}`;
       const plain = fileName(asked);
@@ -116,11 +116,11 @@ const FEW_LABELS = 12;
  */
 function leadingRequests(
   measures: readonly MeasureSummary[],
-  besides: readonly string[],
+  furtherLeads: readonly string[],
   requests: readonly ChartRequest[],
 ): ChartRequest[] {
   const [lead, ...others] = measures;
-  const leads = [lead, ...others.filter(({ measure }) => besides.includes(measure.name))];
+  const leads = [lead, ...others.filter(({ measure }) => furtherLeads.includes(measure.name))];
   const told = new Set(leads.flatMap((one) => conditionedOn(one, measures)));
   return [...told].flatMap(({ measure, values }): ChartRequest[] => {
     const { name, kind, bin = 1 } = measure;

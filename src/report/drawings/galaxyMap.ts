@@ -29,7 +29,7 @@ const LINE = 13;
 const WIDEST = 1.55 * SIZE;
 
 /** A galaxy as SVG text: every tile with its number, its place, its names and its contents. Empty if there are no hexes. */
-export function galaxyMap(hexes: readonly GalaxyHex[], besides: readonly string[]): string {
+export function galaxyMap(hexes: readonly GalaxyHex[], remarks: readonly string[]): string {
   if (hexes.length === 0) return '';
   const high = (SIZE * Math.sqrt(3)) / 2;
   const centres = hexes.map((hex) => centreOf(hex, SIZE));
@@ -43,14 +43,14 @@ export function galaxyMap(hexes: readonly GalaxyHex[], besides: readonly string[
     left - MARGIN,
     top - MARGIN,
     right - left + 2 * MARGIN,
-    afterLegend + besides.length * LEGEND_LINE - top + 2 * MARGIN,
+    afterLegend + remarks.length * LEGEND_LINE - top + 2 * MARGIN,
   ].map(tenths);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${box[2]}" height="${box[3]}" viewBox="${box.join(' ')}" font-family="${escapedMarkup(FONT)}">`,
     ...hexes.map((hex) => (hex.lanes === undefined ? drawHex(hex, SIZE) : drawLanes(hex, hex.lanes))),
     ...hexes.flatMap((hex) => writing(hex)),
     boardLegend(legend, left, below),
-    ...besides.map((line, at) => {
+    ...remarks.map((line, at) => {
       const y = afterLegend + at * LEGEND_LINE + 4;
       return `<text x="${tenths(left)}" y="${tenths(y)}" font-size="13" fill="${COLOUR.quiet}">${escapedMarkup(line)}</text>`;
     }),

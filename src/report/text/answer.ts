@@ -32,7 +32,7 @@ export interface Answer {
   /** The origin of the figure and its uncertainty, in a sentence. */
   readonly detail: string;
   /** A sentence for each further leading measure of the study. */
-  readonly besides: readonly string[];
+  readonly furtherSentences: readonly string[];
 }
 
 /** One answer for each scenario, from its first measure. */
@@ -43,7 +43,7 @@ export function answers(summary: Summary): readonly Answer[] {
     ...claimOf(leads[at], summary.trialsAre),
     rest: othersText(scenario.measures[0], leads[at]),
     detail: detail(scenario.trials, leads[at], summary),
-    besides: besideSentences(scenario, summary),
+    furtherSentences: furtherSentencesOf(scenario, summary),
   }));
 }
 
@@ -73,7 +73,7 @@ function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;
   if (answers.length === 1) {
-    return [`${first.before} ${first.figure} ${first.after}${first.rest}.`, ...first.besides].join(' ');
+    return [`${first.before} ${first.figure} ${first.after}${first.rest}.`, ...first.furtherSentences].join(' ');
   }
   const { named, between } = namedAnswers(answers);
   if (named.length === 1) return `${first.before} ${first.figure} ${first.after} in ${named[0].scenario}.`;
@@ -157,8 +157,8 @@ function thingsOf(title: string, unit: string): { things: string; rest: string }
 }
 
 /** A sentence for each further leading measure of the study. */
-function besideSentences({ measures }: ScenarioSummary, { besides, trialsAre }: Summary): readonly string[] {
-  return besides.map((name) => {
+function furtherSentencesOf({ measures }: ScenarioSummary, { furtherLeads, trialsAre }: Summary): readonly string[] {
+  return furtherLeads.map((name) => {
     const own = measures.find(({ measure }) => measure.name === name);
     if (own === undefined) throw new Error(`a study leads with ${name}, which the rules do not report`);
     if (own.estimate === null) return valuesSentence(own, trialsAre);

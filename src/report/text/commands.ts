@@ -1,6 +1,6 @@
 import { shellWord } from '../../foundation/text.ts';
 import type { Study } from '../../study/Study.ts';
-import type { AskedOrigin } from '../manifest.ts';
+import type { AnalysisOrigin } from '../manifest.ts';
 import { type Section, text } from '../model/Document.ts';
 
 /** The command that replays one trial of a study. @param scenario its index in the study; the command omits index 0 */
@@ -31,7 +31,7 @@ export function playedOptions(study: Pick<Study, 'rules' | 'seed' | 'precision'>
  *
  * @param tables a sentence on the files with the numbers
  */
-export function askedSection({ seed, rules }: Study, { command, version }: AskedOrigin, tables: string): Section {
+export function originSection({ seed, rules }: Study, { command, version }: AnalysisOrigin, tables: string): Section {
   return repeatSection(
     command,
     `Seed “${seed}”, riftlab ${version}, rules ${rules.name} version ${rules.version}. The same study, seed and versions give the same numbers on any machine and any number of workers. ${tables} The setups are in manifest.json.`,

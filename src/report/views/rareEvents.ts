@@ -47,8 +47,8 @@ function estimateSentence(
   const known = exact === null || exact === 0 ? [] : [exact];
   const [once, most, least, exactly] = onceTexts([mean, interval.low, interval.high, ...known], digits);
   const range = `between ${least} and ${most}, with ${confidenceText(confidence)} confidence`;
-  const beside = exactly === undefined ? '' : `; exactly, once in ${exactly}`;
-  return `${capitalised(figureTitle(figure))} once in ${once} ${trialsAre} (${range}${beside}).`;
+  const exactText = exactly === undefined ? '' : `; exactly, once in ${exactly}`;
+  return `${capitalised(figureTitle(figure))} once in ${once} ${trialsAre} (${range}${exactText}).`;
 }
 
 /** The sentence on an event that is not rare. */
@@ -60,8 +60,8 @@ function shareSentence(
 ): string {
   const [share, low, high] = shareTexts([mean, interval.low, interval.high]);
   const range = `between ${low} and ${high}, with ${confidenceText(confidence)} confidence`;
-  const beside = exact === null ? '' : `; exactly, ${shareText(exact, 6)}`;
-  return `${capitalised(figureTitle(figure))} in ${share} of ${trialsAre} (${range}${beside}), which is not rare: plain trials show it, too.`;
+  const exactText = exact === null ? '' : `; exactly, ${shareText(exact, 6)}`;
+  return `${capitalised(figureTitle(figure))} in ${share} of ${trialsAre} (${range}${exactText}), which is not rare: plain trials show it, too.`;
 }
 
 /** The sentence on an event with a known exact value but without a reliable estimate. */

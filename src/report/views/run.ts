@@ -148,10 +148,10 @@ export function answerSection(summary: Summary): Section {
   };
 }
 
-function answerBlocks({ before, figure, after, rest, besides, detail }: Answer): Block[] {
+function answerBlocks({ before, figure, after, rest, furtherSentences, detail }: Answer): Block[] {
   return [
     { kind: 'text', text: [`${before} `, { strong: figure }, ` ${after}${rest}.`], role: 'answer' },
-    ...(besides.length === 0 ? [] : [text(besides.join(' '))]),
+    ...(furtherSentences.length === 0 ? [] : [text(furtherSentences.join(' '))]),
     text(detail, 'detail'),
   ];
 }

@@ -37,7 +37,7 @@ export function sideBySideSections(result: StudyResult, summary: Summary): Secti
 type SharedRow = readonly MeasureSummary[];
 
 function sharedRows({ study }: StudyResult, summary: Summary): SharedRow[] {
-  const { scenarios, besides } = summary;
+  const { scenarios, furtherLeads } = summary;
   const figures = scenarios.map(({ measures }) => measures.flatMap(figuresOfSummary));
   const inAll = (name: string): SharedRow[] => {
     const row = figures.map((own) => own.find((one) => figureName(one) === name));
@@ -46,7 +46,7 @@ function sharedRows({ study }: StudyResult, summary: Summary): SharedRow[] {
   const asked = [
     ...new Set([
       figureName(leadsOf(summary)[0]),
-      ...besides,
+      ...furtherLeads,
       ...figures[0].filter(({ measure }) => measure.event !== undefined).map(figureName),
       ...study.targets.map(({ measure }) => measure),
     ]),

@@ -6,7 +6,7 @@ import { isRate } from '../../rules/Measure.ts';
 import type { SobolIndex } from '../../statistics/sobol.ts';
 import { tornadoChart } from '../charts/kinds/tornado.ts';
 import { varianceSharesChart } from '../charts/kinds/varianceShares.ts';
-import { type AskedOrigin, studyManifest } from '../manifest.ts';
+import { type AnalysisOrigin, studyManifest } from '../manifest.ts';
 import {
   type Block,
   chartBlock,
@@ -18,7 +18,7 @@ import {
 } from '../model/Document.ts';
 import type { Cell, Row, Table } from '../model/Table.ts';
 import { documentFiles, type ReportFile } from '../reportFiles.ts';
-import { askedSection } from '../text/commands.ts';
+import { originSection } from '../text/commands.ts';
 import { figureTitle } from '../text/estimateText.ts';
 import {
   indexIntervalText,
@@ -33,7 +33,7 @@ import {
 import { valueText } from '../text/targets.ts';
 
 /** The report of `riftlab sensitivity`: the inputs that matter most to a measure. */
-export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigin): Document {
+export function sensitivityDocument(sensitivity: Sensitivity, origin: AnalysisOrigin): Document {
   const { study } = sensitivity;
   const answer = sensitivityAnswerSentences(sensitivity);
   const notes = studyNotes(study);
@@ -72,7 +72,7 @@ export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigi
         heading: 'How it was found',
         blocks: [...paragraphs(method, undefined, 'page'), text(method.join(' '), undefined, 'terminal')],
       },
-      askedSection(study, origin, 'Every value is in tornado.csv, every share in indices.csv.'),
+      originSection(study, origin, 'Every value is in tornado.csv, every share in indices.csv.'),
     ],
   };
 }
@@ -81,7 +81,7 @@ export function sensitivityDocument(sensitivity: Sensitivity, origin: AskedOrigi
 export async function sensitivityFiles(
   { study, figure, confidence, shares }: Sensitivity,
   document: Document,
-  origin: AskedOrigin,
+  origin: AnalysisOrigin,
 ): Promise<readonly ReportFile[]> {
   const files = await documentFiles(document, 'sensitivity.txt');
   const asked = {

@@ -3,11 +3,11 @@ import { type JudgedCandidate, type Tuning, tightest } from '../../analysis/tuni
 import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { scenarioLabels } from '../../study/scenarios/scenarioNames.ts';
 import { triedCharts } from '../charts/kinds/triedValues.ts';
-import { type AskedOrigin, studyManifest } from '../manifest.ts';
+import { type AnalysisOrigin, studyManifest } from '../manifest.ts';
 import { chartBlock, type Document, notesSections, paragraphs, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Column, Table } from '../model/Table.ts';
 import { documentFiles, type ReportFile } from '../reportFiles.ts';
-import { askedSection } from '../text/commands.ts';
+import { originSection } from '../text/commands.ts';
 import { valueText } from '../text/targets.ts';
 import {
   figureHead,
@@ -20,7 +20,7 @@ import {
 import { TARGET_COLUMNS, targetCells, verdictBlocks } from './targets.ts';
 
 /** The report of `riftlab tune`: the values that meet a study's targets. */
-export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
+export function tuneDocument(tuning: Tuning, origin: AnalysisOrigin): Document {
   const { study, answer, candidates } = tuning;
   const { subject, claim } = tuningAnswer(tuning);
   const sentences = tuningAnswerSentences(tuning);
@@ -78,7 +78,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
         heading: 'How it was searched',
         blocks: [...paragraphs(method, undefined, 'page'), text(method.join(' '), undefined, 'terminal')],
       },
-      askedSection(study, origin, 'All values that were tried are in tuning.csv.'),
+      originSection(study, origin, 'All values that were tried are in tuning.csv.'),
     ],
   };
 }
@@ -87,7 +87,7 @@ export function tuneDocument(tuning: Tuning, origin: AskedOrigin): Document {
 export async function tuneFiles(
   { study, answer }: Tuning,
   document: Document,
-  origin: AskedOrigin,
+  origin: AnalysisOrigin,
 ): Promise<readonly ReportFile[]> {
   const files = await documentFiles(document, 'tuning.txt');
   const asked = {

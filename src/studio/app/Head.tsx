@@ -18,14 +18,14 @@ export function Head() {
         <div class={mistakes === null ? 'odds' : 'odds stale'}>
           {now.scenarios
             .slice(0, MOST_SHOWN)
-            .map(({ name, answer: [before, figure, after], besides, detail, isExact }) => (
+            .map(({ name, answer: [before, figure, after], furtherSentences, detail, isExact }) => (
               <div key={name} class="odd">
                 {now.scenarios.length > 1 && <h2>{name}</h2>}
                 <p class="answer">
                   {before} <strong>{figure}</strong> {withKeptUnits(after)}
                 </p>
-                {besides.length > 0 && now.scenarios.length === 1 && (
-                  <p class="besides">{withKeptUnits(besides.join(' '))}</p>
+                {furtherSentences.length > 0 && now.scenarios.length === 1 && (
+                  <p class="further">{withKeptUnits(furtherSentences.join(' '))}</p>
                 )}
                 <p class="detail">
                   <span class={isExact ? 'mark-exact' : 'mark-sampled'}>{isExact ? 'exact' : 'estimate'}</span>{' '}

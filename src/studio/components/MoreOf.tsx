@@ -3,8 +3,8 @@ import { Add } from '../panels/Form.tsx';
 import { fieldAt } from './data.ts';
 
 /** The settings that a part of the setup may have and does not have yet, except those that the page shows elsewhere. */
-export function MoreOf({ path, besides, what }: { path: Path; besides: readonly string[]; what: string }) {
+export function MoreOf({ path, except, what }: { path: Path; except: readonly string[]; what: string }) {
   const input = fieldAt(path)?.input;
-  const more = input?.kind === 'group' ? input.more.filter(({ key }) => !besides.includes(key)) : [];
+  const more = input?.kind === 'group' ? input.more.filter(({ key }) => !except.includes(key)) : [];
   return <Add path={path} more={more} what={what} />;
 }

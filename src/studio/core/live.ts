@@ -27,7 +27,7 @@ export interface ScenarioOdds {
   /** The answer in three parts; the middle one is the figure. */
   readonly answer: readonly [string, string, string];
   /** Sentences for the further leading measures of the study. */
-  readonly besides: readonly string[];
+  readonly furtherSentences: readonly string[];
   readonly detail: string;
   /** True if the solver has ended within its budget. */
   readonly isExact: boolean;
@@ -114,7 +114,7 @@ export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
   const { length } = result.scenarios;
   // With several scenarios, only the leading measure is shown there.
-  if (length > MOST_SHOWN || (length > 1 && result.study.besides !== undefined)) return document;
+  if (length > MOST_SHOWN || (length > 1 && result.study.furtherLeads !== undefined)) return document;
   const isAnswer = ({ heading, blocks: [first] }: Document['sections'][number]) =>
     heading === null && (first?.kind === 'answers' || (first?.kind === 'text' && first.role === 'answer'));
   return { ...document, sections: document.sections.filter((section) => !isAnswer(section)) };
@@ -164,8 +164,8 @@ export function oddsOf(result: StudyResult, isDone: boolean): Odds {
   return {
     trials: result.scenarios[0].tally.trials,
     isDone,
-    scenarios: answers(summary).map(({ scenario, before, figure, after, rest, besides, detail }, at) => ({
-      besides,
+    scenarios: answers(summary).map(({ scenario, before, figure, after, rest, furtherSentences, detail }, at) => ({
+      furtherSentences,
       name: scenario,
       answer: [before, figure, `${after}${rest}.`],
       detail,

@@ -51,12 +51,12 @@ describe('a study', () => {
 
   test('leads with one measure or with a list of measures, the first of which is the lead', () => {
     expect(parse(smallest)).toMatchObject({ lead: null });
-    expect(parse(smallest)).not.toHaveProperty('besides');
+    expect(parse(smallest)).not.toHaveProperty('furtherLeads');
     const measures = () => ['fleet_arrives', 'fleet_lost'].map((name) => flag(name, name, 'crossings'));
     const registry = new Map([...fakeRegistry].map(([name, rules]) => [name, { ...rules, measures }]));
     const led = (lead: string) => parseStudy(`${smallest}lead: ${lead}\n`, 'a.yaml', registry);
     expect(led('fleet_lost')).toMatchObject({ lead: 'fleet_lost' });
-    expect(led('[fleet_lost, fleet_arrives]')).toMatchObject({ lead: 'fleet_lost', besides: ['fleet_arrives'] });
+    expect(led('[fleet_lost, fleet_arrives]')).toMatchObject({ lead: 'fleet_lost', furtherLeads: ['fleet_arrives'] });
     expect(() => led('[fleet_lost, fleet_lots]')).toThrow(/^a\.yaml:4:20 lead\.1: .*`fleet_lots`.*`fleet_lost`/);
   });
 

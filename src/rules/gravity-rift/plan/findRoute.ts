@@ -32,7 +32,7 @@ export interface Route {
 }
 
 /** A partial path from the start, with its cost. */
-interface Way {
+interface PartialRoute {
   readonly system: number;
   /** How many of `via` have been passed. */
   readonly passed: number;
@@ -44,46 +44,46 @@ interface Way {
   /** The sum over all rolls of the picked-up units that each ship had aboard. */
   readonly unitsAtRisk: number;
   readonly isEnd: boolean;
-  readonly before: Way | null;
+  readonly before: PartialRoute | null;
 }
 
 /** The partial paths of one cost. */
-type Equals = [Way, ...Way[]];
+type EqualRoutes = [PartialRoute, ...PartialRoute[]];
 
 /**
  * A priority queue of partial paths, ordered by rolls, then exits, then steps. All paths of equal cost are taken out
  * together.
  */
-class WaysByCost {
+class RouteQueue {
   /** A binary heap. */
-  private readonly heap: Equals[] = [];
-  private readonly byCost = new Map<string, Equals>();
+  private readonly heap: EqualRoutes[] = [];
+  private readonly byCost = new Map<string, EqualRoutes>();
 
-  add(way: Way): void {
-    const cost = costOf(way);
+  add(route: PartialRoute): void {
+    const cost = costOf(route);
     const equals = this.byCost.get(cost);
     if (equals !== undefined) {
-      equals.push(way);
+      equals.push(route);
       return;
     }
-    const added: Equals = [way];
+    const added: EqualRoutes = [route];
     this.byCost.set(cost, added);
     const { heap } = this;
     let at = heap.length;
     for (; at > 0; at = (at - 1) >> 1) {
       const parent = heap[(at - 1) >> 1];
-      if (!isCheaper(way, parent[0])) break;
+      if (!isCheaper(route, parent[0])) break;
       heap[at] = parent;
     }
     heap[at] = added;
   }
 
   /** Removes and returns all paths of the lowest cost, or null if the queue is empty. */
-  next(): readonly Way[] | null {
+  next(): readonly PartialRoute[] | null {
     const { heap } = this;
     if (heap.length === 0) return null;
     const cheapest = heap[0];
-    const last = heap.pop() as Equals;
+    const last = heap.pop() as EqualRoutes;
     if (heap.length > 0) {
       let at = 0;
       for (;;) {
@@ -101,15 +101,15 @@ class WaysByCost {
   }
 }
 
-function costOf({ rolls, exits, steps }: Way): string {
+function costOf({ rolls, exits, steps }: PartialRoute): string {
   return `${rolls} ${exits} ${steps}`;
 }
 
-function isCheaper(one: Way, other: Way): boolean {
+function isCheaper(one: PartialRoute, other: PartialRoute): boolean {
   return one.rolls - other.rolls < 0 || (one.rolls === other.rolls && isShorter(one, other));
 }
 
-function isShorter(one: Way, other: Way): boolean {
+function isShorter(one: PartialRoute, other: PartialRoute): boolean {
   return one.exits < other.exits || (one.exits === other.exits && one.steps < other.steps);
 }
 
@@ -157,7 +157,7 @@ function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): F
 
 /** Counts the partial paths that a search has extended. */
 export interface Effort {
-  ways: number;
+  routes: number;
 }
 
 /**
@@ -170,7 +170,7 @@ export interface Effort {
  * cheaper one with at least as many moves left can do everything that it can, for less. No path needs more moves than
  * there are states, so the search ends even if a loop through a rift that counts twice gives moves without limit.
  */
-export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 }): Route | null {
+export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 }): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
   const count = map.systems.length;
   const uneven = unevenExits(allowance);
@@ -187,16 +187,16 @@ export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 })
   });
   const enough = count * (via.length + 1);
   const most = new Float64Array(count * (via.length + 1) * (uneven + 1)).fill(Number.NEGATIVE_INFINITY);
-  const placeOf = ({ system, passed, exits }: Way) =>
+  const placeOf = ({ system, passed, exits }: PartialRoute) =>
     (Math.min(exits, uneven) * (via.length + 1) + passed) * count + system;
-  const inHand = ({ exits, steps }: Way) => Math.min(enough, allowance(exits) - steps);
+  const inHand = ({ exits, steps }: PartialRoute) => Math.min(enough, allowance(exits) - steps);
   const bitOf = new Map(pickUps.map(({ system }, at) => [system, 1n << BigInt(at)]));
-  const risk = (way: Way) =>
-    terrain[way.system].rolls *
-    pickUps.reduce((sum, { units }, at) => sum + ((way.pickedUp >> BigInt(at)) & 1n ? units : 0), 0);
+  const risk = (route: PartialRoute) =>
+    terrain[route.system].rolls *
+    pickUps.reduce((sum, { units }, at) => sum + ((route.pickedUp >> BigInt(at)) & 1n ? units : 0), 0);
 
-  const ways = new WaysByCost();
-  ways.add({
+  const queue = new RouteQueue();
+  queue.add({
     system: from,
     passed: 0,
     rolls: 0,
@@ -207,44 +207,44 @@ export function findRoute(question: RouteQuestion, effort: Effort = { ways: 0 })
     isEnd: false,
     before: null,
   });
-  for (let equals = ways.next(); equals !== null; equals = ways.next()) {
+  for (let equals = queue.next(); equals !== null; equals = queue.next()) {
     const ends = equals.filter(({ isEnd }) => isEnd);
     if (ends.length > 0)
       return routeOf(ends.reduce((one, other) => (isPreferred(other, one, map.order) ? other : one)));
-    const followed = new Map<string, Way>();
-    for (const way of equals) {
-      const place = placeOf(way);
-      if (inHand(way) <= most[place]) continue;
-      const key = `${place} ${way.pickedUp}`;
+    const followed = new Map<string, PartialRoute>();
+    for (const route of equals) {
+      const place = placeOf(route);
+      if (inHand(route) <= most[place]) continue;
+      const key = `${place} ${route.pickedUp}`;
       const known = followed.get(key);
-      if (known === undefined || isPreferred(way, known, map.order)) followed.set(key, way);
+      if (known === undefined || isPreferred(route, known, map.order)) followed.set(key, route);
     }
-    for (const way of followed.values()) most[placeOf(way)] = inHand(way);
-    for (const way of followed.values()) {
-      effort.ways += 1;
-      const left = terrain[way.system];
-      const unitsAtRisk = way.unitsAtRisk + risk(way);
-      for (const system of map.neighbours[way.system]) {
-        const entered: Way = {
+    for (const route of followed.values()) most[placeOf(route)] = inHand(route);
+    for (const route of followed.values()) {
+      effort.routes += 1;
+      const left = terrain[route.system];
+      const unitsAtRisk = route.unitsAtRisk + risk(route);
+      for (const system of map.neighbours[route.system]) {
+        const entered: PartialRoute = {
           system,
-          passed: way.passed + (via[way.passed] === system ? 1 : 0),
-          rolls: way.rolls + left.rolls,
-          exits: way.exits + left.rifts,
-          steps: way.steps + 1,
-          pickedUp: way.pickedUp | (bitOf.get(system) ?? 0n),
+          passed: route.passed + (via[route.passed] === system ? 1 : 0),
+          rolls: route.rolls + left.rolls,
+          exits: route.exits + left.rifts,
+          steps: route.steps + 1,
+          pickedUp: route.pickedUp | (bitOf.get(system) ?? 0n),
           unitsAtRisk,
           isEnd: false,
-          before: way,
+          before: route,
         };
         const moves = inHand(entered);
         if (stepByStep && moves < 0) continue;
         const { passed, exits } = entered;
         if (system === to && passed === via.length && terrain[system].closed === null && moves >= 0) {
-          ways.add({ ...entered, isEnd: true });
+          queue.add({ ...entered, isEnd: true });
         }
         if (terrain[system].impassable !== null) continue;
         if (moves + windfall[Math.min(exits, uneven)] < toGo[passed * count + system]) continue;
-        if (moves > most[placeOf(entered)]) ways.add(entered);
+        if (moves > most[placeOf(entered)]) queue.add(entered);
       }
     }
   }
@@ -260,14 +260,14 @@ function unevenExits(allowance: RouteQuestion['allowance']): number {
 }
 
 /** Compares two partial paths of equal cost at the same place. */
-function isPreferred(one: Way, other: Way, order: readonly number[]): boolean {
+function isPreferred(one: PartialRoute, other: PartialRoute, order: readonly number[]): boolean {
   const passed = pickUpsPassed(one) - pickUpsPassed(other);
   if (passed !== 0) return passed > 0;
   if (one.unitsAtRisk !== other.unitsAtRisk) return one.unitsAtRisk < other.unitsAtRisk;
   // The last difference found backwards is the first difference forwards.
   let isFirst = false;
-  let left: Way | null = one;
-  let right: Way | null = other;
+  let left: PartialRoute | null = one;
+  let right: PartialRoute | null = other;
   while (left !== right && left !== null && right !== null) {
     if (left.system !== right.system) isFirst = order[left.system] < order[right.system];
     left = left.before;
@@ -276,14 +276,14 @@ function isPreferred(one: Way, other: Way, order: readonly number[]): boolean {
   return isFirst;
 }
 
-function pickUpsPassed({ pickedUp }: Way): number {
+function pickUpsPassed({ pickedUp }: PartialRoute): number {
   let passed = 0;
   for (let left = pickedUp; left > 0n; left &= left - 1n) passed += 1;
   return passed;
 }
 
-function routeOf(end: Way): Route {
+function routeOf(end: PartialRoute): Route {
   const systems: number[] = [];
-  for (let at: Way | null = end; at !== null; at = at.before) systems.unshift(at.system);
+  for (let at: PartialRoute | null = end; at !== null; at = at.before) systems.unshift(at.system);
   return { systems, exits: end.exits, rolls: end.rolls };
 }

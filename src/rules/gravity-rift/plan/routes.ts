@@ -181,7 +181,7 @@ export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: S
  * @param move the ships' own move, without extra move from rifts
  * @param effort counts the search steps
  */
-export function explainNoRoute(question: RouteQuestion, move: number, effort: Effort = { ways: 0 }): string {
+export function explainNoRoute(question: RouteQuestion, move: number, effort: Effort = { routes: 0 }): string {
   const { map } = question;
   const farther = nearestReach(question, effort);
   if (farther !== null) {

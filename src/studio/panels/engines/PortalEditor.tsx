@@ -126,7 +126,7 @@ export function PortalEditor() {
             .map((field) => <FieldView key={field.label} field={field} />)}
         <MoreOf
           path={['setup']}
-          besides={['plan', 'entry', 'turns', 'settle', 'force', 'charts']}
+          except={['plan', 'entry', 'turns', 'settle', 'force', 'charts']}
           what="Add another setting"
         />
       </details>
@@ -193,7 +193,7 @@ function Unit({ name, isLeader, isOnly }: { name: string; isLeader: boolean; isO
           field.input.fields
             .filter(({ path: place }) => !shown.includes(place.at(-1)!))
             .map((one) => <FieldView key={one.label} field={one} />)}
-        <MoreOf path={path} besides={shown} what={`Add a setting of ${name}`} />
+        <MoreOf path={path} except={shown} what={`Add a setting of ${name}`} />
       </details>
       {refusal}
       <Faults path={path} isWhole />

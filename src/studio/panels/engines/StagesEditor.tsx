@@ -179,15 +179,15 @@ function StageCard({ stage, isFirst, isLast, isOnly }: CardProps) {
 }
 
 /** A stage as a form with every setting of its engine. */
-function StageFields({ path, besides = [] }: { path: Path; besides?: readonly string[] }) {
+function StageFields({ path, except = [] }: { path: Path; except?: readonly string[] }) {
   const field = fieldAt(path);
   return (
     <>
       {field?.input.kind === 'group' &&
         field.input.fields
-          .filter((one) => !besides.includes(one.path.at(-1)!))
+          .filter((one) => !except.includes(one.path.at(-1)!))
           .map((one) => <FieldView key={one.label} field={one} />)}
-      <MoreOf path={path} besides={besides} what="Add a setting" />
+      <MoreOf path={path} except={except} what="Add a setting" />
     </>
   );
 }
@@ -207,7 +207,7 @@ function FleetStage({ path }: { path: Path }) {
       />
       <FleetCards path={[...path, 'sides', 'force', 'with']} owner="the force" game={game} />
       <FleetCards path={[...path, 'sides', 'enemy', 'with']} owner="the opposition" game={game} />
-      <StageFields path={path} besides={['against']} />
+      <StageFields path={path} except={['against']} />
     </>
   );
 }
@@ -266,7 +266,7 @@ function Force() {
                 field.input.fields
                   .filter(({ path: place }) => place.at(-1) !== 'count')
                   .map((one) => <FieldView key={one.label} field={one} />)}
-              <MoreOf path={[...path, name]} besides={['count']} what={`Add a setting of ${name}`} />
+              <MoreOf path={[...path, name]} except={['count']} what={`Add a setting of ${name}`} />
             </details>
             <Faults path={[...path, name]} isWhole />
           </section>

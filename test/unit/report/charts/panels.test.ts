@@ -54,7 +54,7 @@ function panel(
 }
 
 test('equal pictures share a panel, others keep their own', () => {
-  const { panels, beside } = alikePanels(
+  const { panels, omitted } = alikePanels(
     [panel('a', [0, 0.5, 0.25, 0.25]), panel('b', [0, 0.2, 0.5, 0.3]), panel('c', [0, 0.5, 0.25, 0.25])],
     0.95,
   );
@@ -62,7 +62,7 @@ test('equal pictures share a panel, others keep their own', () => {
     ['a', ['c']],
     ['b', []],
   ]);
-  expect(beside).toBeNull();
+  expect(omitted).toBeNull();
 });
 
 test('sampled counts make equal pictures only if they are identical', () => {
@@ -77,7 +77,7 @@ test('sampled counts make equal pictures only if they are identical', () => {
 
 test('scenarios that differ only in the share of one value are drawn once, without that value', () => {
   const shares = (none: number) => [none, ...[0.5, 0.3, 0.2].map((share) => share * (1 - none))];
-  const { panels, beside } = alikePanels(
+  const { panels, omitted } = alikePanels(
     [panel('wide', shares(0.1)), panel('narrow', shares(0.8)), panel('shut', [1, 0, 0, 0])],
     0.95,
   );
@@ -85,7 +85,7 @@ test('scenarios that differ only in the share of one value are drawn once, witho
   const [{ values }] = panels[0].scenario.measures;
   expect(values.map(({ value }) => value)).toEqual(['near', 'far', 'farther']);
   expect(values.map(({ exact }) => Number(exact!.toFixed(9)))).toEqual([0.5, 0.3, 0.2]);
-  expect(beside).toMatchObject({
+  expect(omitted).toMatchObject({
     text: '“none”',
     shares: [{ label: 'wide', share: 0.1 }, { label: 'narrow' }, { label: 'shut', share: 1 }],
   });
@@ -93,26 +93,26 @@ test('scenarios that differ only in the share of one value are drawn once, witho
 
 test('a value is not omitted if the other shares differ as well, nor if shares are only sampled', () => {
   const differ = [panel('a', [0.1, 0.5, 0.3, 0.1]), panel('b', [0.5, 0.1, 0.2, 0.2])];
-  expect(alikePanels(differ, 0.95)).toEqual({ panels: differ, beside: null });
+  expect(alikePanels(differ, 0.95)).toEqual({ panels: differ, omitted: null });
   const sampled = [
     panel('a', [0.1, 0.45, 0.27, 0.18], { isSolved: false }),
     panel('b', [0.8, 0.1, 0.06, 0.04], { isSolved: false }),
   ];
-  expect(alikePanels(sampled, 0.95).beside).toBeNull();
+  expect(alikePanels(sampled, 0.95).omitted).toBeNull();
 });
 
 test('of two values, neither is omitted, because only one would be left', () => {
   const panels = [panel('a', [0.1, 0.9, 0, 0]), panel('b', [0.8, 0.2, 0, 0])];
-  expect(alikePanels(panels, 0.95)).toEqual({ panels, beside: null });
+  expect(alikePanels(panels, 0.95)).toEqual({ panels, omitted: null });
 });
 
 test('of a count, only the value 0 is ever omitted', () => {
   const measure: Measure = { ...category, kind: 'count', labels: undefined };
   const count = (label: string, shares: readonly number[]) => panel(label, shares, { measure });
   const zero = alikePanels([count('a', [0.2, 0.4, 0.4, 0]), count('b', [0.6, 0.2, 0.2, 0])], 0.95);
-  expect(zero.beside).toMatchObject({ text: '0 voyages' });
+  expect(zero.omitted).toMatchObject({ text: '0 voyages' });
   const two = alikePanels([count('a', [0.4, 0.4, 0.2, 0]), count('b', [0.2, 0.2, 0.6, 0])], 0.95);
-  expect(two.beside).toBeNull();
+  expect(two.omitted).toBeNull();
 });
 
 test('requests that differ in an option do not share a panel', () => {

@@ -121,12 +121,12 @@ describe('answerSentence', () => {
 
   test('each further leading measure has a sentence: a rate, an average, or its likeliest values', async () => {
     const result = await journeyResult();
-    const besides = ['gate.reached', 'rift.removed', 'port', 'fate'];
-    const told = { ...result, study: { ...result.study, lead: 'units_left', besides } };
+    const furtherLeads = ['gate.reached', 'rift.removed', 'port', 'fate'];
+    const told = { ...result, study: { ...result.study, lead: 'units_left', furtherLeads } };
     const summary = summarise(told);
     expect(summary.scenarios[0].measures.slice(0, 5).map(({ measure }) => measure.name)).toEqual([
       'units_left',
-      ...besides,
+      ...furtherLeads,
     ]);
     expect(answerSentence(answers(summary))).toMatch(
       /^On average, 2\.06 units are left\. The gate is reached in 99\.86 % of journeys\. A journey has 2 units removed in the rift on average\. Port: Haven in 61\.1 % of journeys, Kzinti 4-11 in 24\.5 %, Rim in 12\.2 %, The <Maw> in 2\.04 %, none in 0\.14 %\. How the journey ends: done in 90\.8 % of journeys, /,
@@ -137,8 +137,8 @@ describe('answerSentence', () => {
   test('the sentence on a category of many values names the likeliest four and counts the others', async () => {
     const ports = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`Port ${at}`, 10 - at]));
     const result = await journeyResult({ scenarios: { wide: { ...journey, ports } } });
-    const summary = summarise({ ...result, study: { ...result.study, lead: 'fate', besides: ['port'] } });
-    expect(answers(summary)[0].besides).toEqual([
+    const summary = summarise({ ...result, study: { ...result.study, lead: 'fate', furtherLeads: ['port'] } });
+    expect(answers(summary)[0].furtherSentences).toEqual([
       expect.stringMatching(
         /^Port: Port 0 in 18\.5 % of journeys, Port 1 in .*, Port 3 in 12\.9 %, 6 others in \d+\.\d %\.$/,
       ),

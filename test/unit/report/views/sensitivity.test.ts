@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sensitivity } from '../../../../src/analysis/sensitivity.ts';
 import { drawChart } from '../../../../src/report/charts/drawChart.ts';
 import { tornadoChart } from '../../../../src/report/charts/kinds/tornado.ts';
-import type { AskedOrigin } from '../../../../src/report/manifest.ts';
+import type { AnalysisOrigin } from '../../../../src/report/manifest.ts';
 import type { Document } from '../../../../src/report/model/Document.ts';
 import { renderTerminal } from '../../../../src/report/render/terminal.ts';
 import { differenceText, sensitivityAnswerSentences } from '../../../../src/report/text/sensitivityText.ts';
@@ -22,7 +22,7 @@ function sensitivityOf(text: string, figure = 'hits', points = 400): Promise<Sen
   return measureSensitivity(study, { figure, points, workers: 0 });
 }
 
-const origin: AskedOrigin = {
+const origin: AnalysisOrigin = {
   version: '1.2.3',
   command: 'riftlab sensitivity toy.yaml --measure hits --points 400 --seed toy --trials 4000',
   timing: { started: new Date(0), seconds: 1, workers: 0, node: 'v20.19.0' },

@@ -5,17 +5,17 @@ import { explainNoRoute } from '../../../../../src/rules/gravity-rift/plan/route
 
 const drawn = galaxies(5);
 
-/** Each takes some milliseconds by 50,000 ways. */
-const MOST_WAYS = 50_000;
+/** Each takes some milliseconds by 50,000 routes. */
+const MOST_ROUTES = 50_000;
 
 describe.each([...new Set(drawn.map(({ name }) => name))])('over %s', (kind) => {
   it('a search for a route, or for the move that one needs, extends few partial paths', () => {
     for (const { question, move } of drawn.filter(({ name }) => name === kind)) {
-      const effort = { ways: 0 };
+      const effort = { routes: 0 };
       const route = findRoute(question, effort);
       if (route === null) expect(explainNoRoute(question, move, effort)).toMatch(/^needs move \d+, has /);
-      expect(effort.ways).toBeGreaterThan(0);
-      expect(effort.ways).toBeLessThan(MOST_WAYS);
+      expect(effort.routes).toBeGreaterThan(0);
+      expect(effort.routes).toBeLessThan(MOST_ROUTES);
     }
   });
 });
@@ -25,12 +25,12 @@ it('a search ends even if a rift that counts twice gives unlimited moves, or if 
     const rifts = { rifts: 2, rolls: 2 };
     const terrain = question.terrain.map((one) => (one.rifts > 0 ? { ...one, ...rifts } : one));
     for (const stepByStep of [false, true]) {
-      const effort = { ways: 0 };
+      const effort = { routes: 0 };
       const torn = { ...question, terrain, stepByStep };
       expect(findRoute({ ...torn, allowance: (exits) => 1 + exits }, effort)).not.toBeNull();
       const barred = terrain.map((one, at) => (at === question.to ? { ...one, closed: 'barred' } : one));
       expect(findRoute({ ...torn, terrain: barred }, effort)).toBeNull();
-      expect(effort.ways).toBeLessThan(MOST_WAYS);
+      expect(effort.routes).toBeLessThan(MOST_ROUTES);
     }
   }
 });

@@ -1,11 +1,11 @@
 import { shellWord } from '../../foundation/text.ts';
-import type { AskedOrigin } from '../../report/manifest.ts';
+import type { AnalysisOrigin } from '../../report/manifest.ts';
 import { ownRulesOption } from '../../report/text/commands.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
 
 /** Returns the origin of a new report: its command and study. @param words the command without the seed and the trials */
-export function askedOrigin(words: string, study: Study, started: Date, workers: number): AskedOrigin {
+export function analysisOrigin(words: string, study: Study, started: Date, workers: number): AnalysisOrigin {
   const { seed, trials } = study;
   return {
     version,
