@@ -1,5 +1,6 @@
 import { ExactDistribution, type ExactSolution, solutionOf } from '../exact/ExactSolution.ts';
 import { solveExactly } from '../exact/solveExactly.ts';
+import { power } from '../foundation/elementary.ts';
 import { numbered } from '../random/Chance.ts';
 import { SampledChance } from '../random/SampledChance.ts';
 import { seedKey } from '../random/Threefry.ts';
@@ -154,7 +155,7 @@ function solutionThrough(
   rifts: number,
   measures: readonly Measure[],
 ): ExactSolution {
-  const ships = lots.map(({ count }) => survivors(count, SURVIVES ** rifts));
+  const ships = lots.map(({ count }) => survivors(count, power(SURVIVES, rifts)));
   const found = measures.map((measure) => new ExactDistribution(measure));
   let states = 0;
   for (const arrival of arrivals) {

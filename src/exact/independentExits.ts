@@ -1,3 +1,4 @@
+import { power } from '../foundation/elementary.ts';
 /** A group of equal ships, each of which has to leave rifts `exits` times. */
 export interface ExitGroup {
   readonly ships: number;
@@ -36,9 +37,9 @@ export function independentExits(groups: readonly ExitGroup[], survival: number)
     if (![ships, exits].every((count) => Number.isSafeInteger(count) && count >= 0)) {
       throw new RangeError(`ships and exits are whole numbers from 0; got ${ships} and ${exits}`);
     }
-    const arrives = survival ** exits;
-    allArrive *= arrives ** ships;
-    noneArrives *= (1 - arrives) ** ships;
+    const arrives = power(survival, exits);
+    allArrive *= power(arrives, ships);
+    noneArrives *= power(1 - arrives, ships);
     for (let ship = 0; ship < ships; ship += 1) arriving = withShip(arriving, arrives);
   }
   return { arriving, allArrive, noneArrives };

@@ -1,3 +1,4 @@
+import { exp, log } from '../foundation/elementary.ts';
 import { type Chance, PURPOSES } from './Chance.ts';
 import { DrawTables } from './DrawTables.ts';
 import { GuideTable, type OutcomeWeights, outcomeProbabilities } from './outcomeTables.ts';
@@ -94,7 +95,7 @@ export class TiltedTable {
    */
   constructor(outcomes: OutcomeWeights, tilt: number, steps: number) {
     const own = outcomeProbabilities(outcomes);
-    const words = wordsOf(own, Math.log(tilt) / steps);
+    const words = wordsOf(own, log(tilt) / steps);
     this.first = outcomes.first;
     this.guide = new GuideTable({ first: outcomes.first, weights: Array.from(words, BigInt) });
     this.ratios = own.map((probability, at) => (words[at] === 0 ? 0 : (probability * WORDS) / words[at]));
@@ -115,9 +116,9 @@ export class TiltedTable {
  * The number of the 2³² words that give each outcome. @param slope of the logarithm of q / p, from one outcome to the next
  */
 function wordsOf(own: Float64Array, slope: number): Float64Array {
-  const logs = own.map((probability, at) => Math.log(probability) + at * slope);
+  const logs = own.map((probability, at) => log(probability) + at * slope);
   const highest = Math.max(...logs);
-  const tilted = logs.map((log) => Math.exp(log - highest));
+  const tilted = logs.map((one) => exp(one - highest));
   const total = tilted.reduce((sum, part) => sum + part, 0);
   const words = tilted.map((part, at) => (own[at] === 0 ? 0 : Math.max(1, Math.floor((part / total) * WORDS))));
   const left = WORDS - words.reduce((sum, some) => sum + some, 0);
@@ -157,7 +158,7 @@ function tiltedSums({ sides, need }: DieKind, tilt: number): { readonly weight: 
   let sum = 0;
   for (let face = 1; face <= sides; face += 1) {
     const place = sides === 1 ? 0 : (face - 1) / (sides - 1);
-    const share = tilt ** place / sides;
+    const share = exp(place * log(tilt)) / sides;
     weight += share;
     sum += place * share;
   }

@@ -1,3 +1,4 @@
+import { powerOfTen } from '../foundation/numbers.ts';
 /**
  * One thing that a trial reports, always an integer in `min`..`max`.
  *
@@ -102,7 +103,7 @@ export function count(name: string, title: string, unit: string, max: number, st
 
 /** The least of 1, 2, 5, 10, 20, 50 … that is at least `width`. */
 function roundWidth(width: number): number {
-  const power = 10 ** Math.floor(Math.log10(width));
+  const power = powerOfTen(Math.floor(Math.log10(width)));
   return power * ([1, 2, 5].find((digit) => digit * power >= width) ?? 10);
 }
 

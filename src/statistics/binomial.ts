@@ -1,4 +1,4 @@
-import { gammaln } from 'simple-statistics';
+import { exp, log, log1p } from '../foundation/elementary.ts';
 
 const PRECISION = 1e-14;
 /** Keeps the continued fraction's divisors away from 0. */
@@ -21,7 +21,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   }
   if (x === 0 || x === 1) return x;
   // x^a (1−x)^b / B(a, b)
-  const front = Math.exp(logBetaDensity(x, a, b)) * x * (1 - x);
+  const front = exp(logBetaDensity(x, a, b)) * x * (1 - x);
   return x < (a + 1) / (a + b + 2) ? (front / a) * fraction(x, a, b) : 1 - (front / b) * fraction(1 - x, b, a);
 }
 
@@ -67,12 +67,12 @@ export function logBetaDensity(x: number, a: number, b: number): number {
   const fromMean = x - m;
   const deviance = a * logRatio(x, m, fromMean) + b * logRatio(1 - x, 1 - m, -fromMean);
   const remainders = stirlingRemainder(a) + stirlingRemainder(b) - stirlingRemainder(a + b);
-  return deviance + 0.5 * Math.log((a / (2 * Math.PI)) * (b / (a + b))) - remainders - Math.log(x) - Math.log1p(-x);
+  return deviance + 0.5 * log((a / (2 * Math.PI)) * (b / (a + b))) - remainders - log(x) - log1p(-x);
 }
 
 /** ln(x/m), computed from x − m if that is small. The first-order errors of the two deviance terms then cancel. */
 function logRatio(x: number, m: number, difference: number): number {
-  return Math.abs(difference) < m / 2 ? Math.log1p(difference / m) : Math.log(x / m);
+  return Math.abs(difference) < m / 2 ? log1p(difference / m) : log(x / m);
 }
 
 /** From here on the error of the series below is less than 10⁻¹⁵; the first omitted term is 1/156x¹³. */
@@ -89,6 +89,12 @@ const SERIES = [-691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12] 
  * @param x above 0
  */
 export function stirlingRemainder(x: number): number {
-  if (x < LARGE) return gammaln(x) - ((x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI));
+  // From Γ(x + 1) = xΓ(x): the remainder of x less that of x + 1.
+  if (x < LARGE) return (x + 0.5) * log1p(1 / x) - 1 + stirlingRemainder(x + 1);
   return SERIES.reduce((sum, coefficient) => sum / x ** 2 + coefficient, 0) / x;
+}
+
+/** The logarithm of the gamma function. @param x above 0 */
+export function logGamma(x: number): number {
+  return (x - 0.5) * log(x) - x + 0.5 * log(2 * Math.PI) + stirlingRemainder(x);
 }

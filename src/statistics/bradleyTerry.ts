@@ -1,3 +1,5 @@
+import { exp } from '../foundation/elementary.ts';
+
 /** The fitted model of a table of wins. */
 interface BradleyTerryFit {
   /** By competitor, in log odds. Their sum is 0, and a difference s gives a chance of 1/(1 + e⁻ˢ). */
@@ -44,7 +46,7 @@ export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
 
 /** The chance that one competitor beats another, from the difference of their strengths. */
 export function chanceToBeat(difference: number): number {
-  return 1 / (1 + Math.exp(-difference));
+  return 1 / (1 + exp(-difference));
 }
 
 /** ∂/∂sᵢ: the wins of i minus those expected from the strengths. */

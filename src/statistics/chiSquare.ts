@@ -1,4 +1,5 @@
-import { gammaln } from 'simple-statistics';
+import { exp, log } from '../foundation/elementary.ts';
+import { logGamma } from './binomial.ts';
 
 /** The result of a goodness-of-fit test. */
 export interface ChiSquareResult {
@@ -67,7 +68,7 @@ export function upperIncompleteGamma(a: number, x: number): number {
   if (!(a > 0 && x >= 0)) throw new RangeError(`Q(a, x) needs a > 0 and x ≥ 0, not a = ${a}, x = ${x}`);
   if (x === Infinity) return 0;
   // xᵃ e⁻ˣ / Γ(a), computed by logarithms because its parts overflow long before it does.
-  const front = Math.exp(a * Math.log(x) - x - gammaln(a));
+  const front = exp(a * log(x) - x - logGamma(a));
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x);
 }
 

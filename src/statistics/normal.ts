@@ -1,3 +1,4 @@
+import { log } from '../foundation/elementary.ts';
 import { upperIncompleteGamma } from './chiSquare.ts';
 
 /** Coefficients of a polynomial, the highest power first, as Horner's rule takes them. */
@@ -52,7 +53,7 @@ export function normalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) throw new RangeError(`a quantile needs a probability between 0 and 1, not ${p}`);
   const fromCentre = p - 0.5;
   if (Math.abs(fromCentre) <= 0.425) return fromCentre * ratio(CENTRE, 0.425 ** 2 - fromCentre ** 2);
-  const root = Math.sqrt(-Math.log(fromCentre < 0 ? p : 1 - p));
+  const root = Math.sqrt(-log(fromCentre < 0 ? p : 1 - p));
   return Math.sign(fromCentre) * (root <= 5 ? ratio(TAIL, root - 1.6) : ratio(FAR_TAIL, root - 5));
 }
 

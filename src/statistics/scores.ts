@@ -1,3 +1,4 @@
+import { power } from '../foundation/elementary.ts';
 import { TOLERANCE } from '../foundation/numbers.ts';
 import { incompleteBeta } from './binomial.ts';
 import { normalQuantile } from './normal.ts';
@@ -37,15 +38,15 @@ export function meanScore(
 
 /** E((x − mean)³)/sd³; 0 for a distribution with a single value. */
 function skewnessOf(probabilities: ArrayLike<number>): number {
-  const moment = (power: number, about: number) => {
+  const moment = (degree: number, about: number) => {
     let sum = 0;
     for (let value = 0; value < probabilities.length; value += 1)
-      sum += probabilities[value] * (value - about) ** power;
+      sum += probabilities[value] * power(value - about, degree);
     return sum;
   };
   const mean = moment(1, 0) / moment(0, 0);
   const variance = moment(2, mean);
-  return variance > 0 ? moment(3, mean) / variance ** 1.5 : 0;
+  return variance > 0 ? moment(3, mean) / (variance * Math.sqrt(variance)) : 0;
 }
 
 /** From this n·p·(1 − p) on, a rate is close enough to normal for standard errors. */

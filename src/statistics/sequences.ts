@@ -1,3 +1,5 @@
+import { exp, log, log1p } from '../foundation/elementary.ts';
+import { powerOfTen } from '../foundation/numbers.ts';
 import { logBetaDensity } from './binomial.ts';
 import type { Interval } from './intervals.ts';
 
@@ -74,11 +76,11 @@ function predictedVariance(looks: readonly Look[], width: number): number {
 
 /** The least u at which the average over λ of exp(λu − ψ(λ)V) reaches 1/chance. */
 function mixtureBound(variance: number, chance: number): number {
-  const goal = Math.log(LAMBDAS.length / chance);
-  const exponent = (lambda: number, u: number) => lambda * u + (Math.log1p(-lambda) + lambda) * variance;
+  const goal = log(LAMBDAS.length / chance);
+  const exponent = (lambda: number, u: number) => lambda * u + (log1p(-lambda) + lambda) * variance;
   // If a single term reaches the goal, the sum does, too.
   const enough = Math.min(...LAMBDAS.map((lambda) => (goal - exponent(lambda, 0)) / lambda));
-  const isBelow = (u: number) => LAMBDAS.reduce((sum, lambda) => sum + Math.exp(exponent(lambda, u) - goal), 0) < 1;
+  const isBelow = (u: number) => LAMBDAS.reduce((sum, lambda) => sum + exp(exponent(lambda, u) - goal), 0) < 1;
   return turningPoint(isBelow, 0, enough);
 }
 
@@ -123,7 +125,7 @@ export function rateSequence(
   }
   if (trials === 0) return { low: 0, high: 1 };
   const failures = trials - successes;
-  const bound = -Math.log1p(-confidence);
+  const bound = -log1p(-confidence);
   const isRuledOut = (rate: number) =>
     logBetaDensity(rate, a, b) - logBetaDensity(rate, a + successes, b + failures) >= bound;
   const share = successes / trials;
@@ -149,7 +151,7 @@ export function nextLook(played: number, most: number): number {
   let look = FIRST_LOOK;
   while (look <= played && look < most) {
     const grown = Math.ceil(look * GROWTH);
-    const unit = 10 ** (String(grown).length - 2);
+    const unit = powerOfTen(String(grown).length - 2);
     look = Math.ceil(grown / unit) * unit;
   }
   return Math.min(look, most);

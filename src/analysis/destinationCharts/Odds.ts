@@ -1,4 +1,4 @@
-import { type Fraction, fraction, fractionNumber } from '../../foundation/numbers.ts';
+import { type Fraction, fraction, fractionNumber, powerOfTen } from '../../foundation/numbers.ts';
 import { type ChartRow, chartHexText, scenarioOf } from '../../rules/gravity-portals/destinations/ChartSet.ts';
 
 /** A row and the number of ways in which the dice lead to it. */
@@ -96,7 +96,7 @@ export function bpvHistogram(sets: readonly Odds[], bars: number, shown: number)
 
 /** Returns the least of 1, 2, 5, 10, 20, 50 … that is not below `step`. */
 function niceStep(step: number): number {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(step)));
+  const power = powerOfTen(Math.max(0, Math.floor(Math.log10(step))));
   return [1, 2, 5, 10].map((factor) => factor * power).find((nice) => nice >= step) as number;
 }
 

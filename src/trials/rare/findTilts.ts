@@ -1,3 +1,4 @@
+import { exp, log } from '../../foundation/elementary.ts';
 import { type DieKind, tiltedMean, tiltedWeight } from '../../random/TiltedChance.ts';
 import type { Pilot } from './Pilot.ts';
 
@@ -56,7 +57,7 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
  */
 function gentlerTilt(pilot: Pilot, purpose: number): number {
   const [one, other] = [leastVarianceTilt(pilot, purpose), crossEntropyTilt(pilot, purpose)];
-  return Math.abs(Math.log(one)) < Math.abs(Math.log(other)) ? one : other;
+  return Math.abs(log(one)) < Math.abs(log(other)) ? one : other;
 }
 
 /** The first pilot, by increasing tilts, in which the event occurs; of equally strong tilts, the most informative one. */
@@ -111,8 +112,8 @@ export function crossEntropyTilt({ hits, effectiveHits }: Pilot, purpose: number
   const fair = 1 / effectiveHits;
   const placesAt = (tilt: number) => own.reduce((sum, { kind, dice }) => sum + dice * tiltedMean(kind, tilt), 0);
   const wanted = places + fair * placesAt(1);
-  const strongest = Math.log(STRONGEST_TILT);
-  return Math.exp(fallingRoot((log) => wanted - (1 + fair) * placesAt(Math.exp(log)), -strongest, strongest));
+  const strongest = log(STRONGEST_TILT);
+  return exp(fallingRoot((theta) => wanted - (1 + fair) * placesAt(exp(theta)), -strongest, strongest));
 }
 
 /** A pilot is informative only about tilts within this factor of its own, up or down. */
@@ -134,11 +135,11 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
   const { kinds, rows } = tabulated(hits, purpose);
   if (kinds.length === 0) return before;
   const wholes = kinds.map((kind) => tiltedWeight(kind, before));
-  const fall = (log: number) => {
-    const tilt = Math.exp(log);
+  const fall = (theta: number) => {
+    const tilt = exp(theta);
     const means = kinds.map((kind) => tiltedMean(kind, tilt));
-    const logs = kinds.map((kind, at) => Math.log(tiltedWeight(kind, tilt) / wholes[at]));
-    const step = log - Math.log(before);
+    const logs = kinds.map((kind, at) => log(tiltedWeight(kind, tilt) / wholes[at]));
+    const step = theta - log(before);
     const exponents = rows.map(
       ({ logWeight, dice, places }) =>
         2 * logWeight - step * places + dice.reduce((sum, some, at) => sum + some * logs[at], 0),
@@ -147,11 +148,11 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
     // The negative slope, up to a factor: it falls as the tilt passes the best one.
     return rows.reduce((sum, { dice, places }, row) => {
       const expected = dice.reduce((all, some, at) => all + some * means[at], 0);
-      return sum + Math.exp(exponents[row] - highest) * (places - expected);
+      return sum + exp(exponents[row] - highest) * (places - expected);
     }, 0);
   };
-  const reach = Math.log(FARTHEST);
-  return Math.exp(fallingRoot(fall, Math.log(before) - reach, Math.log(before) + reach));
+  const reach = log(FARTHEST);
+  return exp(fallingRoot(fall, log(before) - reach, log(before) + reach));
 }
 
 /** The hits as a table of one purpose, with a column of dice for each kind. */
@@ -159,7 +160,7 @@ function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieK
   const columns = new Map<string, number>();
   const kinds: DieKind[] = [];
   const rows = hits.map(({ weight, thrown }): Row => {
-    const row = { logWeight: Math.log(weight), dice: [] as number[], places: 0 };
+    const row = { logWeight: log(weight), dice: [] as number[], places: 0 };
     for (const { purpose: own, kind, dice, places } of thrown) {
       if (own !== purpose) continue;
       const key = `${kind.sides} ${kind.need}`;

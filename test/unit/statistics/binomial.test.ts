@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incompleteBeta, logBetaDensity, stirlingRemainder } from '../../../src/statistics/binomial.ts';
+import { incompleteBeta, logBetaDensity, logGamma, stirlingRemainder } from '../../../src/statistics/binomial.ts';
 
 // Values by mpmath 1.3 with fifty digits; the last by SciPy 1.17.
 test.each([
@@ -56,9 +56,15 @@ test.each([
   [6, 120],
   [11, 3628800],
   [18, 355687428096000],
-])('stirlingRemainder and Stirling’s formula give ln Γ(%d)', (x, factorial) => {
+])('stirlingRemainder and Stirling’s formula give ln Γ(%d), as logGamma does', (x, factorial) => {
   const formula = (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI);
   expect(formula + stirlingRemainder(x)).toBeCloseTo(Math.log(factorial), 13);
+  expect(logGamma(x)).toBeCloseTo(Math.log(factorial), 13);
+});
+
+test('logGamma of one half is ln √π, and of numbers near 0 it is about −ln x', () => {
+  expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 14);
+  expect(logGamma(1e-12)).toBeCloseTo(12 * Math.LN10, 11);
 });
 
 test('stirlingRemainder is continuous at 10, where the method changes', () => {

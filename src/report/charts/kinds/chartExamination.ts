@@ -5,6 +5,7 @@ import {
   examinedSets,
 } from '../../../analysis/destinationCharts/Examination.ts';
 import { bpvHistogram, bpvQuantile } from '../../../analysis/destinationCharts/Odds.ts';
+import { log1p } from '../../../foundation/elementary.ts';
 import { fractionNumber, groupedText, percentText } from '../../../foundation/numbers.ts';
 import { scenarioOf } from '../../../rules/gravity-portals/destinations/ChartSet.ts';
 import { bpvText } from '../../text/bpvText.ts';
@@ -69,8 +70,8 @@ function heatMapChart(
   isMarked: (chart: string, roll: number) => boolean,
 ): ChartSpec {
   const all = findings.charts.flatMap(({ rows }) => rows.map(({ row }) => row.bpv));
-  const [lowest, highest] = [Math.min(...all), Math.max(...all)].map(Math.log1p);
-  const partOf = (bpv: number) => (highest > lowest ? (Math.log1p(bpv) - lowest) / (highest - lowest) : 0);
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)].map(log1p);
+  const partOf = (bpv: number) => (highest > lowest ? (log1p(bpv) - lowest) / (highest - lowest) : 0);
   const values = findings.charts.flatMap(({ chart, rows }) =>
     rows.map(({ row, inSet }) => ({
       chart: chart.name,

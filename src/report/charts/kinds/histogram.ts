@@ -1,5 +1,5 @@
 import type { MeasureSummary, ValueSummary } from '../../../analysis/summarise.ts';
-import { amountText, groupedText, percentText } from '../../../foundation/numbers.ts';
+import { amountText, groupedText, percentText, powerOfTen } from '../../../foundation/numbers.ts';
 import { wilsonInterval } from '../../../statistics/intervals.ts';
 import { measureTitle } from '../../text/estimateText.ts';
 import {
@@ -245,7 +245,9 @@ function line(name: 'mean' | 'target', label: number, x: object, strokeDash: num
 /** The most bins of a chart; more would look like a comb. */
 const MOST_BINS = 36;
 /** The round widths that any count of 32 bits may need: 1, 2, 5, 10, 20 … 5·10⁹. */
-const ROUND_WIDTHS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
+const ROUND_WIDTHS = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 5].map((digit) => digit * powerOfTen(power)),
+).flat();
 
 /** The values from `first` to `last` together, in units. */
 interface Bin {

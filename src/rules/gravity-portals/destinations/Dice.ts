@@ -1,3 +1,4 @@
+import { power } from '../../../foundation/elementary.ts';
 import { sumWeights } from '../../../random/outcomeTables.ts';
 
 /** Dice that are rolled and summed: two dice of six sides for 2d6. */
@@ -23,7 +24,7 @@ export function readDice(text: string): Dice | null {
   if (match === null) return null;
   const dice = match[1] === '' ? 1 : Number(match[1]);
   const sides = Number(match[2]);
-  const isPlayable = dice >= 1 && sides >= 2 && sides ** dice <= MOST_WAYS && dice * (sides - 1) < MOST_ROLLS;
+  const isPlayable = dice >= 1 && sides >= 2 && power(sides, dice) <= MOST_WAYS && dice * (sides - 1) < MOST_ROLLS;
   return isPlayable ? { dice, sides } : null;
 }
 
