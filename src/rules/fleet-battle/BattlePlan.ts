@@ -3,12 +3,13 @@ import type { Game, Modifier, Phase, Unit } from './game.ts';
 import type { Setup } from './setup.ts';
 
 /** The draws of a battle; the purpose of a draw is its index in this list. */
-export const purposes = ['roll', 'reroll', 'named faces', 'other faces', 'volley'] as const;
+export const purposes = ['roll', 'reroll', 'named faces', 'other faces', 'volley', 'adjusted faces'] as const;
 export const ROLL = 0;
 export const REROLL = 1;
 export const FACES = 2;
 export const OTHER_FACES = 3;
 export const VOLLEY = 4;
+export const ADJUSTED = 5;
 
 /** The assignment of a hit: who chooses, and among which units; see `Losses`. */
 export const BY_OWNER = 0;
@@ -34,6 +35,10 @@ export interface BattlePlan {
   readonly units: Int32Array;
   readonly points: Int32Array;
   readonly sustain: Int32Array;
+  /** For each group: the most units that it can have in the battle. */
+  readonly most: Int32Array;
+  /** True if units may join or change during the battle. */
+  readonly mayChange: boolean;
   readonly stages: readonly Stage[];
   /** The number of rounds that differ: from the last of them on, all rounds are equal. */
   readonly roundClasses: number;
@@ -61,6 +66,12 @@ export interface Group {
   readonly start: number;
   /** The place where the unit can be used: a unit that a card adds exists only where the card is played. */
   readonly place: Modifier['place'];
+  /** The name in a journal. */
+  readonly title: string;
+  /** For units that are treated as another unit for a while: the group that they come from, and that unit's id. */
+  readonly treatedAs: { readonly group: Group; readonly unit: string } | null;
+  /** The index of the group with which it is reported: the one that its units come from, or its own. */
+  readonly reportedAs: number;
 }
 
 /** A battle in space or on the ground. */
@@ -87,6 +98,12 @@ export interface Stage {
   readonly cancels: readonly number[];
   /** For each side: the effects that cancel hits against it between rolls. */
   readonly cancelsBetween: readonly (readonly Cancel[])[];
+  /** For each group: 1 if its units are aboard, and may sustain hits against the ships. */
+  readonly shelters: Uint8Array;
+  /** For each group: 1 if its units sustain damage only by an effect of `lends`. */
+  readonly borrows: Uint8Array;
+  /** For each side: the number of units that may sustain, at each assignment of hits, without the ability of their own. */
+  readonly lends: readonly (readonly { readonly holders: readonly number[] | null; readonly count: number }[])[];
 }
 
 export interface PhasePlan {
@@ -105,6 +122,8 @@ export interface PhasePlan {
   readonly mayRollExtra: Uint8Array;
   /** For each side: the same by limited effects, in the first phase that can use them. */
   readonly limitedDice: readonly (readonly { readonly limit: number; readonly by: number }[])[];
+  /** For each side: the effects that add to all rolls of one unit, and of which it is the one that gains the most hits. */
+  readonly favours: readonly (readonly Favour[])[];
   /**
    * For each side: the rule and name of the effect by which its excess hits damage enemy ships that can sustain damage; null
    * if there is none.
@@ -120,6 +139,17 @@ export interface PhasePlan {
   readonly breakers: readonly (readonly number[])[];
   readonly ignoresShields: readonly boolean[];
   readonly shields: readonly (readonly number[])[];
+}
+
+/** An amount that is added to the rolls of one unit. */
+export interface Favour {
+  readonly by: number;
+  /** The groups whose types multiply the amount; null if they do not. */
+  readonly types: readonly number[] | null;
+  /** For each group: 1 if the unit may be one of it. */
+  readonly mayGain: Uint8Array;
+  readonly rounds: number;
+  readonly holders: readonly number[] | null;
 }
 
 /** An effect that cancels hits as they are made. */
@@ -152,6 +182,19 @@ export interface Pool {
   /** Faces from this one on, before anything is added, make `namedHits` further hits; 0 if no face does. */
   readonly namedFrom: number;
   readonly namedHits: number;
+  /** The enemy groups of which these faces destroy a unit each instead; null if they make hits. */
+  readonly strikes: readonly number[] | null;
+  readonly strikesBy: { readonly name: string; readonly rule: string };
+  /** Effects that turn dice into hits that miss by at most `by`. */
+  readonly adjusts: readonly {
+    readonly by: number;
+    readonly limit: number;
+    readonly rounds: number;
+    readonly holders: readonly number[] | null;
+    readonly needs: readonly number[] | null;
+    readonly name: string;
+    readonly rule: string;
+  }[];
   /** One die for each of these enemy units, instead of `dice`; null if the pool uses `dice`. */
   readonly diceFor: readonly number[] | null;
 }
@@ -165,6 +208,8 @@ export interface Losses {
   readonly groups: Int32Array;
   /** For each group: 1 if it sustains damage, unless something prevents it. */
   readonly sustains: Uint8Array;
+  /** The groups aboard that sustain damage before all others. */
+  readonly shelters: readonly number[];
 }
 
 /** The effect of sustained damage or of a lost unit. */
@@ -177,6 +222,10 @@ export interface Reaction {
   readonly needs: Int32Array;
   readonly limit: number;
   readonly holders: readonly number[] | null;
+  /** The first phase in which it applies, before the rounds. */
+  readonly from: number;
+  /** For each group that it watches: the group that units join; −1 if none does. */
+  readonly joins: Int32Array;
 }
 
 /** An effect between rolls. */
@@ -195,6 +244,8 @@ export interface Happening {
   readonly volleyNeeds: Int32Array;
   /** The index of a phase that is played again. */
   readonly again: number;
+  /** For each of the groups: the group to which a unit of it changes; −1 if it does not. */
+  readonly becomes: readonly number[];
   readonly limit: number;
 }
 

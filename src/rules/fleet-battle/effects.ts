@@ -32,11 +32,15 @@ export interface Effect {
   } | null;
   readonly unit: string | null;
   /** The effect of damage or a loss, or of giving up a unit. */
-  readonly consequence: 'hit' | 'destroy' | 'repair';
+  readonly consequence: 'hit' | 'destroy' | 'repair' | 'join';
   /** True if its uses are limited to one, or to the number of copies. */
   readonly isLimited: boolean;
   /** True if it applies once for each copy (`uses`). */
   readonly isEach: boolean;
+  /** For `roll`: true if `by` counts once for each type of the owner's units that fight. */
+  readonly isPerType: boolean;
+  /** For `faces`: the enemy units aboard ships that these faces destroy; empty if they make hits. */
+  readonly destroys: readonly string[];
   /** True if its uses are renewed in every round. */
   readonly isPerRound: boolean;
   /** For `cancel`: true if hits between rolls are cancelled, too. */
@@ -46,15 +50,17 @@ export interface Effect {
 
 /** The kinds of effects, with the fields that each may have in addition to its units, its time and its uses. */
 const KINDS = {
-  roll: ['by', 'each'],
+  roll: ['by', 'each', 'only', 'perType'],
   dice: ['by', 'only', 'limited', 'perRound', 'each'],
   'dice-per-enemy': [],
   'hits-on': ['from'],
   attack: ['from', 'dice', 'only'],
   reroll: [],
-  faces: ['from', 'hits'],
+  adjust: ['by', 'limited', 'perRound'],
+  faces: ['from', 'hits', 'destroys'],
   multiply: ['by'],
   against: [],
+  spare: [],
   excess: [],
   cancel: ['hits', 'between', 'perRound'],
   hit: ['hits', 'assign'],
@@ -64,11 +70,13 @@ const KINDS = {
   repair: ['count', 'only', 'limited', 'perRound'],
   forbid: ['what'],
   join: ['unit', 'count'],
+  become: ['unit', 'count', 'limited', 'perRound'],
   role: [],
   assign: ['assign'],
   sustain: ['hits'],
+  'may-sustain': ['count'],
   'on-sustain': ['then', 'hits', 'limited', 'perRound'],
-  'on-loss': ['dice', 'limited', 'perRound'],
+  'on-loss': ['dice', 'then', 'unit', 'count', 'limited', 'perRound'],
   sacrifice: ['count', 'then', 'hits', 'assign'],
   again: [],
   doom: [],
@@ -99,6 +107,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   const rounds = fields.raw('rounds');
   const phase = (key: string) => fields.words(key, known.phases, 'phase')?.[0] ?? null;
   const needs = fields.has('needs') ? fields.fields('needs') : null;
+  const isOnLoss = kind === 'on-loss';
   const effect: Effect = {
     kind,
     side: fields.word('side', ['own', 'enemy'], 'own'),
@@ -124,9 +133,13 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
       least: needs.whole('least', 1, 1000, 1),
     },
     unit: fields.words('unit', known.units, 'unit')?.[0] ?? null,
-    consequence: fields.word('then', ['hit', 'destroy', 'repair'], 'hit'),
+    consequence: isOnLoss
+      ? fields.word('then', ['destroy', 'join'], 'destroy')
+      : fields.word('then', ['hit', 'destroy', 'repair'], 'hit'),
     isLimited: fields.flag('limited'),
     isEach: fields.flag('each'),
+    isPerType: fields.flag('perType'),
+    destroys: fields.words('destroys', targets, 'unit') ?? [],
     isPerRound: fields.flag('perRound'),
     isBetween: fields.flag('between'),
     rule: fields.string('rule', known.rule),
@@ -135,8 +148,16 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   fields.refuseOthers();
   // An unknown kind has been reported already, and its fields are unknown.
   if (fields.raw('kind') !== kind) return effect;
-  if ((kind === 'roll' || kind === 'dice') && effect.by === 0)
+  if ((kind === 'roll' || kind === 'dice' || kind === 'adjust') && effect.by === 0)
     fields.mistake(null, 'has no effect; expected `by`, not 0');
+  if (kind === 'adjust' && effect.by < 0) fields.mistake('by', `expected at least 1; got ${effect.by}`);
+  if (kind === 'become') {
+    if (effect.unit === null && !fields.has('unit')) fields.mistake(null, 'missing; expected `unit`');
+    if (effect.before === null && effect.after === null)
+      fields.mistake(null, 'missing; expected the phase `before` or `after` which units change');
+  }
+  if (isOnLoss && effect.consequence === 'join' && effect.side === 'own' && !effect.isLimited && !effect.isPerRound)
+    fields.mistake(null, 'units would join without end; expected `limited: true` or `perRound: true`');
   const own: readonly string[] = KINDS[kind];
   for (const key of fields.keys) {
     if (!FIELDS_OF_SOME.has(key) || own.includes(key)) continue;

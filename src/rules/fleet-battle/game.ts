@@ -101,5 +101,7 @@ export interface Modifier {
   readonly place: 'space' | 'ground' | 'both';
   /** The faction whose promissory note it is; that faction cannot play it. */
   readonly givenBy: string | null;
+  /** The faction against which it does nothing. */
+  readonly notAgainst: string | null;
   readonly effects: readonly Effect[];
 }

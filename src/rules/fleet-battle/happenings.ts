@@ -10,11 +10,11 @@ import {
   UNLIMITED,
   VOLLEY,
 } from './BattlePlan.ts';
-import { assign, cancel, doom, lose, maySustain, takeHits, takePending } from './hits.ts';
+import { assign, cancel, doom, joinAfterLosses, maySustain, takeHits, takePending } from './hits.ts';
 import * as tell from './journal.ts';
 import { isAnyThere, isLive, roll, use } from './rolls.ts';
 import { SIDES } from './setup.ts';
-import type { State } from './state.ts';
+import { gain, lose, type State } from './state.ts';
 
 // The effects between rolls: volleys, repairs, units destroyed or given up, phases played again.
 
@@ -78,8 +78,40 @@ function happen(state: State, stage: Stage, happening: Happening, chance: Chance
     hits.fill(0);
     takePending(state, stage, journal);
   } else if (effect.kind === 'sacrifice') sacrifice(state, stage, happening, journal);
+  else if (effect.kind === 'become') become(state, happening, journal);
   else if (effect.kind === 'again') again(state, stage, happening, chance, journal);
   doom(state, stage, journal);
+  joinAfterLosses(state, stage, journal);
+}
+
+/** Changes units, the weakest first: into others, which are whole, or so that they are treated as others. */
+function become(state: State, happening: Happening, journal: Journal | null): void {
+  const { effect, groups, becomes, limit } = happening;
+  const { count, points, used, gained, before, plan } = state;
+  if (limit !== UNLIMITED && state.uses[limit] === 0) return;
+  let left = effect.count;
+  for (let at = 0; at < groups.length && left > 0; at += 1) {
+    const [from, to] = [groups[at], becomes[at]];
+    const those = to < 0 ? 0 : Math.min(left, count[from]);
+    if (those === 0) continue;
+    if (limit !== UNLIMITED && left === effect.count) use(state, limit, 1);
+    left -= those;
+    if (plan.groups[to].treatedAs === null) lose(state, from, those);
+    else {
+      // Units that are treated as others keep their damage; whole ones come first.
+      const whole = Math.min(points[from], those * plan.sustain[from]);
+      points[to] -= those * plan.sustain[from] - whole;
+      points[from] -= whole;
+      count[from] -= those;
+      used[from] = Math.min(used[from], count[from] * plan.sustain[from]);
+    }
+    gained[from] -= those;
+    gain(state, to, those);
+    // Units that change are not lost.
+    before[from] = count[from];
+    before[to] = count[to];
+    if (journal !== null) tell.changed(state, from, to, those, happening, journal);
+  }
 }
 
 /** One die for each of up to `count` units, in the order of the effect's units. */

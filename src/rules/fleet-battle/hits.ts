@@ -13,7 +13,7 @@ import {
 import * as tell from './journal.ts';
 import { isAnyThere, use } from './rolls.ts';
 import { SIDES } from './setup.ts';
-import { ATTACKER, DEFENDER, type State } from './state.ts';
+import { ATTACKER, DEFENDER, gain, lose, type State } from './state.ts';
 
 // The hits of a phase: cancelled, assigned, sustained or lost, and the effects of damage and losses.
 
@@ -40,6 +40,7 @@ export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: C
   takePending(state, stage, journal);
   if (stage.reactions.length > 0) reactToLosses(state, stage, chance, journal);
   doom(state, stage, journal);
+  joinAfterLosses(state, stage, journal);
 }
 
 /** Takes the hits caused by sustained damage, and those that these cause in turn. */
@@ -57,8 +58,9 @@ export function takePending(state: State, stage: Stage, journal: Journal | null)
 }
 
 function reactToDamage(state: State, stage: Stage, group: number, those: number, journal: Journal | null): void {
-  for (const { effect, name, side, watches, limit, holders } of stage.reactions) {
+  for (const { effect, name, side, watches, limit, holders, from } of stage.reactions) {
     if (effect.kind !== 'on-sustain' || watches[group] === 0) continue;
+    if (state.round === 0 && state.phase < from) continue;
     if (holders !== null && !isAnyThere(state, holders)) continue;
     // Abilities in combat do not apply under bombardment or cannon fire.
     if (holders !== null && state.phase < stage.loop) continue;
@@ -79,8 +81,9 @@ function reactToDamage(state: State, stage: Stage, group: number, those: number,
 /** Rolls dice for the best of the units that were just lost: each hit destroys the unit that the enemy loses first. */
 function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Journal | null): void {
   const { count, before, plan } = state;
-  for (const { effect, name, side, watches, needs, limit } of stage.reactions) {
-    if (effect.kind !== 'on-loss') continue;
+  for (const { effect, name, side, watches, needs, limit, from } of stage.reactions) {
+    if (effect.kind !== 'on-loss' || effect.consequence !== 'destroy') continue;
+    if (state.round === 0 && state.phase < from) continue;
     let best = -1;
     for (let group = 0; group < count.length; group += 1) {
       if (watches[group] === 0 || count[group] >= before[group]) continue;
@@ -96,6 +99,26 @@ function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Jour
     }
     destroyFirst(state, stage, 1 - side, hits, journal);
   }
+}
+
+/** Adds the units that join as others are lost; all units that were just lost count, and those that join are not among them. */
+export function joinAfterLosses(state: State, stage: Stage, journal: Journal | null): void {
+  if (!state.plan.mayChange) return;
+  const { count, before, fallen } = state;
+  for (let group = 0; group < count.length; group += 1) {
+    fallen[group] = Math.max(0, before[group] - count[group]);
+    before[group] = count[group];
+  }
+  for (const { effect, name, watches, joins, limit, holders, from } of stage.reactions) {
+    if (effect.kind !== 'on-loss' || effect.consequence !== 'join') continue;
+    if ((state.round === 0 && state.phase < from) || (holders !== null && !isAnyThere(state, holders))) continue;
+    for (let group = 0; group < count.length; group += 1) {
+      if (watches[group] === 0 || fallen[group] === 0 || joins[group] < 0) continue;
+      const those = gain(state, joins[group], use(state, limit, fallen[group]) * effect.count);
+      if (those > 0 && journal !== null) tell.joined(state, joins[group], those, name, effect.rule, journal);
+    }
+  }
+  for (let group = 0; group < count.length; group += 1) before[group] = count[group];
 }
 
 function destroyFirst(state: State, stage: Stage, side: number, most: number, journal: Journal | null): void {
@@ -152,6 +175,10 @@ export function assign(
   const { hits } = state;
   const at = side * HIT_CLASSES;
   let left = 0;
+  state.lent = 0;
+  for (const { holders, count } of stage.lends[side]) {
+    if (holders === null || isAnyThere(state, holders)) state.lent += count;
+  }
   if (hits[at + BY_ENEMY] > 0) takeChosen(state, stage, losses, side, hits[at + BY_ENEMY], sustains, journal);
   if (hits[at + NON_FIGHTERS] > 0) {
     left += take(state, stage, losses.nonFightersFirst, side, hits[at + NON_FIGHTERS], sustains, phase, journal);
@@ -178,8 +205,11 @@ function take(
     const group = codes[at] >> 1;
     if (count[group] === 0) continue;
     if ((codes[at] & 1) === 0) {
-      if (!sustains || points[group] === 0) continue;
-      const those = Math.min(points[group], Math.ceil(left / cancels));
+      if ((!sustains && stage.shelters[group] === 0) || points[group] === 0) continue;
+      const most = stage.borrows[group] === 1 ? Math.min(points[group], state.lent) : points[group];
+      const those = Math.min(most, Math.ceil(left / cancels));
+      if (those === 0) continue;
+      if (stage.borrows[group] === 1) state.lent -= those;
       points[group] -= those;
       state.used[group] += those;
       left -= those * cancels;
@@ -210,21 +240,12 @@ function damage(
   let left = hits;
   for (const group of stage.order[side]) {
     if (stage.fights[group] === 0 || state.count[group] === 0) continue;
-    const those = Math.min(left, state.points[group]);
+    const those = stage.borrows[group] === 1 ? 0 : Math.min(left, state.points[group]);
     if (those <= 0) continue;
     state.points[group] -= those;
     left -= those;
     if (journal !== null) tell.damaged(state, group, those, name, rule, journal);
   }
-}
-
-/** Removes units; those that can sustain least go first. */
-export function lose(state: State, group: number, those: number): void {
-  const { count, points, used, plan } = state;
-  count[group] -= those;
-  const most = count[group] * plan.sustain[group];
-  if (points[group] > most) points[group] = most;
-  used[group] = Math.max(0, used[group] - those);
 }
 
 /** Each hit goes to the most valuable unit that cannot sustain it; if there is none, the most valuable unit sustains it. */
@@ -241,11 +262,13 @@ function takeChosen(
   const { groups } = losses;
   for (let hit = 0; hit < hits; hit += 1) {
     let victim = -1;
-    let shield = -1;
-    for (let at = groups.length - 1; at >= 0 && victim < 0; at -= 1) {
+    let shield = losses.shelters.find((group) => points[group] > 0) ?? -1;
+    const isSheltered = shield >= 0;
+    for (let at = groups.length - 1; at >= 0 && victim < 0 && !isSheltered; at -= 1) {
       const group = groups[at];
       if (count[group] === 0) continue;
-      const able = sustains && losses.sustains[group] === 1 ? Math.ceil(points[group] / plan.sustain[group]) : 0;
+      const isAble = sustains && losses.sustains[group] === 1 && (stage.borrows[group] === 0 || state.lent > 0);
+      const able = isAble ? Math.ceil(points[group] / plan.sustain[group]) : 0;
       if (count[group] > able) victim = group;
       else if (shield < 0) shield = group;
     }
@@ -254,6 +277,7 @@ function takeChosen(
       if (journal !== null) tell.lost(state, victim, 1, null, journal);
     } else if (shield >= 0) {
       points[shield] -= 1;
+      if (stage.borrows[shield] === 1) state.lent -= 1;
       state.used[shield] += 1;
       if (stage.cancels[side] > 1) hit += stage.cancels[side] - 1;
       if (journal !== null) tell.sustained(state, shield, 1, journal);

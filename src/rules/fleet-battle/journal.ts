@@ -5,8 +5,8 @@ import { NOBODY, type State } from './state.ts';
 
 /** `2 cruisers of the attacker`. */
 function groupText({ plan }: State, group: number, count: number): string {
-  const { name, side } = plan.groups[group];
-  return `${SIDES[side]}: ${count} ${name}`;
+  const { title, side } = plan.groups[group];
+  return `${SIDES[side]}: ${count} ${title}`;
 }
 
 /** `1 hit`, `2 hits`. */
@@ -51,26 +51,72 @@ function phaseOf(state: State): PhasePlan {
 }
 
 /** Narrates the dice of one group. */
-export function roll(state: State, pool: Pool, need: number, hits: number, journal: Journal): void {
+export function roll(state: State, pool: Pool, those: number, need: number, hits: number, journal: Journal): void {
   const { phase } = phaseOf(state);
   const dice = journal.faces.length === 0 ? '' : ` rolls ${journal.faces.join(' ')}`;
-  const units = groupText(state, pool.group, state.count[pool.group]);
+  const units = groupText(state, pool.group, those);
   journal.write(phase.rule, `${units}, ${phase.name} on ${need}:${dice}, ${hitsText(hits)}`);
 }
 
-export function reroll(state: State, pool: Pool, need: number, hits: number, journal: Journal): void {
+export function reroll(state: State, pool: Pool, those: number, need: number, hits: number, journal: Journal): void {
   const { phase } = phaseOf(state);
   journal.write(
     phase.rule,
-    `${groupText(state, pool.group, state.count[pool.group])}, misses again on ${need}: rolls ${journal.faces.join(' ')}, ${hitsText(hits)}`,
+    `${groupText(state, pool.group, those)}, misses again on ${need}: rolls ${journal.faces.join(' ')}, ${hitsText(hits)}`,
   );
 }
 
 export function faces(state: State, pool: Pool, named: number, each: number, journal: Journal): void {
   const { phase } = phaseOf(state);
+  const more = pool.strikes === null ? `, ${each} more hits for each` : '';
   journal.write(
     phase.rule,
-    `${groupText(state, pool.group, state.count[pool.group])}: ${named} of ${journal.faces.length} dice show ${pool.namedFrom} or more, ${each} more hits for each`,
+    `${groupText(state, pool.group, state.count[pool.group])}: ${named} of ${journal.faces.length} dice show ${pool.namedFrom} or more${more}`,
+  );
+}
+
+/** Narrates dice that become hits after they were rolled. */
+export function adjusted(
+  _state: State,
+  side: number,
+  name: string,
+  rule: string,
+  near: number,
+  times: number,
+  journal: Journal,
+): void {
+  const misses = journal.faces.length === 1 ? '1 miss' : `${journal.faces.length} misses`;
+  journal.write(rule, `${SIDES[side]}: ${near} of ${misses} in reach of ${name}: ${hitsText(times)} more`);
+}
+
+/** Narrates units aboard ships that are destroyed by a face. */
+export function struck(
+  state: State,
+  group: number,
+  those: number,
+  { name, rule }: { readonly name: string; readonly rule: string },
+  journal: Journal,
+): void {
+  journal.write(rule, `${groupText(state, group, those)} aboard ${those === 1 ? 'is' : 'are'} destroyed by ${name}`);
+}
+
+/** Narrates units that join a fleet in the midst of a battle. */
+export function joined(state: State, group: number, those: number, name: string, rule: string, journal: Journal): void {
+  journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'joins' : 'join'} by ${name}`);
+}
+
+/** Narrates units that become others. */
+export function changed(
+  state: State,
+  group: number,
+  to: number,
+  those: number,
+  { name, effect }: Happening,
+  journal: Journal,
+): void {
+  journal.write(
+    effect.rule,
+    `${groupText(state, group, those)} ${those === 1 ? 'becomes' : 'become'} ${those} ${state.plan.groups[to].title} by ${name}`,
   );
 }
 

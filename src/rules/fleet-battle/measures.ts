@@ -37,22 +37,22 @@ export function measuresOf(plan: BattlePlan): Measure[] {
 
 function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
   const own = plan.groups.flatMap((group, index) =>
-    group.side === at && fightsSomewhere(plan, index) ? [{ ...group, index }] : [],
+    group.side === at && fightsSomewhere(plan, index) && group.reportedAs === index ? [{ ...group, index }] : [],
   );
-  const units = sum(own.map(({ index }) => plan.units[index]));
-  const whole = plan.groups.filter((group) => group.side === at);
+  const units = sum(own.map(({ index }) => plan.most[index]));
+  const whole = plan.groups.flatMap((group, index) => (group.side === at ? [{ ...group, index }] : []));
   return [
     ...[
       count(`${side}_left`, `units that the ${side} has left`, 'units', units),
       ...own.map(({ name, index }) =>
-        count(`${side}_left_${name}`, `${name} that the ${side} has left`, 'units', plan.units[index]),
+        count(`${side}_left_${name}`, `${name} that the ${side} has left`, 'units', plan.most[index]),
       ),
     ],
     count(
       `${side}_lost_cost`,
       `what the ${side} loses`,
       'resources',
-      sum(whole.map(({ unit, start }) => unit.cost * start)),
+      sum(whole.map(({ unit, index }) => unit.cost * plan.most[index])),
       0.5,
     ),
     count(`${side}_hits`, `hits that the ${side} makes`, 'hits', MOST_HITS),
@@ -60,7 +60,12 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
       `${side}_damaged`,
       `damaged units that the ${side} has left`,
       'units',
-      sum(own.map(({ index }) => (plan.sustain[index] > 0 ? plan.units[index] : 0))),
+      sum(
+        plan.groups.map(({ side: owner }, index) => {
+          const canBeDamaged = owner === at && fightsSomewhere(plan, index) && plan.sustain[index] > 0;
+          return canBeDamaged ? plan.most[index] : 0;
+        }),
+      ),
     ),
     flag(`${side}_retreated`, `the ${side} retreats`, 'battles'),
     whereItHappens(count(`${side}_out`, `round in which the ${side} is out`, 'rounds', mostRoundsOf(plan))),
@@ -71,7 +76,7 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
               `${side}_stranded`,
               `units of the ${side} that have no room when the battle in space is over`,
               'units',
-              sum(whole.map(({ start }) => start)),
+              sum(whole.map(({ index }) => plan.most[index])),
             ),
           ),
         ]
@@ -124,7 +129,7 @@ export function observe(state: State, into: Int32Array): void {
     into[sumsAt[2]] = Math.min(made[1], MOST_HITS);
     return;
   }
-  const { plan, count: left, points, made, retreated, stranded } = state;
+  const { plan, count: left, points, made, retreated, stranded, gained } = state;
   const { groups, sustain, units } = plan;
   const mostRounds = mostRoundsOf(plan);
   let next = 0;
@@ -139,11 +144,17 @@ export function observe(state: State, into: Int32Array): void {
     for (let group = 0; group < groups.length; group += 1) {
       if (groups[group].side !== side) continue;
       const gone = isMissedOnTheGround(plan, group) ? 0 : stranded[group];
-      lost += (units[group] - left[group] + gone) * groups[group].unit.cost;
+      lost += (units[group] + gained[group] - left[group] + gone) * groups[group].unit.cost;
       roomless += stranded[group];
       if (!fightsSomewhere(plan, group)) continue;
       all += left[group];
-      into[next++] = left[group];
+      if (groups[group].reportedAs === group) {
+        let those = left[group];
+        for (let other = 0; other < groups.length; other += 1) {
+          if (other !== group && groups[other].reportedAs === group) those += left[other];
+        }
+        into[next++] = those;
+      }
       // The least number of damaged units, if one can sustain several hits.
       if (sustain[group] > 0) damaged += Math.ceil((left[group] * sustain[group] - points[group]) / sustain[group]);
     }

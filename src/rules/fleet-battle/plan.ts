@@ -2,6 +2,7 @@ import type { Active, BattlePlan, Group } from './BattlePlan.ts';
 import { LONGEST_BATTLE, UNLIMITED } from './BattlePlan.ts';
 import type { Effect } from './effects.ts';
 import type { Game, Unit } from './game.ts';
+import { addReserves, changesOf, changesUnits, mostOf } from './planning/reserves.ts';
 import { isOf } from './planning/StageContext.ts';
 import { StagePlanner } from './planning/StagePlanner.ts';
 import { modifiersOf, type Setup, SIDES, type SideText, unitOf } from './setup.ts';
@@ -27,7 +28,12 @@ function planBattle(setup: Setup): BattlePlan {
       }
     }
   }
+  const changes = changesOf(setup, groups);
+  addReserves(setup, groups, changes);
   groups.sort((one, other) => one.side - other.side);
+  for (const [at, group] of groups.entries()) {
+    groups[at] = Object.assign(group, { reportedAs: groups.indexOf(group.treatedAs?.group ?? group) });
+  }
   const split = groups.findIndex(({ side }) => side === 1);
   const uses: number[] = [];
   const renewed: number[] = [];
@@ -42,16 +48,19 @@ function planBattle(setup: Setup): BattlePlan {
     ];
     return [...new Set(ids)].map((id) => ({ side, modifier: game.modifiers[id] }));
   });
+  const sustain = Int32Array.from(groups, (group) => group.unit.sustain || (borrowsSustain(group, active) ? 1 : 0));
   const planned: Omit<BattlePlan, 'stages'> = {
     setup,
     game,
     groups,
     split: split < 0 ? groups.length : split,
     units: Int32Array.from(groups, ({ start }) => start),
-    points: Int32Array.from(groups, ({ name, unit, side, start }) => {
-      return start * unit.sustain - (setup[SIDES[side]].damaged[name] ?? 0);
+    points: Int32Array.from(groups, ({ name, unit, side, start }, at) => {
+      return start * sustain[at] - (unit.sustain > 0 && start > 0 ? (setup[SIDES[side]].damaged[name] ?? 0) : 0);
     }),
-    sustain: Int32Array.from(groups, ({ unit }) => unit.sustain),
+    sustain,
+    most: mostOf(setup, groups, changes),
+    mayChange: changes.length > 0,
     roundClasses,
     mostRounds: setup.rounds ?? LONGEST_BATTLE,
     uses: new Int32Array(0),
@@ -82,14 +91,31 @@ function groupsOf(side: SideText, at: number, game: Game): Group[] {
     side: at,
     start,
     place: 'both',
+    title: name,
+    treatedAs: null,
+    reportedAs: -1,
   }));
+}
+
+/** Returns true if units that cannot sustain damage may do so by an effect. */
+function borrowsSustain({ unit, side }: Group, active: readonly Active[]): boolean {
+  return active.some(({ effect, modifier, side: owner }) => {
+    if (effect.kind !== 'may-sustain' || owner !== side) return false;
+    const isThere = (modifier.place !== 'ground' && unit.isShip) || (modifier.place !== 'space' && unit.isGround);
+    const { units, except } = effect;
+    return (
+      isThere && (units === null || units.some((word) => isOf(unit, word))) && !except.some((word) => isOf(unit, word))
+    );
+  });
 }
 
 /** Adds a unit that comes with an effect: as a group of its own, or to an equal group. */
 function addJoined(groups: Group[], side: number, unit: Unit, count: number, place: Group['place']): void {
   const at = groups.findIndex((group) => group.side === side && group.unit.id === unit.id && group.place === place);
-  if (at < 0) groups.push({ name: unit.id, unit, side, start: count, place });
-  else groups[at] = { ...groups[at], start: groups[at].start + count };
+  if (at < 0) {
+    const name = unit.id;
+    groups.push({ name, unit, side, start: count, place, title: name, treatedAs: null, reportedAs: -1 });
+  } else groups[at] = { ...groups[at], start: groups[at].start + count };
 }
 
 /**
@@ -101,10 +127,10 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[],
   return SIDES.flatMap((name, side) => {
     const brought = modifiersOf(setup[name], game).map((one) => ({ ...one, holders: null }));
     const isMute = (unit: Unit) => silenced(setup, side, unit);
-    const own = groups.flatMap((group) =>
-      group.side === side && group.start > 0 && !isMute(group.unit) ? group.unit.abilities : [],
-    );
-    const carried = [...new Set(own)].map((id) => ({
+    const isThere = ({ side: owner, unit, treatedAs }: Group) => owner === side && treatedAs === null && !isMute(unit);
+    const own = groups.flatMap((group) => (isThere(group) && group.start > 0 ? group.unit.abilities : []));
+    const later = groups.flatMap((group) => (isThere(group) ? group.unit.abilities : [])).filter(isHeld(game));
+    const carried = [...new Set([...own, ...later])].map((id) => ({
       id,
       rounds: undefined,
       uses: undefined,
@@ -113,6 +139,7 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[],
     return [...brought, ...carried].flatMap(({ id, rounds, uses = 1, holders }): Active[] => {
       const modifier = game.modifiers[id];
       if (modifier.givenBy !== null && modifier.givenBy === setup[name].faction) return [];
+      if (modifier.notAgainst !== null && modifier.notAgainst === setup[SIDES[1 - side]].faction) return [];
       const isLimited = modifier.effects.some(
         (effect) => effect.isLimited || effect.isPerRound || effect.kind === 'cancel',
       );
@@ -129,6 +156,14 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[],
       }));
     });
   });
+}
+
+/**
+ * Returns a test for abilities that may come with a unit in the midst of a battle: who fights here is settled before it
+ * begins.
+ */
+function isHeld({ modifiers }: Game): (id: string) => boolean {
+  return (id) => modifiers[id].effects.every((effect) => effect.kind !== 'role' && !changesUnits(effect));
 }
 
 /** Returns true if a modifier of either side removes the printed abilities of a unit other than its attacks. */

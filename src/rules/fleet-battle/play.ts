@@ -12,12 +12,13 @@ import { ATTACKER, DEFENDER, NOBODY, type State } from './state.ts';
 
 /** Resets the fleets to the start, and plays to the first roll. */
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
-  const { plan, count, points, used, uses, hits, retreated, stranded, made } = state;
+  const { plan, count, points, used, uses, hits, retreated, stranded, gained, made } = state;
   for (let group = 0; group < count.length; group += 1) {
     count[group] = plan.units[group];
     points[group] = plan.points[group];
     used[group] = 0;
     stranded[group] = 0;
+    gained[group] = 0;
   }
   for (let effect = 0; effect < uses.length; effect += 1) uses[effect] = plan.uses[effect];
   for (let hit = 0; hit < hits.length; hit += 1) hits[hit] = 0;

@@ -274,6 +274,7 @@ class GameReader {
     );
     const place = fields.word('place', ['space', 'ground', 'both'], 'both');
     const givenBy = fields.words('givenBy', this.factionIds, 'faction')?.[0] ?? null;
+    const notAgainst = fields.words('notAgainst', this.factionIds, 'faction')?.[0] ?? null;
     const effects = fields.list('effects').map((effect) =>
       readEffect(effect, {
         die: this.die,
@@ -288,7 +289,7 @@ class GameReader {
     if (effects.length === 0)
       fields.mistake(null, 'has no effect; expected `effects`, a list of mappings with a `kind`');
     fields.refuseOthers();
-    return { id, name, source, place, givenBy, effects };
+    return { id, name, source, place, givenBy, notAgainst, effects };
   }
 
   private factions(fields: Fields, modifiers: readonly string[]): Record<string, Faction> {

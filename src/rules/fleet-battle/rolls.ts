@@ -1,6 +1,7 @@
 import { type Chance, numbered } from '../../random/Chance.ts';
 import type { Journal } from '../Rules.ts';
 import {
+  ADJUSTED,
   BY_OWNER,
   FACES,
   HIT_CLASSES,
@@ -11,7 +12,7 @@ import {
   UNLIMITED,
 } from './BattlePlan.ts';
 import * as tell from './journal.ts';
-import type { State } from './state.ts';
+import { lose, type State } from './state.ts';
 
 // The dice of one group in one phase: their number, the faces that hit, and the hits that they make.
 
@@ -27,14 +28,69 @@ function roundClass(state: State): number {
   return state.round === 0 ? 0 : state.round - 1;
 }
 
-/** The lowest face that hits, including all amounts that units of the fleet add. */
-function needOf(state: State, pool: Pool): number {
+/** The lowest result that hits, including all amounts that units of the fleet add, whether or not a die has such a face. */
+function resultOf(state: State, pool: Pool): number {
   let need = pool.needs[roundClass(state)];
   for (let at = 0; at < pool.auras.length; at += 1) {
     const { holders, by } = pool.auras[at];
     if (by !== 0 && isAnyThere(state, holders)) need -= by;
   }
-  return Math.max(need, 1);
+  return need;
+}
+
+/** The lowest face that hits, from 1 to the number of sides + 1. */
+function needOf(state: State, pool: Pool): number {
+  return faceOf(state, resultOf(state, pool));
+}
+
+function faceOf({ plan }: State, result: number): number {
+  return Math.max(1, Math.min(plan.game.die + 1, result));
+}
+
+/** What effects add to the rolls of one unit of a pool, if it is the one that gains the most hits; of equals, the first one. */
+function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
+  if (phase.favours[pool.side].length === 0) return 0;
+  const gain = gainOf(state, phase, pool);
+  if (gain <= 0) return 0;
+  for (const other of phase.pools) {
+    if (other.side !== pool.side || other === pool) continue;
+    const theirs = gainOf(state, phase, other);
+    if (theirs > gain || (theirs === gain && other.group < pool.group)) return 0;
+  }
+  return amountFor(state, phase, pool);
+}
+
+/** The faces that hit for one unit only because of these effects, times its dice. */
+function gainOf(state: State, phase: PhasePlan, pool: Pool): number {
+  if (state.count[pool.group] === 0) return 0;
+  const result = resultOf(state, pool);
+  const more = faceOf(state, result) - faceOf(state, result - amountFor(state, phase, pool));
+  return (more * diceOf(state, pool)) / state.count[pool.group];
+}
+
+/** What effects add if they add to the rolls of a unit of this pool. */
+function amountFor(state: State, phase: PhasePlan, pool: Pool): number {
+  let amount = 0;
+  for (const { by, types, mayGain, rounds, holders } of phase.favours[pool.side]) {
+    if (mayGain[pool.group] === 0 || (rounds > 0 && state.round > rounds)) continue;
+    if (holders === null || isAnyThere(state, holders)) amount += by * (types === null ? 1 : typesThere(state, types));
+  }
+  return amount;
+}
+
+/** The number of types among the units of these groups. */
+function typesThere({ plan, count }: State, groups: readonly number[]): number {
+  let types = 0;
+  for (let at = 0; at < groups.length; at += 1) {
+    if (count[groups[at]] === 0) continue;
+    const { type } = plan.groups[groups[at]].unit;
+    let isNew = true;
+    for (let before = 0; before < at && isNew; before += 1) {
+      if (count[groups[before]] > 0 && plan.groups[groups[before]].unit.type === type) isNew = false;
+    }
+    if (isNew) types += 1;
+  }
+  return types;
 }
 
 function diceOf(state: State, pool: Pool): number {
@@ -59,7 +115,8 @@ export function isAnyThere({ count }: State, groups: readonly number[]): boolean
 export function isLive(state: State, phase: PhasePlan, pool: Pool): boolean {
   if (state.count[pool.group] === 0) return false;
   const { die } = state.plan.game;
-  if (diceOf(state, pool) === 0 || (needOf(state, pool) > die && pool.namedHits === 0)) return false;
+  if (diceOf(state, pool) === 0) return false;
+  if (needOf(state, pool) > die && pool.namedFrom === 0 && favourOf(state, phase, pool) === 0) return false;
   if (phase.phase.isFight) return true;
   const targets = phase.targets[1 - pool.side];
   for (let at = 0; at < targets.length; at += 1) {
@@ -83,7 +140,9 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
   const phase = plan.stages[state.stage].phases[state.phase];
   const need = needOf(state, pool);
   const now = roundClass(state);
+  const favour = favourOf(state, phase, pool);
   let dice = diceOf(state, pool);
+  const each = favour === 0 ? 0 : dice / state.count[pool.group];
   const extra = phase.extraDice[pool.side][now];
   const limited = phase.limitedDice[pool.side];
   if ((extra !== 0 || limited.length > 0) && isBest(state, phase, pool, need)) {
@@ -91,22 +150,64 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
     for (let at = 0; at < limited.length; at += 1) dice += use(state, limited[at].limit, 1) * limited[at].by;
   }
   let found = 0;
-  let missed = dice;
-  if (pool.namedHits > 0) found = rollFaces(pool, dice, need, die, chance, journal, state);
-  else if (dice > 0) {
-    found = chance.hits(pool.purpose, dice, die, need);
-    missed = dice - found;
-    if (journal !== null) tell.roll(state, pool, need, found, journal);
-    if (pool.rerolls[now] === 1 && missed > 0) {
-      const more = chance.hits(numbered(REROLL, pool.number), missed, die, need);
-      if (journal !== null) tell.reroll(state, pool, need, more, journal);
-      found += more;
+  if (favour === 0) found = rollDice(state, pool, dice, need, state.count[pool.group], chance, journal);
+  else {
+    // Dice in addition to those of the units are rolled by the unit that hits most easily, which is this one then.
+    const own = dice - each * (state.count[pool.group] - 1);
+    found = rollDice(state, pool, own, faceOf(state, resultOf(state, pool) - favour), 1, chance, journal);
+    if (need <= die || pool.namedFrom > 0) {
+      found += rollDice(state, pool, dice - own, need, state.count[pool.group] - 1, chance, journal);
     }
   }
   const factor = phase.factors[pool.side];
   found *= factor === 0 ? 1 : factor;
   made[pool.side] += found;
   hits[(1 - pool.side) * HIT_CLASSES + hitClassOf(state, pool)] += found;
+}
+
+/** Rolls dice that hit from one face on. @param units the units that roll, for a journal @returns the hits */
+function rollDice(
+  state: State,
+  pool: Pool,
+  dice: number,
+  need: number,
+  units: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  if (dice <= 0) return 0;
+  const { die } = state.plan.game;
+  if (pool.namedFrom > 0) return rollFaces(pool, dice, need, die, chance, journal, state);
+  let found = chance.hits(pool.purpose, dice, die, need);
+  if (journal !== null) tell.roll(state, pool, units, need, found, journal);
+  if (pool.rerolls[roundClass(state)] === 1 && found < dice) {
+    const more = chance.hits(numbered(REROLL, pool.number), dice - found, die, need);
+    if (journal !== null) tell.reroll(state, pool, units, need, more, journal);
+    found += more;
+  }
+  return found + adjust(state, pool, dice - found, need, chance, journal);
+}
+
+/** Turns misses by a small amount into hits: of a miss, each face below `need` is equally likely. @returns the hits */
+function adjust(
+  state: State,
+  pool: Pool,
+  missed: number,
+  need: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  let left = missed;
+  for (const { by, limit, rounds, holders, needs, name, rule } of pool.adjusts) {
+    if (left === 0 || need === 1 || (rounds > 0 && state.round > rounds)) continue;
+    if (limit !== UNLIMITED && state.uses[limit] === 0) continue;
+    if ((holders !== null && !isAnyThere(state, holders)) || (needs !== null && !isAnyThere(state, needs))) continue;
+    const near = chance.hits(numbered(ADJUSTED, pool.number), left, need - 1, Math.max(1, need - by));
+    const times = use(state, limit, near);
+    if (journal !== null) tell.adjusted(state, pool.side, name, rule, near, times, journal);
+    left -= times;
+  }
+  return missed - left;
 }
 
 function hitClassOf(state: State, pool: Pool): number {
@@ -146,9 +247,12 @@ function rollFaces(
   for (let time = 0; time <= pool.rerolls[roundClass(state)] && left > 0; time += 1) {
     const named = chance.hits(numbered(FACES, number), left, die, namedFrom);
     if (journal !== null) tell.faces(state, pool, named, namedHits, journal);
+    if (pool.strikes !== null) strike(state, pool, pool.strikes, named, journal);
     const others = left - named;
     const hit = others > 0 && need <= low ? chance.hits(numbered(OTHER_FACES, number), others, low, need) : 0;
-    if (journal !== null && others > 0 && need <= low) tell.roll(state, pool, need, hit, journal);
+    if (journal !== null && others > 0 && need <= low) {
+      tell.roll(state, pool, state.count[pool.group], need, hit, journal);
+    }
     const namedToo = need <= namedFrom ? named : 0;
     const high =
       named > 0 && need > namedFrom && need <= die
@@ -158,4 +262,22 @@ function rollFaces(
     left = others - hit;
   }
   return found;
+}
+
+/** Destroys units aboard enemy ships, one for each face. */
+function strike(
+  state: State,
+  { strikesBy }: Pool,
+  groups: readonly number[],
+  most: number,
+  journal: Journal | null,
+): void {
+  let left = most;
+  for (const group of groups) {
+    const those = Math.min(left, state.count[group]);
+    if (those === 0) continue;
+    lose(state, group, those);
+    left -= those;
+    if (journal !== null) tell.struck(state, group, those, strikesBy, journal);
+  }
 }

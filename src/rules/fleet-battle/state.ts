@@ -31,6 +31,8 @@ export interface State {
   readonly retreated: Int32Array;
   /** For each group: the units removed for lack of room after the battle in space. */
   readonly stranded: Int32Array;
+  /** For each group: the units that have joined it, less those that have left it for another. */
+  readonly gained: Int32Array;
   winner: number;
   planetTaken: number;
   isOver: number;
@@ -42,6 +44,10 @@ export interface State {
   readonly ready: Int32Array;
   /** Hits that reactions have made while others were being assigned, by the side that takes them. */
   readonly pending: Int32Array;
+  /** For each group: the units that were just lost. */
+  readonly fallen: Int32Array;
+  /** The number of units that may still sustain damage by an effect, of the side that assigns hits. */
+  lent: number;
   /** The measures of a battle that was walked, without its sums; null if the rules played it. */
   ended: Int32Array | null;
   /** The number of its end in the table of the walk. */
@@ -79,6 +85,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
     hasRolled: 0,
     retreated: new Int32Array(2),
     stranded: new Int32Array(groups),
+    gained: new Int32Array(groups),
     winner: NOBODY,
     planetTaken: 0,
     isOver: 0,
@@ -86,6 +93,8 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
     made: new Int32Array(2),
     before: new Int32Array(groups),
     pending: new Int32Array(2),
+    fallen: new Int32Array(groups),
+    lent: 0,
     ready: new Int32Array(MOST_HAPPENINGS),
     ended: null,
     end: 0,
@@ -96,6 +105,23 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
   };
 }
 
+/** Removes units; those that can sustain least go first. */
+export function lose({ plan, count, points, used }: State, group: number, those: number): void {
+  count[group] -= those;
+  const most = count[group] * plan.sustain[group];
+  if (points[group] > most) points[group] = most;
+  used[group] = Math.max(0, used[group] - those);
+}
+
+/** Adds whole units to a group. @returns their number, which is less where the group would have too many */
+export function gain({ plan, count, points, gained }: State, group: number, units: number): number {
+  const those = Math.min(units, plan.most[group] - count[group]);
+  count[group] += those;
+  points[group] += those * plan.sustain[group];
+  gained[group] += those;
+  return those;
+}
+
 /** The number of sums at the beginning of a saved battle. */
 export const SUMS = 3;
 /** The most effects at one moment. */
@@ -104,8 +130,8 @@ const SINGLES = 12;
 
 /** Saves the battle; the sums come first. */
 export function save(state: State, into?: Int32Array): Int32Array {
-  const { count, points, used, uses, hits, retreated, stranded, made } = state;
-  const length = SINGLES + 2 + hits.length + 4 * count.length + uses.length;
+  const { plan, count, points, used, uses, hits, retreated, stranded, gained, made } = state;
+  const length = SINGLES + 2 + hits.length + (plan.mayChange ? 5 : 4) * count.length + uses.length;
   const saved = into ?? new Int32Array(length);
   saved[0] = state.rounds;
   saved[1] = made[0];
@@ -130,12 +156,13 @@ export function save(state: State, into?: Int32Array): Int32Array {
     saved[at++] = stranded[group];
   }
   for (let effect = 0; effect < uses.length; effect += 1) saved[at++] = uses[effect];
+  if (plan.mayChange) for (let group = 0; group < count.length; group += 1) saved[at++] = gained[group];
   return saved;
 }
 
 /** Restores a battle saved by `save`. */
 export function restore(state: State, saved: Int32Array): void {
-  const { count, points, used, uses, hits, retreated, stranded, made } = state;
+  const { plan, count, points, used, uses, hits, retreated, stranded, gained, made } = state;
   state.ended = null;
   state.rounds = saved[0];
   made[0] = saved[1];
@@ -160,6 +187,7 @@ export function restore(state: State, saved: Int32Array): void {
     stranded[group] = saved[at++];
   }
   for (let effect = 0; effect < uses.length; effect += 1) uses[effect] = saved[at++];
+  if (plan.mayChange) for (let group = 0; group < count.length; group += 1) gained[group] = saved[at++];
 }
 
 /**

@@ -62,7 +62,9 @@ export class LossPlanner {
     const { sustain } = setup[SIDES[side]].losses;
     const order = this.order[side].filter((at) => targets.includes(at));
     const barred = this.cannotSustain(side);
-    const able = (at: number) => maySustain && groups[at].unit.sustain > 0 && sustain !== 'never' && !barred.has(at);
+    const able = (at: number) => maySustain && context.canSustain(at) && sustain !== 'never' && !barred.has(at);
+    const hitsShips = targets.some((at) => context.fights[at] === 1);
+    const shelters = hitsShips ? context.sheltering(side).filter(able) : [];
     // Units that repair themselves every round sustain before all others.
     const selfRepairing = new Set(
       context
@@ -77,14 +79,17 @@ export class LossPlanner {
       return [...first.filter((at) => those.includes(at)).map((at) => 2 * at), ...late];
     };
     const isFighter = (at: number) => groups[at].unit.isFighter;
+    const sheltered = shelters.map((at) => 2 * at);
     return {
-      all: Int32Array.from(codes(order)),
+      all: Int32Array.from([...sheltered, ...codes(order)]),
       nonFightersFirst: Int32Array.from([
+        ...sheltered,
         ...codes(order.filter((at) => !isFighter(at))),
         ...codes(order.filter(isFighter)),
       ]),
       groups: Int32Array.from(order),
       sustains: Uint8Array.from(groups, (_, at) => (able(at) ? 1 : 0)),
+      shelters,
     };
   }
 }

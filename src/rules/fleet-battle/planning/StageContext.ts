@@ -75,6 +75,36 @@ export class StageContext {
     return this.groupsOf(side, (_, at) => this.fights[at] === 1);
   }
 
+  /** Returns true if a group can sustain damage here: by its own ability, or by an effect. */
+  canSustain(group: number): boolean {
+    return this.base.groups[group].unit.sustain > 0 || this.borrows(group);
+  }
+
+  /** Returns true if a group can sustain damage here only by an effect. */
+  borrows(group: number): boolean {
+    const { groups, sustain } = this.base;
+    if (groups[group].unit.sustain > 0 || sustain[group] === 0 || this.fights[group] === 0) return false;
+    return this.of('may-sustain').some((one) => this.targetsOf(one).includes(group));
+  }
+
+  /** The groups of a side that are aboard, and may sustain hits against the ships. */
+  sheltering(side: number): number[] {
+    if (this.place !== 'space') return [];
+    const those = this.of('may-sustain')
+      .filter((one) => one.side === side)
+      .flatMap((one) => this.targetsOf(one));
+    return [...new Set(those)].filter((at) => this.base.groups[at].unit.sustain > 0 && this.isAboard(at));
+  }
+
+  /** Returns true if ground forces are aboard ships; those of a defender whose planet is at stake are there. */
+  isAboard(group: number): boolean {
+    const { groups, setup } = this.base;
+    const { unit, side } = groups[group];
+    return (
+      this.place === 'space' && this.fights[group] === 0 && unit.isGround && (setup.place === 'space' || side === 0)
+    );
+  }
+
   /** Returns true if cards can destroy a damaged unit; a unit that fights as a ship is treated as a ship. */
   isExposed(group: number): boolean {
     return this.base.groups[group].unit.exposed || this.roles.has(group);

@@ -1,9 +1,20 @@
-import type { Active, BattlePlan, Cancel, Group, Happening, PhasePlan, Reaction, Stage } from '../BattlePlan.ts';
+import type {
+  Active,
+  BattlePlan,
+  Cancel,
+  Favour,
+  Group,
+  Happening,
+  PhasePlan,
+  Reaction,
+  Stage,
+} from '../BattlePlan.ts';
 import type { Effect } from '../effects.ts';
 import type { Phase } from '../game.ts';
 import { SIDES } from '../setup.ts';
 import { LossPlanner } from './LossPlanner.ts';
 import { poolsOf } from './poolsOf.ts';
+import { changedGroup, joinedGroup, joinsOnLoss } from './reserves.ts';
 import { ABILITIES, appliesIn, isOf, StageContext } from './StageContext.ts';
 
 /** Plans the battle at one place. */
@@ -49,6 +60,14 @@ export class StagePlanner {
           .filter((one) => one.side === side && one.effect.isBetween)
           .map(cancelOf),
       ),
+      shelters: Uint8Array.from(groups, ({ side }, at) => (context.sheltering(side).includes(at) ? 1 : 0)),
+      borrows: Uint8Array.from(groups, (_, at) => (context.borrows(at) ? 1 : 0)),
+      lends: SIDES.map((_, side) =>
+        context
+          .of('may-sustain')
+          .filter((one) => one.side === side && context.targetsOf(one).some((at) => context.borrows(at)))
+          .map(({ holders, effect }) => ({ holders, count: effect.count })),
+      ),
       cancels: SIDES.map((_, side) =>
         context.of('sustain').reduce((most, one) => (one.side === side ? Math.max(most, one.effect.hits) : most), 1),
       ),
@@ -57,7 +76,7 @@ export class StagePlanner {
 
   private reaction(one: Active): Reaction {
     const { context } = this;
-    const { groups, game } = context.base;
+    const { groups, game, setup } = context.base;
     const { effect, modifier, side, limit, holders } = one;
     const watched = context.targetsOf(one);
     return {
@@ -71,11 +90,18 @@ export class StagePlanner {
           effect.consequence === 'destroy' &&
           effect.kind === 'on-sustain' &&
           !context.isExposed(at);
-        return watched.includes(at) && !isSafe ? 1 : 0;
+        // Ground forces aboard that sustain damage are no ships.
+        const isApart = effect.kind === 'on-sustain' && effect.consequence !== 'repair' && context.isAboard(at);
+        return watched.includes(at) && !isSafe && !isApart ? 1 : 0;
       }),
       needs: Int32Array.from(groups, ({ unit }) => unit.attacks[context.fightAttack]?.hits ?? game.die + 1),
       limit,
       holders,
+      from: effect.after === null ? 0 : 1 + context.phases.findIndex(({ name }) => name === effect.after),
+      joins: Int32Array.from(groups, ({ unit }, at) => {
+        if (!joinsOnLoss(effect) || !watched.includes(at)) return -1;
+        return joinedGroup(setup, groups, side, effect, unit);
+      }),
     };
   }
 
@@ -99,8 +125,10 @@ export class StagePlanner {
         this.losses.lossesOf(side, targets, phase.canSustain || this.aimed(phase, 1 - side).length > 0),
       ),
       targets: hit.map((targets, side) => {
-        if (count(1 - side, 'excess').length === 0) return targets;
-        return [...targets, ...context.fighting(side).filter((group) => groups[group].unit.sustain > 0)];
+        const struck = pools.flatMap((pool) => (pool.side === side ? [] : (pool.strikes ?? [])));
+        if (count(1 - side, 'excess').length === 0) return [...new Set([...targets, ...struck])];
+        const sustaining = context.fighting(side).filter((group) => groups[group].unit.sustain > 0);
+        return [...new Set([...targets, ...struck, ...sustaining])];
       }),
       before: this.happenings('before', phase),
       after: this.happenings('after', phase),
@@ -126,6 +154,21 @@ export class StagePlanner {
         count(side, 'dice')
           .filter(({ effect }) => effect.isLimited)
           .map(({ limit, effect }) => ({ limit, by: effect.by })),
+      ),
+      favours: SIDES.map((_, side) =>
+        context
+          .of('roll')
+          .filter((one) => one.effect.only === 'one' && context.victim(one) === side && context.concerns(one, phase))
+          .map((one): Favour => {
+            const units = context.targetsOf(one).filter((at) => context.fights[at] === 1);
+            return {
+              by: one.effect.by,
+              types: one.effect.isPerType ? units : null,
+              mayGain: Uint8Array.from(groups, (_, at) => (units.includes(at) ? 1 : 0)),
+              rounds: one.rounds,
+              holders: one.holders,
+            };
+          }),
       ),
       excess: SIDES.map((_, side) => {
         const [one] = count(side, 'excess');
@@ -171,6 +214,31 @@ export class StagePlanner {
     };
   }
 
+  /** Groups in the order of the hits that one unit makes on average, of equals the one that is lost first. */
+  private weakestFirst(side: number, those: readonly number[]): number[] {
+    const order = this.losses.order[side];
+    return those.toSorted(
+      (one, other) => this.strength(one) - this.strength(other) || order.indexOf(one) - order.indexOf(other),
+    );
+  }
+
+  /** Returns true if a unit of a group fights better as one of another, or as well and can sustain damage then. */
+  private isBetter(to: number, from: number): boolean {
+    if (to < 0) return false;
+    const more = this.strength(to) - this.strength(from);
+    const { groups } = this.context.base;
+    return more > 0 || (more === 0 && groups[to].unit.sustain > groups[from].unit.sustain);
+  }
+
+  /** The hits that a unit makes on average in a round, times the sides of a die, before anything is added. */
+  private strength(at: number): number {
+    const { groups, game } = this.context.base;
+    // A die for each enemy can be any number of dice.
+    if (this.context.of('dice-per-enemy').some((one) => this.context.targetsOf(one).includes(at))) return Infinity;
+    const attack = groups[at].unit.attacks[this.context.fightAttack];
+    return attack === undefined ? 0 : attack.dice * (game.die + 1 - attack.hits);
+  }
+
   private hittable(phase: Phase, side: number): number[] {
     const { context } = this;
     if (phase.kind !== 'roll') return [];
@@ -178,7 +246,11 @@ export class StagePlanner {
     const more = this.aimed(phase, 1 - side).flatMap(({ effect }) =>
       context.affected(side, effect.units, effect.except),
     );
-    return [...new Set([...those, ...more])];
+    const spared = context
+      .of('spare')
+      .filter((one) => context.victim(one) === side && context.concerns(one, phase))
+      .flatMap((one) => context.targetsOf(one));
+    return [...new Set([...those, ...more])].filter((at) => !spared.includes(at));
   }
 
   /** The effects that let a side's hits of a phase go to units other than the phase's own targets. */
@@ -197,7 +269,7 @@ export class StagePlanner {
       if (effect.kind === 'repair') return -1;
       return effect.kind === 'destroy' ? 1 : 2 * side;
     };
-    const { groups, game } = context.base;
+    const { groups, game, setup } = context.base;
     return here
       .sort((one, other) => rank(one) - rank(other))
       .map((one) => {
@@ -206,15 +278,24 @@ export class StagePlanner {
         const theirs = FROM_OWN_UNITS.includes(effect.kind) ? side : target;
         const matched = context.affected(theirs, effect.units, effect.except);
         const fought = matched.filter((at) => context.fights[at] === 1);
-        const inOrder = FROM_OWN_UNITS.includes(effect.kind)
-          ? (effect.units ?? []).flatMap((word) => fought.filter((at) => isOf(groups[at].unit, word)))
-          : this.losses.order[target].filter((at) => fought.includes(at));
+        const becomes = (at: number) => {
+          const to = effect.kind === 'become' ? changedGroup(setup, groups, side, effect, at) : -1;
+          return this.isBetter(to, at) ? to : -1;
+        };
+        const inOrder =
+          effect.kind === 'become'
+            ? this.weakestFirst(side, fought)
+            : FROM_OWN_UNITS.includes(effect.kind)
+              ? (effect.units ?? []).flatMap((word) => fought.filter((at) => isOf(groups[at].unit, word)))
+              : this.losses.order[target].filter((at) => fought.includes(at));
+        const those = [...new Set(inOrder)];
         return {
           effect,
           name: modifier.name,
           side,
           target,
-          groups: [...new Set(inOrder)],
+          groups: those,
+          becomes: those.map(becomes),
           needs: effect.needs && {
             groups: context.affected(side, effect.needs.units, effect.needs.except),
             least: effect.needs.least,
@@ -239,4 +320,4 @@ function cancelOf({ effect, limit, modifier, rounds }: Active): Cancel {
 }
 
 /** The kinds of effects between rolls that start from units of their owner. */
-const FROM_OWN_UNITS: readonly Effect['kind'][] = ['volley', 'again', 'sacrifice'];
+const FROM_OWN_UNITS: readonly Effect['kind'][] = ['volley', 'again', 'sacrifice', 'become'];

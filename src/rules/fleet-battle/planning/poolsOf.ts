@@ -11,7 +11,7 @@ import { ABILITIES, appliesIn, type StageContext } from './StageContext.ts';
  * @param phaseAt the index of the phase
  */
 export function poolsOf(context: StageContext, stage: number, phase: Phase, phaseAt: number, group: number): Pool[] {
-  const { groups, roundClasses, game } = context.base;
+  const { groups, roundClasses } = context.base;
   const { unit, side } = groups[group];
   const concerned = context.active.filter(
     (one) => context.concerns(one, phase) && context.victim(one) === side && context.targetsOf(one).includes(group),
@@ -57,11 +57,11 @@ export function poolsOf(context: StageContext, stage: number, phase: Phase, phas
         .filter((one) => one.holders === null && appliesIn(one, since) && one.effect.only !== 'one')
         .reduce((total, { effect }) => total + effect.by, 0);
     dice[round] = isBarred ? 0 : Math.max(0, attack.dice + sum('dice'));
-    needs[round] = Math.max(1, Math.min(game.die + 1, attack.hits - sum('roll')));
+    needs[round] = attack.hits - sum('roll');
     rerolls[round] = of('reroll').some((one) => appliesIn(one, since)) ? 1 : 0;
   }
   const auras = [...of('roll'), ...of('dice'), ...of('assign')]
-    .filter(({ holders }) => holders !== null)
+    .filter(({ holders, effect }) => holders !== null && effect.only !== 'one')
     .map(({ holders, effect }) => ({
       holders: holders as readonly number[],
       by: effect.kind === 'roll' ? effect.by : 0,
@@ -89,7 +89,21 @@ export function poolsOf(context: StageContext, stage: number, phase: Phase, phas
       hitClass: assigned.length === 0 ? BY_OWNER : hitClassOf(assigned[0].effect),
       auras: [...auras, ...stops],
       namedFrom: faces?.effect.from ?? 0,
-      namedHits: faces?.effect.hits ?? 0,
+      namedHits: faces === undefined || faces.effect.destroys.length > 0 ? 0 : faces.effect.hits,
+      strikes:
+        faces === undefined || faces.effect.destroys.length === 0
+          ? null
+          : context.affected(1 - side, faces.effect.destroys).filter((at) => context.isAboard(at)),
+      strikesBy: { name: faces?.modifier.name ?? '', rule: faces?.effect.rule ?? '' },
+      adjusts: of('adjust').map(({ effect, limit, modifier, rounds, holders }) => ({
+        by: effect.by,
+        limit,
+        rounds,
+        holders,
+        needs: effect.needs && context.affected(side, effect.needs.units, effect.needs.except),
+        name: modifier.name,
+        rule: effect.rule,
+      })),
       diceFor:
         perEnemy === undefined
           ? null
