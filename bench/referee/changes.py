@@ -82,14 +82,14 @@ class Battle:
         cost, combat, *_ = figures(unit[0])
         return cost, combat[1] * (11 - combat[0])
 
-    def take(self, side, fleet, hits):
-        """Hits of one moment, one by one."""
+    def take(self, side, fleet, hits, in_combat=True):
+        """Hits of one moment, one by one. Mechs aboard shelter no ship from cannons."""
         fleet = list(fleet)
         lent = 1 if self.has(side, "metali-void-shielding") else 0
         mode = self.sides[side]["losses"]["sustain"]
         for _ in range(hits):
             shelter = [u for u in fleet if self.aboard(side, u[0]) and type_of(u[0]) == "mech" and not u[1] and self.sides[side].get("faction") == "nomad"]
-            if shelter and mode != "never":
+            if shelter and mode != "never" and in_combat:
                 self.damage(fleet, shelter[0])
                 continue
             line = sorted(self.ships(side, fleet), key=self.worth)
@@ -166,7 +166,7 @@ class Battle:
             return [one_die(figures(k)[3][0]) for k, _ in state[side] if figures(k)[3]] if there else []
 
         spread = self.both(spread, cannons, lambda s, a, d: self.after(
-            s, (self.take(0, s[0], d), self.take(1, s[1], a), *s[2:]), False))
+            s, (self.take(0, s[0], d, False), self.take(1, s[1], a, False), *s[2:]), False))
         for side in (0, 1):
             for card in MEMORIA:
                 if self.has(side, card):

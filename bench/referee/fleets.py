@@ -311,13 +311,11 @@ class Battle:
                 return self.calm(self.yin(state, after))
             spread = self.both(spread, lambda s: self.ability(0, "cannon", s) if s[1] else {0: 1.0},
                                lambda s: self.ability(1, "cannon", s) if s[0] else {0: 1.0}, cannons)
-            if self.race(0) == "mentak":
-                spread = self.ambush(spread, 0)
-            spread = self.splice(spread, 0)
             spread = self.assault(spread)
-            if self.race(1) == "mentak":
-                spread = self.ambush(spread, 1)
-            spread = self.splice(spread, 1)
+            for side in (0, 1):
+                if self.race(side) == "mentak":
+                    spread = self.ambush(spread, side)
+                spread = self.splice(spread, side)
             fighter = lambda u: u["type"] == "fighter"
 
             def barrage(state, a, d):
@@ -360,8 +358,10 @@ class Battle:
         for state, p in spread.items():
             after = list(state)
             for side in (0, 1):
-                if self.has(side, "assault-cannon") and sum(heavy(u) for u, *_ in state[side]) >= 3:
-                    those = sorted((u for u in state[1 - side] if heavy(u[0])), key=lambda u: (self.worth(u[0]), not u[1]))
+                if self.has(side, "assault-cannon") and sum(heavy(u) for u, *_ in after[side]) >= 3:
+                    # The attacker's comes first, before ground forces are called to the battle.
+                    target = heavy if side == 1 else lambda u: heavy(u) and self.units[u]["ship"]
+                    those = sorted((u for u in after[1 - side] if target(u[0])), key=lambda u: (self.worth(u[0]), not u[1]))
                     if those:
                         rest = list(after[1 - side])
                         rest.remove(those[0])

@@ -105,7 +105,9 @@ describe('random fleets with random factions, technologies and cards', () => {
     ['fleets.jsonl', 400, 'with most factions, technologies and cards'],
     ['changes.jsonl', 150, 'with units that join, change, shelter others or are favoured'],
   ])('of %s end with the chances of the referee, to eight digits', (file, least) => {
-    const lines = readFileSync(join(import.meta.dirname, file), 'utf8').trim().split('\n');
+    const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
+      .trim()
+      .split('\n');
     const wrong: string[] = [];
     for (const line of lines) {
       const { setup, winner, left }: RefereedBattle = JSON.parse(line);
@@ -158,10 +160,69 @@ const VARIED: readonly (readonly [string, Setup])[] = [
     ),
   ],
   [
+    'ships that join, and one that is treated as another',
+    battle(
+      { faction: 'mentak', units: { cruiser: 2, destroyer: 1 }, with: ['mentak-hero'] },
+      { units: { destroyer: 2, carrier: 1, fighter: 1 }, with: ['yin-agent', 'memoria'] },
+    ),
+  ],
+  [
+    'a ship that adds the number of types, borrowed shields and trade goods',
+    battle(
+      { units: { carrier: 1, cruiser: 2, fighter: 2 }, with: ['gravleash-maneuvers', 'metali-void-shielding'] },
+      { faction: 'hacan', units: { flagship: 1, fighter: 2 }, with: [{ 'hacan-trade-goods': { uses: 3 } }] },
+    ),
+  ],
+  [
+    'infantry hit by barrage, a mech that shelters ships, and a landing',
+    battle(
+      { faction: 'nomad', units: { carrier: 1, cruiser: 2, infantry: 3, mech: 1 } },
+      { faction: 'argent', units: { destroyer2: 1, infantry: 2 }, with: ['yin-agent'] },
+      { place: 'both' },
+    ),
+  ],
+  [
+    'infantry that become mechs, and infantry that join',
+    battle(
+      { faction: 'letnev', units: { infantry: 3 }, with: [{ 'letnev-mech-deploy': { uses: 2 } }] },
+      { units: { infantry: 3 }, with: ['yin-agent'] },
+      ground,
+    ),
+  ],
+  [
     'a harrow',
     battle({ faction: 'l1z1x', units: { dreadnought: 1, infantry: 3 } }, { units: { infantry: 4 } }, ground),
   ],
 ];
+
+describe('TI4 87.1: mechs aboard', () => {
+  it('cancel a hit in space each, as the agent of the Titans does', () => {
+    const defender = { units: { cruiser: 3, destroyer: 1 } };
+    const mechs = battle({ faction: 'nomad', units: { cruiser: 2, mech: 1 } }, defender);
+    const agents = battle({ units: { cruiser: 2 }, with: ['titans-agent'] }, defender);
+    for (const [at, chance] of chancesOf(agents).entries()) expect(chancesOf(mechs)[at]).toBeCloseTo(chance, 12);
+  });
+});
+
+describe('TI4 10.2: each 9 or 10 of a Strike Wing Alpha II', () => {
+  it('destroys one of the infantry aboard, as the binomial distribution has it', () => {
+    // Ships that no destroyer can destroy, and an empty planet.
+    const setup = battle(
+      { units: { warsun: 6, infantry: 3 } },
+      { faction: 'argent', units: { destroyer2: 2 } },
+      { place: 'both' },
+    );
+    const solution = solveExactly(fleetBattle, setup);
+    if (solution.state !== 'solved') throw new Error('over budget');
+    const left =
+      solution.distributions[fleetBattle.measures(setup).findIndex((one) => one.name === 'attacker_left_infantry')];
+    const chance = (dice: number) => [1, 6, 15][dice] * 0.2 ** dice * 0.8 ** (6 - dice);
+    const three = 1 - chance(0) - chance(1) - chance(2);
+    for (const [at, expected] of [three, chance(2), chance(1), chance(0)].entries()) {
+      expect(left[at]).toBeCloseTo(expected, 12);
+    }
+  });
+});
 
 describe('sampled battles agree with the exact solution, in every measure', () => {
   // Some 150 p-values, each above 1e-7: a false alarm once in 60,000 changes of the stream.

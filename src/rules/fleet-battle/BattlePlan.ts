@@ -35,7 +35,7 @@ export interface BattlePlan {
   readonly units: Int32Array;
   readonly points: Int32Array;
   readonly sustain: Int32Array;
-  /** For each group: the most units that it can have in the battle. */
+  /** For each group: the most units that a battle can see of it. */
   readonly most: Int32Array;
   /** True if units may join or change during the battle. */
   readonly mayChange: boolean;

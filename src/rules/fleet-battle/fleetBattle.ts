@@ -12,7 +12,7 @@ import { createState, restore, type State, save } from './state.ts';
 /** Battles of two fleets by a game file: units, phases and modifiers are data. */
 export const fleetBattle: Rules<Setup, State> = {
   name: 'fleet-battle',
-  version: 2,
+  version: 3,
   trials: 'battles',
   purposes,
   files: ['game'],

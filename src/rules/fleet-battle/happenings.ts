@@ -21,7 +21,7 @@ import { gain, lose, type State } from './state.ts';
 /** A number greater than the size of any fleet. */
 const ALL = 1_000_000;
 
-/** Applies effects one after the other, except that units destroyed by both sides are destroyed at once. */
+/** Applies effects one after the other; each needs what it needs when its turn comes. */
 export function happenAll(
   state: State,
   stage: Stage,
@@ -29,16 +29,8 @@ export function happenAll(
   chance: Chance,
   journal: Journal | null,
 ): void {
-  const { ready } = state;
   for (let at = 0; at < happenings.length; at += 1) {
-    const isDestroyed = happenings[at].effect.kind === 'destroy';
-    if (isDestroyed && (at === 0 || happenings[at - 1].effect.kind !== 'destroy')) {
-      for (let later = at; later < happenings.length; later += 1)
-        ready[later] = canHappen(state, happenings[later]) ? 1 : 0;
-    }
-    if (isDestroyed ? ready[at] === 1 : canHappen(state, happenings[at])) {
-      happen(state, stage, happenings[at], chance, journal);
-    }
+    if (canHappen(state, happenings[at])) happen(state, stage, happenings[at], chance, journal);
   }
 }
 

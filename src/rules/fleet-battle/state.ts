@@ -41,7 +41,6 @@ export interface State {
   readonly made: Int32Array;
   /** Scratch space. */
   readonly before: Int32Array;
-  readonly ready: Int32Array;
   /** Hits that reactions have made while others were being assigned, by the side that takes them. */
   readonly pending: Int32Array;
   /** For each group: the units that were just lost. */
@@ -95,7 +94,6 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
     pending: new Int32Array(2),
     fallen: new Int32Array(groups),
     lent: 0,
-    ready: new Int32Array(MOST_HAPPENINGS),
     ended: null,
     end: 0,
     left: null,
@@ -113,9 +111,9 @@ export function lose({ plan, count, points, used }: State, group: number, those:
   used[group] = Math.max(0, used[group] - those);
 }
 
-/** Adds whole units to a group. @returns their number, which is less where the group would have too many */
+/** Adds whole units to a group. @returns their number, which is less where the battle would have seen too many of them */
 export function gain({ plan, count, points, gained }: State, group: number, units: number): number {
-  const those = Math.min(units, plan.most[group] - count[group]);
+  const those = Math.min(units, plan.most[group] - plan.units[group] - gained[group]);
   count[group] += those;
   points[group] += those * plan.sustain[group];
   gained[group] += those;
@@ -124,8 +122,6 @@ export function gain({ plan, count, points, gained }: State, group: number, unit
 
 /** The number of sums at the beginning of a saved battle. */
 export const SUMS = 3;
-/** The most effects at one moment. */
-const MOST_HAPPENINGS = 1_000;
 const SINGLES = 12;
 
 /** Saves the battle; the sums come first. */

@@ -1,4 +1,5 @@
 import type { Losses } from '../BattlePlan.ts';
+import type { Phase } from '../game.ts';
 import { SIDES } from '../setup.ts';
 import type { StageContext } from './StageContext.ts';
 
@@ -56,7 +57,7 @@ export class LossPlanner {
   }
 
   /** How a side loses some of its groups. */
-  lossesOf(side: number, targets: readonly number[], maySustain: boolean): Losses {
+  lossesOf(side: number, targets: readonly number[], maySustain: boolean, phase: Phase | null = null): Losses {
     const { context } = this;
     const { groups, setup } = context.base;
     const { sustain } = setup[SIDES[side]].losses;
@@ -64,7 +65,7 @@ export class LossPlanner {
     const barred = this.cannotSustain(side);
     const able = (at: number) => maySustain && context.canSustain(at) && sustain !== 'never' && !barred.has(at);
     const hitsShips = targets.some((at) => context.fights[at] === 1);
-    const shelters = hitsShips ? context.sheltering(side).filter(able) : [];
+    const shelters = hitsShips ? context.sheltering(side, phase).filter(able) : [];
     // Units that repair themselves every round sustain before all others.
     const selfRepairing = new Set(
       context

@@ -87,22 +87,37 @@ export class StageContext {
     return this.of('may-sustain').some((one) => this.targetsOf(one).includes(group));
   }
 
-  /** The groups of a side that are aboard, and may sustain hits against the ships. */
-  sheltering(side: number): number[] {
+  /**
+   * The groups of a side that are aboard, and may sustain hits against the ships.
+   *
+   * @param phase the phase that makes the hits; null for hits between rolls
+   */
+  sheltering(side: number, phase: Phase | null = null): number[] {
     if (this.place !== 'space') return [];
     const those = this.of('may-sustain')
-      .filter((one) => one.side === side)
+      .filter(({ side: owner, effect }) => owner === side && !this.comesBefore(phase, effect))
       .flatMap((one) => this.targetsOf(one));
-    return [...new Set(those)].filter((at) => this.base.groups[at].unit.sustain > 0 && this.isAboard(at));
+    return [...new Set(those)].filter(
+      (at) => this.base.groups[at].unit.sustain > 0 && this.fights[at] === 0 && this.isAboard(at),
+    );
   }
 
-  /** Returns true if ground forces are aboard ships; those of a defender whose planet is at stake are there. */
+  /** Returns true if a phase is not after the one that an effect waits for. */
+  private comesBefore(phase: Phase | null, { after }: Effect): boolean {
+    if (phase === null || after === null) return false;
+    return this.phases.indexOf(phase) <= this.phases.findIndex(({ name }) => name === after);
+  }
+
+  /** Returns true if ground forces are in space; those of a defender whose planet is at stake are there. */
   isAboard(group: number): boolean {
     const { groups, setup } = this.base;
     const { unit, side } = groups[group];
-    return (
-      this.place === 'space' && this.fights[group] === 0 && unit.isGround && (setup.place === 'space' || side === 0)
-    );
+    return this.place === 'space' && unit.isGround && (setup.place === 'space' || side === 0);
+  }
+
+  /** Returns true if a group fights here by an effect of kind `role`. */
+  hasRole(group: number): boolean {
+    return this.roles.has(group);
   }
 
   /** Returns true if cards can destroy a damaged unit; a unit that fights as a ship is treated as a ship. */

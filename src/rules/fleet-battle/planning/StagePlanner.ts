@@ -91,7 +91,10 @@ export class StagePlanner {
           effect.kind === 'on-sustain' &&
           !context.isExposed(at);
         // Ground forces aboard that sustain damage are no ships.
-        const isApart = effect.kind === 'on-sustain' && effect.consequence !== 'repair' && context.isAboard(at);
+        const isApart =
+          effect.kind === 'on-sustain' &&
+          effect.consequence !== 'repair' &&
+          context.sheltering(groups[at].side).includes(at);
         return watched.includes(at) && !isSafe && !isApart ? 1 : 0;
       }),
       needs: Int32Array.from(groups, ({ unit }) => unit.attacks[context.fightAttack]?.hits ?? game.die + 1),
@@ -122,7 +125,7 @@ export class StagePlanner {
       phase,
       pools,
       losses: hit.map((targets, side) =>
-        this.losses.lossesOf(side, targets, phase.canSustain || this.aimed(phase, 1 - side).length > 0),
+        this.losses.lossesOf(side, targets, phase.canSustain || this.aimed(phase, 1 - side).length > 0, phase),
       ),
       targets: hit.map((targets, side) => {
         const struck = pools.flatMap((pool) => (pool.side === side ? [] : (pool.strikes ?? [])));
@@ -259,15 +262,15 @@ export class StagePlanner {
   }
 
   /**
-   * The effects right before or after a phase, in order: repairs, the attacker's volleys and hits, mutual destruction, the
-   * defender's.
+   * The effects right before or after a phase, in order: repairs, what each side destroys, then volleys, hits and all else of
+   * each side; the attacker comes first.
    */
   private happenings(moment: 'before' | 'after', phase: Phase): Happening[] {
     const { context } = this;
     const here = context.active.filter(({ effect }) => effect[moment] === phase.name);
     const rank = ({ effect, side }: Active) => {
       if (effect.kind === 'repair') return -1;
-      return effect.kind === 'destroy' ? 1 : 2 * side;
+      return effect.kind === 'destroy' ? side : 2 + side;
     };
     const { groups, game, setup } = context.base;
     return here
@@ -277,7 +280,9 @@ export class StagePlanner {
         const target = FROM_OWN_UNITS.includes(effect.kind) ? 1 - side : context.victim(one);
         const theirs = FROM_OWN_UNITS.includes(effect.kind) ? side : target;
         const matched = context.affected(theirs, effect.units, effect.except);
-        const fought = matched.filter((at) => context.fights[at] === 1);
+        // Who is destroyed by the attacker first of all has not called ground forces to the battle yet.
+        const isFirst = effect.kind === 'destroy' && side === 0;
+        const fought = matched.filter((at) => context.fights[at] === 1 && !(isFirst && context.hasRole(at)));
         const becomes = (at: number) => {
           const to = effect.kind === 'become' ? changedGroup(setup, groups, side, effect, at) : -1;
           return this.isBetter(to, at) ? to : -1;

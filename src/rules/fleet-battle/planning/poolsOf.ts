@@ -1,5 +1,5 @@
 import { numbered } from '../../../random/Chance.ts';
-import { BY_ENEMY, BY_OWNER, NON_FIGHTERS, type Pool, ROLL } from '../BattlePlan.ts';
+import { type Active, BY_ENEMY, BY_OWNER, NON_FIGHTERS, type Pool, ROLL } from '../BattlePlan.ts';
 import type { Effect } from '../effects.ts';
 import type { Phase } from '../game.ts';
 import { ABILITIES, appliesIn, type StageContext } from './StageContext.ts';
@@ -74,7 +74,10 @@ export function poolsOf(context: StageContext, stage: number, phase: Phase, phas
     dice: -1_000,
     hitClass: BY_OWNER,
   }));
-  const [faces] = of('faces');
+  const struckBy = ({ effect }: Active) =>
+    context.affected(1 - side, effect.destroys).filter((at) => context.isAboard(at));
+  const [faces] = of('faces').filter((one) => one.effect.destroys.length === 0 || struckBy(one).length > 0);
+  const strikes = faces === undefined || faces.effect.destroys.length === 0 ? null : struckBy(faces);
   const assigned = of('assign').filter(({ holders }) => holders === null);
   const number = group + groups.length * (stage * 8 + (phase.isFight ? 0 : phaseAt + 1));
   return [
@@ -89,11 +92,8 @@ export function poolsOf(context: StageContext, stage: number, phase: Phase, phas
       hitClass: assigned.length === 0 ? BY_OWNER : hitClassOf(assigned[0].effect),
       auras: [...auras, ...stops],
       namedFrom: faces?.effect.from ?? 0,
-      namedHits: faces === undefined || faces.effect.destroys.length > 0 ? 0 : faces.effect.hits,
-      strikes:
-        faces === undefined || faces.effect.destroys.length === 0
-          ? null
-          : context.affected(1 - side, faces.effect.destroys).filter((at) => context.isAboard(at)),
+      namedHits: faces === undefined || strikes !== null ? 0 : faces.effect.hits,
+      strikes,
       strikesBy: { name: faces?.modifier.name ?? '', rule: faces?.effect.rule ?? '' },
       adjusts: of('adjust').map(({ effect, limit, modifier, rounds, holders }) => ({
         by: effect.by,

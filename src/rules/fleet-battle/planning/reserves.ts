@@ -136,24 +136,36 @@ function meant(groups: readonly Group[], side: number, { units, except }: Effect
   });
 }
 
-/** For each group: the most units that it can have in the battle. */
+/** For each group: the most units that a battle can see of it. */
 export function mostOf(setup: Setup, groups: readonly Group[], changes: readonly Change[]): Int32Array {
+  const { game } = setup;
   const most = Int32Array.from(groups, ({ start }) => start);
-  const total = (side: number, effect: Effect) =>
-    meant(groups, side, effect).reduce((sum, at) => sum + groups[at].start, 0);
-  const joins = changes.filter(({ effect }) => joinsOnLoss(effect));
+  const add = (at: number, units: number) => {
+    if (at >= 0) most[at] = Math.min(MOST_UNITS, most[at] + units);
+  };
+  const answers = changes.filter(({ effect }) => joinsOnLoss(effect) && !effect.isLimited);
   for (const { side, effect, uses } of changes) {
-    const source = effect.kind === 'become' || effect.side === 'own' ? side : 1 - side;
-    // Units that join may be lost and count again.
-    const isBounded = !joins.some((other) => other.side === source);
-    const unlimited = isBounded ? total(source, effect) * effect.count : MOST_UNITS;
-    const more = effect.isLimited ? uses * effect.count : unlimited;
-    const targets = meant(groups, source, effect).map((at) =>
-      effect.kind === 'become'
-        ? changedGroup(setup, groups, side, effect, at)
-        : joinedGroup(setup, groups, side, effect, groups[at].unit),
-    );
-    for (const at of new Set(targets)) if (at >= 0) most[at] = Math.min(MOST_UNITS, most[at] + more);
+    if (effect.kind === 'become' || !effect.isLimited) continue;
+    const lost = meant(groups, effect.side === 'own' ? side : 1 - side, effect);
+    const joined = lost.map((at) => joinedGroup(setup, groups, side, effect, groups[at].unit));
+    for (const at of new Set(joined)) add(at, uses * effect.count);
+  }
+  for (const { side, effect } of answers) {
+    // Where losses of either side bring units to the other, they may come and go without end.
+    const isEndless = effect.isPerRound || answers.some((other) => other.side !== side || other.effect.side === 'own');
+    for (const at of meant(groups, effect.side === 'own' ? side : 1 - side, effect)) {
+      const joined = joinedGroup(setup, groups, side, effect, groups[at].unit);
+      add(joined, isEndless ? MOST_UNITS : most[at] * effect.count);
+    }
+  }
+  for (const { side, effect, uses } of changes) {
+    if (effect.kind !== 'become') continue;
+    const phase = [...game.space, ...game.ground].find(({ name }) => name === (effect.before ?? effect.after));
+    const from = meant(groups, side, effect);
+    const all = from.reduce((sum, at) => sum + most[at], 0);
+    const limit = effect.isLimited ? uses * effect.count : phase?.isOnce ? effect.count : all;
+    const to = from.map((at) => changedGroup(setup, groups, side, effect, at));
+    for (const at of new Set(to)) add(at, Math.min(limit, all));
   }
   return most;
 }

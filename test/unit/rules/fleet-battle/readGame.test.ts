@@ -101,6 +101,31 @@ describe('a game file', () => {
       ['roll: combat}', 'roll: combat, once: true}'],
       'expected a list with a phase that rolls and is not `once`',
     ],
+    [
+      'units that would join without end',
+      ['kind: roll, by: 1', 'kind: on-loss, then: join, unit: boat'],
+      '10:20 modifiers.wind.effects.0: units would join without end; expected `limited: true` or `perRound: true`',
+    ],
+    [
+      'units that become no unit',
+      ['kind: roll, by: 1', 'kind: become, units: boat, before: battle'],
+      '10:20 modifiers.wind.effects.0: missing; expected `unit`',
+    ],
+    [
+      'units that become others at no time',
+      ['kind: roll, by: 1', 'kind: become, units: boat, unit: ram'],
+      'expected the phase `before` or `after` which units change',
+    ],
+    [
+      'dice that are made worse after they were rolled',
+      ['kind: roll, by: 1', 'kind: adjust, by: -1'],
+      '10:39 modifiers.wind.effects.0.by: expected at least 1; got -1',
+    ],
+    [
+      'a loss that makes hits',
+      ['kind: roll, by: 1', 'kind: on-loss, then: hit'],
+      'modifiers.wind.effects.0.then: expected one of destroy, join',
+    ],
     ['text that is no YAML', ['units:', 'units: ['], 'not valid YAML'],
   ])('is refused with %s, at its place', (_, [from, to], message) => {
     expect(mistakesOf(small.replace(from, to)).join('\n')).toContain(message);
