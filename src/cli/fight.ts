@@ -51,6 +51,11 @@ export function define(command: Command, console: Console = processConsole): voi
     .description(
       'Show who wins a battle of two fleets, what is left of each and what it costs them: by trials, and exactly if that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
+    // A negative number of units looks like an option.
+    .configureOutput({
+      outputError: (text, write) =>
+        write(text.replace(/unknown option '(-\d.*)'/, 'fleet `$1`, character 1: expected 1 to 1000 of a unit')),
+    })
     .argument('<fleet>', 'the attacker’s fleet')
     .argument('<other>', 'the defender’s fleet')
     .option('--game <game>', 'a shipped game, or the file of your own game', 'ti4')

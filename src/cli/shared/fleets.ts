@@ -45,11 +45,13 @@ export function readFleet(text: string, game: Game): Record<string, number> {
   const units: Record<string, number> = {};
   const mistakes: string[] = [];
   let place = 0;
-  for (const part of text.split(/(,|\+|\band\b)/i)) {
+  if (text.trim() === '')
+    throw new UsageError(`a fleet is empty; expected units, as in \`3 ${[...words.values()][0]}\``);
+  for (const part of text.split(/(,|;|\+|\band\b)/i)) {
     const start = place + (part.length - part.trimStart().length) + 1;
     place += part.length;
-    if (/^(,|\+|and)$/i.test(part)) continue;
-    const [, number, gap, word] = /^(\d*)((?:\s*x)?\s+|)(.*)$/is.exec(part.trim()) ?? ['', '', '', ''];
+    if (/^(,|;|\+|and)$/i.test(part)) continue;
+    const [, number, gap, word] = /^(-?\d*)((?:\s*x)?\s+|)(.*)$/is.exec(part.trim()) ?? ['', '', '', ''];
     const at = number === '' ? start : start + number.length + gap.length;
     // Without a number, an x at the beginning is a letter of the word.
     const written = number === '' ? part.trim() : word;
@@ -57,6 +59,8 @@ export function readFleet(text: string, game: Game): Record<string, number> {
     const count = number === '' ? 1 : Number(number);
     if (written === '') {
       mistakes.push(`character ${at}: expected a unit, as in \`3 ${[...words.values()][0]}\``);
+    } else if (id === undefined && words.has(plain(written.replace(/\s+\d+$/, '')))) {
+      mistakes.push(`character ${at}: expected the number first: \`${swapped(written)}\`; got \`${written}\``);
     } else if (id === undefined) {
       const near = didYouMean(written, words.forms) || `; units are ${someOf(Object.keys(game.units))}`;
       mistakes.push(`character ${at}: no unit of ${game.name} is called \`${written}\`${near}`);
@@ -66,6 +70,11 @@ export function readFleet(text: string, game: Game): Record<string, number> {
   }
   if (mistakes.length > 0) throw new UsageError(mistakes.map((mistake) => `fleet \`${text}\`, ${mistake}`).join('\n'));
   return units;
+}
+
+/** Puts the number at the end of a text first: `3 cruiser` for `cruiser 3`. */
+function swapped(text: string): string {
+  return text.replace(/^(.*\S)\s+(\d+)$/s, '$2 $1');
 }
 
 /** Formats a fleet so that `readFleet` reads it: `3 cruiser, carrier`. */

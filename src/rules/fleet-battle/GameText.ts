@@ -3,6 +3,8 @@ import { PlacedYaml, type YamlKind } from '../PlacedYaml.ts';
 
 /** Some ten times as much as the largest game that riftlab ships. */
 const GAMES: YamlKind = { name: 'a game file', part: 'game', longest: 400_000, mostLexemes: 200_000 };
+/** The number of words from which on a list is long. */
+const LONG_LIST = 8;
 /** The most mistakes that are reported; with more, the file is probably of another kind. */
 const MOST_MISTAKES = 100;
 
@@ -107,7 +109,14 @@ export class Fields {
     const value = this.data[key];
     const found = words.find((word) => word === value);
     if (found !== undefined) return found;
-    this.mistake(key, `expected one of ${words.join(', ')}; got ${shown(value)}${didYouMean(String(value), words)}`);
+    const near = didYouMean(String(value), words);
+    const expected = words.length === 1 ? `expected ${words[0]}` : `expected one of ${words.join(', ')}`;
+    // The nearest word would be overlooked behind a long list.
+    const message =
+      words.length > LONG_LIST && near !== ''
+        ? `got ${shown(value)}${near} ${expected.replace('e', 'E')}`
+        : `${expected}; got ${shown(value)}${near}`;
+    this.mistake(key, message);
     return fallback;
   }
 

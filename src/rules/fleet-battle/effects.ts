@@ -1,4 +1,4 @@
-import type { Fields } from './GameText.ts';
+import { type Fields, shown } from './GameText.ts';
 
 /** One effect; its kind decides which fields apply (see the engine's README). */
 export interface Effect {
@@ -114,7 +114,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
     units: fields.words('units', targets, 'unit'),
     except: fields.words('except', targets, 'unit') ?? [],
     attacks: fields.words('attack', attacks, 'attack') ?? [],
-    rounds: rounds === 'first' ? 1 : rounds === 'all' ? 0 : fields.whole('rounds', 1, 100, 0),
+    rounds: rounds === 'first' ? 1 : rounds === 'all' ? 0 : roundsOf(fields),
     by: fields.whole('by', -die, die, 0),
     count: fields.whole('count', 0, 1000, 1),
     from: fields.whole('from', 1, die, die),
@@ -165,4 +165,11 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
     fields.mistake(key, `means nothing to \`${kind}\`; ${rest}`, true);
   }
   return effect;
+}
+
+/** The number of first rounds in which an effect applies; 0 for all. */
+function roundsOf(fields: Fields): number {
+  if (typeof fields.raw('rounds') !== 'string') return fields.whole('rounds', 1, 100, 0);
+  fields.mistake('rounds', `expected first, all, or a number of first rounds; got ${shown(fields.raw('rounds'))}`);
+  return 0;
 }

@@ -172,7 +172,9 @@ class GameReader {
         continue;
       }
       const attack = fields.fields(name, 'dice, as in `{hits: 7, dice: 1}`');
-      if (!attack.has('hits') && attacks[name] === undefined) attack.mistake(null, 'missing; expected `hits`');
+      const isDice = typeof fields.raw(name) === 'object';
+      if (isDice && !attack.has('hits') && attacks[name] === undefined)
+        attack.mistake(null, 'missing; expected `hits`');
       attacks[name] = {
         hits: attack.whole('hits', 1, this.die + 1, attacks[name]?.hits ?? this.die),
         dice: attack.whole('dice', 0, MOST_DICE, attacks[name]?.dice ?? 1),
@@ -198,9 +200,8 @@ class GameReader {
       isGround,
       hasShield: fields.flag('shield', base?.hasShield ?? false),
       breaksShields: fields.flag('breaksShields', base?.breaksShields ?? false),
-      abilities: Array.isArray(fields.raw('abilities'))
-        ? (fields.raw('abilities') as string[]).map(String)
-        : (base?.abilities ?? []),
+      // Their names are checked once the modifiers are known.
+      abilities: fields.has('abilities') ? [fields.raw('abilities')].flat().map(String) : (base?.abilities ?? []),
     };
     this.known.set(id, unit);
     return unit;
@@ -212,10 +213,13 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        phase.mistake(
-          'roll',
-          `no unit has an attack called \`${name}\`${didYouMean(name, had)}; expected one of ${had.join(', ')}`,
-        );
+        // A unit may have the attack under the name that is meant, which no phase rolls then.
+        const written = [...this.written.values()]
+          .flatMap(({ keys }) => keys)
+          .filter((key) => !UNIT_FIELDS.includes(key));
+        const near = didYouMean(name, written);
+        const expected = had.length === 0 ? '' : `; expected one of ${had.join(', ')}`;
+        phase.mistake('roll', `no unit has an attack called \`${name}\`${near || expected}`);
       }
     }
   }

@@ -33,7 +33,14 @@ describe('readFleet', () => {
     expect(mistakes).toThrow(
       /character 3: .*`crusier`; did you mean `cruiser`\?\n.*character 15: .*`flghters`; did you mean `fighters`\?\n.*character 25: expected 1 to 1000 of a unit; got 0\n.*character 35: expected a unit/,
     );
-    expect(() => readFleet('', game)).toThrow('character 1: expected a unit, as in `3 carrier`');
+    expect(() => readFleet(' ', game)).toThrow('a fleet is empty; expected units, as in `3 carrier`');
+    expect(() => readFleet('carrier, destroyer 3', game)).toThrow(
+      'character 10: expected the number first: `3 destroyer`; got `destroyer 3`',
+    );
+    expect(() => readFleet('2 carrier, -3 destroyer', game)).toThrow(
+      'character 12: expected 1 to 1000 of a unit; got -3',
+    );
+    expect(readFleet('2 carrier; 3 fighter', game)).toEqual({ carrier: 2, fighter: 3 });
     expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow('expected 1 to 1000 of a unit; got 101');
   });
 

@@ -38,6 +38,17 @@ describe('a game file', () => {
     expect(mistakesOf(borderWar)).toEqual([]);
   });
 
+  it('gives a unit one ability without a list, too', () => {
+    const { ram } = readGame(small.replace('sustain: 1', 'sustain: 1, abilities: wind'), () => {}).units;
+    expect(ram.abilities).toEqual(['wind']);
+  });
+
+  it('reports dice without braces once', () => {
+    expect(mistakesOf(small.replace('{hits: 7}', '7'))).toEqual([
+      '3:27 units.boat.combat: expected dice, as in `{hits: 7, dice: 1}`; got 7',
+    ]);
+  });
+
   it('gives an upgrade all values that it does not set itself', () => {
     const { boat2 } = readGame(small, () => {}).units;
     expect(boat2).toMatchObject({ type: 'boat', cost: 2, attacks: { combat: { hits: 6, dice: 1 } } });
@@ -90,7 +101,31 @@ describe('a game file', () => {
       ['by: 1', 'by: 0'],
       'modifiers.wind.effects.0: has no effect; expected `by`, not 0',
     ],
-    ['a kind that there is none of', ['kind: roll', 'kind: rol'], 'expected one of roll, dice'],
+    [
+      'a kind that there is none of',
+      ['kind: roll', 'kind: rol'],
+      '10:27 modifiers.wind.effects.0.kind: got `rol`; did you mean `roll`? Expected one of roll, dice',
+    ],
+    [
+      'a phase that rolls a mistyped attack',
+      ['roll: combat}', 'roll: combta}'],
+      'phases.0.roll: no unit has an attack called `combta`; did you mean `combat`?',
+    ],
+    [
+      'an ability that is no list and no modifier',
+      ['sustain: 1', 'sustain: 1, abilities: wnd'],
+      '4:60 units.ram.abilities: no modifier of this game is called `wnd`; did you mean `wind`?',
+    ],
+    [
+      'rounds in a word that there is none of',
+      ['by: 1', 'by: 1, rounds: none'],
+      'effects.0.rounds: expected first, all, or a number of first rounds; got `none`',
+    ],
+    [
+      'a retreat that the attacker announces first',
+      ['roll: combat}', 'roll: combat}\n  - {name: x, announce: attacker-first}'],
+      'phases.1.announce: expected defender-first; got `attacker-first`',
+    ],
     [
       'a key that there is none of',
       ['sustain: 1', 'sustian: 1'],
@@ -227,7 +262,7 @@ describe('a journal', () => {
 
 it('reports an unknown kind only once', () => {
   expect(mistakesOf(small.replace('kind: roll', 'kind: rol'))).toEqual([
-    expect.stringMatching(/^10:27 modifiers\.wind\.effects\.0\.kind: expected one of .*; did you mean `roll`\?$/),
+    expect.stringMatching(/^10:27 modifiers\.wind\.effects\.0\.kind: got `rol`; did you mean `roll`\? Expected one of /),
   ]);
 });
 
