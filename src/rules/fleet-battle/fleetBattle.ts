@@ -3,7 +3,7 @@ import type { Rules } from '../Rules.ts';
 import { LONGEST_BATTLE, purposes } from './BattlePlan.ts';
 import { BattleEnds } from './fast/BattleEnds.ts';
 import { BattleWalk } from './fast/BattleWalk.ts';
-import { chartsOf, describePlan, marksOf, measuresOf, observe, sumsOf } from './measures.ts';
+import { chartsOf, describePlan, marksOf, measuresOf, notesOn, observe, sumsOf } from './measures.ts';
 import { planOf } from './plan.ts';
 import { begin, isBeginning, step } from './play.ts';
 import { type Setup, setupSchema } from './setup.ts';
@@ -34,7 +34,11 @@ export const fleetBattle: Rules<Setup, State> = {
   endCounts: (setup) => new BattleEnds(planOf(setup)),
   save,
   restore,
-  presentation: { charts: (setup) => chartsOf(planOf(setup)), plan: (setup) => describePlan(planOf(setup)) },
+  presentation: {
+    charts: (setup) => chartsOf(planOf(setup)),
+    plan: (setup) => describePlan(planOf(setup)),
+    notes: (setup) => notesOn(planOf(setup)),
+  },
 };
 
 function newState(setup: Setup): State {

@@ -1,6 +1,7 @@
 import { count, flag, lessIsBetter, type Measure, moreIsBetter, whereItHappens } from '../Measure.ts';
 import type { ChartRequest, PlanLine } from '../Presentation.ts';
 import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './BattlePlan.ts';
+import type { Modifier } from './game.ts';
 import { SIDES } from './setup.ts';
 import type { State } from './state.ts';
 
@@ -215,11 +216,8 @@ export function describePlan(plan: BattlePlan): PlanLine[] {
     const { losses, retreat } = plan.setup[side];
     const units = plan.groups.filter((group) => group.side === at && group.start > 0);
     const order = plan.stages[0].order[at].map((group) => plan.groups[group].name);
-    const own = plan.applied.filter((one) => one.side === at).map(({ modifier }) => modifier);
-    const hasPlace = (place: string) => place === 'both' || plan.stages.some((stage) => stage.place === place);
-    const modifiers = own.filter(({ place }) => hasPlace(place)).map(({ name }) => name);
-    const idle = plan.idle.filter((one) => one.side === at).map(({ modifier }) => modifier);
-    const without = [...own.filter(({ place }) => !hasPlace(place)), ...idle].map(({ name }) => name);
+    const modifiers = plan.applied.filter((one) => one.side === at && hasPlace(plan, one.modifier));
+    const without = idleOf(plan, at).map(({ name }) => name);
     const retreats =
       retreat === 'never'
         ? null
@@ -234,7 +232,13 @@ export function describePlan(plan: BattlePlan): PlanLine[] {
       },
       ...(modifiers.length === 0
         ? []
-        : [{ subject: side, text: `with ${modifiers.join(', ')}`, rules: [cites.effect] }]),
+        : [
+            {
+              subject: side,
+              text: `with ${modifiers.map(({ modifier }) => modifier.name).join(', ')}`,
+              rules: [cites.effect],
+            },
+          ]),
       ...(without.length === 0
         ? []
         : [{ subject: side, text: `without effect in this battle: ${without.join(', ')}`, rules: [cites.effect] }]),
@@ -245,5 +249,27 @@ export function describePlan(plan: BattlePlan): PlanLine[] {
       },
       ...(retreats === null ? [] : [{ subject: side, text: `retreats ${retreats}`, rules: [cites.retreat] }]),
     ];
+  });
+}
+
+function hasPlace({ stages }: BattlePlan, { place }: Modifier): boolean {
+  return place === 'both' || stages.some((stage) => stage.place === place);
+}
+
+/** The modifiers of a side that change nothing in a battle. */
+function idleOf(plan: BattlePlan, side: number): Modifier[] {
+  const elsewhere = plan.applied.filter(({ modifier }) => !hasPlace(plan, modifier));
+  return [...elsewhere, ...plan.idle].filter((one) => one.side === side).map(({ modifier }) => modifier);
+}
+
+/** Notes on cards and technologies that a side brings, and that change nothing. */
+export function notesOn(plan: BattlePlan): string[] {
+  return SIDES.flatMap((side, at) => {
+    const brought = plan.setup[side].with.flatMap((item) => (typeof item === 'string' ? [item] : Object.keys(item)));
+    return idleOf(plan, at)
+      .filter(({ id }) => brought.includes(id))
+      .map(
+        ({ id }) => `\`${id}\` of the ${side} changes nothing in this battle: leave it out, or add what it concerns.`,
+      );
   });
 }

@@ -181,6 +181,15 @@ function silenced(setup: Setup, side: number, unit: Unit): boolean {
   );
 }
 
+/** Returns true if a side has units, or may get them, to which the words of an effect refer. */
+function concernsAny({ units, except }: Effect, side: number, groups: readonly Group[]): boolean {
+  if (units === null) return true;
+  return groups.some(({ side: owner, unit }) => {
+    const isMeant = units.some((word) => isOf(unit, word)) && !except.some((word) => isOf(unit, word));
+    return owner === side && isMeant;
+  });
+}
+
 /** Returns true if an effect can apply to these fleets at all; its conditions between rolls are checked during play. */
 function appliesAtAll(effect: Effect, side: number, setup: Setup, groups: readonly Group[]): boolean {
   const { needs, unless, faction, before, after } = effect;
@@ -191,6 +200,7 @@ function appliesAtAll(effect: Effect, side: number, setup: Setup, groups: readon
       return isMeant ? total + start : total;
     }, 0);
   const victim = effect.side === 'own' ? side : 1 - side;
+  if (!concernsAny(effect, victim, groups)) return false;
   if (faction !== null && setup[SIDES[victim]].faction !== faction) return false;
   if (unless.length > 0 && there(1 - side, unless, []) > 0) return false;
   return needs === null || before !== null || after !== null || there(side, needs.units, needs.except) >= needs.least;

@@ -260,9 +260,32 @@ describe('a journal', () => {
   });
 });
 
+it('notes cards that change nothing in a battle', () => {
+  const notesOf = (attacker: object, place = 'space') => {
+    const text = {
+      game: { file: 'ti4', text: ti4 },
+      attacker,
+      defender: { units: { cruiser: 1, infantry: 1 } },
+      place,
+    };
+    return fleetBattle.presentation?.notes?.(fleetBattle.setupSchema.parse(text));
+  };
+  const of = (id: string) =>
+    `\`${id}\` of the attacker changes nothing in this battle: leave it out, or add what it concerns.`;
+  expect(notesOf({ units: { cruiser: 1, fighter: 1 }, with: ['fighter-prototype', 'morale-boost'] })).toEqual([]);
+  expect(notesOf({ units: { cruiser: 1 }, with: ['fighter-prototype', 'bunker'] })).toEqual([
+    of('bunker'),
+    of('fighter-prototype'),
+  ]);
+  // Abilities of factions come by themselves.
+  expect(notesOf({ faction: 'mentak', units: { infantry: 1 } }, 'ground')).toEqual([]);
+});
+
 it('reports an unknown kind only once', () => {
   expect(mistakesOf(small.replace('kind: roll', 'kind: rol'))).toEqual([
-    expect.stringMatching(/^10:27 modifiers\.wind\.effects\.0\.kind: got `rol`; did you mean `roll`\? Expected one of /),
+    expect.stringMatching(
+      /^10:27 modifiers\.wind\.effects\.0\.kind: got `rol`; did you mean `roll`\? Expected one of /,
+    ),
   ]);
 });
 
