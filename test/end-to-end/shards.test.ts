@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shippedStudies } from '../shippedStudies.ts';
-import { isCheck } from '../sized.ts';
+import { isCheck, isWhole } from '../sized.ts';
 import { ShardedStudy } from './shardedStudy.ts';
 
 const sims = join(import.meta.dirname, '../../sims');
@@ -10,12 +10,15 @@ const sims = join(import.meta.dirname, '../../sims');
 const QUICK = ['rift-shortcut', 'overbooking'];
 const DIVISIONS = [2, 3, 7];
 
-/** `npm run check` tests every division of these studies, and one of each other study; `npm test` one of these studies. */
+/**
+ * `npm run kills` tests every division of every study; `npm run check` every division of these studies, and one of each other
+ * study; `npm test` one of these studies.
+ */
 const cases = [...shippedStudies.values()].flatMap((study, at) => {
   const isQuick = QUICK.includes(study.name);
   const one = DIVISIONS[at % DIVISIONS.length];
   if (!isCheck) return isQuick ? [{ study, divisions: [one] }] : [];
-  return [{ study, divisions: isQuick ? DIVISIONS : [one] }];
+  return [{ study, divisions: isQuick || isWhole ? DIVISIONS : [one] }];
 });
 
 describe('shards of a shipped study', () => {

@@ -11,22 +11,21 @@ import type { Study } from '../../../src/study/Study.ts';
 import { version } from '../../../src/version.ts';
 import { shippedStudies } from '../../shippedStudies.ts';
 import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
-import { endAll, type QueueProcess, serverKinds, startOn, startWorker, type TestServer, until } from './servers.ts';
+import {
+  endAll,
+  isOver,
+  type QueueProcess,
+  serverKinds,
+  startOn,
+  startWorker,
+  type TestServer,
+  until,
+} from './servers.ts';
 
 /** A study that takes one thread some seconds. */
 const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '2500'];
-/** The kills of the long run. */
-const KILLS = Number(process.env.RIFTLAB_KILLS ?? 20);
 
 const shippedRules = async (name: string) => registry.get(name);
-
-/** Yields pseudo-random numbers, the same in each run of the tests. */
-function* lots(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
-    state = (1_103_515_245 * state + 12_345) % 2 ** 31;
-    yield state / 2 ** 31;
-  }
-}
 
 describe.each(serverKinds)('on $name', ({ missing, start }) => {
   if (missing !== null) {
@@ -55,7 +54,6 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
     const file = join(folder, name, 'chunks.log');
     return existsSync(file) ? readFileSync(file, 'utf8').replace(/^.*\n?/, '').length : 0;
   };
-  const isOver = ({ child }: QueueProcess) => child.exitCode !== null || child.signalCode !== null;
   /** Waits until the log has grown, or the run has ended. */
   const progress = async (run: QueueProcess, name = 'report') => {
     const before = logged(name);
@@ -138,28 +136,6 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
     const [one, other] = [coordinator('one'), coordinator('other')];
     await expectWhole(one, 'one');
     await expectWhole(other, 'other');
-  });
-
-  it(`${KILLS} kills of workers, coordinator and server at random moments`, async () => {
-    const workers = [worker(), worker()];
-    const random = lots(server.url.length);
-    const lot = () => random.next().value as number;
-    let run = coordinator();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const end = performance.now() + 600 * lot();
-      await until(() => performance.now() > end || isOver(run));
-      const victim = Math.floor(4 * lot());
-      if (victim === 0) await server.restart();
-      else if (victim === 1 || isOver(run)) {
-        run.child.kill('SIGKILL');
-        await run.outcome;
-        run = coordinator();
-      } else {
-        workers[victim - 2].child.kill('SIGKILL');
-        workers[victim - 2] = worker();
-      }
-    }
-    await expectWhole(run);
   });
 
   it('a poisoned job: the worker reports what it refuses, and continues with other jobs', async () => {

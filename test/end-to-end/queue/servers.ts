@@ -198,6 +198,11 @@ export interface QueueProcess {
   readonly outcome: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
+/** Returns true if a command has ended or was killed. */
+export function isOver({ child }: QueueProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
 /** Starts the built command with the address of a server in its environment. */
 export function startOn(
   url: string,
