@@ -7,7 +7,7 @@ import { openExecutor } from '../executors/AdaptiveExecutor.ts';
 import type { Crew, Executor, Task, TaskKind, TaskResult } from '../executors/Executor.ts';
 import { Machines } from './Machines.ts';
 import { type Answer, packStudy, readAnswer, resultHash, type StudyMessage, taskId, unpackResult } from './messages.ts';
-import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
+import { MOST_LOSSES, type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 import { QueueError } from './queueUrl.ts';
 
 /** The time in milliseconds between two checks of the queue, and the age at which a task without an answer is checked. */
@@ -42,6 +42,8 @@ interface OpenTask {
   reject(error: unknown): void;
   /** The time when it was sent or last checked, by `performance.now`. */
   checkedAt: number;
+  /** An answer that came too late to be accepted, while another machine was given the task. */
+  late?: Taken;
 }
 
 /** A study in progress. */
@@ -187,8 +189,10 @@ export class Coordinator {
       if (answer.state !== 'done') return await this.sendAgain(id, one, answer);
       if (answer.canary !== (await one.study.canary)) throw canaryError(answer.machine);
       const result = unpackResult(answer.result, one.task, one.study.study);
+      const taken = { hash: resultHash(answer.result), machine: answer.machine };
+      if (one.late !== undefined && one.late.hash !== taken.hash) throw differentError(taken, one.late);
       if (!this.open.delete(id)) return;
-      this.remember(id, { hash: resultHash(answer.result), machine: answer.machine });
+      this.remember(id, taken);
       this.machines.add(answer, trialsIn(one.task));
       one.resolve(result);
       // If this fails, the server removes it after an hour.
@@ -217,18 +221,24 @@ export class Coordinator {
   /** Ends the work because a task failed on every machine. */
   private failTask(id: string, reason: string): void {
     const one = this.open.get(id);
-    if (one !== undefined) this.fail(new QueueError(`a worker could not do ${describe(one.task)}: ${reason}`));
-  }
-
-  /** Compares the answer of a second machine to a task with the first answer. Both must have the same result. */
-  private compare({ jobId, hash, machine }: Record<string, string>): void {
-    const first = this.taken.get(jobId);
-    if (first === undefined || first.hash === hash) return;
+    if (one === undefined) return;
+    const what = describe(one.task);
+    const isLost = reason.startsWith('job stalled');
     this.fail(
       new QueueError(
-        `${first.machine} and ${machine} gave different results for the same trials, so one of the two computes wrong results: stop its worker, and play all trials again with --fresh`,
+        isLost
+          ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so it may be what ends the workers: see what they print, then give the same command again`
+          : `a worker could not do ${what}: ${reason}`,
       ),
     );
+  }
+
+  /** Compares a late answer to a task with the accepted one, or keeps it until one is accepted. */
+  private compare({ jobId, hash, machine }: Record<string, string>): void {
+    const late = { hash, machine };
+    const [one, first] = [this.open.get(jobId), this.taken.get(jobId)];
+    if (one !== undefined) one.late ??= late;
+    if (first !== undefined && first.hash !== hash) this.fail(differentError(first, late));
   }
 
   private remember(id: string, taken: Taken): void {
@@ -299,6 +309,12 @@ export class Coordinator {
   }
 }
 
+function differentError(first: Taken, late: Taken): QueueError {
+  return new QueueError(
+    `${first.machine} and ${late.machine} gave different results for the same trials, so one of the two computes wrong results: stop its worker, and play all trials again with --fresh`,
+  );
+}
+
 function canaryError(machine: string): QueueError {
   return new QueueError(
     `the first trials of the study have different results on ${machine} and on this machine; no result of ${machine} was used: stop its worker, then give the same command again`,
@@ -313,5 +329,5 @@ function trialsIn(task: Task): number {
 function describe(task: Task): string {
   if (task.kind === 'solve') return 'an exact solution';
   if (task.kind === 'findTilts') return 'a search for tilts';
-  return `trials ${groupedText(task.first)} to ${groupedText(task.first + task.count - 1)}`;
+  return `the chunk of trials ${groupedText(task.first)} to ${groupedText(task.first + task.count - 1)}`;
 }

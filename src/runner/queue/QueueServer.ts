@@ -14,6 +14,8 @@ export interface TaskJob {
 const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
+/** The number of times that a task may be lost with its machine. After one more it is likely to be the cause, and it fails. */
+export const MOST_LOSSES = 20;
 /** The number of events that the server keeps; each has the result of a task. The coordinator's checks find lost results. */
 const MOST_EVENTS = 1_000;
 /** The time in seconds after which finished jobs are removed that no coordinator has fetched. */
@@ -97,8 +99,7 @@ export class QueueServer {
       concurrency,
       lockDuration: 1_000 * lockSeconds,
       stalledInterval: 1_000 * lockSeconds,
-      // A task stalls each time its machine is lost. After this many losses it is likely to be the cause, and it fails.
-      maxStalledCount: 20,
+      maxStalledCount: MOST_LOSSES,
       runRetryDelay: RETRY,
       removeOnComplete: { age: KEPT },
       removeOnFail: { age: KEPT },

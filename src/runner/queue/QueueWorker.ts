@@ -24,6 +24,13 @@ const CLOSING_TIME = 10_000;
 /** The number of results that are remembered, in case their answers arrive too late. */
 const MOST_REMEMBERED = 200;
 
+/**
+ * BullMQ's errors for an answer to a task that is not this machine's any more. "Not in the active state" is what PostgreSQL
+ * says if the task waits for another machine, or has its answer.
+ */
+const NOT_OURS =
+  /^(?:(?:Missing lock|Missing key|Lock mismatch) for job ([\w-]+)|Job ([\w-]+) is not in the active state)/;
+
 /** Options of a worker. */
 export interface QueueWorkerOptions {
   /** The version of riftlab. */
@@ -206,7 +213,8 @@ export class QueueWorker {
 
   /** Reports this machine's result to the coordinator if the task had been given to another machine in the meantime. */
   private async reportLate(error: Error): Promise<void> {
-    const [, jobId] = /^(?:Missing lock|Missing key|Lock mismatch) for job ([\w-]+)/.exec(error.message) ?? [];
+    const [, lost, inactive] = NOT_OURS.exec(error.message) ?? [];
+    const jobId = lost ?? inactive;
     const hash = jobId === undefined ? undefined : this.results.get(jobId);
     if (jobId === undefined || hash === undefined) return;
     await this.server.publish({ eventName: 'late', jobId, hash, machine: this.name }).catch(() => {});

@@ -1,3 +1,4 @@
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Coordinator } from '../../../src/runner/queue/Coordinator.ts';
@@ -26,15 +27,23 @@ describe.each(serverKinds)('a queue on $name', ({ name, missing, start }) => {
   });
   afterAll(endAll);
 
-  /** Returns the files and the output of a command on the queue, and without the queue. */
-  async function both(args: readonly string[]) {
+  /**
+   * Returns the files of a command on the queue, and without the queue; both print the same.
+   *
+   * @param besides reads what the command writes besides its report
+   */
+  async function both(args: readonly string[], besides: () => string = () => '') {
     const folder = scratchFolder();
     const [queued, alone] = [join(folder, 'queued/report'), join(folder, 'alone/report')];
     const here = riftlab(...args, '--out', alone);
+    const besidesHere = besides();
     const there = await startOn(server.url, [...args, '--queue', '--out', queued]).outcome;
     expect(there.code, there.stderr).toBe(here.code);
     expect(there.stdout.replace('queued/', '')).toBe(here.stdout.replace('alone/', ''));
-    return [lastingFilesBelow(queued), lastingFilesBelow(alone)];
+    return [
+      { ...lastingFilesBelow(queued), besides: besides() },
+      { ...lastingFilesBelow(alone), besides: besidesHere },
+    ];
   }
 
   const studies = [...shippedStudies.values()].filter((study) => name === 'Redis' || SOME.includes(study.name));
@@ -57,6 +66,17 @@ describe.each(serverKinds)('a queue on $name', ({ name, missing, start }) => {
       '2000',
     ]);
     expect(varied).toEqual(alone);
+  });
+
+  it('gives the same bytes as a local tune', async () => {
+    const folder = scratchFolder();
+    const study = join(folder, 'study.yaml');
+    cpSync('sims/fair-hit-points.yaml', study);
+    cpSync('sims/cards', join(folder, 'cards'), { recursive: true });
+    const tuned = () => readFileSync(join(folder, 'study-tuned.yaml'), 'utf8');
+    const words = ['tune', study, '--trials', '20000', '--force'];
+    const [queued, alone] = await both(words, tuned);
+    expect(queued).toEqual(alone);
   });
 
   it('gives the same verdicts and exit code as a local check', async () => {

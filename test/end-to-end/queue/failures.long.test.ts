@@ -14,6 +14,7 @@ import { lastingFilesBelow, riftlab, scratchFolder } from '../riftlab.ts';
 import {
   endAll,
   isOver,
+  lineTo,
   type QueueProcess,
   serverKinds,
   startOn,
@@ -25,7 +26,27 @@ import {
 /** A study that takes one thread some seconds. */
 const LONG = ['run', 'sims/hundred-points.yaml', '--trials', '2500'];
 
-const shippedRules = async (name: string) => registry.get(name);
+/** The options of a worker that computes right. */
+const honest = { riftlab: version, threads: 1, lockSeconds: 2, rules: async (name: string) => registry.get(name) };
+
+type TaskOf = Parameters<Parameters<QueueServer['worker']>[0]>[0];
+
+/** The parts of a worker that the tests change. */
+interface WorkerParts {
+  name: string;
+  readonly server: QueueServer;
+  readonly worker: { readonly opts: { skipLockRenewal?: boolean } };
+  readonly results: Map<string, string>;
+  answer(job: TaskOf): Promise<Answer>;
+}
+
+function aSignal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
 
 describe.each(serverKinds)('on $name', ({ missing, start }) => {
   if (missing !== null) {
@@ -86,6 +107,20 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
     expect(isOver(frozen)).toBe(false);
   });
 
+  it('a worker that is cut off: its chunk is played elsewhere, and it plays again when the network is back', async () => {
+    const line = await lineTo(server.url);
+    const far = startWorker(line.url);
+    const run = coordinator();
+    await progress(run);
+    line.cut();
+    const near = worker();
+    await expectWhole(run);
+    near.child.kill('SIGKILL');
+    line.mend();
+    await expectWhole(coordinator('again'), 'again');
+    expect(isOver(far)).toBe(false);
+  });
+
   it('workers that join when there are none, and leave when they are stopped', async () => {
     const run = coordinator();
     await until(() => run.said().includes('no worker has answered yet'));
@@ -108,6 +143,21 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
     await until(() => run.said().includes('resuming at') || isOver(run));
     expect(before).toBeGreaterThan(0);
     await expectWhole(run);
+  });
+
+  it('Ctrl-C: the trials in the log are reported, marked partial, and the same command resumes', async () => {
+    worker();
+    const run = coordinator();
+    await progress(run);
+    run.child.kill('SIGINT');
+    expect((await run.outcome).code).toBe(130);
+    expect(readFileSync(join(folder, 'report/manifest.json'), 'utf8')).toContain('"partial": true');
+    const opened = await QueueServer.open(readQueueUrl(server.url), () => {});
+    const tasks = opened.tasks();
+    expect(await tasks.getJobCounts('wait', 'delayed')).toEqual({ wait: 0, delayed: 0 });
+    await tasks.close();
+    await opened.close();
+    await expectWhole(coordinator());
   });
 
   it('a server that dies and comes back', async () => {
@@ -193,13 +243,7 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
   }
 
   async function aWorker(riftlab: string, notes: string[] = []) {
-    const made = new QueueWorker(await open(), {
-      riftlab,
-      threads: 1,
-      lockSeconds: 2,
-      rules: shippedRules,
-      onNote: (text) => notes.push(text),
-    });
+    const made = new QueueWorker(await open(), { ...honest, riftlab, onNote: (text) => notes.push(text) });
     made.run().catch(() => {});
     closing.push(() => made.close());
   }
@@ -207,20 +251,13 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
   /** Starts a worker that sends the given answers. */
   async function anImpostor(answer: (right: Answer) => unknown) {
     const [mine, theirs] = [await open(), await open()];
-    const honest = new QueueWorker(theirs, {
-      riftlab: version,
-      threads: 1,
-      lockSeconds: 2,
-      rules: shippedRules,
-      onNote: () => {},
-    });
-    const work = (job: Parameters<Parameters<QueueServer['worker']>[0]>[0]) =>
-      (honest as unknown as { answer(one: typeof job): Promise<Answer> }).answer(job).then(answer) as Promise<Answer>;
+    const worker = new QueueWorker(theirs, { ...honest, onNote: () => {} });
+    const work = (job: TaskOf) => (worker as unknown as WorkerParts).answer(job).then(answer) as Promise<Answer>;
     const impostor = mine.worker(work, { name: 'impostor', concurrency: 1, lockSeconds: 2 });
     impostor.run().catch(() => {});
     closing.push(
       () => mine.close(),
-      () => honest.close(),
+      () => worker.close(),
       () => impostor.close(),
     );
   }
@@ -266,32 +303,106 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
     await expect(executor.call(chunk)).rejects.toThrow(reason);
   });
 
-  it('two different answers to one chunk: the run ends and names both machines', async () => {
-    const executor = (await aCoordinator()).executor(study);
-    await aWorker(version);
-    await executor.call(chunk);
-    const opened = await open();
-    closing.push(() => opened.close());
-    const tasks = opened.tasks();
-    closing.push(() => tasks.close());
-    const later = executor.call({ ...chunk, first: 500 });
-    await later;
-    const id = (executorId: string) => ({
-      eventName: 'late',
-      jobId: executorId,
-      hash: '0'.repeat(16),
-      machine: 'slow/1',
-    });
-    const { taskId, packStudy } = await import('../../../src/runner/queue/messages.ts');
-    await opened.publish(id(taskId(packStudy(study, version).hash, chunk)));
-    let reason = '';
-    for (let first = 1_000; reason === ''; first += 500) {
-      reason = await executor.call({ ...chunk, first }).then(
-        () => '',
-        (error: Error) => error.message,
+  /**
+   * Starts a worker that holds its first answer back.
+   *
+   * @param isSlow true: it loses the lock of its task meanwhile, and its answer is wrong
+   */
+  async function aHeldWorker(name: string, isSlow: boolean) {
+    const lockSeconds = isSlow ? 1 : 60;
+    const made = new QueueWorker(await open(), { ...honest, lockSeconds, onNote: () => {} });
+    const parts = made as unknown as WorkerParts;
+    const [held, released, late] = [aSignal(), aSignal(), aSignal()];
+    const { answer } = parts;
+    parts.name = name;
+    parts.worker.opts.skipLockRenewal = isSlow;
+    parts.answer = async (job) => {
+      parts.answer = answer;
+      const first = await answer.call(made, job);
+      if (isSlow) parts.results.set(String(job.id), '0'.repeat(16));
+      held.give();
+      await released.given;
+      return first;
+    };
+    const publish = parts.server.publish.bind(parts.server);
+    parts.server.publish = (fields) => publish(fields).then(late.give);
+    made.run().catch(() => {});
+    closing.push(() => made.close());
+    return { isHeld: held.given, answer: released.give, isLate: late.given };
+  }
+
+  it.each(['after another machine has answered', 'while another machine plays the chunk', 'while the chunk waits'])(
+    'a late answer that differs, %s: the run ends and names both machines',
+    async (when) => {
+      const executor = (await aCoordinator()).executor(study);
+      const slow = await aHeldWorker('slow/1', true);
+      const played = executor.call(chunk);
+      const outcome = (work: Promise<unknown>) =>
+        work.then(
+          () => '',
+          (error: Error) => error.message,
+        );
+      const outcomes = [outcome(played)];
+      await slow.isHeld;
+      if (when === 'while the chunk waits') {
+        const opened = await open();
+        const tasks = opened.tasks();
+        await until(async () => (await tasks.getWaitingCount()) > 0);
+        await tasks.close();
+        await opened.close();
+        slow.answer();
+        await slow.isLate;
+      } else {
+        const other = await aHeldWorker('other/1', false);
+        await other.isHeld;
+        const order = [slow, other];
+        if (when.startsWith('after')) order.reverse();
+        order[0].answer();
+        await (order[0] === slow ? slow.isLate : played);
+        order[1].answer();
+      }
+      for (let first = 1_000; first < 10_000; first += 500) {
+        outcomes.push(outcome(executor.call({ ...chunk, first })));
+        await outcomes.at(-1);
+      }
+      expect((await Promise.all(outcomes)).join('\n')).toMatch(
+        /(other|slow)\/1 and slow\/1 gave different results for the same trials/,
       );
-    }
-    expect(reason).toMatch(/^\S+\/\d+ and slow\/1 gave different results for the same trials/);
+    },
+  );
+
+  it('a chunk that ends every worker: the run ends and names the trials', async () => {
+    const executor = (await aCoordinator()).executor(study);
+    const opened = await open();
+    const lost = opened.worker(() => new Promise(() => {}), { name: 'lost/1', concurrency: 50, lockSeconds: 0.2 });
+    Object.assign(lost.opts, { skipLockRenewal: true });
+    lost.run().catch(() => {});
+    closing.push(
+      () => opened.close(),
+      () => lost.close(true),
+    );
+    await expect(executor.call(chunk)).rejects.toThrow(
+      /^the chunk of trials 0 to 499 was lost with its worker more than 20 times/,
+    );
+  });
+
+  it('a study that ends: its workers turn to other work, whatever they were playing', async () => {
+    const coordinator = await aCoordinator();
+    await aWorker(version);
+    const [ended, other] = ['rift-shortcut', 'overbooking'].map((name) =>
+      coordinator.executor(shippedStudies.get(name) as Study),
+    );
+    const opened = await open();
+    const tasks = opened.tasks();
+    closing.push(
+      () => opened.close(),
+      () => tasks.close(),
+    );
+    const endless = { kind: 'play', scenarios: [0], first: 0, count: 1e15 } as const;
+    void ended.call(endless);
+    await until(async () => (await tasks.getActiveCount()) > 0);
+    await ended.close();
+    expect((await other.call({ ...endless, count: 500 }))[0].tally.trials).toBe(500);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../startedRiftlab.ts';
@@ -66,6 +66,7 @@ export const serverKinds: readonly ServerKind[] = [
 
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
+const lines = new Set<Server>();
 
 /** Ends all servers and workers that a test has started, and removes their folders. */
 export async function endAll(): Promise<void> {
@@ -73,6 +74,8 @@ export async function endAll(): Promise<void> {
   await Promise.all([...running].map((child) => ended(child)));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   folders.clear();
+  for (const line of lines) line.close();
+  lines.clear();
 }
 
 /** A folder that `endAll` removes. The path of a socket in it is short enough for every system. */
@@ -237,6 +240,51 @@ export function startWorker(url: string): QueueProcess {
 /** Waits until a condition is true; it is checked every few milliseconds. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** A line to a server, which can be cut. */
+export interface Line {
+  /** The address of the server at the other end. */
+  readonly url: string;
+  /** From now on, nothing arrives at either end, and both connections stay open. */
+  cut(): void;
+  /** Closes the connections that were cut, and lets new ones through. */
+  mend(): void;
+}
+
+/** Opens a line to the socket of a server. */
+export async function lineTo(address: string): Promise<Line> {
+  const url = new URL(address);
+  const path =
+    url.protocol === 'redis+unix:' ? url.pathname : join(String(url.searchParams.get('host')), '.s.PGSQL.5432');
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(path);
+    const ends = [near, far];
+    for (const [at, end] of ends.entries()) {
+      sockets.add(end);
+      end.on('data', (data) => isCut || ends[1 - at].write(data));
+      end.on('error', () => {});
+      end.on('close', () => {
+        sockets.delete(end);
+        if (!isCut) ends[1 - at].destroy();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  lines.add(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: url.protocol === 'redis+unix:' ? `redis://127.0.0.1:${port}` : `postgres://riftlab@127.0.0.1:${port}/postgres`,
+    cut: () => {
+      isCut = true;
+    },
+    mend: () => {
+      isCut = false;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
 /** Returns a free TCP port. */
