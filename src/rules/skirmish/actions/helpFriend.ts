@@ -7,10 +7,15 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe } from './targets.ts';
 
-/** Returns true if a unit's card has an ability that restores boxes of friends, and a friend is on the field. */
-export function isHelper(state: State, unit: number): boolean {
-  const { tables, gone } = state;
-  if (!tables.units[unit].abilities.some(({ ability }) => restoresFriends(ability))) return false;
+/** Returns true if a unit's card has an ability that restores boxes of friends. */
+export function isHelper({ tables }: State, unit: number): boolean {
+  const { abilities } = tables.units[unit];
+  for (let at = 0; at < abilities.length; at += 1) if (restoresFriends(abilities[at].ability)) return true;
+  return false;
+}
+
+/** Returns true if another unit of the side is on the field. */
+export function hasFriend({ tables, gone }: State, unit: number): boolean {
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) if (own[at] !== unit && gone[own[at]] === PRESENT) return true;
   return false;
@@ -18,16 +23,16 @@ export function isHelper(state: State, unit: number): boolean {
 
 /**
  * Moves towards the friend with the most boxes to restore, of equals the nearest, and keeps the AP that the ability
- * costs. If nobody needs help, it stays near the friend that is nearest to an opponent. It does not move if that friend
- * is in reach already.
+ * costs. If nobody needs help, a unit that is called stays near the friend that is nearest to an opponent. It does not
+ * move if that friend is in reach already.
  */
-export function helpFriend(state: State, unit: number, journal: Journal | null): number {
+export function helpFriend(state: State, unit: number, isCalled: boolean, journal: Journal | null): number {
   const { tables, field } = state;
   const at = usableAbility(state, unit);
   if (at < 0) return NOTHING;
   const { ability } = tables.units[unit].abilities[at];
   const needy = friendInNeed(state, unit, ability);
-  const friend = needy < 0 ? foremostFriend(state, unit) : needy;
+  const friend = needy < 0 && isCalled ? foremostFriend(state, unit) : needy;
   if (friend < 0 || movesLeft(state, unit, ability.cost.ap) === 0) return NOTHING;
   const reach = (ability.reach ?? 0) * HUNDREDTHS;
   const isInReach = ability.reach === null || field.distance(unit, friend) <= reach;

@@ -4,6 +4,7 @@ import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { isHelper } from './helpFriend.ts';
 import { shootOrStrike } from './keepAway.ts';
 import { isAt, objectiveOf } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
@@ -11,7 +12,8 @@ import { mayStrike, shoot, strike } from './strike.ts';
 
 /**
  * Strikes an opponent in contact; else charges an opponent at the objective that it can reach and still strike; else
- * moves on to the objective; and there, or with the AP left, shoots. It never leaves the objective to charge others.
+ * moves on to the objective; and there, or with the AP left, shoots. It never leaves the objective to charge others, and a
+ * unit that restores boxes of friends charges nobody.
  *
  * @param goal the side whose objective it is
  * @param touched an opponent in contact; -1: none
@@ -32,7 +34,8 @@ export function holdObjective(
       ? shootOrStrike(state, unit, touched, chance, journal)
       : strike(state, unit, touched, chance, journal);
   }
-  const runs = keepsAway || !mayStrike(state, unit) ? 0 : movesLeft(state, unit, 1);
+  const stays = keepsAway || !mayStrike(state, unit) || isHelper(state, unit);
+  const runs = stays ? 0 : movesLeft(state, unit, 1);
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0) return advance(state, unit, foe, reachOf(state, unit), chance, journal);
   if (!isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0) {

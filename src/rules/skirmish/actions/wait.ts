@@ -3,7 +3,7 @@ import type { Journal } from '../../Rules.ts';
 import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge } from './charge.ts';
-import { helpFriend, isHelper } from './helpFriend.ts';
+import { hasFriend, helpFriend, isHelper } from './helpFriend.ts';
 import { comeIntoRange, nearestChaser, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
@@ -13,8 +13,8 @@ import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 /**
  * Strikes an opponent in contact, if that pays, and shoots one in range. Comes into range if no target is in range. A
  * unit without a weapon charges as soon as an opponent can shoot at its side, or is in contact with a friend nearby,
- * but steps back if its survival brings points (RQ.VP.1); one that can restore boxes of friends goes to the friend that
- * needs it most.
+ * but steps back if its survival brings points (RQ.VP.1). One that can restore boxes of friends never charges: it goes to
+ * the friend that needs it most.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -23,10 +23,16 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (hasWeapon(state, unit)) return comeIntoRange(state, unit, chance, journal);
-  if (drivesOff(state, unit)) return charge(state, unit, touched, chance, journal);
-  if (mustSurvive(state, unit)) return keepSafe(state, unit, journal);
-  if (!hasFriendInContact(state, unit) && !isUnderFire(state, state.tables.sideOf[unit])) return NOTHING;
-  return isHelper(state, unit) ? helpFriend(state, unit, journal) : charge(state, unit, touched, chance, journal);
+  const helps = isHelper(state, unit);
+  if (mustSurvive(state, unit) || (helps && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
+  if (helps) return helpFriend(state, unit, isCalled(state, unit), journal);
+  const comes = drivesOff(state, unit) || isCalled(state, unit);
+  return comes ? charge(state, unit, touched, chance, journal) : NOTHING;
+}
+
+/** Returns true if an opponent can shoot at the unit's side, or is in contact with a friend nearby. */
+function isCalled(state: State, unit: number): boolean {
+  return hasFriendInContact(state, unit) || isUnderFire(state, state.tables.sideOf[unit]);
 }
 
 /** Steps back from an opponent that could be in contact before the unit acts again, or else could shoot at it. */

@@ -90,10 +90,13 @@ export function narrateEnd(state: State, journal: Journal): void {
 
 /** Narrates a move towards (or, below 0, away from) another unit, in hundredths of a cm. */
 export function narrateMove(state: State, unit: number, other: number, moved: number, journal: Journal): void {
-  const way = moved < 0 ? 'away from' : state.field.touches(unit, other) ? 'into contact with' : 'towards';
+  const arrives = moved >= 0 && state.field.touches(unit, other);
+  const way = moved < 0 ? 'away from' : arrives ? 'into contact with' : 'towards';
+  const isOpponent = state.tables.sideOf[unit] !== state.tables.sideOf[other];
+  const contact = arrives && isOpponent ? '' : contactText(state, unit);
   journal.write(
     'RAPTURE RQ.TAB.MOVE',
-    `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${toText(state, unit)}`,
+    `${nameOf(state, unit)} moves ${centimetres(Math.abs(moved))} ${way} ${nameOf(state, other)}${contact}${toText(state, unit)}`,
   );
   narrateFollowers(state, unit, journal);
 }

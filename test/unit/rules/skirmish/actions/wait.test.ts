@@ -114,6 +114,33 @@ describe('a plan that waits', () => {
       expect(journal).not.toMatch(/healer moves [\d.]+ cm towards archer/);
     });
 
+    describe('and an opponent at the objective of its side', () => {
+      // The holder stands at (45, 51.6).
+      const objective = { hold: [45, 51], within: 5, points: 30 };
+      const contested = (friends: object) =>
+        battle(
+          { plan: 'cautious', missions: ['middle'], units: { healer, ...friends } },
+          { units: { holder: { card: { hp: 9 } } } },
+          { missions: { middle: objective }, table: { width: 90, depth: 60 } },
+        );
+
+      it('RQ.TAB.ABIL: helps its friend and does not drive the opponent off', () => {
+        const friend = {
+          card: { ini: 9, ccs: 6, att: 1, mov: 60, ap: 2, hp: 9 },
+          plan: { distance: 'charge' },
+          crossed: { hp: 5 },
+        };
+        const { journal } = playFight(contested({ friend }), [1]);
+        expect(journal).toContain('into contact with holder');
+        expect(journal).toMatch(/healer moves [\d.]+ cm towards friend/);
+        expect(journal).not.toMatch(/healer moves .* holder/);
+      });
+
+      it('does not charge without a friend either', () => {
+        expect(playFight(contested({}), [6, 1]).journal).not.toMatch(/healer moves .* holder/);
+      });
+    });
+
     it('stays with the friend in front if nobody is wounded', () => {
       const { journal } = playFight(underFire({}), []);
       expect(journal).toMatch(/healer moves [\d.]+ cm (towards|into contact with) friend/);
