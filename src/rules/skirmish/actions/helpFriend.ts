@@ -1,18 +1,11 @@
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
-import type { Ability } from '../cards/Ability.ts';
+import { type Ability, restoresFriends } from '../cards/Ability.ts';
 import { comeWithin, joinFriend, movesLeft } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe } from './targets.ts';
-
-/** Returns true if a unit's card has an ability that restores boxes of friends. */
-export function isHelper({ tables }: State, unit: number): boolean {
-  const { abilities } = tables.units[unit];
-  for (let at = 0; at < abilities.length; at += 1) if (restoresFriends(abilities[at].ability)) return true;
-  return false;
-}
 
 /** Returns true if another unit of the side is on the field. */
 export function hasFriend({ tables, gone }: State, unit: number): boolean {
@@ -40,10 +33,6 @@ export function helpFriend(state: State, unit: number, isCalled: boolean, journa
   if (!ability.lineOfSight || field.sees(unit, friend)) return NOTHING;
   joinFriend(state, unit, friend, journal);
   return DONE;
-}
-
-function restoresFriends({ moment, target, effect }: Ability): boolean {
-  return moment === 'activation' && target === 'friend' && (effect.kind === 'heal' || effect.kind === 'restore-mp');
 }
 
 /** Returns the index of the first ability that restores boxes of friends and can be used now; -1: none. */

@@ -4,7 +4,6 @@ import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isHelper } from './helpFriend.ts';
 import { shootOrStrike } from './keepAway.ts';
 import { isAt, objectiveOf } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
@@ -34,7 +33,7 @@ export function holdObjective(
       ? shootOrStrike(state, unit, touched, chance, journal)
       : strike(state, unit, touched, chance, journal);
   }
-  const stays = keepsAway || !mayStrike(state, unit) || isHelper(state, unit);
+  const stays = keepsAway || !mayStrike(state, unit) || state.tables.units[unit].isHelper;
   const runs = stays ? 0 : movesLeft(state, unit, 1);
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0) return advance(state, unit, foe, reachOf(state, unit), chance, journal);

@@ -58,11 +58,14 @@ export function strikeIfItPays(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  if (state.tables.setup.mode === 'battle' && mayStrike(state, unit)) {
-    const outlook = state.outlook.turnTo(unit, touched, 0);
-    if (outlook.between(unit, -outlook.left) > outlook.between(unit) + TOLERANCE) return NOTHING;
-  }
-  return strike(state, unit, touched, chance, journal);
+  const loses = state.tables.setup.mode === 'battle' && mayStrike(state, unit) && losesByBlows(state, unit, touched);
+  return loses ? NOTHING : strike(state, unit, touched, chance, journal);
+}
+
+/** Returns true if the counterblows to a unit's blows are expected to cost more than the blows gain. */
+export function losesByBlows(state: State, unit: number, foe: number): boolean {
+  const outlook = state.outlook.turnTo(unit, foe, 0);
+  return outlook.between(unit, -outlook.left) > outlook.between(unit) + TOLERANCE;
 }
 
 /**

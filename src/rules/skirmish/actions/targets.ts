@@ -54,6 +54,7 @@ export function touchingFoe(state: State, unit: number): number {
  * @param most the largest distance, in hundredths of a cm; 0: in contact
  * @param must ANY, SEEN, or REACHED by at most `most`
  * @param kind the type of the attack
+ * @param chance chooses among equals; null: the first of them
  * @returns -1 if there is none
  */
 export function bestTarget(
@@ -62,7 +63,7 @@ export function bestTarget(
   most: number,
   must: number,
   kind: number,
-  chance: Chance,
+  chance: Chance | null,
 ): number {
   const { gone, field } = state;
   const { foes, plan } = state.tables.units[unit];
@@ -73,12 +74,12 @@ export function bestTarget(
     const foe = foes[at];
     if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
     const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind);
-    if (gain < 0 || (gain === 0 && !picksAmongEquals)) continue;
+    if (gain < 0 || (gain === 0 && (chance === null || !picksAmongEquals))) continue;
     // These checks take longest, above all a path, so they come last.
     if (must === SEEN && !field.sees(unit, foe)) continue;
     if (must === REACHED && !field.canReach(unit, foe, most)) continue;
     equals = gain === 0 ? equals + 1 : 1;
-    if (gain === 0 && chance.die(numbered(CHOICE, unit), equals) !== 1) continue;
+    if (gain === 0 && chance !== null && chance.die(numbered(CHOICE, unit), equals) !== 1) continue;
     best = foe;
   }
   return best;

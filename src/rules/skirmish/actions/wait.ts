@@ -3,7 +3,7 @@ import type { Journal } from '../../Rules.ts';
 import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge } from './charge.ts';
-import { hasFriend, helpFriend, isHelper } from './helpFriend.ts';
+import { hasFriend, helpFriend } from './helpFriend.ts';
 import { comeIntoRange, nearestChaser, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
@@ -23,9 +23,9 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (hasWeapon(state, unit)) return comeIntoRange(state, unit, chance, journal);
-  const helps = isHelper(state, unit);
-  if (mustSurvive(state, unit) || (helps && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
-  if (helps) return helpFriend(state, unit, isCalled(state, unit), journal);
+  const { isHelper } = state.tables.units[unit];
+  if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
+  if (isHelper) return helpFriend(state, unit, isCalled(state, unit), journal);
   const comes = drivesOff(state, unit) || isCalled(state, unit);
   return comes ? charge(state, unit, touched, chance, journal) : NOTHING;
 }

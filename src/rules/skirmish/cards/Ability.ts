@@ -56,3 +56,8 @@ export interface Ability {
   readonly reach: number | null;
   readonly effect: Effect;
 }
+
+/** Returns true if an ability restores boxes of friends as an action. */
+export function restoresFriends({ moment, target, effect }: Ability): boolean {
+  return moment === 'activation' && target === 'friend' && (effect.kind === 'heal' || effect.kind === 'restore-mp');
+}

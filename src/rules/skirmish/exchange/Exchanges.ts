@@ -15,6 +15,8 @@ const MOST_ROUNDS = 12;
 const MOST_SITUATIONS = 8_000;
 /** The value of ROUNDS in a key if the evaluation ends with the present round. */
 const THIS_ROUND_ONLY = -1;
+/** The same for the last round of a battle, at whose end only casualties count (RQ.VP.1). */
+const LAST_OF_BATTLE = -2;
 /** Marks an entry of a key that is not filled in yet. */
 const NOTHING = -9;
 /** The limits of the cache: rounds, and numbers in the tables of all rounds (8 bytes each). */
@@ -118,16 +120,28 @@ export class Exchanges {
   }
 
   /**
-   * Writes into a key how many rounds follow: up to the end of a small duel, otherwise THIS_ROUND_ONLY.
+   * Writes into a key how many rounds follow: up to the end of a small duel, otherwise THIS_ROUND_ONLY or
+   * LAST_OF_BATTLE.
    *
    * @param round the present round
    * @returns true if the key had this value before
    */
   putRounds(key: Int32Array, round: number): boolean {
-    const rounds = this.lastRound < 0 ? THIS_ROUND_ONLY : Math.min(MOST_ROUNDS, this.lastRound - round);
+    const rounds = this.roundsAfter(round);
     const isSame = key[ROUNDS] === rounds;
     key[ROUNDS] = rounds;
     return isSame;
+  }
+
+  private roundsAfter(round: number): number {
+    if (this.looksAhead) return Math.min(MOST_ROUNDS, this.lastRound - round);
+    return this.isLastOfBattle(round) ? LAST_OF_BATTLE : THIS_ROUND_ONLY;
+  }
+
+  /** Returns true if a round is the last of a battle. */
+  isLastOfBattle(round: number): boolean {
+    const { setup } = this.tables;
+    return round === setup.rounds && setup.mode === 'battle';
   }
 
   /**
@@ -253,10 +267,14 @@ export class Exchanges {
     const boxes = [this.stands[key[ONE]], this.stands[key[OTHER]]] as const;
     if (key[ROUNDS] === 0) return new LastRound(boxes);
     const tired = [key[FIRST_PART + TIRED], key[FIRST_PART + this.part + TIRED]] as const;
+    if (key[ROUNDS] === LAST_OF_BATTLE) {
+      const kept = (at: 0 | 1) => keptOf(this.tables, key[at], boxes[at], WOUNDED_AT_THE_END);
+      return new KeptPoints(kept(0), kept(1));
+    }
     if (key[ROUNDS] === THIS_ROUND_ONLY) {
       const rows = this.rowsOf(key);
       const kept = (at: 0 | 1) => {
-        const own = keptOf(this.tables, key[at], boxes[at]);
+        const own = keptOf(this.tables, key[at], boxes[at], WOUNDED);
         const lost = this.attackValue(rows[at], rows[1 - at], key[1 - at], boxes[1 - at]);
         return tired[at] === 0 ? own : own.map((value, hp) => value - lost(hp));
       };
@@ -271,7 +289,7 @@ export class Exchanges {
    * an AP that is spent otherwise.
    */
   private attackValue(rows: Int32Array, foeRows: Int32Array, foe: number, boxes: number): (hp: number) => number {
-    const kept = keptOf(this.tables, foe, boxes);
+    const kept = keptOf(this.tables, foe, boxes, WOUNDED);
     const byBox = boxes === 0 ? 0 : kept[0] - (kept[1] ?? 0);
     return (hp) => {
       const row = hp * ROW;
@@ -322,14 +340,19 @@ function situationsOf({ boxes, card }: UnitTables): number {
   return (boxes + 1) * (card.card.stats.rp + 1);
 }
 
+/** The share of its victory points that a unit's boxes are worth; its presence is worth the rest. */
+const WOUNDED = 1 / 2;
+/** The same in the last round of a battle: another unit may still use the wounds. */
+const WOUNDED_AT_THE_END = 1 / 16;
+
 /**
- * By crossed boxes, the value that a unit has kept. Battle: its victory points, half of them for its presence and half
- * in proportion to the boxes left. Single attack: the boxes left.
+ * By crossed boxes, the value that a unit has kept. Battle: its victory points, a share of them in proportion to the
+ * boxes left. Single attack: the boxes left.
  */
-function keptOf({ setup, units }: Basis, unit: number, boxes: number): Float64Array {
+function keptOf({ setup, units }: Basis, unit: number, boxes: number, share: number): Float64Array {
   // A card without a cost counts as one point.
   const points = units[unit].cost || 1;
-  const kept = (hp: number) => (setup.mode === 'attack' ? boxes - hp : points * (1 - hp / (2 * boxes)));
+  const kept = (hp: number) => (setup.mode === 'attack' ? boxes - hp : points * (1 - (share * hp) / boxes));
   return Float64Array.from({ length: boxes + 1 }, (_, hp) => (hp === boxes ? 0 : kept(hp)));
 }
 

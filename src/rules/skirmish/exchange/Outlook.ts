@@ -1,3 +1,4 @@
+import { mustSurvive } from '../actions/objectives.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { type Attack, CLOSE, RANGED } from '../play/Attack.ts';
@@ -16,8 +17,11 @@ interface Slot {
   round: RoundValues;
 }
 
-/** The number of shapes of a pair: each unit strikes or shoots, is sheltered or not, and needs an AP later or not. */
-const SHAPES = 64;
+/**
+ * The number of shapes of a pair: each unit strikes or shoots, is sheltered or not, and needs an AP later or not, in the
+ * last round of a battle or before it.
+ */
+const SHAPES = 128;
 
 /** A placeholder until the first call of `turnTo`. */
 const NONE = new RoundValues(
@@ -117,11 +121,12 @@ export class Outlook {
 
   /** Returns the situation of both as a number below SHAPES; -1: one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
-    const { shelter } = this.state;
+    const { shelter, round } = this.state;
     if (shelter[one] > 1 || shelter[other] > 1) return -1;
     const kinds = 2 * this.kind(0) + this.kind(1);
     const tired = 2 * this.tiredOf(one) + this.tiredOf(other);
-    return (kinds * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
+    const isLast = this.exchanges.isLastOfBattle(round) ? 1 : 0;
+    return ((isLast * 4 + kinds) * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
   }
 
   /** Drops values that the cache of exchanges no longer holds. */
@@ -141,6 +146,15 @@ export class Outlook {
     const hp0 = this.crossed(one);
     const hp1 = this.crossed(other);
     return this.to(unit, round.valueBefore(active, left + more, toCome, hp0, hp1, rp[one], rp[other]));
+  }
+
+  /** Returns what the wounds of an attack of the active unit are worth for it, without any reaction. */
+  worthOfBlow(): number {
+    const { one, other, active, round } = this;
+    const hp0 = this.crossed(one);
+    const hp1 = this.crossed(other);
+    const gain = round.valueOfAttack(active, 0, 0, hp0, hp1, 0, 0, 0) - round.valueBefore(active, 0, 0, hp0, hp1, 0, 0);
+    return active === 0 ? gain : -gain;
   }
 
   /** Returns how much a counterblow after the last close attack adds to the defender's value. */
@@ -233,6 +247,11 @@ export class Outlook {
     return this.left > 0 || this.toCome > 0;
   }
 
+  /** Returns how many attacks on the other a unit still makes in this round. */
+  attacksBy(unit: number): number {
+    return (unit === this.one) === (this.active === 0) ? this.left : this.toCome;
+  }
+
   private mayDodge({ defender, kind, dodge, dice, isReaction }: Attack): boolean {
     const { rp, tables } = this.state;
     if (kind !== CLOSE || dodge === 0 || dice === 0 || rp[defender] < DODGE_PRICE) return false;
@@ -298,18 +317,25 @@ const NOT_APPROACHED = 99;
 
 /**
  * Returns how many attacks a unit can make on an opponent, by its plan, with its present AP: in its present activation
- * or in the one that is still to come. The moves that are needed first are paid for.
+ * or in the one that is still to come. The moves that are needed first are paid for. A unit in contact attacks only
+ * those that it touches.
  *
  * @param kind CLOSE or RANGED
  * @param distance to the opponent, in hundredths of a cm
  */
 export function attacksOf(state: State, unit: number, kind: number, distance: number): number {
   const { ap, strikes, shots, shelter, moves } = state;
+  if (distance > 0 && isHeld(state, unit, kind)) return 0;
   // RQ.RE.SHELTER: a sheltered unit gets up first.
   const points = ap[unit] - (shelter[unit] > 0 ? 1 : 0);
   if (kind === RANGED) return distance <= rangeOf(state, unit) ? clampAttacks(MOST_ATTACKS - shots[unit], points) : 0;
   const needed = movesTo(state, unit, distance);
   return needed > MOST_MOVES - moves[unit] ? 0 : clampAttacks(MOST_ATTACKS - strikes[unit], points - needed);
+}
+
+/** Returns true if a contact keeps a unit from attacks on opponents further away. */
+function isHeld({ field, tables }: State, unit: number, kind: number): boolean {
+  return field.contacts(unit) > 0 && (kind === CLOSE || !tables.setup.options.shootInContact);
 }
 
 /**
@@ -340,10 +366,11 @@ function movesTo(state: State, unit: number, distance: number): number {
   return goes ? Math.ceil(distance / reach) : NOT_APPROACHED;
 }
 
-/** Returns true if a unit's plan charges opponents. A waiting unit does so if it has no weapon to shoot with. */
-function charges(state: State, unit: number): boolean {
-  const { distance } = state.tables.units[unit].plan;
-  if (distance === 'wait') return !hasWeapon(state, unit);
+/** Returns true if a unit's plan charges opponents. A waiting unit may do so if it has no weapon to shoot with (`wait`). */
+export function charges(state: State, unit: number): boolean {
+  const { plan, isHelper } = state.tables.units[unit];
+  const { distance } = plan;
+  if (distance === 'wait') return !isHelper && !hasWeapon(state, unit) && !mustSurvive(state, unit);
   return distance !== 'hold' && distance !== 'keep-away';
 }
 

@@ -1,8 +1,9 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
-import { nearestChaser } from '../actions/keepAway.ts';
-import { hasWeapon, nearestFoe, touchingFoe } from '../actions/targets.ts';
+import { losesByBlows, nearestChaser } from '../actions/keepAway.ts';
+import { isAt, objectiveOf } from '../actions/objectives.ts';
+import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
-import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
+import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { holds } from '../plans/conditions.ts';
 import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION, type PlayableAbility } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
@@ -13,7 +14,7 @@ import { readyAttack, workOut, workOutBlocks } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { attacksOf } from './Outlook.ts';
+import { attacksOf, charges } from './Outlook.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
@@ -21,8 +22,13 @@ import { zeroIfTiny } from './RoundValues.ts';
  * than any wound.
  */
 const SUPPLY = 1e-6;
-/** What an ability in a battle must gain at least if it takes the AP of an attack: more than any supplies. */
+/**
+ * What an ability in a battle must gain at least if it takes the AP of an attack: more than any supplies, and no less
+ * than the wounds of the attack.
+ */
 const LEAST_FOR_AN_ATTACK = 1e-4;
+/** The stats of hit rolls. */
+const OF_HITS: readonly number[] = [ATT, CCS, ROF, MMS];
 /** The gain of an ability that must not be used. */
 const TOO_DEAR = -1;
 
@@ -111,31 +117,84 @@ function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: numb
 
 function gainOfAction(state: State, unit: number, target: number, playable: PlayableAbility): number {
   const { ability } = playable;
-  const foe = foeOf(state, unit, target, ability);
-  if (foe < 0) return 0;
+  const foe = preyOf(state, unit);
+  if (foe < 0 || !canMatter(state, unit, target, foe, playable)) return 0;
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
-  // A change for the round has no effect if no attack follows in it.
-  const needsAttacks = ability.effect.kind === 'change' && ability.effect.until === 'round';
   const outlook = state.outlook.turnTo(unit, foe);
   if (!sparesMoves(state, unit, foe, ability, outlook.left > 0)) return TOO_DEAR;
-  const isForFriend = isFriend(state, unit, target);
-  if (needsAttacks && !isForFriend && !outlook.hasAttacks) return 0;
-  let before = outlook.between(unit);
-  const displaced = state.tables.setup.mode === 'battle' ? attacksDisplaced(state, unit, foe, ability) : 0;
-  // The plan would make an attack that loses more than it gains. The ability must be worth more than its absence, too.
-  if (displaced > 0) before = Math.max(before, outlook.turnTo(unit, foe).between(unit, -displaced));
-  if (isForFriend) {
-    before += friendValue(state, target);
-    if (needsAttacks && !outlook.hasAttacks) return 0;
+  const isBattle = state.tables.setup.mode === 'battle';
+  const isOfOther = isOther(unit, target, foe, ability);
+  const strikes = !isBattle || willAttack(state, unit, foe);
+  let before = outlook.turnTo(unit, foe).between(unit, strikes ? 0 : -outlook.left);
+  let least = 0;
+  if (isBattle && strikes) {
+    const displaced = attacksDisplaced(state, unit, foe, ability);
+    // What it does for others can wait for the blows, which may change who needs it.
+    if (displaced === 0 && isOfOther && outlook.left > 0 && state.field.touches(unit, foe)) return 0;
+    if (displaced > 0) {
+      // One more attack comes after those that the AP pay for.
+      if (ability.effect.kind === 'attack') return TOO_DEAR;
+      // The plan would make an attack that loses more than it gains. The ability must be worth more than its absence, too.
+      before = Math.max(before, outlook.turnTo(unit, foe).between(unit, -displaced));
+      least = Math.max(LEAST_FOR_AN_ATTACK, displaced * outlook.worthOfBlow());
+    }
   }
+  if (isOfOther) before += otherValue(state, unit, target);
   const gain = gainOver(state, unit, target, foe, playable, before);
-  // Supplies alone are not worth an attack.
-  return displaced > 0 && gain < LEAST_FOR_AN_ATTACK ? TOO_DEAR : gain;
+  return gain < least ? TOO_DEAR : gain;
+}
+
+/**
+ * Returns true if the effect of an action can still change anything. A change for the round expires with it. In the
+ * last round of a battle the same is true of everything but casualties (RQ.VP.1).
+ */
+function canMatter(
+  state: State,
+  unit: number,
+  target: number,
+  foe: number,
+  { ability, stat }: PlayableAbility,
+): boolean {
+  const { effect } = ability;
+  const isForRound = effect.kind === 'change' && effect.until === 'round';
+  if (effect.kind === 'attack' || effect.kind === 'move' || (!isForRound && !isLastRound(state))) return true;
+  const isOfOther = isOther(unit, target, foe, ability);
+  const outlook = isOfOther ? state.outlook.turnTo(target, preyOf(state, target)) : state.outlook.turnTo(unit, foe);
+  const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
+  if (effect.kind === 'refill') return own > 0;
+  if (!isForRound) return outlook.hasAttacks || isToAct(state, unit);
+  // Dice to hit with are for the attacks of the target, and for its counterblows to attacks that are certain to follow.
+  if (!OF_HITS.includes(stat)) return outlook.hasAttacks;
+  if (own > 0 || outlook.attacksBy(target) > 0) return true;
+  const one = isOfOther ? target : unit;
+  const other = isOfOther ? preyOf(state, target) : foe;
+  return outlook.hasAttacks && state.field.touches(one, other);
+}
+
+/** Returns true if a unit makes the attacks that its AP pay for: one that keeps its distance does so only if they pay. */
+function willAttack(state: State, unit: number, foe: number): boolean {
+  const { distance } = state.tables.units[unit].plan;
+  if ((distance !== 'wait' && distance !== 'keep-away') || !state.field.touches(unit, foe)) return true;
+  return !losesByBlows(state, unit, foe);
+}
+
+/** Returns true if this is the last round of a battle. */
+function isLastRound({ tables, round }: State): boolean {
+  return tables.setup.mode === 'battle' && round === tables.setup.rounds;
+}
+
+/** Returns true if an opponent of a unit is still to act in this round. */
+function isToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    if ((acted[foes[at]] | gone[foes[at]] | fleeing[foes[at]]) === 0) return true;
+  }
+  return false;
 }
 
 /** Returns how many attacks of this activation the price of an ability leaves no AP for. */
-function attacksDisplaced(state: State, unit: number, foe: number, { cost, effect }: Ability): number {
-  if (cost.ap === 0 || effect.kind === 'attack') return 0;
+function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Ability): number {
+  if (cost.ap === 0) return 0;
   const { outlook, ap } = state;
   const before = outlook.turnTo(unit, foe).left;
   ap[unit] -= cost.ap;
@@ -178,11 +237,21 @@ function gainOver(
   return zeroIfTiny(gain + supplies(state, unit, target, playable));
 }
 
-/** Returns the opponent that the outlook of an action is about. */
-function foeOf(state: State, unit: number, target: number, { target: acts, effect }: Ability): number {
-  if (acts === 'opponent' && effect.kind !== 'attack') return target;
+/**
+ * Returns the opponent that a unit attacks next by its plan: one in contact, else one within its moves or its range,
+ * else the nearest; -1: none. Paths are taken to be straight.
+ */
+function preyOf(state: State, unit: number): number {
+  const { field, tables } = state;
   const touched = touchingFoe(state, unit);
-  return touched >= 0 ? touched : nearestFoe(state, unit);
+  if (touched >= 0) return field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
+  // With one opponent there is no choice.
+  if (tables.units[unit].foes.length === 1) return nearestFoe(state, unit);
+  const run = charges(state, unit) ? movesLeft(state, unit, 1) * reachOf(state, unit) : 0;
+  const charged = run > 0 ? bestTarget(state, unit, run, ANY, CLOSE, null) : -1;
+  if (charged >= 0) return charged;
+  const shot = hasWeapon(state, unit) ? bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null) : -1;
+  return shot >= 0 ? shot : nearestFoe(state, unit);
 }
 
 /**
@@ -192,11 +261,17 @@ function foeOf(state: State, unit: number, target: number, { target: acts, effec
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  if (goal[unit] === 0 && tables.units[unit].plan.distance === 'hold') return true;
+  if (goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold') return true;
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
   // A unit that waits moves only if it is called (`wait`).
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
+}
+
+/** Returns true if a unit has arrived at the objective that it goes for. */
+function isAtGoal(state: State, unit: number): boolean {
+  const objective = objectiveOf(state, state.goal[unit] - 1);
+  return objective !== null && isAt(state, unit, objective);
 }
 
 /** Returns true if the unit can charge the opponent now, but would have no AP left to strike after paying `price`. */
@@ -211,23 +286,31 @@ function losesCharge(state: State, unit: number, foe: number, price: number): bo
 }
 
 /** Returns the present outlook: in an activation, before the dice of an attack, or once its damage is known. */
-function valueNow(state: State, unit: number, target: number, foe: number, { moment }: Ability): number {
+function valueNow(state: State, unit: number, target: number, foe: number, ability: Ability): number {
   const { attack } = state;
+  const { moment } = ability;
   const outlook = state.outlook.turnTo(unit, foe);
   if (moment === 'wounded') return outlook.damaged(unit, attack, attack.damage);
   if (moment !== 'activation') return outlook.attack(unit, attack);
   const value = outlook.between(unit);
-  return isFriend(state, unit, target) ? value + friendValue(state, target) : value;
+  return isOther(unit, target, foe, ability) ? value + otherValue(state, unit, target) : value;
 }
 
-/** Returns true if a target is another unit of the same side, whose own outlook counts as well. */
-function isFriend({ tables }: State, unit: number, target: number): boolean {
-  return target !== unit && tables.sideOf[target] === tables.sideOf[unit];
+/** Returns true if an ability acts on a unit whose own fight counts besides that between its user and `foe`. */
+function isOther(unit: number, target: number, foe: number, { effect }: Ability): boolean {
+  return target !== unit && target !== foe && effect.kind !== 'attack';
 }
 
-/** Returns a friend's own outlook, against the opponent nearest to it. */
-function friendValue(state: State, friend: number): number {
-  return state.outlook.turnTo(friend, nearestFoe(state, friend)).between(friend);
+/**
+ * Returns the value for a unit's side of the fight between another unit, a friend or an opponent, and the opponent that
+ * this one attacks next.
+ */
+function otherValue(state: State, unit: number, other: number): number {
+  const prey = preyOf(state, other);
+  const outlook = state.outlook.turnTo(other, prey);
+  if (state.tables.sideOf[other] === state.tables.sideOf[unit]) return outlook.between(other);
+  // The unit attacks somebody else.
+  return -outlook.between(other, prey === unit ? -outlook.left : 0);
 }
 
 /** Returns the outlook with the effect of the ability. Its price is paid already. */
@@ -282,6 +365,8 @@ function supplies(state: State, unit: number, target: number, { ability, refills
   const { tables, uses, mp } = state;
   let count = -2 * cost.mp - cost.lp;
   if (limit?.kind === 'match' || limit?.kind === 'charges') count -= 1;
+  // After the last round there is no use for what is left.
+  if (isLastRound(state)) return SUPPLY * count;
   if (effect.kind === 'restore-mp') count += 2 * Math.min(effect.by, mp[target]);
   if (effect.kind === 'refill') {
     const { firstAbility } = tables.units[unit];

@@ -23,6 +23,8 @@ export interface UnitTables {
   readonly cannotActWithoutAp: boolean;
   /** Indices of the units of all other sides, starting from the next side, so that no side always comes first. */
   readonly foes: Int32Array;
+  /** True if an ability of its card restores boxes of friends. */
+  readonly isHelper: boolean;
   /** True if boxes, abilities or ascension can change its stats. */
   readonly isChangeable: boolean;
   /** Index of its leader; -1: none. */

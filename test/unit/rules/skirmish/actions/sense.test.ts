@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
-import { replayTrial } from '../../../../../src/trials/replayTrial.ts';
+import { journals } from '../journals.ts';
 import { battle } from '../smallBattle.ts';
-
-/** The journals of twenty trials, one after the other. */
-function journals(fight: unknown): string {
-  const setup = skirmish.setupSchema.parse(fight);
-  const trials = Array.from({ length: 20 }, (_, trial) => replayTrial(skirmish, setup, 'sense', trial));
-  return trials.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n');
-}
 
 describe('RQ.RE.SHELTER: a shipped plan', () => {
   const gun = { cost: 10, ini: 9, rof: 4, mms: 2, range: 150, ap: 1, hp: 3 };

@@ -122,9 +122,8 @@ describe('a leader with apprentices', () => {
     );
     expect(journal).not.toContain('page moves');
     const alone = { units: { hero: { card: { ...page.card, type: 'hero', abilities } } } };
-    expect(playFight(battle({ units: { archer: { card: { ini: 1, hp: 1 } } } }, alone), [6, 1]).journal).toContain(
-      'hero moves 8 cm',
-    );
+    const post = { units: { archer: { card: { ini: 1, hp: 1 } } } };
+    expect(playFight(battle(post, alone, { rounds: 2 }), [6, 1]).journal).toContain('hero moves 8 cm');
   });
 });
 
