@@ -6,6 +6,7 @@ import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { isLastToAct, strikeIfItPays } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
@@ -17,13 +18,18 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * Strikes an opponent in contact; else charges the best target that it can reach and still strike; else shoots; else
+ * Strikes an opponent in contact, in the last activation of its side only if that pays; else charges the best target that it can reach and still strike; else shoots; else
  * comes nearer. A unit that shoots better than it strikes shoots as long as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
-  if (touched >= 0) return strike(state, unit, touched, chance, journal);
+  if (touched >= 0) {
+    // Nobody of its side uses the wounds, or the RP that an answer takes, in this round any more.
+    return isLastToAct(state, unit)
+      ? strikeIfItPays(state, unit, touched, chance, journal)
+      : strike(state, unit, touched, chance, journal);
+  }
   if (shootsBetter(state, unit)) {
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING || state.shots[unit] > 0) return shot;

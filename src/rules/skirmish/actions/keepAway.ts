@@ -1,8 +1,8 @@
 import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { AP, STAT_COUNT } from '../cards/stats.ts';
-import { RANGED } from '../play/Attack.ts';
+import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
+import { CLOSE, RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
@@ -58,8 +58,20 @@ export function strikeIfItPays(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  const loses = state.tables.setup.mode === 'battle' && mayStrike(state, unit) && losesByBlows(state, unit, touched);
-  return loses ? NOTHING : strike(state, unit, touched, chance, journal);
+  if (state.tables.setup.mode === 'battle' && mayStrike(state, unit)) {
+    const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
+    if (losesByBlows(state, unit, foe)) return NOTHING;
+  }
+  return strike(state, unit, touched, chance, journal);
+}
+
+/** Returns true if no other unit of the side is still to be activated in this round. */
+export function isLastToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
+  const own = tables.sides[tables.sideOf[unit]];
+  for (let at = 0; at < own.length; at += 1) {
+    if ((acted[own[at]] | gone[own[at]] | fleeing[own[at]]) === 0) return false;
+  }
+  return true;
 }
 
 /** Returns true if the counterblows to a unit's blows are expected to cost more than the blows gain. */
@@ -87,15 +99,38 @@ export function nearestChaser(state: State, unit: number): number {
   return nearest;
 }
 
+/** Returns how many moves an opponent can make in an activation before the unit acts again. */
+function movesToCome(state: State, foe: number): number {
+  return Math.min(MOST_MOVES, pointsToCome(state, foe));
+}
+
 /**
- * Returns how many moves an opponent can make in an activation before the unit acts again: in this round if it is still
- * to act, or in the next if there is one. It gets up from its shelter first (RQ.TAB.GETUP).
+ * Returns the AP of an opponent in an activation before the unit acts again: in this round if it is still to act, or in
+ * the next if there is one. It gets up from its shelter first (RQ.TAB.GETUP).
  */
-function movesToCome({ tables, acted, ap, now, shelter, round }: State, foe: number): number {
+function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: number): number {
   const price = shelter[foe] > 0 ? 1 : 0;
   const inThis = acted[foe] === 0 ? ap[foe] : 0;
   const inNext = round < tables.setup.rounds ? now[foe * STAT_COUNT + AP] : 0;
-  return Math.min(MOST_MOVES, Math.max(inThis, inNext) - price);
+  return Math.max(inThis, inNext) - price;
+}
+
+/** Returns true if an opponent could strike a unit before it acts again: one in contact, or one that comes. */
+export function couldBeStruck(state: State, unit: number): boolean {
+  return hasStriker(state, unit) || nearestChaser(state, unit) >= 0;
+}
+
+/** Returns true if an opponent in contact could strike a unit before it acts again. */
+function hasStriker(state: State, unit: number): boolean {
+  const { tables, fleeing, field, now } = state;
+  if (field.contacts(unit) === 0) return false;
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (!field.touches(unit, foe) || fleeing[foe] !== STEADY || now[foe * STAT_COUNT + ATT] === 0) continue;
+    if (pointsToCome(state, foe) > 0) return true;
+  }
+  return false;
 }
 
 /**

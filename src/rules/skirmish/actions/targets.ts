@@ -73,7 +73,7 @@ export function bestTarget(
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
-    const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind);
+    const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind, most < ANYWHERE);
     if (gain < 0 || (gain === 0 && (chance === null || !picksAmongEquals))) continue;
     // These checks take longest, above all a path, so they come last.
     if (must === SEEN && !field.sees(unit, foe)) continue;
@@ -106,9 +106,10 @@ function gainOver(
   best: number,
   targets: Plan['targets'],
   kind: number,
+  isInReach: boolean,
 ): number {
   for (let at = 0; at < targets.length; at += 1) {
-    const gain = gainBy(state, unit, foe, best, kind, targets[at]);
+    const gain = gainBy(state, unit, foe, best, kind, targets[at], isInReach);
     if (gain !== 0) return gain;
   }
   return 0;
@@ -121,6 +122,7 @@ function gainBy(
   best: number,
   kind: number,
   rule: Plan['targets'][number],
+  isInReach: boolean,
 ): number {
   const { tables, hp, field } = state;
   switch (rule) {
@@ -134,7 +136,9 @@ function gainBy(
       return gainInChance(state, unit, foe, best, kind);
     case 'objective': {
       const { side } = tables.units[unit];
-      return stakeIn(state, side, foe) - stakeIn(state, side, best);
+      const gain = stakeIn(state, side, foe) - stakeIn(state, side, best);
+      if (gain === 0 || !isInReach) return gain;
+      return isBetterKill(state, unit, gain > 0 ? best : foe, gain > 0 ? foe : best, kind) ? -gain : gain;
     }
     case 'random':
       return 0;
@@ -157,6 +161,35 @@ function putChance(state: State, unit: number, foe: number, kind: number, at: nu
   const { tables, hp, chances } = state;
   const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
   tables.wounds.putChanceToFall(chances, at, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
+}
+
+/** The chance of a fall that a plan counts on. */
+const SURE = 0.75;
+
+/**
+ * Returns true if a target without a mission is sure to fall to this attack, and the attack on it is worth more points
+ * than that on the target of a mission: the mission can wait for the next attack, and the points of a casualty are
+ * certain (RQ.VP.1).
+ */
+function isBetterKill(state: State, unit: number, sure: number, wanted: number, kind: number): boolean {
+  const { chances } = state;
+  putChance(state, unit, sure, kind, 0);
+  if (chances[0] < SURE) return false;
+  const { side } = state.tables.units[unit];
+  const ofSure = chances[0] * (state.tables.units[sure].cost + stakeIn(state, side, sure));
+  putChance(state, unit, wanted, kind, 1);
+  // Half of the points are for the boxes, as in the outlook of a fight.
+  const share = (chances[1] + expectedShare(state, unit, wanted, kind)) / 2;
+  return ofSure > share * (state.tables.units[wanted].cost + stakeIn(state, side, wanted)) + TOLERANCE;
+}
+
+/** Returns the share of a unit's boxes that an attack is expected to cross out. */
+function expectedShare(state: State, unit: number, foe: number, kind: number): number {
+  const { tables, hp, chances } = state;
+  const { boxes } = tables.units[foe];
+  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
+  tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
+  return Math.min(chances[0], boxes - hp[foe]) / boxes;
 }
 
 /** Returns the nearest opponent; -1: none. */

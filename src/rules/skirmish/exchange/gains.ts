@@ -1,5 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
-import { losesByBlows, nearestChaser } from '../actions/keepAway.ts';
+import { couldBeStruck, isLastToAct, losesByBlows } from '../actions/keepAway.ts';
 import { isAt, objectiveOf } from '../actions/objectives.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -70,7 +70,7 @@ function gainOfCountershot(state: State, unit: number, mover: number): number {
 /** In a battle the outlook knows only the shooter; other opponents strike a unit that lies in shelter at half its DEF. */
 function gainOfShelter(state: State, unit: number, foe: number): number {
   const { outlook, attack, shelter, rp, tables } = state;
-  if (tables.setup.mode === 'battle' && nearestChaser(state, unit) >= 0) return 0;
+  if (tables.setup.mode === 'battle' && couldBeStruck(state, unit)) return 0;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
@@ -171,11 +171,14 @@ function canMatter(
   return outlook.hasAttacks && state.field.touches(one, other);
 }
 
-/** Returns true if a unit makes the attacks that its AP pay for: one that keeps its distance does so only if they pay. */
+/**
+ * Returns true if a unit makes the attacks that its AP pay for: one that keeps its distance, or acts last of its side,
+ * does so only if they pay.
+ */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
-  if ((distance !== 'wait' && distance !== 'keep-away') || !state.field.touches(unit, foe)) return true;
-  return !losesByBlows(state, unit, foe);
+  const chooses = distance === 'wait' || distance === 'keep-away' || isLastToAct(state, unit);
+  return !chooses || !state.field.touches(unit, foe) || !losesByBlows(state, unit, foe);
 }
 
 /** Returns true if this is the last round of a battle. */

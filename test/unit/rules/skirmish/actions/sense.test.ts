@@ -21,6 +21,21 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
     expect(journals(fight)).not.toContain('seeks shelter');
   });
 
+  it('does not seek shelter while an opponent in contact could strike it', () => {
+    const holder = { cost: 10, ini: 5, ccs: 6, att: 1, mov: 60, ap: 2, hp: 9 };
+    const fight = battle(
+      { plan, units: { target: { card: { ...target, att: 0, rp: 9 } } } },
+      { units: { holder: { card: holder, plan: { distance: 'charge' } }, gun: { card: { ...gun, ini: 0 } } } },
+      { rounds: 2 },
+    );
+    // In the second round, which is the last, the opponent has acted before the shot.
+    const firstRounds = journals(fight)
+      .split(/round 1: all units|round 1 ends/)
+      .filter((_, at) => at % 2 === 1);
+    expect(firstRounds.join('\n')).toContain('gun shoots at target');
+    expect(firstRounds.join('\n')).not.toContain('seeks shelter');
+  });
+
   it('does not seek shelter without a die to block with, though it would help against a later shot', () => {
     const pierce = {
       cost: ['Anytime', '1/Round'],
@@ -56,12 +71,57 @@ describe('RQ.TAB.ABIL: the last AP of a unit in contact', () => {
     };
     const brute = { cost: 10, ini: 1, ccs: 2, att: 6, def: 3, ap: 0, rp: 2, hp: 9 };
     const fight = battle(
-      { plan: 'aggressive', units: { captain: { card: captain, crossed: { mp: 1 } } } },
+      {
+        plan: 'aggressive',
+        units: { captain: { card: captain, crossed: { mp: 1 } }, friend: { card: { ini: 0, hp: 9 } } },
+      },
       { plan: 'aggressive', units: { brute: { card: brute } }, edge: 'north' },
       { table: { width: 40, depth: 40, zone: 5 } },
     );
     const journal = journals(fight);
     expect(journal).toContain('captain attacks brute');
     expect(journal).not.toContain('captain uses rally');
+  });
+});
+
+describe('README 13: the last activation of a side in a round', () => {
+  const brute = { cost: 10, ini: 9, ccs: 2, att: 3, mov: 60, ap: 2, rp: 4, def: 9, hp: 9 };
+  const squire = { cost: 30, ini: 1, ccs: 6, att: 1, ap: 2, hp: 30 };
+  // The brute comes first, so that the squire need not move.
+  const met = (more: object) =>
+    battle(
+      { plan: 'aggressive', units: { squire: { card: squire }, ...more } },
+      { plan: 'aggressive', units: { brute: { card: brute } } },
+      { rounds: 2 },
+    );
+
+  it('RQ.RE.COUNTERBLOW: makes no blow whose answer costs more than the blow gains', () => {
+    const journal = journals(met({}));
+    expect(journal).toContain('brute attacks squire');
+    expect(journal).not.toContain('squire attacks brute');
+  });
+
+  it('RQ.RE.COUNTERBLOW: a unit that charges strikes all the same while others of its side are to come', () => {
+    const friend = { card: { cost: 1, ini: 0, ccs: 4, att: 1, ap: 1, hp: 60 } };
+    expect(journals(met({ friend }))).toContain('squire attacks brute');
+  });
+});
+
+describe('README 27: the target of a mission', () => {
+  const gun = { cost: 10, ini: 9, rof: 4, mms: 2, range: 150, ap: 1, hp: 3 };
+  const chief = { cost: 20, ini: 1, hp: 9 };
+  const nearlyDown = (cost: number) =>
+    battle(
+      { plan: 'aggressive', missions: ['behead'], units: { gun: { card: gun } } },
+      { units: { chief: { card: chief }, page: { card: { cost, ini: 1, hp: 1 } } } },
+      { missions: { behead: { kill: 'chief', points: 10 } } },
+    );
+
+  it('RQ.VP.1: comes after an opponent that is sure to fall, and worth more than its wounds', () => {
+    expect(journals(nearlyDown(20))).not.toContain('gun shoots at chief');
+  });
+
+  it('RQ.VP.1: comes before an opponent that is sure to fall, but worth less than its wounds', () => {
+    expect(journals(nearlyDown(1))).not.toContain('gun shoots at page');
   });
 });
