@@ -9,6 +9,7 @@ import { CLOSE, RANGED } from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import { goAway, goTo } from '../play/move.ts';
 import { narrateEffect } from '../play/narrateAttack.ts';
+import { narrateRestored } from '../play/narrateRound.ts';
 import { workOut } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
@@ -42,8 +43,11 @@ export function applyEffect(
       for (const charged of refills) state.uses[firstAbility + charged] = 0;
       return;
     }
-    default:
+    default: {
+      const [wounds, morale] = [state.hp[target], state.mp[target]];
       applyToFigures(state, target, playable);
+      if (journal !== null) narrateRestored(state, target, wounds, morale, journal);
+    }
   }
 }
 
@@ -119,7 +123,7 @@ function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): voi
  * Returns the target of an attack by an ability: the plan's best target within the ability's own range (RQ.COST.CM);
  * -1: none.
  */
-export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance): number {
+export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance | null): number {
   if (effect.kind !== 'attack') return -1;
   if (effect.attack === 'close') return bestTarget(state, unit, 0, ANY, CLOSE, chance);
   const own = reach === null ? ANYWHERE : reach * HUNDREDTHS;

@@ -55,9 +55,15 @@ function useAsAction(
   journal: Journal | null,
 ): number {
   const { ability } = state.tables.units[unit].abilities[at];
-  if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+  const named = journal === null || ability.effect.kind !== 'attack' ? target : foreseenPrey(state, unit, ability);
+  if (payAndTest(state, unit, named, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
   const mayRoll = ability.test !== null || ability.effect.kind === 'attack' || ability.effect.kind === 'move';
   return mayRoll ? ROLLED : DONE;
+}
+
+/** Returns the target of an attack by an ability, for the journal; -1: dice will choose among equals. */
+function foreseenPrey(state: State, unit: number, ability: Ability): number {
+  return state.tables.units[unit].plan.picksAmongEquals ? -1 : abilityPrey(state, unit, ability, null);
 }
 
 function isWanted(state: State, unit: number, at: number, target: number, chance: Chance): boolean {
@@ -179,7 +185,7 @@ function mostGainful(state: State, unit: number, moment: Moment, used: number): 
 
 function use(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): void {
   const target = targetOf(state, unit, at);
-  if (payAndTest(state, unit, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
+  if (payAndTest(state, unit, target, at, chance, journal)) applyEffect(state, unit, target, at, chance, journal);
 }
 
 function mayUseInAttack(state: State, unit: number, moment: Moment, at: number): boolean {
@@ -266,14 +272,22 @@ function isPreferred(
  * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). A limit by successes counts
  * the use only if the test succeeds (RQ.COST.SUCCESS); every other limit counts it in both cases.
  *
+ * @param target for the journal: the unit on which it acts
  * @returns true if it takes effect
  */
-function payAndTest(state: State, unit: number, at: number, chance: Chance, journal: Journal | null): boolean {
+function payAndTest(
+  state: State,
+  unit: number,
+  target: number,
+  at: number,
+  chance: Chance,
+  journal: Journal | null,
+): boolean {
   const { tables, ap, lp, uses, gone, attack } = state;
   const { abilities, firstAbility } = tables.units[unit];
   const { ability } = abilities[at];
   const { cost, limit, moment } = ability;
-  if (journal !== null) narrateAbility(state, unit, ability, journal);
+  if (journal !== null) narrateAbility(state, unit, target, ability, journal);
   ap[unit] -= cost.ap;
   lp[unit] -= cost.lp;
   if (cost.rp > 0) payReaction(state, unit, cost.rp);

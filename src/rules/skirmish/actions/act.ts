@@ -3,7 +3,7 @@ import type { Journal } from '../../Rules.ts';
 import { useAction } from '../abilities/useAbility.ts';
 import { endActivation } from '../play/choose.ts';
 import * as codes from '../play/codes.ts';
-import { narrateExtinguish, narrateGetUp } from '../play/narrateRound.ts';
+import { narrateExtinguish, narrateGetUp, narrateIdle } from '../play/narrateRound.ts';
 import { FIRE, SIDES } from '../play/purposes.ts';
 import { payReaction } from '../play/reactions.ts';
 import { retreats } from '../play/retreat.ts';
@@ -39,7 +39,10 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
   if (done === NOTHING || state.isCutShort) {
     state.isCutShort = false;
     // The opponent may still answer the unit's last blow.
-    if (state.struck < 0) endActivation(state);
+    if (state.struck < 0) {
+      if (journal !== null) narrateIdle(state, unit, journal);
+      endActivation(state);
+    }
   }
   return done === ROLLED;
 }

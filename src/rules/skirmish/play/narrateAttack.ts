@@ -115,15 +115,27 @@ export function placeText({ field }: State, unit: number): string {
   return `(${x}, ${y})`;
 }
 
-/** Narrates that an ability is used, and its price. */
-export function narrateAbility(state: State, unit: number, { name, cost }: Ability, journal: Journal): void {
+/**
+ * Narrates that an ability is used, and its price.
+ *
+ * @param target the unit on which it is used; -1: unknown
+ */
+export function narrateAbility(
+  state: State,
+  unit: number,
+  target: number,
+  { name, cost, target: acts }: Ability,
+  journal: Journal,
+): void {
+  const onTarget = target !== unit && target >= 0 ? ` on ${nameOf(state, target)}` : '';
+  const onSelf = target === unit && acts === 'friend' ? ' on itself' : '';
   const points = (['ap', 'rp', 'lp', 'mp'] as const).flatMap((kind) =>
     cost[kind] > 0 ? [`${cost[kind]} ${kind.toUpperCase()}`] : [],
   );
   const price = points.length === 0 ? '' : ` for ${points.join(' and ')}`;
   journal.write(
     points.length === 0 ? 'RAPTURE RQ.COST.ANYTIME' : 'RAPTURE RQ.COST.POINTS',
-    `${nameOf(state, unit)} uses ${name}${price}`,
+    `${nameOf(state, unit)} uses ${name}${onTarget}${onSelf}${price}`,
   );
 }
 
@@ -147,7 +159,7 @@ export function narrateTest(
 /** Narrates the effect of an ability. */
 export function narrateEffect(state: State, unit: number, target: number, ability: Ability, journal: Journal): void {
   const text = effectText(ability);
-  const onTarget = target === unit ? '' : ` on ${nameOf(state, target)}`;
+  const onTarget = target === unit && ability.target !== 'friend' ? '' : ` on ${nameOf(state, target)}`;
   journal.write('RAPTURE RQ.TAB.ABIL', `${ability.name}${onTarget}: ${text}`);
 }
 

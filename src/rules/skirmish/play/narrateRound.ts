@@ -37,12 +37,20 @@ export function narrateFirst(state: State, side: number, isTied: boolean, journa
   journal.write('RAPTURE RQ.PREP.6', `combat values: ${values}; ${end}`);
 }
 
+/** The rule of the line with which an activation begins. */
+const ACTIVATED = 'RAPTURE RQ.ACT.1';
+
 /** Narrates the activation of a unit. */
 export function narrateActivation(state: State, unit: number, journal: Journal): void {
   const { tables } = state;
   const side = tables.setup.sides[tables.units[unit].side];
   const who = side === nameOf(state, unit) ? side : `${side}: ${nameOf(state, unit)}`;
-  journal.write('RAPTURE RQ.ACT.1', `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
+  journal.write(ACTIVATED, `${who} is activated, with ${state.ap[unit]} AP and ${state.rp[unit]} RP`);
+}
+
+/** Narrates an activation that ends without an action. */
+export function narrateIdle(state: State, unit: number, journal: Journal): void {
+  if (journal.lines.at(-1)?.rule === ACTIVATED) journal.write('RAPTURE RQ.ACT.2', `${nameOf(state, unit)} waits`);
 }
 
 /** Narrates the end of the round. */
@@ -194,10 +202,29 @@ export function narrateMorale(state: State, unit: number, before: number, journa
     journal.write('RAPTURE RQ.CARD.MP', `from now on, ${nameOf(state, unit)}: ${changes.join(', ')}`);
 }
 
-function changesIn(boxes: readonly Box[]): string[] {
+/**
+ * Narrates the changes that end because boxes have been restored.
+ *
+ * @param wounds the crossed HP boxes before, and `morale` the crossed MP boxes
+ */
+export function narrateRestored(state: State, unit: number, wounds: number, morale: number, journal: Journal): void {
+  const { hp, mp, tables } = state;
+  const { card } = tables.setup.units[unit];
+  const healed = tables.readings.healedStays ? [] : card.hp.slice(hp[unit], wounds);
+  const changes = [
+    ['RAPTURE RQ.CARD.HP', changesIn(healed, -1)],
+    ['RAPTURE RQ.CARD.MP', changesIn(card.mp.slice(mp[unit], morale), -1)],
+  ] as const;
+  for (const [rule, ended] of changes) {
+    if (ended.length > 0) journal.write(rule, `from now on, ${nameOf(state, unit)}: ${ended.join(', ')}`);
+  }
+}
+
+/** @param sign 1 for boxes that are crossed out, -1 for boxes that are restored */
+function changesIn(boxes: readonly Box[], sign: 1 | -1 = 1): string[] {
   return boxes.flatMap(({ changes, switches }) => [
-    ...changes.map(({ stat, by }) => `${stat.toUpperCase()} ${by > 0 ? '+' : ''}${by}`),
-    ...switches.map((ability) => `${ability} is on`),
+    ...changes.map(({ stat, by }) => `${stat.toUpperCase()} ${sign * by > 0 ? '+' : ''}${sign * by}`),
+    ...switches.map((ability) => `${ability} is ${sign > 0 ? 'on' : 'off'}`),
   ]);
 }
 

@@ -68,7 +68,7 @@ describe('finish', () => {
       );
       const { journal } = playFight(setup, [6, 1, 4]);
       expect(journal).toMatch(
-        /into contact with post, to .*\nblue: post is activated, with 0 AP and 0 RP\nround 1 ends.*\nround 2:/,
+        /into contact with post, to .*\nblue: post is activated, with 0 AP and 0 RP\npost waits\nround 1 ends.*\nround 2:/,
       );
     });
   });
