@@ -68,6 +68,8 @@ export class Exchanges {
    * evaluated.
    */
   readonly isFixed: boolean;
+  /** The last round of a battle; -1 for any other fight. */
+  readonly lastOfBattle: number;
   private readonly tables: Basis;
   /** The stats that something can change during a fight: for the match, and for the round. */
   private readonly forMatch: readonly number[];
@@ -103,6 +105,7 @@ export class Exchanges {
     const situations = units.reduce((product, unit) => product * situationsOf(unit), 1);
     const changes = this.forMatch.length + this.forRound.length > 0;
     this.lastRound = setup.mode === 'duel' && situations <= MOST_SITUATIONS ? setup.rounds : THIS_ROUND_ONLY;
+    this.lastOfBattle = setup.mode === 'battle' ? setup.rounds : -1;
     this.isFixed = isAlike && !changes && !this.looksAhead;
   }
 
@@ -135,13 +138,7 @@ export class Exchanges {
 
   private roundsAfter(round: number): number {
     if (this.looksAhead) return Math.min(MOST_ROUNDS, this.lastRound - round);
-    return this.isLastOfBattle(round) ? LAST_OF_BATTLE : THIS_ROUND_ONLY;
-  }
-
-  /** Returns true if a round is the last of a battle. */
-  isLastOfBattle(round: number): boolean {
-    const { setup } = this.tables;
-    return round === setup.rounds && setup.mode === 'battle';
+    return round === this.lastOfBattle ? LAST_OF_BATTLE : THIS_ROUND_ONLY;
   }
 
   /**

@@ -125,7 +125,7 @@ export class Outlook {
     if (shelter[one] > 1 || shelter[other] > 1) return -1;
     const kinds = 2 * this.kind(0) + this.kind(1);
     const tired = 2 * this.tiredOf(one) + this.tiredOf(other);
-    const isLast = this.exchanges.isLastOfBattle(round) ? 1 : 0;
+    const isLast = round === this.exchanges.lastOfBattle ? 1 : 0;
     return ((isLast * 4 + kinds) * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
   }
 
@@ -325,7 +325,7 @@ const NOT_APPROACHED = 99;
  */
 export function attacksOf(state: State, unit: number, kind: number, distance: number): number {
   const { ap, strikes, shots, shelter, moves } = state;
-  if (distance > 0 && isHeld(state, unit, kind)) return 0;
+  if (distance > 0 && state.field.contacts(unit) > 0 && !reachesOut(state, kind)) return 0;
   // RQ.RE.SHELTER: a sheltered unit gets up first.
   const points = ap[unit] - (shelter[unit] > 0 ? 1 : 0);
   if (kind === RANGED) return distance <= rangeOf(state, unit) ? clampAttacks(MOST_ATTACKS - shots[unit], points) : 0;
@@ -333,9 +333,9 @@ export function attacksOf(state: State, unit: number, kind: number, distance: nu
   return needed > MOST_MOVES - moves[unit] ? 0 : clampAttacks(MOST_ATTACKS - strikes[unit], points - needed);
 }
 
-/** Returns true if a contact keeps a unit from attacks on opponents further away. */
-function isHeld({ field, tables }: State, unit: number, kind: number): boolean {
-  return field.contacts(unit) > 0 && (kind === CLOSE || !tables.setup.options.shootInContact);
+/** Returns true if a unit in contact may attack opponents further away. */
+function reachesOut({ tables }: State, kind: number): boolean {
+  return kind === RANGED && tables.setup.options.shootInContact;
 }
 
 /**
