@@ -334,16 +334,16 @@ class Rounds<Setup, State> {
     visit: (node: number, probability: number, values: Int32Array, added: number) => void,
   ): void {
     const { sums, endings, endNode } = this;
-    const values = this.values.slice();
     const kind = new Int32Array(places.length + 1);
     for (let at = 0; at < endings; ) {
       const node = endNode[at];
       const kinds = new IntTable();
       const probabilities = new CompensatedSums(8);
       for (; at < endings && endNode[at] === node; at += 1) {
-        this.ends.read(this.endPlace[at], values);
         kind[0] = this.endAdded[at * sums + which];
-        for (let place = 0; place < places.length; place += 1) kind[place + 1] = values[places[place]];
+        for (let place = 0; place < places.length; place += 1) {
+          kind[place + 1] = this.ends.value(this.endPlace[at], places[place]);
+        }
         const number = kinds.add(kind);
         probabilities.reserve(number + 1);
         probabilities.add(number, this.endProbability[at]);

@@ -9,7 +9,8 @@ export function ensureCapacity<Numbers extends Int32Array | Float64Array | Uint8
   return larger;
 }
 
-const FIRST_SLOTS = 1024;
+/** Few, because an exact solution has a table for every round. */
+const FIRST_SLOTS = 32;
 
 /**
  * A set of rows of integers, all of the same length. Rows are numbered from 0 in the order in which they were added. It is a
@@ -51,6 +52,11 @@ export class IntTable {
   read(number: number, into: Int32Array): void {
     const first = number * this.length;
     for (let at = 0; at < into.length; at += 1) into[at] = this.rows[first + at];
+  }
+
+  /** Returns one integer of a row. */
+  value(number: number, at: number): number {
+    return this.rows[number * this.length + at];
   }
 
   /** Returns an array for a row. A row must have been added before, because the first one sets the length. */
