@@ -291,6 +291,7 @@ export class Coordinator {
     // The study is removed first, because that frees the machines that work on it. A task in progress cannot be removed.
     const taking = async () => {
       await this.studies.remove(one.hash);
+      await this.server.publishEnd(one.hash);
       await Promise.all(ids.map((id) => this.tasks.remove(id).catch(() => {})));
     };
     await within(CLOSING_TIME, taking());

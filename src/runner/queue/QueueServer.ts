@@ -110,21 +110,30 @@ export class QueueServer {
     );
   }
 
-  /** Publishes an event for the listeners of `taskEvents`. */
-  async publish(fields: Readonly<Record<string, string>> & { readonly eventName: string }): Promise<void> {
-    const options = { ...this.access.options(false), prefix: PREFIX };
-    const producer = new this.bullmq.QueueEventsProducer(TASKS, options as never, this.access.backend as never);
-    producer.on('error', this.onError);
-    try {
-      await producer.publishEvent(fields, MOST_EVENTS);
-    } finally {
-      await producer.close();
-    }
+  /** Tells the listeners of `taskEvents` that a machine has answered a task that was given to another machine. */
+  publishLate(late: { readonly jobId: string; readonly hash: string; readonly machine: string }): Promise<void> {
+    return this.publish(TASKS, { eventName: 'late', ...late });
+  }
+
+  /** Tells the listeners of `studyEvents` that nobody needs the tasks of a study any more. */
+  publishEnd(study: string): Promise<void> {
+    return this.publish(STUDIES, { eventName: 'ended', study });
   }
 
   /** Closes the shared connection, after the queues and workers were closed. */
   close(): Promise<void> {
     return within(CLOSING, this.access.close());
+  }
+
+  private async publish(name: string, fields: Readonly<Record<string, string>>): Promise<void> {
+    const options = { ...this.access.options(false), prefix: PREFIX };
+    const producer = new this.bullmq.QueueEventsProducer(name, options as never, this.access.backend as never);
+    producer.on('error', this.onError);
+    try {
+      await producer.publishEvent(fields as { eventName: string }, MOST_EVENTS);
+    } finally {
+      await producer.close();
+    }
   }
 
   private queue<Data, Result = unknown>(name: string): Queue<Data, Result> {

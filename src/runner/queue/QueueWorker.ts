@@ -89,7 +89,8 @@ export class QueueWorker {
     this.events = server.studyEvents();
     const { threads, lockSeconds } = options;
     this.worker = server.worker((job) => this.answer(job), { name: this.name, concurrency: threads, lockSeconds });
-    this.events.on('removed', ({ jobId }) => this.drop(jobId));
+    // BullMQ's own event for a job that is removed is missing on PostgreSQL.
+    this.events.on('ended' as never, (({ study }: { study: string }) => this.drop(study)) as never);
     this.worker.on('error', (error) => void this.reportLate(error));
   }
 
@@ -217,6 +218,6 @@ export class QueueWorker {
     const jobId = lost ?? inactive;
     const hash = jobId === undefined ? undefined : this.results.get(jobId);
     if (jobId === undefined || hash === undefined) return;
-    await this.server.publish({ eventName: 'late', jobId, hash, machine: this.name }).catch(() => {});
+    await this.server.publishLate({ jobId, hash, machine: this.name }).catch(() => {});
   }
 }

@@ -324,8 +324,8 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
       await released.given;
       return first;
     };
-    const publish = parts.server.publish.bind(parts.server);
-    parts.server.publish = (fields) => publish(fields).then(late.give);
+    const publish = parts.server.publishLate.bind(parts.server);
+    parts.server.publishLate = (fields) => publish(fields).then(late.give);
     made.run().catch(() => {});
     closing.push(() => made.close());
     return { isHeld: held.given, answer: released.give, isLate: late.given };
