@@ -6,7 +6,7 @@ import { mayShoot } from '../actions/strike.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability, Moment } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
-import { gainOfAbility } from '../exchange/gains.ts';
+import { forgetPreys, gainOfAbility } from '../exchange/gains.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { FIRST_ABILITY } from '../play/FightSituation.ts';
@@ -25,6 +25,8 @@ import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
  */
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { abilities, plan } = state.tables.units[unit];
+  if (abilities.length === 0) return NOTHING;
+  forgetPreys(state);
   let best = -1;
   let most = 0;
   let bestTarget = -1;

@@ -86,7 +86,8 @@ function gainOfShelter(state: State, unit: number, foe: number): number {
 
 /**
  * Returns how much the use of an ability adds to the outlook of the unit, and of the friend on which it acts. Its price
- * is subtracted, and the result is an expectation over its test.
+ * is subtracted, and the result is an expectation over its test. Before the first question about an action, call
+ * `forgetPreys`.
  *
  * @param target the unit on which it acts
  * @param at the ability's index on the unit's card
@@ -240,11 +241,26 @@ function gainOver(
   return zeroIfTiny(gain + supplies(state, unit, target, playable));
 }
 
+/** A unit whose next target is not known yet. */
+const UNKNOWN = -2;
+
+/** Drops the targets that `gainOfAbility` has found, because units may have moved since. */
+export function forgetPreys({ preys }: State): void {
+  for (let unit = 0; unit < preys.length; unit += 1) preys[unit] = UNKNOWN;
+}
+
+/** Returns the opponent that a unit attacks next, for all choices until the next `forgetPreys`; -1: none. */
+function preyOf(state: State, unit: number): number {
+  const { preys } = state;
+  if (preys[unit] === UNKNOWN) preys[unit] = findPrey(state, unit);
+  return preys[unit];
+}
+
 /**
  * Returns the opponent that a unit attacks next by its plan: one in contact, else one within its moves or its range,
  * else the nearest; -1: none. Paths are taken to be straight.
  */
-function preyOf(state: State, unit: number): number {
+function findPrey(state: State, unit: number): number {
   const { field, tables } = state;
   const touched = touchingFoe(state, unit);
   if (touched >= 0) return field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);

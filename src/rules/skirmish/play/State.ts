@@ -82,6 +82,8 @@ export class State {
   readonly chances = new Float64Array(2);
   /** Temporary value for the choice of an action: its gain on the chosen target. */
   readonly gain = new Float64Array(1);
+  /** By unit; temporary for the choice of an action: the opponent that it attacks next (`forgetPreys`). */
+  readonly preys: Int32Array;
   /** Decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
   /** The states before the first roll of each round (`playBattle`); null until a battle is first played in one call. */
@@ -139,6 +141,7 @@ export class State {
     this.standing = new Int32Array(tables.setup.sides.length);
     this.mission = new Int32Array(tables.setup.sides.length);
     this.missionPoints = new Int32Array(tables.setup.sides.length);
+    this.preys = perUnit();
     this.counters = new Int32Array(tables.counterCount);
     const sometimes = tables.savesAll ? SOMETIMES : [];
     const changes = tables.hasChanges ? CHANGES : [];
