@@ -21,6 +21,35 @@ describe('README 18: an ability against an opponent', () => {
   });
 });
 
+describe('README 18: an ability of a unit in contact with two opponents that have acted', () => {
+  const fight = (abilities: object, ap: number, more: object = {}) => {
+    const stalker = { card: { cost: 10, ini: 9, ccs: 4, att: 5, ap, hp: 90, abilities }, plan: 'aggressive' };
+    // In the order of the study: the striker, the post, the prey, the stalker.
+    const comer = { cost: 10, ini: 30, ccs: 5, att: 1, mov: 60, ap: 2, hp: 90, ...more };
+    const plan = { like: 'aggressive', targets: ['dearest'] };
+    return battle(
+      { units: { post: { card: { cost: 1, hp: 9 } }, stalker } },
+      { units: { striker: { card: { rp: 2, ...comer }, plan }, prey: { card: { ...comer, hp: 80 }, plan } } },
+      { ...near, activation: 'as-listed' },
+    );
+  };
+
+  it('RQ.TAB.ABIL: is not for one that the unit does not strike', () => {
+    const howl = { cost: ['1 AP', '1/Round'], target: 'opponent', effect: 'CCS +1 for the round' };
+    const journal = journals(fight({ howl }, 3));
+    expect(journal).toContain('stalker attacks prey');
+    expect(journal).not.toContain('uses howl');
+  });
+
+  it('RQ.ACT.ATTACK: one more attack, if a die allows it, comes after those that the same AP pay for', () => {
+    const again = { cost: ['1 AP', '4+', '1/Round'], effect: 'close attack' };
+    // Not even where the answers to blows are feared, so that one that fails would cost less.
+    expect(journals(fight({ again }, 2, { ccs: 2, att: 9, rp: 4 }))).not.toContain('uses again');
+    expect(journals(fight({ again }, 2))).not.toContain('uses again');
+    expect(journals(fight({ again }, 3))).toContain('uses again');
+  });
+});
+
 describe('README 18: an ability for friends', () => {
   const rally = { cost: ['1 AP', '1/Round', '60 cm'], target: 'friend', effect: 'ATT +1 for the round' };
   const herald = { card: { cost: 10, ini: 9, ap: 1, hp: 9, abilities: { rally } } };
