@@ -12,7 +12,7 @@ import { mayStrike, shoot, strike } from './strike.ts';
 /**
  * Strikes an opponent in contact; else charges an opponent at the objective that it can reach and still strike; else
  * moves on to the objective; and there, or with the AP left, shoots. It never leaves the objective to charge others, and a
- * unit that restores boxes of friends charges nobody.
+ * waiting unit that restores boxes of friends charges nobody.
  *
  * @param goal the side whose objective it is
  * @param touched an opponent in contact; -1: none
@@ -27,13 +27,14 @@ export function holdObjective(
 ): number {
   const objective = objectiveOf(state, goal);
   if (objective === null) return NOTHING;
-  const keepsAway = state.tables.units[unit].plan.distance === 'keep-away';
+  const { plan, isHelper } = state.tables.units[unit];
+  const keepsAway = plan.distance === 'keep-away';
   if (touched >= 0) {
     return keepsAway
       ? shootOrStrike(state, unit, touched, chance, journal)
       : strike(state, unit, touched, chance, journal);
   }
-  const stays = keepsAway || !mayStrike(state, unit) || state.tables.units[unit].isHelper;
+  const stays = keepsAway || (isHelper && plan.distance === 'wait') || !mayStrike(state, unit);
   const runs = stays ? 0 : movesLeft(state, unit, 1);
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0) return advance(state, unit, foe, reachOf(state, unit), chance, journal);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { journals } from '../journals.ts';
 import { playFight } from '../playFight.ts';
 import { battle } from '../smallBattle.ts';
 
@@ -119,6 +120,25 @@ describe('an objective of a mission card', () => {
   it('RQ.CLEAN.1: is ignored by a plan with missions: ignore', () => {
     const red = { plan: { like: 'cautious', missions: 'ignored' }, units: { walker: { card: walker } } };
     expect(playFight(onTask({}, red), []).journal).not.toContain('moves');
+  });
+});
+
+describe('an opponent at an objective of its own side', () => {
+  const fighter = { ...walker, ccs: 4, att: 1, mov: 40, ap: 3 };
+  const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const attacks = (plan: unknown, abilities: object) =>
+    journals(
+      battle(
+        { plan, units: { runner: { card: { ...fighter, abilities } } } },
+        { ...two, missions: ['task'] },
+        { rounds: 2, missions: { task: { points: 10, hold: [67.5, 79], within: 3 } } },
+      ),
+    ).includes('runner attacks');
+
+  it('RQ.CLEAN.1: is charged by the unit that goes there, but not by a waiting one that restores boxes of friends', () => {
+    expect(attacks('cautious', {})).toBe(true);
+    expect(attacks('cautious', { stitch })).toBe(false);
+    expect(attacks({ distance: 'objective' }, { stitch })).toBe(true);
   });
 });
 
