@@ -112,7 +112,7 @@ function plain(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Returns the plurals of a name: `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`. */
+/** Returns the plurals of a name: `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`; `wolves`. */
 function pluralsOf(form: string): string[] {
   const [, stem, mark] = /^(.*?)(\s*(?:\d+|\bi{1,3}))?$/s.exec(form) ?? ['', form, ''];
   const plural = /[^aeiou]y$/.test(stem)
@@ -120,7 +120,8 @@ function pluralsOf(form: string): string[] {
     : /(s|x|ch|sh)$/.test(stem)
       ? `${stem}es`
       : `${stem}s`;
-  return [`${plural}${mark ?? ''}`, `${form}s`];
+  const soft = /[^f]fe?$/.test(stem) ? [`${stem.replace(/fe?$/, 'ves')}${mark ?? ''}`] : [];
+  return [`${plural}${mark ?? ''}`, `${form}s`, ...soft];
 }
 
 function someOf(names: readonly string[]): string {

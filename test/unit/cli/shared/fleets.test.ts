@@ -41,6 +41,11 @@ describe('readFleet', () => {
       'character 12: expected 1 to 1000 of a unit; got -3',
     );
     expect(readFleet('2 carrier; 3 fighter', game)).toEqual({ carrier: 2, fighter: 3 });
+  });
+
+  it('accepts plurals such as wolves', () => {
+    const pack = { ...game, units: { wolf: game.units.cruiser, knife2: game.units.fighter } };
+    expect(readFleet('2 wolves, 3 knives 2', pack)).toEqual({ wolf: 2, knife2: 3 });
     expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow('expected 1 to 1000 of a unit; got 101');
   });
 
