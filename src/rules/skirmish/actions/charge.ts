@@ -18,8 +18,8 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * Strikes an opponent in contact, in the last activation of its side only if that pays; else charges the best target that it can reach and still strike; else shoots; else
- * comes nearer. A unit that shoots better than it strikes shoots as long as a target is in range.
+ * Strikes an opponent in contact, in the last activation of its side only if that pays; else charges the best target that
+ * it can reach and still strike; else shoots; else comes nearer. A unit that shoots better than it strikes shoots as long as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
