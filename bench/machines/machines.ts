@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { WorkerPoolExecutor } from '../../src/runner/executors/WorkerPoolExecuto
 import { openLog } from '../../src/runner/log/openLog.ts';
 import { playStudy } from '../../src/runner/playChunks.ts';
 import { Coordinator } from '../../src/runner/queue/Coordinator.ts';
+import { chunkSeconds } from '../../src/runner/queue/Machines.ts';
 import { packResult, packStudy } from '../../src/runner/queue/messages.ts';
 import { QueueServer } from '../../src/runner/queue/QueueServer.ts';
 import { readQueueUrl } from '../../src/runner/queue/queueUrl.ts';
@@ -124,29 +125,54 @@ async function measureOverhead(study: Study): Promise<void> {
   worker.kill('SIGKILL');
 }
 
-/** Prints the time from the end of a study, while chunks of it are being played, until no worker plays it. */
+/** Prints how soon no worker plays a study any more: after a look at which its targets are met, and after Ctrl-C within a chunk. */
 async function measureFreeing(study: Study): Promise<void> {
   const workers = [startWorker(), startWorker()];
-  const server = await QueueServer.open(readQueueUrl(url), () => {});
-  const tasks = server.tasks();
-  const stop = new AbortController();
-  const coordinator = new Coordinator(server, { riftlab: version, workers: 1, signal: stop.signal, onNote: () => {} });
-  await coordinator.ready();
-  const executor = coordinator.executor({ ...study, trials: 1_000_000 });
-  const playing = playStudy({ ...study, trials: 1_000_000 }, executor, null, { signal: stop.signal }).catch(() => {});
-  const isActive = async () => (await tasks.getActiveCount()) > 0;
-  while ((executor.crew?.machines.length ?? 0) < 2) await new Promise((resolve) => setTimeout(resolve, 100));
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  stop.abort(new Error('enough'));
-  const took = await seconds(async () => {
+  for (const reason of ['a target is reached', 'Ctrl-C']) {
+    const server = await QueueServer.open(readQueueUrl(url), () => {});
+    const tasks = server.tasks();
+    const stop = new AbortController();
+    const coordinator = new Coordinator(server, {
+      riftlab: version,
+      workers: 1,
+      signal: stop.signal,
+      onNote: () => {},
+    });
+    await coordinator.ready();
+    const long = { ...study, trials: 1_000_000 };
+    const executor = coordinator.executor(long);
+    let enoughAt = 0;
+    const stopping = {
+      isEnough: ([{ tally }]: readonly { readonly tally: { readonly trials: number } }[]) => {
+        const isEnough = reason !== 'Ctrl-C' && tally.trials >= study.trials / 4;
+        if (isEnough) enoughAt = performance.now();
+        return isEnough;
+      },
+    };
+    const playing = playStudy(long, executor, stopping, { signal: stop.signal }).catch(() => {});
+    if (reason === 'Ctrl-C') {
+      while ((executor.crew?.machines.length ?? 0) < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      enoughAt = performance.now();
+      stop.abort(new Error('enough'));
+    } else await playing;
     await executor.close();
-    while (await isActive()) await new Promise((resolve) => setTimeout(resolve, 2));
-  });
-  await playing;
-  console.log(`from enough to idle workers: ${(took * 1_000).toFixed(0)} ms`);
-  await tasks.close();
-  await coordinator.close();
+    while ((await tasks.getActiveCount()) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    console.log(`from ${reason} to idle workers: ${(performance.now() - enoughAt).toFixed(0)} ms`);
+    await playing;
+    await tasks.close();
+    await coordinator.close();
+  }
+  for (const { pid } of workers)
+    console.log(`the memory of a worker process of one thread: ${residentMegabytes(pid!)} MB`);
   for (const worker of workers) worker.kill('SIGKILL');
+}
+
+/** Returns the memory of a process; it is known only on Linux. */
+function residentMegabytes(pid: number): string {
+  const status = `/proc/${pid}/status`;
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(existsSync(status) ? readFileSync(status, 'utf8') : '') ?? [];
+  return kilobytes === undefined ? '?' : (Number(kilobytes) / 1_024).toFixed(0);
 }
 
 /**
@@ -192,6 +218,12 @@ async function simulateThousand(study: Study): Promise<void> {
   console.log(
     `an answer of ${study.scenarios.length} scenarios: ${(size / 1_024).toFixed(1)} KiB; ${(answers / took).toFixed(0)} answers a second through one coordinator, with the fake workers in its process: ${each.toFixed(2)} ms of its processor each`,
   );
+  const threads = 4_000;
+  const length = chunkSeconds(threads);
+  console.log(
+    `a thousand machines of four threads: chunks of ${length} s, ${(threads / length).toFixed(0)} answers a second, ${((threads / length) * (size / 2 ** 20)).toFixed(1)} MiB a second, ${((100 * threads * each) / length / 1_000).toFixed(0)} % of the command's processor; it could take ${(1_000 / each).toFixed(0)} answers a second`,
+  );
+  console.log(`the memory of the server: ${residentMegabytes(redis.pid!)} MB`);
   console.log(`the log after ${answers} chunks: ${(statSync(join(folder, 'chunks.log')).size / 1_024).toFixed(0)} KiB`);
   await worker.close(true);
   await fake.close();
@@ -209,7 +241,7 @@ function fixedChunks(executor: Executor, count: number): Executor {
   };
 }
 
-const server = start('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', folder]);
+const redis = start('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', folder]);
 try {
   await new Promise((resolve) => setTimeout(resolve, 500));
   const study = { ...loadStudy(join(root, values.study), registry), trials: Number(values.trials) };
@@ -219,6 +251,6 @@ try {
   await simulateThousand(study);
 } finally {
   for (const child of children) child.kill('SIGKILL');
-  await once(server, 'close').catch(() => {});
+  await once(redis, 'close').catch(() => {});
   rmSync(folder, { recursive: true, force: true });
 }

@@ -14,6 +14,11 @@ const ABSENT = 30_000;
 /** The weight of a new measurement in a machine's speed. */
 const WEIGHT = 0.3;
 
+/** Returns how long a thread should play a chunk, in seconds, if so many threads answer one coordinator. */
+export function chunkSeconds(threads: number): number {
+  return Math.max(CHUNK_SECONDS, threads / MOST_ANSWERS);
+}
+
 /** The part of an answer that describes its machine. */
 interface Sign {
   readonly machine: string;
@@ -62,7 +67,7 @@ export class Machines {
     const threads = known.reduce((sum, one) => sum + one.threads, 0);
     if (threads === 0) return null;
     const rate = known.reduce((sum, one) => sum + one.rate * one.threads, 0) / threads;
-    const seconds = Math.max(CHUNK_SECONDS, this.threads / MOST_ANSWERS);
+    const seconds = chunkSeconds(this.threads);
     return Math.max(1, Math.ceil(Math.min(rate * seconds, left / this.threads)));
   }
 
