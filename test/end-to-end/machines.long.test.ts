@@ -130,9 +130,12 @@ describe('a shard', () => {
     expect(lastingFilesBelow(join(folder, 'merged'))).toEqual(lastingFilesBelow(join(folder, 'whole')));
   });
 
-  it('of a check gives the same text, JUnit file and exit code as one check', () => {
+  it.each([
+    ['exact values', 'one-detour'],
+    ['looks at the trials', 'fair-duel'],
+  ])('of a check that %s decide gives the same text, JUnit file and exit code as one check', (by, name) => {
     const folder = scratchFolder();
-    const study = 'sims/one-detour.yaml';
+    const study = `sims/${name}.yaml`;
     const [merged, whole] = [join(folder, 'merged.xml'), join(folder, 'whole.xml')];
     for (const number of [1, 2, 3]) {
       const out = join(folder, String(number));
@@ -142,6 +145,7 @@ describe('a shard', () => {
     const one = riftlab('check', study, '--junit', whole);
     expect(riftlab('merge', ...logs, '--junit', merged)).toMatchObject({ code: one.code, stdout: one.stdout });
     expect(readFileSync(merged, 'utf8')).toBe(readFileSync(whole, 'utf8'));
+    expect(/\d to \d/.test(one.stdout)).toBe(by !== 'exact values');
   });
 });
 
