@@ -31,6 +31,13 @@ describe.skipIf(whyNot !== null)('the editors of fleets and journeys', () => {
     await untilText(page, 'with: [duranium-armor]');
     await attacker.getByLabel('retreats').selectOption('after');
     const text = await untilText(page, 'retreat: {after: 2}');
+    const kinds = attacker.getByLabel('The kinds that the attacker loses first, with commas between');
+    expect(await kinds.inputValue()).toBe('fighter, carrier');
+    await kinds.fill('fighter, cruiser');
+    await kinds.press('Tab');
+    await untilText(page, 'order: [fighter, cruiser]');
+    await attacker.getByLabel('loses first', { exact: true }).selectOption('keep-capacity');
+    await untilText(page, 'order: keep-capacity');
     expect(text).toContain('# The side whose turn it is.');
     await page.getByRole('button', { name: 'Swap attacker and defender' }).click();
     // The fleet of the defender stands first now, with its faction.

@@ -173,10 +173,10 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     const html = await downloadOf(page, () => tab(page, 'The page').click());
     const yaml = await downloadOf(page, () => tab(page, 'rift-shortcut.yaml').click());
     const command = (await page.locator('.take pre code').textContent())!;
-    expect(command).toMatch(/^riftlab run rift-shortcut.yaml --seed spring-playtest --trials \d+$/);
+    expect(command).toMatch(/^npx riftlab run rift-shortcut.yaml --seed spring-playtest --trials \d+$/);
     const folder = mkdtempSync(join(tmpdir(), 'riftlab-take-'));
     writeFileSync(join(folder, yaml.name), yaml.text);
-    execFileSync(process.execPath, [join(root, 'dist/cli/main.js'), ...command.split(' ').slice(1)], { cwd: folder });
+    execFileSync(process.execPath, [join(root, 'dist/cli/main.js'), ...command.split(' ').slice(2)], { cwd: folder });
     const written = (file: string) => readFileSync(join(folder, 'reports/rift-shortcut', file), 'utf8');
     expect(csv.text).toBe(written('summary.csv'));
     expect(values.text).toBe(written('distributions.csv'));

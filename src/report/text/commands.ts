@@ -38,7 +38,10 @@ export function originSection({ seed, rules }: Study, { command, version }: Anal
   );
 }
 
+/** The heading of the section on how to repeat a report. */
+export const REPEAT = 'How to repeat it';
+
 /** The section on how to repeat a report. @param words further sentences on the command */
 export function repeatSection(command: string, words: string): Section {
-  return { heading: 'How to repeat it', on: 'page', blocks: [{ kind: 'command', text: command }, text(words)] };
+  return { heading: REPEAT, on: 'page', blocks: [{ kind: 'command', text: command }, text(words)] };
 }

@@ -30,6 +30,7 @@ export function exactCheckSection({ scenarios, trialsAre, otherReadings }: Summa
 function account(scenario: ScenarioSummary): string {
   const { exact, measures } = scenario;
   if (exact.state === 'over-budget') {
+    if (exact.budget === 0) return 'No exact solution has been computed yet. The estimates are not checked.';
     return `No exact solution was computed: it would take more than ${groupedText(exact.budget)} states, or too many outcomes of the dice. The estimates are not checked.`;
   }
   if (exact.state === 'not-tried') return 'No exact solution was computed: the run was interrupted first.';

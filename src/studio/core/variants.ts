@@ -5,6 +5,7 @@ import { pairStudies, UnpairedError } from '../../analysis/pairStudies.ts';
 import { emptyTallies } from '../../analysis/StudyResult.ts';
 import { type MeasureSummary, summarise } from '../../analysis/summarise.ts';
 import { changeSentence } from '../../report/text/changes.ts';
+import { REPEAT } from '../../report/text/commands.ts';
 import { comparePage } from '../../report/views/compare.ts';
 import { Clock, playChunks } from '../../runner/playChunks.ts';
 import { solveScenarios } from '../../runner/solveScenarios.ts';
@@ -42,7 +43,9 @@ export async function comparePinned(
     throw new StudyError([{ file: after.name, path: '', message: error.message }]);
   }
   await playLive({ ...study, question: 'What has changed since it was pinned?' }, limits, signal, tell, (result) => {
-    const page = comparePage(result, { version });
+    const whole = comparePage(result, { version });
+    // No command has the pinned study: it is only in this page.
+    const page = { ...whole, sections: whole.sections.filter(({ heading }) => heading !== REPEAT) };
     const comparisons = comparisonsOf(result);
     const lead = leadFigure(result.study, comparisons);
     const [first] = comparisons.filter(({ figure }) => figure.name === lead);

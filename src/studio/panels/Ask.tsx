@@ -117,7 +117,8 @@ let lastAsked: ToolQuestion['kind'] | null = null;
 /**
  * Sends a question to a tool, and shows its answer.
  *
- * @param instead another form of the study for the question; only the value at `path` of its proposal is used
+ * @param instead another form of the study for the question, with a name of its own: it is among the files of the answer.
+ *   Only the value at `path` of its proposal is used
  */
 export async function ask(
   question: ToolQuestion,
@@ -136,7 +137,7 @@ export async function ask(
       { work: now, question },
       { signal: stopping.signal, tell: ({ progress }) => (asking.value = { stopping, progress }) },
     );
-    answer.value = { kind: question.kind, answer: instead === undefined ? found : await narrowed(found, instead.path) };
+    answer.value = { kind: question.kind, answer: instead === undefined ? found : await narrowed(found, instead) };
     spoken.value = found.document.answer[0] ?? 'The answer is below.';
   } catch (error) {
     if (!stopping.signal.aborted) failure.value = error instanceof DeskError ? error : new DeskError(String(error));
@@ -146,8 +147,13 @@ export async function ask(
 }
 
 /** An answer with a proposal that changes one value of the open study. */
-async function narrowed(found: ToolAnswer, path: Path): Promise<ToolAnswer> {
+async function narrowed(
+  asked: ToolAnswer,
+  { work: { name, text: question }, path }: { readonly work: Work; readonly path: Path },
+): Promise<ToolAnswer> {
   const now = work.value;
+  // Its command needs the study as it was asked about.
+  const found = { ...asked, files: [{ path: name, text: question }, ...asked.files] };
   if (now === null || found.proposal === null) return found;
   const { form } = await desk.call('read', { work: { ...now, text: found.proposal.text } });
   const value = path.reduce<unknown>((at, key) => (isMapping(at) ? at[key] : undefined), form?.data);

@@ -34,7 +34,7 @@ export function Take() {
   const files = Object.keys(now.files);
   const isPlayed = odds.value?.isDone === true && facts !== null;
   const trials = odds.value?.trials ?? 0;
-  const command = facts === null ? '' : `riftlab run ${now.name} --seed ${quoted(facts.seed)} --trials ${trials}`;
+  const command = facts === null ? '' : `npx riftlab run ${now.name} --seed ${quoted(facts.seed)} --trials ${trials}`;
   return (
     <div class="take">
       <h2>The study</h2>
@@ -61,7 +61,10 @@ export function Take() {
         )}
       </p>
       <h2>A link</h2>
-      <p>The link holds the study and its files. Whoever opens it sees the same, and nothing is sent to a server.</p>
+      <p>
+        The link holds the study and its files. Whoever opens it gets the same study, and nothing is sent to a server.
+        {isOnlyHere() && ' But its address works only on this machine: to others, send the files above.'}
+      </p>
       <p class="act">
         <input
           class="link"
@@ -127,7 +130,7 @@ export function Take() {
             the study’s own number of trials, press “Play all” first.
           </p>
           <h2>The command</h2>
-          <p>It gives the same numbers, to the byte:</p>
+          <p>It gives the same numbers, to the byte, in the folder with the files of the study:</p>
           <pre>
             <code>{command}</code>
           </pre>
@@ -142,6 +145,11 @@ export function Take() {
       )}
     </div>
   );
+}
+
+/** Returns true if the address of this page leads others nowhere: a file, or a server on this machine. */
+function isOnlyHere(): boolean {
+  return location.protocol === 'file:' || /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(location.hostname);
 }
 
 function takeOne(files: readonly { path: string; text: string }[], path: string, name: string, type: string): void {

@@ -115,10 +115,17 @@ export function Trials() {
   );
 }
 
-function Told({ trial: { trial, scenario, lines, moments, values, command } }: { trial: ToldTrial }) {
+function Told({ trial: told }: { trial: ToldTrial }) {
+  const { trial, scenario, lines, moments, values, command } = told;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone the trial stands below the screen. Its first lines should be seen, not only its heading.
+  useEffect(() => {
+    const { top = 0 } = heading.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > 0.7 * innerHeight) heading.current?.scrollIntoView({ block: 'center' });
+  }, [told]);
   return (
     <article class="told">
-      <h2>
+      <h2 ref={heading}>
         Trial {trial} <small>{scenario}</small>
       </h2>
       {moments.length === 0 ? (

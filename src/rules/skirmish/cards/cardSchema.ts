@@ -42,21 +42,31 @@ const FORMS = 'changes such as ATT -1, ESCAPE, or S and the name of an ability, 
 /** The most boxes in one bar. */
 const MOST_BOXES = 100;
 
-const error = expected(`a number of empty boxes up to ${MOST_BOXES}, or a list of boxes such as ["", ATT -1, ESCAPE]`);
+const error = expected(
+  `a number of empty boxes up to ${MOST_BOXES}, a list of boxes such as ["", ATT -1, ESCAPE], or {boxes: 9}`,
+);
+
+/** Another number of boxes: those of the card that is changed, with empty ones added at the end, or fewer from the end. */
+export interface Resized {
+  readonly boxes: number;
+}
 
 /**
- * A bar of boxes in the order in which they are crossed out: the number of empty boxes, or the contents of each box.
+ * A bar of boxes in the order in which they are crossed out: the number of empty boxes, the contents of each box, or only
+ * another number of boxes than the card has that is changed.
  */
 const barShape = z
   .union(
     [
       z.int({ error }).min(0, { error }).max(MOST_BOXES, { error }),
       z.array(z.unknown().meta({ type: ['string', 'null'] }), { error }).max(MOST_BOXES, { error }),
+      z.strictObject({ boxes: z.int({ error }).min(0, { error }).max(MOST_BOXES, { error }) }, { error }),
     ],
     { error },
   )
-  .transform((written, context): readonly Box[] => {
+  .transform((written, context): readonly Box[] | Resized => {
     if (typeof written === 'number') return Array.from({ length: written }, () => EMPTY_BOX);
+    if (!Array.isArray(written)) return written;
     return written.map((box, at) =>
       readBox(box, (message) => context.addIssue({ code: 'custom', message, path: [at], input: box })),
     );
@@ -107,7 +117,7 @@ const fields = {
   hp: barShape
     .optional()
     .describe(
-      'health boxes in the order in which they are crossed out: the number of empty boxes, or each box, as in ["", ATT -1, "CCS +1, S rage", ""] (RQ.CARD.HP)',
+      'health boxes in the order in which they are crossed out: the number of empty boxes, or each box, as in ["", ATT -1, "CCS +1, S rage", ""] (RQ.CARD.HP); as a change, {boxes: 9} keeps the boxes of the card, with empty ones added or the last removed',
     ),
   mp: barShape.optional().describe('morale boxes in the same form, as in ["", INI -1, ESCAPE] (RQ.CARD.MP)'),
   lp: whole(0, 100).optional().describe('LP for the match; abilities may cost them (RQ.COST.POINTS)'),

@@ -1,8 +1,8 @@
 import { didYouMean } from '../../../foundation/nearestWord.ts';
 import type { Report } from '../../ReportIssue.ts';
 import type { Ability } from './Ability.ts';
-import type { Card } from './Card.ts';
-import type { CardText } from './cardSchema.ts';
+import type { Box, Card } from './Card.ts';
+import { type CardText, EMPTY_BOX, type Resized } from './cardSchema.ts';
 import { STATS, type StatName } from './stats.ts';
 
 /**
@@ -54,8 +54,8 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
     type,
     cost: text.cost ?? from.cost,
     stats: Object.fromEntries(STATS.map((stat) => [stat, text[stat] ?? from.stats[stat]])) as Record<StatName, number>,
-    hp: text.hp ?? from.hp,
-    mp: text.mp ?? from.mp,
+    hp: barOf(text.hp, from.hp),
+    mp: barOf(text.mp, from.mp),
     lp: text.lp ?? from.lp,
     models,
     base: text.base ?? (models === from.models ? from.base : squadBase(models)),
@@ -66,6 +66,13 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
   checkSwitches(card, report);
   checkRefills(card, report);
   return card;
+}
+
+/** A bar as it is written, or the bar of the card that is changed, with another number of boxes if that is written. */
+function barOf(written: readonly Box[] | Resized | undefined, from: readonly Box[]): readonly Box[] {
+  if (written === undefined) return from;
+  if (!('boxes' in written)) return written;
+  return Array.from({ length: written.boxes }, (_, at) => from[at] ?? EMPTY_BOX);
 }
 
 function mergedAbilities(

@@ -10,7 +10,17 @@ import type { Edit } from '../../core/editing.ts';
 import type { CardFacts } from '../../core/engines/cards.ts';
 import { ask } from '../Ask.tsx';
 import { Faults } from '../Form.tsx';
-import { cardName, type FightUnit, fightUnits, numberOf, printedValue, STATS, statEdit, statOf } from './cardStats.ts';
+import {
+  cardName,
+  type FightUnit,
+  fightUnits,
+  keepsBoxes,
+  numberOf,
+  printedValue,
+  STATS,
+  statEdit,
+  statOf,
+} from './cardStats.ts';
 
 const NO_CARDS: CardFacts = { file: null, cards: {}, plans: [] };
 
@@ -269,6 +279,7 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
   const tune = async () => {
     if (now === null || value === null) return;
     const place = ['sides', unit.name, 'changes', key];
+    const keeps = keepsBoxes(unit, key, facts);
     const range = {
       from: Math.max(stat.min, key === 'hp' ? 1 : 0, value - REACH),
       to: Math.min(stat.max, value + REACH),
@@ -276,15 +287,16 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
     const others = ['scenarios', 'sweep', 'vary', 'adjust', 'targets', 'compare', 'precision', 'rare', 'tables'];
     const edits: Edit[] = [
       ...others.filter((one) => one in mappingAt([])).map((one): Edit => ({ kind: 'remove', path: [one] })),
-      // A value that is adjusted is written; boxes with effects are empty ones while values are tried.
-      { kind: 'set', path: ['setup', ...place], value },
-      { kind: 'set', path: ['adjust'], value: { [place.join('.')]: range } },
+      // A value that is adjusted is written.
+      { kind: 'set', path: ['setup', ...place], value: keeps ? { boxes: value } : value },
+      { kind: 'set', path: ['adjust'], value: { [[...place, ...(keeps ? ['boxes'] : [])].join('.')]: range } },
       { kind: 'set', path: ['targets'], value: [{ measure: `winner=${unit.name}`, between: EVEN }] },
     ];
     try {
       const text = await desk.call('edit', { work: now, edit: { kind: 'several', path: [], edits }, file: null });
       show({ panel: 'ask' });
-      await ask({ kind: 'tune', trials: 50_000 }, { work: { ...now, text }, path: ['setup', ...place] });
+      const name = now.name.replace(/(\.ya?ml)?$/, '-even.yaml');
+      await ask({ kind: 'tune', trials: 50_000 }, { work: { ...now, name, text }, path: ['setup', ...place] });
     } catch (error) {
       explain(error);
     }
@@ -323,7 +335,9 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
           {value === null
             ? 'Its card leaves this stat out.'
             : `Tries up to ${REACH} less and ${REACH} more than ${value}; the study's own targets and scenarios are left aside.${
-                Array.isArray(statOf(unit, key, facts)) ? ' Boxes lose their effects.' : ''
+                Array.isArray(statOf(unit, key, facts)) && !keepsBoxes(unit, key, facts)
+                  ? ' Boxes lose their effects.'
+                  : ''
               }`}
         </span>
       </p>

@@ -1,6 +1,6 @@
 import '../../components/editors.css';
 import { reading } from '../../app/state.ts';
-import { numberAt, textAt, written } from '../../components/data.ts';
+import { mappingAt, numberAt, textAt, written } from '../../components/data.ts';
 import { Stepper } from '../../components/Stepper.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { GameFacts, GameUnit } from '../../core/engines/fleetGame.ts';
@@ -104,6 +104,7 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
       />
       <FleetCards path={[...path, 'with']} owner={`the ${side}`} game={game} />
       <Retreat side={side} />
+      <LossOrder side={side} />
       <div class="row">
         <label for={`sustain-${side}`}>sustains damage</label>
         <select
@@ -120,6 +121,43 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
       </div>
       {refusal}
     </section>
+  );
+}
+
+/** Which units are lost first: all by their cost, ships that carry last, or named kinds first. */
+function LossOrder({ side }: { side: string }) {
+  const [put, refusal] = useEdit();
+  const path = ['setup', side, 'losses', 'order'];
+  const order = written(path);
+  const names = Array.isArray(order) ? order.map(String) : null;
+  const kind = names !== null ? 'named' : order === 'keep-capacity' ? 'keep-capacity' : 'cheapest';
+  const choose = (value: string) => {
+    if (value === 'cheapest') {
+      if (order !== undefined) put({ kind: 'remove', path });
+    } else put({ kind: 'set', path, value: value === 'named' ? Object.keys(mappingAt(['setup', side, 'units'])).slice(-1) : value });
+  };
+  return (
+    <>
+      <div class="row">
+        <label for={`losses-${side}`}>loses first</label>
+        <select id={`losses-${side}`} value={kind} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          <option value="cheapest">what is cheapest</option>
+          <option value="keep-capacity">the cheapest, but ships that carry last</option>
+          <option value="named">units of these kinds</option>
+        </select>
+        {names !== null && (
+          <input
+            aria-label={`The kinds that the ${side} loses first, with commas between`}
+            value={names.join(', ')}
+            onChange={({ currentTarget: { value } }) =>
+              put({ kind: 'set', path, value: value.split(/[\s,]+/).filter((word) => word !== '') })
+            }
+          />
+        )}
+      </div>
+      {refusal}
+      <Faults path={path} isWhole />
+    </>
   );
 }
 

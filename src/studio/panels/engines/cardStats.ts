@@ -76,6 +76,7 @@ export function statOf(unit: FightUnit, key: string, facts: CardFacts): unknown 
 /** A stat as a number: the number of boxes of a bar, 4 for 4+; null if the card does not have it. */
 export function numberOf(value: unknown): number | null {
   if (Array.isArray(value)) return value.length;
+  if (isMapping(value)) return typeof value.boxes === 'number' ? value.boxes : null;
   if (typeof value === 'string' && /^[2-6]\+?$/.test(value)) return Number.parseInt(value, 10);
   return typeof value === 'number' ? value : null;
 }
@@ -83,7 +84,8 @@ export function numberOf(value: unknown): number | null {
 /** The edit that gives a unit another number: on its own card if that is written in the study, else as a change of its card. */
 export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, facts: CardFacts): Edit {
   const now = statOf(unit, key, facts);
-  const value = kind === 'bar' && Array.isArray(now) ? resized(now, number) : number;
+  const value =
+    kind !== 'bar' ? number : Array.isArray(now) ? resized(now, number) : isMapping(now) ? { boxes: number } : number;
   const changes = mappingAt([...unit.path, 'changes']);
   const isWritten = cardName(unit) === null && isMapping(written([...unit.path, 'card']));
   if (isWritten && !(key in changes)) return { kind: 'set', path: [...unit.path, 'card', key], value };
@@ -92,6 +94,15 @@ export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, f
     return { kind: 'remove', path: Object.keys(changes).length === 1 ? place : [...place, key] };
   }
   return { kind: 'set', path: [...place, key], value };
+}
+
+/** Returns true if a bar has boxes with effects that stay when a change says only their number: `{boxes: 9}`. */
+export function keepsBoxes(unit: FightUnit, key: string, facts: CardFacts): boolean {
+  const [now, printed] = [statOf(unit, key, facts), printedValue(unit, key, facts)];
+  if (isMapping(now)) return true;
+  return (
+    Array.isArray(now) && Array.isArray(printed) && JSON.stringify(now) === JSON.stringify(resized(printed, now.length))
+  );
 }
 
 /** A bar with another number of boxes: empty ones are added, and boxes are removed from its end. */

@@ -148,6 +148,17 @@ describe('toCard', () => {
     expect(from.stats.att).toBe(5);
   });
 
+  it('RQ.CARD.HP: a change to another number of boxes keeps the contents of the boxes', () => {
+    const from = cardOf({ ccs: 4, hp: ['', 'ATT -1', 'ESCAPE'], mp: 2 });
+    const withBars = (changes: object) => toCard('changed', textOf(changes), () => expect.fail('a mistake'), from);
+    expect(withBars({ hp: { boxes: 4 } }).hp).toEqual([...from.hp, EMPTY]);
+    expect(withBars({ hp: { boxes: 2 } }).hp).toEqual(from.hp.slice(0, 2));
+    expect(withBars({ mp: { boxes: 0 } })).toMatchObject({ hp: from.hp, mp: [] });
+    expect(cardOf({ hp: { boxes: 2 } }).hp).toEqual([EMPTY, EMPTY]);
+    expect(mistakesOf({ hp: { boxs: 2 } })).toHaveLength(1);
+    expect(mistakesOf({ hp: { boxes: 101 } })).toHaveLength(1);
+  });
+
   it('checks the changed card as a whole', () => {
     const from = cardOf({ hp: 8 });
     const found: string[] = [];
