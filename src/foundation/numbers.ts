@@ -200,6 +200,20 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }
 
+/** The step of a measure exactly: 1/30 for 0.03333333333333333, and otherwise as its decimal digits say. */
+export function stepFraction(step: number): Fraction {
+  const parts = Math.round(1 / step);
+  return Math.abs(step * parts - 1) < TOLERANCE ? fraction(1n, BigInt(parts)) : decimalFraction(step);
+}
+
+/** The step of a measure as a person writes it: `0.5`, `1/30`. */
+export function stepText(step: number): string {
+  const digits = String(step);
+  if (digits.length < 8) return digits;
+  const { numerator, denominator } = stepFraction(step);
+  return `${numerator}/${denominator}`;
+}
+
 /**
  * The power of ten that any JavaScript engine gives. `10 ** -5` is 0.000009999999999999999 in Node.js 20 and 0.00001 in later ones
  * and in browsers, and a rounding can turn on it.

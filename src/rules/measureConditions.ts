@@ -9,7 +9,15 @@ import {
   type WrittenComparison,
 } from '../foundation/conditions.ts';
 import { didYouMean } from '../foundation/nearestWord.ts';
-import { decimalFraction, type Fraction, fraction, isDecimal, wholeLimit } from '../foundation/numbers.ts';
+import {
+  decimalFraction,
+  type Fraction,
+  fraction,
+  isDecimal,
+  stepFraction,
+  stepText,
+  wholeLimit,
+} from '../foundation/numbers.ts';
 import type { Measure } from './Measure.ts';
 
 /** Returns true if a trial that reports these integers, one per measure, meets a condition. */
@@ -177,10 +185,10 @@ function integerOf(
     const names = [...Object.keys(FLAG_WORDS)];
     return refuse(`expected a number for ${name}; got ${text === '' ? 'none' : `"${text}"`}${didYouMean(text, names)}`);
   }
-  const integer = wholeLimit(dividedBy(decimalFraction(number), decimalFraction(step)));
+  const integer = wholeLimit(dividedBy(decimalFraction(number), stepFraction(step)));
   if (open !== undefined) return integer;
   if (Number.isInteger(integer) && integer >= min && integer <= max) return integer;
-  const steps = step === 1 ? '' : `, in steps of ${step}`;
+  const steps = step === 1 ? '' : `, in steps of ${stepText(step)}`;
   return refuse(`${name} is never ${text}; expected ${min * step} to ${max * step} ${unit}${steps}`);
 }
 
@@ -297,7 +305,7 @@ class SumReader {
     }
     const place = this.measures.findIndex(({ name }) => name === word);
     if (place >= 0 && this.measures[place].kind !== 'category') {
-      return { constant: NONE, weights: new Map([[place, decimalFraction(this.measures[place].step)]]) };
+      return { constant: NONE, weights: new Map([[place, stepFraction(this.measures[place].step)]]) };
     }
     if (place >= 0) {
       const example = exampleOf(this.measures[place]);

@@ -1,4 +1,4 @@
-import { groupedText, signedText } from '../../foundation/numbers.ts';
+import { groupedText, signedText, stepText } from '../../foundation/numbers.ts';
 import { listedMeasures, type Measure } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Document, type Section, tableBlock, text } from '../model/Document.ts';
@@ -50,7 +50,7 @@ export function rangeText({ kind, labels = [], min, max, step, unit }: Measure):
     if (labels.length > MOST_LABELS) return `one of ${groupedText(labels.length)} values, such as ${labels[1]}`;
     return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
   }
-  const steps = step === 1 ? '' : ` in steps of ${step}`;
+  const steps = step === 1 ? '' : ` in steps of ${stepText(step)}`;
   return `${signedText(String(min * step))} to ${groupedText(max * step)} ${unit}${steps}`;
 }
 

@@ -98,6 +98,23 @@ describe('a condition on measures', () => {
     expect(holds('chart = none or lost = 1', 4, 1)).toBe(true);
   });
 
+  it('compares with the whole number of steps that a value is, also for steps of a third or a thirtieth', () => {
+    const worth: Measure[] = [{ ...flag('worth', 'points a point', 'points'), kind: 'count', step: 1 / 30, max: 90 }];
+    const said: string[] = [];
+    const meets = (text: string, value: number) =>
+      compileMeasureCondition(text, worth, (_, message) => said.push(message))?.meets(Int32Array.from([value]));
+    for (const [text, from] of [
+      ['worth >= 0.1', 3],
+      ['worth >= 0.7', 21],
+      ['worth * 2 >= 1.4', 21],
+    ] as const) {
+      expect([meets(text, from - 1), meets(text, from)], text).toEqual([false, true]);
+    }
+    expect(said).toEqual([]);
+    meets('worth > 0.11', 0);
+    expect(said).toEqual([expect.stringContaining('worth is never 0.11; expected 0 to 3 points, in steps of 1/30')]);
+  });
+
   it('tells every mistake of a text, each with its column', () => {
     expect(read('cots > 1 and (lost = 2 or charrt = DR2)').mistakes).toEqual([
       'no measure is called cots; did you mean `cost`?; expected lost, cost, chart (column 1 of "cots > 1 and (lost = 2 or charrt = DR2)")',

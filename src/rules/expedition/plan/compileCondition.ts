@@ -1,6 +1,13 @@
 import { asserts, compares, mapTests, type Operator, withColumn } from '../../../foundation/conditions.ts';
 import { didYouMean } from '../../../foundation/nearestWord.ts';
-import { decimalFraction, type Fraction, fraction, isDecimal, wholeLimit } from '../../../foundation/numbers.ts';
+import {
+  decimalFraction,
+  type Fraction,
+  fraction,
+  isDecimal,
+  stepFraction,
+  wholeLimit,
+} from '../../../foundation/numbers.ts';
 import type { Measure } from '../../Measure.ts';
 import type { Condition, Term } from '../setup/Setup.ts';
 import type { Asked, AskedTerm, Counted, Settled } from './ExpeditionPlan.ts';
@@ -102,7 +109,7 @@ function limitIn(
   mistake: (message: string) => void,
 ): Fraction {
   if (labels === undefined) {
-    if (isDecimal(written)) return per(decimalFraction(written), decimalFraction(step));
+    if (isDecimal(written)) return per(decimalFraction(written), stepFraction(step));
     mistake(`expected a number for ${name}; got ${written}`);
     return NONE;
   }

@@ -134,7 +134,12 @@ function LossOrder({ side }: { side: string }) {
   const choose = (value: string) => {
     if (value === 'cheapest') {
       if (order !== undefined) put({ kind: 'remove', path });
-    } else put({ kind: 'set', path, value: value === 'named' ? Object.keys(mappingAt(['setup', side, 'units'])).slice(-1) : value });
+    } else
+      put({
+        kind: 'set',
+        path,
+        value: value === 'named' ? Object.keys(mappingAt(['setup', side, 'units'])).slice(-1) : value,
+      });
   };
   return (
     <>
