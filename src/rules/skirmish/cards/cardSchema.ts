@@ -60,7 +60,16 @@ const barShape = z
     [
       z.int({ error }).min(0, { error }).max(MOST_BOXES, { error }),
       z.array(z.unknown().meta({ type: ['string', 'null'] }), { error }).max(MOST_BOXES, { error }),
-      z.strictObject({ boxes: z.int({ error }).min(0, { error }).max(MOST_BOXES, { error }) }, { error }),
+      z.strictObject(
+        {
+          boxes: z
+            .int({ error })
+            .min(0, { error })
+            .max(MOST_BOXES, { error })
+            .describe('the number of boxes; those that the changed card has keep their contents'),
+        },
+        { error },
+      ),
     ],
     { error },
   )

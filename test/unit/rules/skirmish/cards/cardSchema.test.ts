@@ -49,7 +49,8 @@ describe('the schema of a card', () => {
   it('RQ.CARD.HP, RQ.CARD.MP: accepts bars as a number of empty boxes or as a list of boxes', () => {
     const empty = { changes: [], escape: false, switches: [] };
     expect(textOf({ hp: 2, mp: ['', null] })).toEqual({ hp: [empty, empty], mp: [empty, empty] });
-    const error = 'expected a number of empty boxes up to 100, a list of boxes such as ["", ATT -1, ESCAPE], or {boxes: 9}';
+    const error =
+      'expected a number of empty boxes up to 100, a list of boxes such as ["", ATT -1, ESCAPE], or {boxes: 9}';
     for (const wrong of ['8', -1, 101, Array(101).fill('')]) {
       const shown = Array.isArray(wrong) ? 'a list' : JSON.stringify(wrong);
       expect(mistakesOf({ hp: wrong })).toEqual([`hp: ${error}; got ${shown}`]);
