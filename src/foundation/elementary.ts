@@ -24,7 +24,7 @@ const LEAST_EXPONENT = -745.1332191019412;
 export function exp(x: number): number {
   if (x > GREATEST_EXPONENT) return Infinity;
   if (x < LEAST_EXPONENT) return 0;
-  const k = Math.round(x / (LN2_HIGH + LN2_LOW));
+  const k = Math.round(x / Math.LN2);
   const high = x - k * LN2_HIGH;
   const low = k * LN2_LOW;
   const r = high - low;
@@ -61,7 +61,7 @@ const LEAST_NORMAL = 2.2250738585072014e-308;
  */
 export function log(x: number): number {
   if (!(x > 0 && x < Infinity)) return x === 0 ? -Infinity : x > 0 ? x : Number.NaN;
-  if (x < LEAST_NORMAL) return log(x * 2 ** 54) - 54 * (LN2_HIGH + LN2_LOW);
+  if (x < LEAST_NORMAL) return log(x * 2 ** 54) - 54 * Math.LN2;
   view.setFloat64(0, x);
   const top = view.getUint32(0);
   // The same digits with exponent 0: from 1 to 2.

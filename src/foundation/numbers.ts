@@ -209,9 +209,7 @@ export function stepFraction(step: number): Fraction {
 /** The step of a measure as a person writes it: `0.5`, `1/30`. */
 export function stepText(step: number): string {
   const digits = String(step);
-  if (digits.length < 8) return digits;
-  const { numerator, denominator } = stepFraction(step);
-  return `${numerator}/${denominator}`;
+  return digits.length < 8 ? digits : fractionText(stepFraction(step));
 }
 
 /**
