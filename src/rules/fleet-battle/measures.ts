@@ -3,7 +3,7 @@ import type { ChartRequest, PlanLine } from '../Presentation.ts';
 import { type BattlePlan, isMissedOnTheGround, LONGEST_BATTLE } from './BattlePlan.ts';
 import type { Modifier } from './game.ts';
 import { SIDES } from './setup.ts';
-import type { State } from './state.ts';
+import { NOT_WALKED, type State } from './state.ts';
 
 /** The greatest number of hits that is reported. */
 export const MOST_HITS = 400;
@@ -123,9 +123,9 @@ export function copyEnded({ plan, sumsAt, marksAt }: State, ended: Int32Array, r
 
 /** Writes the measures of the battle just fought, in the order of `measuresOf`. */
 export function observe(state: State, into: Int32Array): void {
-  if (state.ended !== null) {
-    const { ended, rounds, made, sumsAt } = state;
-    copyEnded(state, ended, rounds, into);
+  if (state.walk !== null && state.end !== NOT_WALKED) {
+    const { walk, end, rounds, made, sumsAt } = state;
+    copyEnded(state, walk.measuresAt(end), rounds, into);
     into[sumsAt[1]] = Math.min(made[0], MOST_HITS);
     into[sumsAt[2]] = Math.min(made[1], MOST_HITS);
     return;

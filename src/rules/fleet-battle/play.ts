@@ -6,7 +6,7 @@ import { takeHits } from './hits.ts';
 import * as tell from './journal.ts';
 import { isLive, roll } from './rolls.ts';
 import { SIDES } from './setup.ts';
-import { ATTACKER, DEFENDER, NOBODY, type State } from './state.ts';
+import { ATTACKER, DEFENDER, NOBODY, NOT_WALKED, type State } from './state.ts';
 
 // A battle from roll to roll: phases, rounds, retreats and ends.
 
@@ -26,7 +26,7 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
     retreated[side] = 0;
     made[side] = 0;
   }
-  state.ended = null;
+  state.end = NOT_WALKED;
   state.rounds = 0;
   state.winner = NOBODY;
   state.planetTaken = 0;

@@ -6,6 +6,17 @@ export const ATTACKER = 0;
 export const DEFENDER = 1;
 export const NOBODY = 2;
 
+/** Stands for the end of a battle that the rules have played, or that is not over. */
+export const NOT_WALKED = -1;
+
+/** Plays whole battles by a table, and knows the ends that they have had. */
+interface Walk {
+  play(into: State, chance: Chance): void;
+  measuresAt(end: number): Int32Array;
+  stateAt(end: number): Int32Array;
+  readonly endCount: number;
+}
+
 /** The state of one battle. */
 export interface State {
   readonly plan: BattlePlan;
@@ -47,18 +58,14 @@ export interface State {
   readonly fallen: Int32Array;
   /** The number of units that may still sustain damage by an effect, of the side that assigns hits. */
   lent: number;
-  /** The measures of a battle that was walked, without its sums; null if the rules played it. */
-  ended: Int32Array | null;
-  /** The number of its end in the table of the walk. */
+  /** The number of the battle's end in the table of the walk; `NOT_WALKED` if the rules played it. */
   end: number;
-  /** The final state of that battle in the form of `save`, without its sums. */
-  left: Int32Array | null;
   /** The indices of the measures that are sums. */
   readonly sumsAt: readonly number[];
   /** The indices of the measures that give the round in which a side was out. */
   readonly marksAt: readonly number[];
   /** Plays whole battles; null until the first one is played. */
-  walk: { play(into: State, chance: Chance): void } | null;
+  walk: Walk | null;
 }
 
 /**
@@ -94,9 +101,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
     pending: new Int32Array(2),
     fallen: new Int32Array(groups),
     lent: 0,
-    ended: null,
-    end: 0,
-    left: null,
+    end: NOT_WALKED,
     sumsAt,
     marksAt,
     walk: null,
@@ -159,7 +164,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
 /** Restores a battle saved by `save`. */
 export function restore(state: State, saved: Int32Array): void {
   const { plan, count, points, used, uses, hits, retreated, stranded, gained, made } = state;
-  state.ended = null;
+  state.end = NOT_WALKED;
   state.rounds = saved[0];
   made[0] = saved[1];
   made[1] = saved[2];
@@ -191,10 +196,10 @@ export function restore(state: State, saved: Int32Array): void {
  * measures.
  */
 export function recallEnd(state: State): void {
-  if (state.ended === null || state.left === null) return;
-  const { rounds, made } = state;
+  const { rounds, made, walk, end } = state;
+  if (walk === null || end === NOT_WALKED) return;
   const [attackerHits, defenderHits] = made;
-  restore(state, state.left);
+  restore(state, walk.stateAt(end));
   state.rounds = rounds;
   made[0] = attackerHits;
   made[1] = defenderHits;

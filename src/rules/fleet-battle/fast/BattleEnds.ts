@@ -1,7 +1,7 @@
 import type { EndCounts } from '../../Rules.ts';
 import { type BattlePlan, LONGEST_BATTLE } from '../BattlePlan.ts';
 import { copyEnded, MOST_HITS, measuresOf, mostRoundsOf } from '../measures.ts';
-import type { State } from '../state.ts';
+import { NOT_WALKED, type State } from '../state.ts';
 
 /** The most ends that are distinguished; battles with other ends are observed one by one. */
 const MOST_ENDS = 256;
@@ -15,52 +15,53 @@ export class BattleEnds implements EndCounts<State> {
   private readonly rounds: number;
   /** The number of battles, by end and rounds. */
   private readonly battles: Int32Array;
-  /** For each side: how often its dice have made each number of hits. */
-  private readonly hits: readonly [Int32Array, Int32Array];
-  /** The measures of each end, without the sums, in the form of the walk. */
-  private readonly measures: (Int32Array | undefined)[] = [];
+  /** How often the dice of each side have made each number of hits. */
+  private readonly attackerHits = new Int32Array(MOST_HITS + 1);
+  private readonly defenderHits = new Int32Array(MOST_HITS + 1);
   private readonly values: Int32Array;
-  private last: State | null = null;
+  /** The state that is counted; null until a battle is. */
+  private state: State | null = null;
 
   constructor(plan: BattlePlan) {
     this.rounds = Math.min(LONGEST_BATTLE, mostRoundsOf(plan)) + 1;
     this.battles = new Int32Array(MOST_ENDS * this.rounds);
-    this.hits = [new Int32Array(MOST_HITS + 1), new Int32Array(MOST_HITS + 1)];
     this.values = new Int32Array(measuresOf(plan).length);
   }
 
   count(state: State): boolean {
-    const { ended, end, rounds, made } = state;
-    if (ended === null || end >= MOST_ENDS) return false;
-    const [attacker, defender] = made;
+    const { end, rounds, made } = state;
+    if (end === NOT_WALKED || end >= MOST_ENDS) return false;
+    const attacker = made[0];
+    const defender = made[1];
     if (rounds >= this.rounds || attacker > MOST_HITS || defender > MOST_HITS) return false;
-    this.measures[end] = ended;
     this.battles[end * this.rounds + rounds] += 1;
-    this.hits[0][attacker] += 1;
-    this.hits[1][defender] += 1;
-    this.last = state;
+    this.attackerHits[attacker] += 1;
+    this.defenderHits[defender] += 1;
+    if (this.state === null) this.state = state;
     return true;
   }
 
   tell(add: (measure: number, value: number, times: number) => void): void {
-    const { last, values, battles } = this;
-    if (last === null) return;
-    const [, ...hitsAt] = last.sumsAt;
-    for (const [end, measures] of this.measures.entries()) {
-      if (measures === undefined) continue;
+    const { state, values, battles, attackerHits, defenderHits } = this;
+    if (state === null || state.walk === null) return;
+    const { sumsAt, walk } = state;
+    const ends = Math.min(MOST_ENDS, walk.endCount);
+    for (let end = 0; end < ends; end += 1) {
       for (let rounds = 0; rounds < this.rounds; rounds += 1) {
         const times = battles[end * this.rounds + rounds];
         if (times === 0) continue;
-        copyEnded(last, measures, rounds, values);
-        for (let at = 0; at < values.length; at += 1) if (!hitsAt.includes(at)) add(at, values[at], times);
+        copyEnded(state, walk.measuresAt(end), rounds, values);
+        for (let at = 0; at < values.length; at += 1) {
+          if (at !== sumsAt[1] && at !== sumsAt[2]) add(at, values[at], times);
+        }
       }
     }
-    for (const [side, counts] of this.hits.entries()) {
-      for (const [hits, times] of counts.entries()) if (times > 0) add(hitsAt[side], hits, times);
-      counts.fill(0);
+    for (let hits = 0; hits <= MOST_HITS; hits += 1) {
+      if (attackerHits[hits] > 0) add(sumsAt[1], hits, attackerHits[hits]);
+      if (defenderHits[hits] > 0) add(sumsAt[2], hits, defenderHits[hits]);
     }
     battles.fill(0);
-    this.measures.length = 0;
-    this.last = null;
+    attackerHits.fill(0);
+    defenderHits.fill(0);
   }
 }
