@@ -44,8 +44,8 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
       'question: What now?\nrules: gravity-rift\nsetup: {fleet: {van: {ship: cruisr, count: 2, exits: 1}}}\n';
     const page = await studio.page(`#${linkOf({ name: 'sent.yaml', text, files: {} })}`);
     await says(page, '.mistakes', /fleet\.van\.ship.*did you mean.*cruiser/s);
-    await button(page, 'Text').click();
-    await says(page, '.cm-content', 'ship: cruisr');
+    await button(page, 'line 3').click();
+    await says(page, '.cm-activeLine', 'ship: cruisr');
     await page.goto(`${studio.url}#${linkOf({ name: 'sent.yaml', text: 'rules: [', files: {} })}`);
     await page.reload();
     await says(page, '.mistakes', 'line 1');
@@ -171,7 +171,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await answer(page).filter({ hasText: '11.8' }).waitFor();
     await page
       .locator('.controls')
-      .filter({ hasText: /1.000.000 crossings so far/ })
+      .filter({ hasText: /1.000.000 crossings played/ })
       .waitFor();
     await says(page, '.odd .detail', /1,000,000 sampled crossings gave 11\.761.%/);
     await old.close();

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { editorsFor, panels } from '../panels/panels.ts';
 import { Start } from '../panels/Start.tsx';
@@ -7,7 +6,7 @@ import { DropZone } from './DropZone.tsx';
 import { onDisk, settle } from './folder.ts';
 import { Head } from './Head.tsx';
 import { lazyPart } from './lazyPart.tsx';
-import { editor, notice, panel, reading, redo, show, spoken, undo, work } from './state.ts';
+import { editor, notice, panel, reading, redo, show, side, spoken, undo, work } from './state.ts';
 
 /** The whole page: the start page, or the open study with its editor and one panel. */
 export function App() {
@@ -113,9 +112,6 @@ function Workbench() {
     </main>
   );
 }
-
-/** The part that a narrow screen shows below the odds. */
-const side = signal<'see' | 'edit'>('see');
 
 function showSide(shown: 'see' | 'edit'): void {
   side.value = shown;

@@ -1,7 +1,7 @@
 import { groupedText } from '../../foundation/numbers.ts';
 import { MOST_SHOWN } from '../core/Work.ts';
 import { Mistakes } from './Mistakes.tsx';
-import { isCapped, isPlaying, odds, playAll, reading, running, stop, trust } from './state.ts';
+import { isAllPlayed, isCapped, isPlaying, odds, playAll, reading, running, stop, trust } from './state.ts';
 import { withKeptUnits } from './words.ts';
 
 /** The question, the odds known so far, and the progress. */
@@ -68,12 +68,16 @@ function Controls() {
         </>
       ) : (
         <>
-          <button type="button" onClick={playAll}>
-            Play all {groupedText(facts.trials)} trials
-          </button>
+          {!isAllPlayed.value && (
+            <button type="button" onClick={playAll}>
+              Play all {groupedText(facts.trials)} trials
+            </button>
+          )}
           <span class="quiet">
             {isPlaying.value ? 'playing … ' : ''}
-            {now === null ? '' : `${groupedText(now.trials)} ${facts.trialsAre} so far`}
+            {now === null
+              ? ''
+              : `${groupedText(now.trials)} ${facts.trialsAre} ${isAllPlayed.value ? 'played' : 'so far'}`}
           </span>
         </>
       )}

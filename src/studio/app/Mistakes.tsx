@@ -1,8 +1,9 @@
 import type { Mistake } from '../../study/StudyError.ts';
+import { showLine, work } from './state.ts';
 
 const MOST_SHOWN = 8;
 
-/** Mistakes of a study or a file, each with its place. */
+/** Mistakes of a study or a file, each with its place. A line of the open study leads to the text. */
 export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
     <div class="mistakes">
@@ -11,7 +12,15 @@ export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
         {mistakes.slice(0, MOST_SHOWN).map(({ file, line, path, message }) => (
           <li key={`${line} ${path} ${message}`}>
             <span class="place">
-              {line === undefined ? file : `line ${line}`}
+              {line === undefined ? (
+                file
+              ) : file === work.value?.name ? (
+                <button type="button" class="plain" onClick={() => showLine(line)}>
+                  line {line}
+                </button>
+              ) : (
+                `${file}, line ${line}`
+              )}
               {path === '' ? '' : `, ${path}`}
             </span>{' '}
             {message}

@@ -18,6 +18,8 @@ export const report = signal<Rendered | null>(null);
 export const running = signal<number | null>(null);
 /** True while odds are being played. */
 export const isPlaying = signal(false);
+/** True if the study was played as the command line plays it, and was not changed since. */
+export const isAllPlayed = signal(false);
 /** True for a study from a link that the reader has not played yet: trials and states are limited. */
 export const isCapped = signal(false);
 /** The study with which others are compared; null if there is none. */
@@ -29,6 +31,10 @@ export const spoken = signal('');
 /** The panel next to the editor, and the editor (empty for the first one of the study's rules); both are in the link. */
 export const panel = signal('answer');
 export const editor = signal('form');
+/** The part that a narrow screen shows below the odds. */
+export const side = signal<'see' | 'edit'>('see');
+/** The line of the text that the text editor shows next, from 1; null if it stays where it is. */
+export const wantedLine = signal<number | null>(null);
 /** The place of the study in the folder of `riftlab studio`; null if it is not in a folder. */
 export const inFolder = signal<{
   readonly path: string;
@@ -211,6 +217,7 @@ async function play(): Promise<void> {
   const mine = new AbortController();
   stopping = mine;
   const isMine = () => stopping === mine;
+  isAllPlayed.value = false;
   isPlaying.value = true;
   try {
     const read = await desk.call('read', { work: now }, { signal: mine.signal });
@@ -256,6 +263,7 @@ export async function playAll(): Promise<void> {
   const mine = new AbortController();
   stopping = mine;
   isCapped.value = false;
+  isAllPlayed.value = false;
   running.value = 0;
   try {
     await desk.call(
@@ -270,6 +278,7 @@ export async function playAll(): Promise<void> {
         },
       },
     );
+    if (stopping === mine) isAllPlayed.value = true;
   } catch (error) {
     if (stopping === mine) explain(error);
   } finally {
@@ -295,6 +304,15 @@ export function show(shown: { panel?: string; editor?: string }): void {
     if (shown.editor !== undefined) editor.value = shown.editor;
   });
   history.pushState({ id }, '', `#${fragment()}`);
+}
+
+/** Shows a line of the study, from 1, in the text editor. */
+export function showLine(line: number): void {
+  batch(() => {
+    show({ editor: 'text' });
+    side.value = 'edit';
+    wantedLine.value = line;
+  });
 }
 
 function fragment(): string {

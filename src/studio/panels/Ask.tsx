@@ -164,7 +164,6 @@ async function narrowed(
 function Found({ answer: { document, files, command, proposal } }: { answer: ToolAnswer }) {
   return (
     <div class="found">
-      <ReportView document={document} />
       {proposal !== null && (
         <p class="act">
           <button
@@ -180,6 +179,7 @@ function Found({ answer: { document, files, command, proposal } }: { answer: Too
           </button>
         </p>
       )}
+      <ReportView document={document} />
       <p class="act">
         {files.map(({ path, text }) => (
           <button key={path} type="button" onClick={() => download(path, text)}>

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { powerOfTen } from '../../foundation/numbers.ts';
+import { capitalised } from '../../foundation/text.ts';
 import { desk } from '../app/desk.ts';
 import { changeBy, explain, reading, work } from '../app/state.ts';
 import type { Facts } from '../core/reading.ts';
@@ -61,7 +62,7 @@ export function CurvePanel() {
       {found === null ? (
         <p class="quiet">Playing the curve …</p>
       ) : (
-        <CurveView curve={found} at={number.value} facts={facts} />
+        <CurveView curve={found} label={number.label} at={number.value} facts={facts} />
       )}
     </div>
   );
@@ -85,9 +86,17 @@ function Slider({ number: { label, path, file, value, min, max, step } }: { numb
   );
 }
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [560, 280, 56, 40, 16];
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [560, 296, 56, 56, 16];
 
-function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; facts: Facts }) {
+interface CurveViewProps {
+  readonly curve: Curve;
+  /** The number that is moved, and its value now. */
+  readonly label: string;
+  readonly at: number;
+  readonly facts: Facts;
+}
+
+function CurveView({ curve: found, label, at, facts }: CurveViewProps) {
   const { points, isRate, title, unit, refused, reason } = found;
   if (points.length === 0)
     return <p>No value of this number can be played: {reason ?? 'the figure is not a number'}.</p>;
@@ -108,13 +117,14 @@ function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; fact
   return (
     <>
       <figure>
+        <figcaption>{capitalised(title)}</figcaption>
         <svg
           class="own"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           width={WIDTH}
           height={HEIGHT}
           role="img"
-          aria-label={`${title} by the number; the table below has the values`}
+          aria-label={`${title} by ${label}; the table below has the values`}
         >
           {ticks.map((value) => (
             <g key={value}>
@@ -131,6 +141,9 @@ function CurveView({ curve: found, at, facts }: { curve: Curve; at: number; fact
               </text>
             ) : null,
           )}
+          <text x={(LEFT + WIDTH - 16) / 2} y={HEIGHT - 4} text-anchor="middle" class="tick">
+            {label}
+          </text>
           {at >= least && at <= most && <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} class="here" />}
           <polyline points={points.map(({ value, mean }) => `${x(value)},${y(mean)}`).join(' ')} class="line" />
           {points.map(({ value, mean, low: from, high, isExact }) => (

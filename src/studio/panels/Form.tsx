@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { changeBy, reading, show } from '../app/state.ts';
+import { changeBy, reading, showLine } from '../app/state.ts';
 import { Fault } from '../components/Fault.tsx';
 import { Stepper } from '../components/Stepper.tsx';
 import type { Edit } from '../core/editing.ts';
@@ -16,7 +16,7 @@ export function Form() {
     return (
       <p>
         The form comes when the text can be read.{' '}
-        <button type="button" onClick={() => show({ editor: 'text' })}>
+        <button type="button" onClick={() => showLine(read.mistakes[0]?.line ?? 1)}>
           Mend the text
         </button>
       </p>

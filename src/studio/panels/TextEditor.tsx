@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { change, reading, redo, undo, work } from '../app/state.ts';
+import { change, reading, redo, undo, wantedLine, work } from '../app/state.ts';
 import { type YamlEditor, yamlEditor } from './yamlEditor.ts';
 
 /** The study as text. Comments are kept, and every mistake is shown at its place. */
@@ -20,5 +20,11 @@ export function TextEditor() {
   // The current text: the reader may have typed the next letter before the effect runs.
   useEffect(() => editor.current?.setText(work.peek()?.text ?? ''), [text]);
   useEffect(() => editor.current?.setReading(read), [read]);
+  const line = wantedLine.value;
+  useEffect(() => {
+    if (line === null) return;
+    editor.current?.showLine(line);
+    wantedLine.value = null;
+  }, [line]);
   return <div class="text-editor" ref={place} />;
 }

@@ -15,8 +15,9 @@ import {
 } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState, Transaction } from '@codemirror/state';
+import { EditorState, type Line, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { work } from '../app/state.ts';
 import type { Field, Path } from '../core/fields.ts';
 import type { Form, Reading } from '../core/reading.ts';
 
@@ -31,6 +32,8 @@ export interface YamlEditor {
   /** Shows another text unless it is shown already; the cursor stays in place if possible. */
   setText(text: string): void;
   setReading(reading: Reading | null): void;
+  /** Puts the cursor on a line, from 1, and shows it. */
+  showLine(line: number): void;
   close(): void;
 }
 
@@ -104,14 +107,27 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
       form = next?.form ?? form;
       view.dispatch(setDiagnostics(view.state, diagnosticsOf(view.state, next)));
     },
+    showLine: (line) => {
+      const { from } = lineAt(view.state, line);
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.focus();
+    },
     close: () => view.destroy(),
   };
 }
 
+/** A line by its number, or the nearest one that exists. */
+function lineAt({ doc }: EditorState, line: number): Line {
+  return doc.line(Math.min(Math.max(1, line), doc.lines));
+}
+
 /** The mistakes of the text at their places; mistakes of other files are shown at the top. */
-function diagnosticsOf({ doc }: EditorState, reading: Reading | null): Diagnostic[] {
-  return (reading?.mistakes ?? []).map(({ line = 1, column = 1, message, path }) => {
-    const at = doc.line(Math.min(Math.max(1, line), doc.lines));
+function diagnosticsOf(state: EditorState, reading: Reading | null): Diagnostic[] {
+  const mistakes = (reading?.mistakes ?? []).map((mistake) =>
+    mistake.file === work.peek()?.name ? mistake : { ...mistake, line: 1, column: 1 },
+  );
+  return mistakes.map(({ line = 1, column = 1, message, path }) => {
+    const at = lineAt(state, line);
     const from = Math.min(at.to, at.from + column - 1);
     const word = /^[^\s,}\]]+/.exec(at.text.slice(column - 1))?.[0].length ?? 1;
     return {
