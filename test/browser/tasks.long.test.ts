@@ -71,6 +71,17 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.context().close();
   });
 
+  it('says which scenarios a change does not reach', async () => {
+    const page = await open();
+    await openShipped(page, 'What does a gravity rift cost my fleet?');
+    await tab(page, 'Form').click();
+    await page.getByRole('button', { name: 'More count' }).first().click();
+    await page.getByText('Your last change did not reach “all in one carrier”').waitFor();
+    await tab(page, 'Undo').click();
+    await page.getByText('Your last change did not reach').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('keeps the comments of the text that a form changes, and shows a mistake at its place in both', async () => {
     const page = await open();
     await openShipped(page, RIFT);
@@ -134,6 +145,8 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await tab(page, 'Curve').click();
     await page.locator('.curve circle.dot.exact').nth(5).waitFor();
     const slider = page.getByRole('slider');
+    const range = async () => [await slider.getAttribute('min'), await slider.getAttribute('max')];
+    const before = await range();
     await slider.focus();
     await page.keyboard.press('ArrowLeft');
     await page
@@ -141,6 +154,9 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
       .filter({ hasText: /At 2: 24\.0.%/ })
       .waitFor();
     await answer(page).filter({ hasText: '24.0' }).waitFor();
+    expect(await range()).toEqual(before);
+    await page.getByLabel('and see').selectOption({ label: 'Ships that arrive' });
+    await page.locator('.curve figcaption').filter({ hasText: 'Ships that arrive' }).waitFor();
     await page.context().close();
   });
 
@@ -332,7 +348,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.getByRole('button', { name: 'Less count' }).click();
     await answer(page).filter({ hasText: '49.0' }).waitFor();
     await tab(page, 'Save').click();
-    await page.getByText('was changed on disk since it was opened here').waitFor();
+    await page.getByText('has another text than the one that was opened here').waitFor();
     expect(await page.getByLabel('On disk').inputValue()).toContain('# from an editor');
     expect(readFileSync(file, 'utf8')).toContain('# from an editor');
     await tab(page, 'Save mine over it').click();
@@ -342,6 +358,25 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await tab(page, 'into the folder of reports').click();
     await page.locator('.notice').filter({ hasText: 'The report is in' }).waitFor();
     expect(readFileSync(join(folder, 'reports/mine/summary.csv'), 'utf8')).toMatch(/^scenario,measure,/);
+    // A starter becomes a new file, and never takes the place of another.
+    for (const name of ['rift.yaml', 'rift-2.yaml']) {
+      await page.getByTitle('Start: all studies').click();
+      await openShipped(page, 'What does a gravity rift cost my fleet?');
+      await tab(page, 'Save').click();
+      await page
+        .locator('.notice')
+        .filter({ hasText: `Saved to ${name}` })
+        .waitFor();
+      expect(readFileSync(join(folder, name), 'utf8')).toMatch(/^rules: gravity-rift$/m);
+    }
+    // A shipped study whose copy is in the folder stands on the start page once, and opens that copy.
+    writeFileSync(join(folder, 'rift-shortcut.yaml'), `${text}# mine\n`);
+    await page.getByTitle('Start: all studies').click();
+    await page.getByRole('heading', { name: /^In the folder/ }).waitFor();
+    await page.locator('.shipped').getByRole('button', { name: RIFT }).click();
+    await answer(page).filter({ hasText: '11.8' }).waitFor();
+    await tab(page, 'Text').click();
+    await page.locator('.cm-content').filter({ hasText: '# mine' }).waitFor();
     errors.splice(0, errors.length, ...errors.filter((error) => !/412/.test(error)));
     await page.context().close();
     await server.close();

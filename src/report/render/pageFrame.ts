@@ -90,7 +90,11 @@ figure::after { position: sticky; left: 1.25rem; color: ${COLOUR.quiet}; font: .
 .settled dt { font-weight: bold; font-size: .9375rem; line-height: 1.7; }
 .settled dd { margin: 0; }
 small { color: ${COLOUR.quiet}; font-size: .75rem; white-space: nowrap; }
-.wide { overflow-x: auto; margin: 0 0 1rem; }
+.wide { overflow-x: auto; margin: 0 0 1rem;
+  /* A shadow at an edge behind which more of a table is hidden: the cover moves with the table, the shadow does not. */
+  background: linear-gradient(to right, #fff 40%, transparent) left / 2rem 100%, linear-gradient(to left, #fff 40%, transparent) right / 2rem 100%,
+    linear-gradient(to right, #0002, transparent) left / .75rem 100%, linear-gradient(to left, #0002, transparent) right / .75rem 100%;
+  background-attachment: local, local, scroll, scroll; background-repeat: no-repeat; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
 caption { padding: 1.25rem 0 .5rem; text-align: left; font-weight: bold; }
 th, td { padding: .45rem .5rem; border-bottom: 1px solid ${COLOUR.grid}; text-align: left; vertical-align: baseline; font-weight: normal; }

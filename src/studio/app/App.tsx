@@ -54,7 +54,8 @@ function Conflict() {
   return (
     <section class="conflict-part" aria-label="Two versions of a file">
       <p>
-        <strong>{path} was changed on disk since it was opened here.</strong> Nothing was overwritten. Which one stays?
+        <strong>On disk, {path} has another text than the one that was opened here.</strong> Nothing was overwritten.
+        Which one stays?
       </p>
       <div class="conflict">
         <label>

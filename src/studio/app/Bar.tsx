@@ -1,4 +1,4 @@
-import { saveToFolder } from './folder.ts';
+import { hasFolder, saveAsNew, saveToFolder } from './folder.ts';
 import { plainName } from './link.ts';
 import { canRedo, canUndo, change, close, inFolder, redo, undo, work } from './state.ts';
 
@@ -36,10 +36,16 @@ export function Bar() {
             />
           </label>
           <div class="tools">
-            {inFolder.value !== null && (
+            {inFolder.value !== null ? (
               <button type="button" onClick={saveToFolder}>
                 Save
               </button>
+            ) : (
+              hasFolder && (
+                <button type="button" onClick={saveAsNew} title="Save as a new study of the folder">
+                  Save
+                </button>
+              )
             )}
             <button type="button" onClick={undo} disabled={!canUndo.value} title="Ctrl Z">
               Undo

@@ -1,7 +1,7 @@
 import { groupedText } from '../../foundation/numbers.ts';
 import { MOST_SHOWN } from '../core/Work.ts';
 import { Mistakes } from './Mistakes.tsx';
-import { isAllPlayed, isCapped, isPlaying, odds, playAll, reading, running, stop, trust } from './state.ts';
+import { isAllPlayed, isCapped, isPlaying, notReached, odds, playAll, reading, running, stop, trust } from './state.ts';
 import { withKeptUnits } from './words.ts';
 
 /** The question, the odds known so far, and the progress. */
@@ -37,6 +37,12 @@ export function Head() {
             <p class="detail">and {now.scenarios.length - MOST_SHOWN} more scenarios in the report below</p>
           )}
         </div>
+      )}
+      {notReached.value.length > 0 && (
+        <p class="detail">
+          Your last change did not reach {notReached.value.map((name) => `“${name}”`).join(', ')}: the value there is
+          written under scenarios.
+        </p>
       )}
       {now !== null && mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}
       <Controls />

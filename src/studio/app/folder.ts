@@ -109,6 +109,24 @@ export async function saveToFolder(): Promise<void> {
   }
 }
 
+/** Saves the open study as a new file of the folder. Its name changes if the folder has a study of this name. */
+export async function saveAsNew(): Promise<void> {
+  const now = work.value;
+  if (now === null) return;
+  try {
+    const { studies } = await listFolder();
+    const taken = new Set(studies.map(({ path }) => path));
+    const plain = now.name.replace(/\.ya?ml$/, '');
+    let name = now.name;
+    for (let next = 2; taken.has(name); next++) name = `${plain}-${next}.yaml`;
+    change({ name }, '');
+    inFolder.value = { path: name, version: 'new', files: {}, saved: { name, text: '', files: {} } };
+  } catch (error) {
+    return explain(error);
+  }
+  await saveToFolder();
+}
+
 /** @returns the new version; null if the file was changed on disk, which sets `onDisk` */
 async function put(file: string | null, path: string, text: string, version: string): Promise<string | null> {
   const response = await ask(`file?path=${encodeURIComponent(path)}`, {

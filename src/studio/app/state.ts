@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Edit } from '../core/editing.ts';
+import type { Path } from '../core/fields.ts';
 import type { Odds } from '../core/live.ts';
 import type { Reading } from '../core/reading.ts';
 import type { Rendered } from '../core/rendering.ts';
@@ -31,6 +32,8 @@ export const spoken = signal('');
 /** The panel next to the editor, and the editor (empty for the first one of the study's rules); both are in the link. */
 export const panel = signal('answer');
 export const editor = signal('form');
+/** The scenarios that the last edit did not reach, because they have a value of their own at its place. */
+export const notReached = signal<readonly string[]>([]);
 /** The part that a narrow screen shows below the odds. */
 export const side = signal<'see' | 'edit'>('see');
 /** The line of the text that the text editor shows next, from 1; null if it stays where it is. */
@@ -75,6 +78,7 @@ export function open(
     report.value = null;
     pinned.value = null;
     inFolder.value = null;
+    notReached.value = [];
     isCapped.value = isStrange;
     editor.value = '';
     panel.value = 'answer';
@@ -122,6 +126,7 @@ export function change(next: Partial<Work>, what: string): void {
   batch(() => {
     if (!isSame) past.value = [...past.value.slice(-MOST_PAST), before];
     future.value = [];
+    notReached.value = [];
     work.value = after;
   });
   kept();
@@ -151,11 +156,32 @@ async function changeNow(edit: Edit, file: string | null): Promise<string | null
     if (work.value !== before) return changeNow(edit, file);
     const what = edit.kind === 'set' ? `set ${file ?? ''} ${edit.path.join('.')}` : '';
     change(file === null ? { text } : { files: { ...before.files, [file]: text } }, what);
+    if (file === null && edit.kind === 'set') notReached.value = scenariosWithOwn(edit.path);
     return null;
   } catch (error) {
     if (error instanceof DeskError) return error.mistakes[0]?.message ?? error.message;
     throw error;
   }
+}
+
+/** The scenarios that have a value of their own at a path of the study's setup. */
+function scenariosWithOwn([part, ...path]: Path): string[] {
+  if (part !== 'setup') return [];
+  const hasOwn = (changes: unknown) => {
+    let value = changes;
+    for (const key of path) {
+      // A list or a number in place of the parent replaces all of it.
+      if (!isObject(value)) return value !== undefined && value !== null;
+      value = value[key];
+    }
+    return value !== undefined;
+  };
+  const scenarios = reading.value?.form?.data.scenarios;
+  return isObject(scenarios) ? Object.keys(scenarios).filter((name) => hasOwn(scenarios[name])) : [];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 export function undo(): void {
@@ -173,6 +199,7 @@ function step(from: typeof past, to: typeof past): void {
   batch(() => {
     from.value = from.value.slice(0, -1);
     to.value = [...to.value, now];
+    notReached.value = [];
     work.value = next;
   });
   lastChange = { what: '', at: 0 };

@@ -156,8 +156,8 @@ export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: H
               }}
             >
               <rect x={place.x - half} y={place.y - 7} width={2 * half} height={14} rx={7} />
-              <text x={place.x} y={place.y + 3.5}>
-                {shortened(piece.label, 11)}
+              <text x={place.x} y={place.y + 3.5} class={piece.label.length > 11 ? 'long' : undefined}>
+                {shortened(piece.label, 16)}
               </text>
             </g>
           );

@@ -1,5 +1,7 @@
 import { texts } from 'virtual:shipped-texts';
 import { didYouMean } from '../../foundation/nearestWord.ts';
+import { capitalised } from '../../foundation/text.ts';
+import { figureTitle } from '../../report/text/estimateText.ts';
 import { figuresOf } from '../../rules/Measure.ts';
 import { registry } from '../../rules/registry.ts';
 import { parseStudy, type StudyOverrides } from '../../study/parseStudy.ts';
@@ -39,8 +41,8 @@ export interface Facts {
   readonly seed: string;
   readonly scenarios: readonly string[];
   readonly measures: readonly MeasureFacts[];
-  /** The figures for a curve or a sensitivity analysis: `winner=red`. */
-  readonly figures: readonly string[];
+  /** The figures for a curve or a target: `winner=red`, with a title for the reader. */
+  readonly figures: readonly { readonly name: string; readonly title: string }[];
   /** The leading figure of the report. */
   readonly lead: string;
   readonly hasTargets: boolean;
@@ -142,7 +144,7 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
     measures: measures.map(({ name, title, kind, labels = [], min, max, step }) => {
       return { name, title, kind, labels, min, max, step };
     }),
-    figures: figures.map(({ name }) => name),
+    figures: figures.map((figure) => ({ name: figure.name, title: capitalised(figureTitle(figure)) })),
     lead: lead.name,
     hasTargets: study.targets.length > 0,
     hasVary: study.vary !== undefined,

@@ -240,8 +240,10 @@ function Targets({ facts }: { facts: Facts }) {
         <label>
           Figure{' '}
           <select value={figure} onChange={({ currentTarget }) => setFigure(currentTarget.value)}>
-            {facts.figures.map((one) => (
-              <option key={one}>{one}</option>
+            {facts.figures.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
             ))}
           </select>
         </label>{' '}

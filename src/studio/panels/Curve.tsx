@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { powerOfTen } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { desk } from '../app/desk.ts';
@@ -17,8 +17,8 @@ export function CurvePanel() {
   const facts = reading.value?.facts ?? null;
   const [label, setLabel] = useState('');
   const [figure, setFigure] = useState('');
-  const number = facts?.numbers.find((one) => one.label === label) ?? facts?.numbers[0];
-  const shown = facts?.figures.includes(figure) ? figure : (facts?.lead ?? '');
+  const number = useFixedRange(facts?.numbers.find((one) => one.label === label) ?? facts?.numbers[0]);
+  const shown = facts?.figures.some(({ name }) => name === figure) ? figure : (facts?.lead ?? '');
   const without = number === undefined ? '' : textWithout(number);
   useEffect(() => {
     const now = work.value;
@@ -52,8 +52,10 @@ export function CurvePanel() {
         <label>
           and see{' '}
           <select value={shown} onChange={({ currentTarget }) => setFigure(currentTarget.value)}>
-            {facts.figures.map((one) => (
-              <option key={one}>{one}</option>
+            {facts.figures.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
             ))}
           </select>
         </label>
@@ -66,6 +68,16 @@ export function CurvePanel() {
       )}
     </div>
   );
+}
+
+/** The number with the range that it had when it was chosen, so that the axis stands still while the number is moved. */
+function useFixedRange(number: ScrubNumber | undefined): ScrubNumber | undefined {
+  const first = useRef<ScrubNumber | null>(null);
+  if (number === undefined) return undefined;
+  const { label, min, max, step } = first.current ?? number;
+  if (label === number.label && min <= number.value && number.value <= max) number = { ...number, min, max, step };
+  first.current = number;
+  return number;
 }
 
 function Slider({ number: { label, path, file, value, min, max, step } }: { number: ScrubNumber }) {

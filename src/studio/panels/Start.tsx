@@ -1,6 +1,6 @@
 import { starters, studies } from 'virtual:shipped-list';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type FolderList, hasFolder, listFolder, openFromFolder } from '../app/folder.ts';
+import { type FolderList, type FolderStudy, hasFolder, listFolder, openFromFolder } from '../app/folder.ts';
 import { type LoadPart, lazyPart } from '../app/lazyPart.tsx';
 import { openShipped, pastedGame, takeFiles, takePaste } from '../app/opening.ts';
 import { explain, notice, openAnew } from '../app/state.ts';
@@ -30,6 +30,10 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 
 /** The start page: a question, a shipped study, recent work, or the reader's own file. */
 export function Start() {
+  const [folder, setFolder] = useState<FolderList | null>(null);
+  useEffect(() => {
+    if (hasFolder) listFolder().then(setFolder, explain);
+  }, []);
   return (
     <main id="main" class="start">
       <h1>What would you like to know?</h1>
@@ -48,7 +52,7 @@ export function Start() {
         ))}
       </ul>
       <Recent />
-      {hasFolder && <Folder />}
+      {folder !== null && <Folder list={folder} />}
       <Own />
       <h2>Studies to look into</h2>
       {Object.entries(RULES).map(([rules, title]) => (
@@ -57,12 +61,12 @@ export function Start() {
           <ul>
             {studies
               .filter((study) => study.rules === rules)
-              .map(({ name, question, answer }) => (
-                <li key={name}>
-                  <button type="button" class="plain" onClick={() => openShipped(`${name}.yaml`)}>
-                    {question}
+              .map((study) => (
+                <li key={study.name}>
+                  <button type="button" class="plain" onClick={() => openStudy(study, folder)}>
+                    {study.question}
                   </button>
-                  <p>{withKeptUnits(answer)}</p>
+                  <p>{withKeptUnits(study.answer)}</p>
                 </li>
               ))}
           </ul>
@@ -111,17 +115,34 @@ function Recent() {
   );
 }
 
-function Folder() {
-  const [list, setList] = useState<FolderList | null>(null);
-  useEffect(() => {
-    listFolder().then(setList, explain);
-  }, []);
-  if (list === null) return null;
+type ShippedStudy = (typeof studies)[number];
+
+/** The copy of a shipped study in the folder; undefined if there is none. */
+function copyOf({ name, question }: ShippedStudy, folder: FolderList): FolderStudy | undefined {
+  return folder.studies.find((one) => one.question === question && one.path.split('/').at(-1) === `${name}.yaml`);
+}
+
+/** Opens the copy of a shipped study in the folder, which can be saved there, or else the study itself. */
+function openStudy(study: ShippedStudy, folder: FolderList | null): Promise<void> {
+  const copy = folder === null ? undefined : copyOf(study, folder);
+  return copy === undefined ? openShipped(`${study.name}.yaml`) : openFromFolder(copy.path).catch(explain);
+}
+
+/** The studies of the folder, without the shipped ones, which stand below. */
+function Folder({ list }: { list: FolderList }) {
+  const copies = new Set(studies.map((study) => copyOf(study, list)));
+  const own = list.studies.filter((study) => !copies.has(study));
   return (
     <section>
       <h2>In the folder {list.folder}</h2>
+      {own.length === 0 && (
+        <p class="quiet">
+          {copies.size > 1 ? 'The studies at the end of this page. ' : 'No studies yet. '}
+          What you save appears here.
+        </p>
+      )}
       <ul class="recent">
-        {list.studies.map(({ path, question }) => (
+        {own.map(({ path, question }) => (
           <li key={path}>
             <button type="button" class="plain" onClick={() => openFromFolder(path).catch(explain)}>
               {question}
