@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
 import type { Answer, StudyMessage } from './messages.ts';
@@ -164,7 +165,7 @@ export class QueueServer {
 const ABSENCE = 10_000;
 const STARTING = 120_000;
 /** The error codes and messages of a server that does not answer, and of one that is starting or shutting down. */
-const ABSENT = /ECONNREFUSED|ENOENT|^08|Connection (terminated|is closed)/;
+const ABSENT = /ECONNREFUSED|ENOENT|^08|Connection (terminated|is closed)|not queryable/;
 const BUSY = /^57P0|LOADING|starting up|shutting down/;
 
 /**
@@ -251,9 +252,33 @@ async function redisAccess(url: QueueUrl, onError: (error: unknown) => void): Pr
 }
 
 async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
-  await loaded('pg', url, () => import('pg'));
+  const { default: pg } = await loaded('pg', url, () => import('pg'));
+  /**
+   * A client that tells an error listener of an error that came before it. BullMQ adds its listener after the client is
+   * connected, and the last message of a server that dies may be read in between: it would end the process, or BullMQ would wait
+   * for jobs on a connection that is closed.
+   */
+  class Client extends pg.Client {
+    constructor(config?: object) {
+      super(config);
+      let last: Error | null = null;
+      this.on('error', (error) => {
+        last = error;
+      });
+      (this as EventEmitter).on('newListener', (event) => {
+        if (event === 'error' && last !== null) queueMicrotask(() => this.emit('error', last as Error));
+      });
+    }
+  }
+  const backend: Bullmq['createPostgresBackend'] = (...args) => {
+    const made = bullmq.createPostgresBackend(...args);
+    // The client that listens for jobs does not come from the pool; BullMQ makes it from this private field.
+    Object.assign((made as unknown as { connection: object }).connection, { pgModule: { Client } });
+    return made;
+  };
   const { host, port, path, user, password, database, tls } = url;
   const connection = {
+    Client,
     host: path ?? host,
     port,
     ...(user !== null && { user }),
@@ -267,7 +292,7 @@ async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
     max: 4,
   };
   await prepare(bullmq, connection);
-  return { options: () => ({ connection }), backend: bullmq.createPostgresBackend, close: async () => {} };
+  return { options: () => ({ connection }), backend, close: async () => {} };
 }
 
 /** Connects, and creates BullMQ's tables if they are missing. */

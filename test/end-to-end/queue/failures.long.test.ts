@@ -48,7 +48,7 @@ function aSignal() {
   return { given, give: () => give() };
 }
 
-describe.each(serverKinds)('on $name', ({ missing, start }) => {
+describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;
@@ -168,6 +168,18 @@ describe.each(serverKinds)('on $name', ({ missing, start }) => {
     await progress(run);
     await server.restart();
     await expectWhole(run);
+  });
+
+  it.runIf(name === 'PostgreSQL')('a server that dies as soon as it has accepted a connection', async () => {
+    const line = await lineTo(server.url);
+    const player = startWorker(line.url);
+    const run = startOn(line.url, [...LONG, '--queue', '--out', join(folder, 'report')]);
+    for (const count of [4, 8, 12]) {
+      await progress(run);
+      line.doom(count);
+    }
+    await expectWhole(run);
+    expect(isOver(player), player.said()).toBe(false);
   });
 
   it('a server that is emptied: studies and tasks are sent again', async () => {

@@ -250,7 +250,22 @@ export interface Line {
   cut(): void;
   /** Closes the connections that were cut, and lets new ones through. */
   mend(): void;
+  /**
+   * Closes all connections. Each of the next `count` gets the last message of a PostgreSQL that was killed in one packet with the
+   * message that it is ready.
+   */
+  doom(count: number): void;
 }
+
+/** What PostgreSQL sends when a connection is ready, and the last message of a server that was killed. */
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+const DEATH = (() => {
+  const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''];
+  const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(4 + text.length, 1);
+  return Buffer.concat([head, text]);
+})();
 
 /** Opens a line to the socket of a server. */
 export async function lineTo(address: string): Promise<Line> {
@@ -259,12 +274,18 @@ export async function lineTo(address: string): Promise<Line> {
     url.protocol === 'redis+unix:' ? url.pathname : join(String(url.searchParams.get('host')), '.s.PGSQL.5432');
   let isCut = false;
   const sockets = new Set<Socket>();
+  let doomed = 0;
   const server = createServer((near) => {
     const far = connect(path);
+    const isDoomed = doomed-- > 0;
     const ends = [near, far];
     for (const [at, end] of ends.entries()) {
       sockets.add(end);
-      end.on('data', (data) => isCut || ends[1 - at].write(data));
+      end.on('data', (data) => {
+        if (isCut) return;
+        if (isDoomed && data.includes(READY)) near.end(Buffer.concat([data, DEATH]));
+        else ends[1 - at].write(data);
+      });
       end.on('error', () => {});
       end.on('close', () => {
         sockets.delete(end);
@@ -282,6 +303,10 @@ export async function lineTo(address: string): Promise<Line> {
     },
     mend: () => {
       isCut = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    doom: (count) => {
+      doomed = count;
       for (const socket of sockets) socket.destroy();
     },
   };
