@@ -8,6 +8,8 @@ import { partedRules } from '../../src/rules/derivedMeasures.ts';
 import type { Study } from '../../src/study/Study.ts';
 import { StudioBrowser, site, whyNot } from '../../test/browser/studioBrowser.ts';
 import { machineLines } from '../page/machine.ts';
+import { table, threeDigits } from '../page/table.ts';
+import { median } from '../timing/timeInTurn.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Built: a loader that strips types makes loops slower. */
@@ -35,8 +37,6 @@ const TURN = 600;
 /** Journeys grow faster for seconds, as the ways that they go become known. */
 const WARMING = 5_000;
 
-const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 const core = `assets/${readdirSync(join(site, 'assets')).find((file) => file.startsWith('core.worker'))}`;
 
 /** Trials of one scenario that are played in a second, in Node, after it has warmed up. */
@@ -127,9 +127,11 @@ async function pageOf(studio: StudioBrowser): Promise<Page> {
   return page;
 }
 
+const metText = (isMet: boolean) => (isMet ? 'met' : '**not met**');
+
 if (whyNot !== null) throw new Error(whyNot);
 const studio = await StudioBrowser.open();
-const rows: string[] = [];
+const rows: string[][] = [];
 for (const name of STUDIES) {
   const study = loadStudy(join(root, `sims/${name}.yaml`), registry);
   const here = nodePlayer(study);
@@ -142,40 +144,37 @@ for (const name of STUDIES) {
   for (let round = 0; round < ROUNDS; round += 1) pairs.push({ node: await here(count), chromium: await there(count) });
   const ratio = median(pairs.map(({ node, chromium }) => chromium / node));
   const speed = median(pairs.map(({ chromium }) => chromium));
-  rows.push(
-    `| ${study.rules.name} | ${name} | ${speed.toExponential(1)} | ${ratio.toFixed(2)} | ${ratio >= 0.8 ? 'yes' : 'no'} |`,
-  );
-  console.error(rows.at(-1));
+  rows.push([study.rules.name, name, threeDigits(speed), ratio.toFixed(2), metText(ratio >= 0.8)]);
+  console.error(rows.at(-1)?.join('  '));
   await page.context().close();
 }
 const page = await pageOf(studio);
-const edits: string[] = [];
+const edits: string[][] = [];
 for (const name of EDITED) {
   const took = await firstNumber(page, name);
-  edits.push(`| ${name} | ${took.toFixed(0)} | ${took < 100 ? 'yes' : 'no'} |`);
-  console.error(edits.at(-1));
+  edits.push([name, `${took.toFixed(0)} ms`, metText(took < 100)]);
+  console.error(edits.at(-1)?.join('  '));
 }
 await studio.close();
 writeFileSync(
   join(root, 'bench/studio.md'),
   `# The studio's speed
 
-Written by \`npm run pace\`: ${machineLines().join('; ')}. Node and Chromium took turns; a figure is the median of ${ROUNDS}.
+Written by \`npm run pace\`. Node.js and Chromium take turns on the same machine; speeds are medians of ${ROUNDS} turns.
 
-## One worker beside one thread of Node
+${table(['this run', ''], machineLines())}
 
-The goal is 0.8 or more. A page cannot set V8's flags, by which Node compiles a whole trial into its loop.
+## One worker compared with one thread of Node.js
 
-| engine | study | trials a second in Chromium | share of Node's speed | goal met |
-|---|---|---|---|---|
-${rows.join('\n')}
+The goal is 0.8 or more. A page cannot set the flags of V8 with which Node.js compiles a whole trial into its loop.
+
+${table(['engine', 'study', ' trials a second in Chromium', ' compared with Node.js', ''], rows)}
 
 ## From an edit to the first number
 
-From the text's change to the first odds of 512 trials of each scenario, in a page that has played before. The goal is 100 ms.
+The time from a change of the text to the first odds, of 512 trials of each scenario, in a page that has played before. The goal
+is less than 100 ms.
 
-| study | milliseconds | goal met |
-|---|---|---|
-${edits.join('\n')}
+${table(['study', ' time', ''], edits)}
 `,
 );
