@@ -121,7 +121,7 @@ repeatedly, so they use confidence sequences, which remain valid at every look.
 rare: {measure: fleet_lost, purposes: [removal]}
 \`\`\`
 
-Plain trials hardly ever contain a very rare event. Its chance is therefore estimated from additional trials of each scenario, in which
+Plain trials almost never contain a very rare event. Its chance is therefore estimated from additional trials of each scenario, in which
 the dice of the named draws are tilted towards the event. The result of each trial is weighted, so that the estimate is the chance
 with fair dice. By default there are as many tilted trials as plain ones; \`trials: 2M\` sets another number. The event is a flag, or
 a category with one of its values. If \`purposes\` names an unknown draw, the message lists the draws of the rules.

@@ -81,7 +81,7 @@ export const optionsSchema = z
       .enum(['fresh', 'net', 'reach', 'stays'])
       .default('fresh')
       .describe(
-        'the 50 points after a drop: new gains, new gains net of losses, or 550 in all; or the date stays (IP2.624)',
+        'what gives a new date after the points fell below 500: fresh: 50 points of new gains; net: 50 points of new gains minus losses; reach: 550 points; stays: the date does not change (IP2.624)',
       ),
     upkeepCounts: z
       .boolean()

@@ -34,7 +34,9 @@ const planTable = z.strictObject({
   retreat: conditionText
     .optional()
     .describe('when it leaves contact: `when HP <= 2 and MP >= 4`, always or never (RQ.ACT.RETREAT)'),
-  rescue: conditionText.optional().describe('when it goes to a fleeing friend in reach: like retreat (RQ.ESC.3)'),
+  rescue: conditionText
+    .optional()
+    .describe('when it goes to a fleeing friend in reach: a condition, written like that of `retreat` (RQ.ESC.3)'),
   abilities: z
     .union([z.enum(ABILITY_WORDS), z.record(z.string().min(1).max(60), conditionText)])
     .optional()

@@ -71,7 +71,7 @@ function changedPlan(start: Plan, table: WrittenTable, { report, path }: Place):
   if (start.best && reactions !== undefined) {
     report(
       [...path, 'reactions'],
-      'plan best finds the reactions by itself; leave reactions out, or start from another',
+      'the plan best chooses reactions by itself; remove reactions, or name another plan to start from',
     );
   }
   return {

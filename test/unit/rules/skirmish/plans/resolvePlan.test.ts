@@ -224,7 +224,7 @@ describe('resolvePlan', () => {
 
   test('rejects reactions for plan best', () => {
     expect(resolve('{like: best, reactions: dodge}').lines).toEqual([
-      'red.plan.reactions: plan best finds the reactions by itself; leave reactions out, or start from another',
+      'red.plan.reactions: the plan best chooses reactions by itself; remove reactions, or name another plan to start from',
     ]);
     expect(resolve('{like: best, retreat: when HP <= 2}')).toMatchObject({ plan: { best: true }, lines: [] });
   });
