@@ -41,10 +41,7 @@ function namedPlan(name: string, { ownPlans, report, path, from }: Place): Plan 
   return { ...planOf(ownPlans[name], inside), name };
 }
 
-/**
- * The only remaining possibility: a reaction with its condition, `dodge when expected wounds >= 1`, which is a plan
- * too.
- */
+/** Reads the only form of a plan that is left: one reaction with its condition, `dodge when expected wounds >= 1`. */
 function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from'>): Plan {
   const [first, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (rest.length > 0 && REACTIONS.some((reaction) => reaction === first)) {

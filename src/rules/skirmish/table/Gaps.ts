@@ -8,8 +8,8 @@ const AFAR = 1_000_000;
 const FRIENDS = -1;
 
 /**
- * The gaps between all units' base edges. Gaps between opponents are measured when one of the two has moved, because
- * they are read far more often, and a look-up must not check if they are still valid.
+ * The gaps between all units' base edges. Gaps between opponents are measured when one of the two has moved, and not
+ * when they are read: they are read far more often, and need no check if they are still valid.
  */
 export class Gaps {
   private readonly bases: Bases;

@@ -5,8 +5,8 @@ import { rounded, TURN_COUNT, TURNS } from '../geometry.ts';
 const ROUNDED = 2;
 
 /**
- * The sine of the angle past the far side of the ring up to which a place still counts as reached from this side,
- * because rounding may have moved it.
+ * The search of one side still accepts places past the far side of the ring, up to an angle with this sine, because
+ * rounding may have moved them there.
  */
 const PAST = 0.1;
 
@@ -28,7 +28,7 @@ export class Ring {
   readonly places: Int32Array;
   /** Scratch: the nearest place on each side. */
   private readonly nearestPlaces = new Int32Array(4);
-  /** Scratch: the places that touch another base, too. */
+  /** Scratch: the places at which the unit also touches another base. */
   private readonly placesBeside: Int32Array;
   private readonly bases: Bases;
   private placeCount = -1;
@@ -46,7 +46,7 @@ export class Ring {
   constructor(bases: Bases) {
     this.bases = bases;
     this.near = new Float64Array(4 * bases.rounds);
-    // Two for each round, for each side of each box, and for each edge of the table.
+    // Two places for each round, for each side of each box, and for each edge of the table.
     this.places = new Int32Array(2 * (2 * bases.rounds + 2 * bases.boxes.length + 8));
     this.placesBeside = new Int32Array(this.places.length);
   }
@@ -248,8 +248,9 @@ export class Ring {
   }
 
   /**
-   * Finds the ends of the free parts of the ring: the places at which the unit touches the object that bars the next
-   * one. If only these places are free, they are the result; if there are none, all places of the ring are equivalent.
+   * Finds the ends of the free parts of the ring: the places at which the unit touches the object that blocks the next
+   * place. A free part may be a single place. If there are no such places, the ring is either free everywhere or
+   * blocked everywhere.
    *
    * @returns their number; they are in `places`
    */
