@@ -51,7 +51,7 @@ export function mostTaken(setup: Setup, at: number): number {
   }, boxes);
 }
 
-/** Returns the most RP that a unit can spend: those of its card in each round, changes included. */
+/** Returns the most RP that a unit can spend: the RP of its card in each round, with all changes that add to them. */
 export function mostSpent(setup: Setup, at: number): number {
   return mostOfStat(setup, at, 'rp') * setup.rounds;
 }

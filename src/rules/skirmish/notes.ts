@@ -59,8 +59,7 @@ interface Circumstances {
 }
 
 /**
- * Returns the reason why no unit plays for a mission, with advice; null if a unit does, or if the mission needs none
- * to.
+ * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if it needs no unit.
  */
 function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Circumstances): string | null {
   switch (mission.kind) {

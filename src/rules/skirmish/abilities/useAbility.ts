@@ -136,8 +136,8 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
 }
 
 /**
- * Returns true if any of these abilities has been used. It is a loop, because a closure would be allocated even if it
- * is not called.
+ * Returns true if any of the given abilities has been used. It is a loop, because a closure would be allocated even if
+ * it is not called.
  */
 function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
   const { firstAbility } = tables.units[unit];
@@ -147,8 +147,8 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 
 /**
  * Uses a unit's abilities in the present attack, each at most once, if they can be paid and would change a roll or a
- * wound of this attack: first those with a condition in its plan, in the card's order; then repeatedly the one that
- * gains most, as long as any gains.
+ * wound of this attack: first those with a condition in its plan, in the card's order; then, as long as any gains, the
+ * one that gains most.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];

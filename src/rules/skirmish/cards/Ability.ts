@@ -14,7 +14,7 @@ export type Moment = (typeof MOMENTS)[number];
  */
 export const ABILITY_TARGETS = ['self', 'friend', 'opponent'] as const;
 
-/** The effect of an ability, one of these. */
+/** The effect of an ability: one of the following. */
 export type Effect =
   /** Changes a stat (needs count upwards: ccs +1 is harder) for the present attack, the round, or the match. */
   | {

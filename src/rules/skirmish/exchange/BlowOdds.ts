@@ -9,7 +9,7 @@ const NEEDS = SIDES + 2;
 
 /** The distributions of the wounds of one attack, each computed when it is first needed. */
 export class BlowOdds {
-  /** By both needs as one number, dodge dice, wounds cut, attack dice, block dice. */
+  /** The distributions by both needs (as one number), dodge dice, wounds cut, attack dice and block dice. */
   private readonly known: Float64Array[][][][][] = [];
   private readonly odds = new DrawOdds();
 

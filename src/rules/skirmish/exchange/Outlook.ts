@@ -119,7 +119,7 @@ export class Outlook {
     return isSame && isOne && isOther;
   }
 
-  /** Returns the situation of both as a number below SHAPES; -1: one of them has several Shelter Markers. */
+  /** Returns the situation of both units as a number below SHAPES; -1: one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
     const { shelter, round } = this.state;
     if (shelter[one] > 1 || shelter[other] > 1) return -1;

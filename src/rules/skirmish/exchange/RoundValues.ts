@@ -237,7 +237,9 @@ export class RoundValues {
     return values.at(at);
   }
 
-  /** Returns the value after a close attack that the other unit answers. It must have the RP for the counterblow. */
+  /**
+   * Returns the value after a close attack that the other unit answers. That unit must have the RP for the counterblow.
+   */
   valueAnswered(
     active: number,
     left: number,

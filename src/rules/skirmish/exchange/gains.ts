@@ -261,7 +261,7 @@ function preyOf(state: State, unit: number): number {
 
 /**
  * Returns the opponent that a unit attacks next by its plan: one in contact, else one within its moves or its range,
- * else the nearest; -1: none. Paths are taken to be straight.
+ * else the nearest; -1: none. Paths are assumed to be straight.
  */
 function findPrey(state: State, unit: number): number {
   const { field, tables } = state;

@@ -230,7 +230,7 @@ export class DuelSituation implements Situation {
     this.wounds = wounds;
   }
 
-  /** Selects the crossed boxes of both. */
+  /** Selects the crossed boxes of both units. */
   of(hp: number, foeHp: number): this {
     this.hp = hp;
     this.foeHp = foeHp;

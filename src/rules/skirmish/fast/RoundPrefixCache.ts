@@ -54,7 +54,7 @@ export class RoundPrefixCache {
 }
 
 /**
- * Returns what chance has decided since the round before, as one number: the side that goes first and, in the first
+ * Returns the results of chance since the previous round, as one number: the side that goes first and, in the first
  * round, each side's mission.
  */
 function roundStart({ tables, mission, first }: State): number {

@@ -20,7 +20,7 @@ export interface Answering {
 }
 
 /**
- * A plan's reactions to a blow, for a plan that asks whether reactions pay. They depend on the RP of both units, the
+ * A plan's reactions to a blow, if the plan asks whether reactions pay. They depend on the RP of both units, the
  * strikes to come and the round, so each is computed when it is first needed.
  */
 export class WeighedAnswers {

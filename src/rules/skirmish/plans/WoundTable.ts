@@ -37,7 +37,7 @@ interface Damage {
  * All arguments are whole; pools below 0 are 0; a need of 1 or less always hits and one above 6 never does (R3).
  */
 export class WoundTable {
-  /** By both needs, then dice, then blocks. */
+  /** The damage by both needs (as one number), then by attack dice, then by block dice. */
   private readonly damage: (Damage | undefined)[][][] = [];
   private readonly odds = new DrawOdds();
 

@@ -129,8 +129,8 @@ export interface CompiledCondition {
   /** Indices of `OPERATORS`. */
   readonly operators: Int32Array;
   /**
-   * The limit of each quantity as a whole number (see `wholeLimit`): for expected wounds and chances to fall the rank
-   * among the fight's `WoundLimits`, for a distance hundredths of a cm, for everything else the count.
+   * The limit of each quantity as a whole number (see `wholeLimit`): the rank among the fight's `WoundLimits` for
+   * expected wounds and chances to fall, hundredths of a cm for a distance, and the count for everything else.
    */
   readonly values: Float64Array;
 }

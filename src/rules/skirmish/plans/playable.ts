@@ -113,7 +113,7 @@ export interface PlayableAbility {
   readonly isBest: boolean;
   /** The index of the stat that it changes, or -1. */
   readonly stat: number;
-  /** The indices, among the abilities of its card, of those that it refills. */
+  /** The abilities that it refills, by their indices on the card. */
   readonly refills: readonly number[];
 }
 

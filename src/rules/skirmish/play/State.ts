@@ -26,12 +26,12 @@ export class State {
   readonly tables: Tables;
   readonly field: Field;
   readonly measures: MeasureTable<State>;
-  /** Boxes crossed out. */
+  /** HP and MP boxes crossed out. */
   readonly hp: Int32Array;
   readonly mp: Int32Array;
   /** The most HP boxes ever crossed out; equal to `hp` if nothing heals. */
   readonly worst: Int32Array;
-  /** Points left. */
+  /** LP, AP and RP left. */
   readonly lp: Int32Array;
   readonly ap: Int32Array;
   readonly rp: Int32Array;

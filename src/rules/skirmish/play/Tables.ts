@@ -31,7 +31,7 @@ export interface UnitTables {
   readonly leader: number;
   /** Indices of the apprentices that stand with it. */
   readonly apprentices: readonly number[];
-  /** The index of its first ability among those of all units. */
+  /** The index of its first ability among the abilities of all units. */
   readonly firstAbility: number;
 }
 

@@ -110,8 +110,8 @@ function figure({ tables, now }: State, unit: number, stat: number, changes: Int
 }
 
 /**
- * Returns the dice of a stat, for each model of a squad if an option says so (RQ.TYPE.SQUAD), plus those that abilities
- * add.
+ * Returns the dice of a stat, for each model of a squad if an option says so (RQ.TYPE.SQUAD), plus the dice that
+ * abilities add.
  */
 function diceOf(state: State, unit: number, dice: number, bonus: number, more: number): number {
   const { tables } = state;

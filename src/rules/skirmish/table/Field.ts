@@ -17,7 +17,7 @@ export interface Field {
    * field.
    */
   contacts(unit: number): number;
-  /** Returns true if no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
+  /** Returns true if no terrain is in the way of sight (RQ.COST.LOS). The result is the same in both directions. */
   sees(unit: number, other: number): boolean;
   /** Returns true if `approach` with the same `most` would end in contact. */
   canReach(unit: number, target: number, most: number): boolean;

@@ -14,7 +14,7 @@ const FRIENDS = -1;
 export class Gaps {
   private readonly bases: Bases;
   private readonly units: number;
-  /** By unit and other unit, in hundredths of a cm. */
+  /** The gaps by unit and other unit, in hundredths of a cm. */
   private readonly known: Int32Array;
   /** By unit: how many units of other sides it touches. */
   readonly contacts: Int32Array;

@@ -173,7 +173,8 @@ export class Obstacles {
     const toY = arc[6];
     const isAfterStart = fromX * y - fromY * x >= 0;
     const isBeforeEnd = x * toY - y * toX >= 0;
-    // Up to half a turn, the direction must be after the start and before the end; beyond that, one of both is enough.
+    // Up to half a turn, the direction must be after the start and before the end; for a longer arc, one of the two is
+    // enough.
     return fromX * toY - fromY * toX >= 0 ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
   }
 
