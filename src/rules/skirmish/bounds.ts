@@ -33,14 +33,16 @@ function fromAscension({ battle }: Setup, at: number, stat: StatName): number {
     .reduce((sum, change) => sum + (STATS[change.stat] === stat ? Math.max(0, change.by) : 0), 0);
 }
 
-/** The abilities that may act on a unit, and the index of each one's owner. */
+/** Returns the abilities that may act on a unit, each with the index of its owner. */
 function abilitiesOn({ units }: Setup, at: number): { owner: number; ability: Ability }[] {
   return units.flatMap(({ card }, owner) =>
     card.abilities.filter(({ target }) => owner === at || target !== 'self').map((ability) => ({ owner, ability })),
   );
 }
 
-/** The most wounds that a unit can take: its boxes, and as many again as can be restored. */
+/**
+ * Returns the most wounds that a unit can take: one for each of its boxes, and one for each box that can be restored.
+ */
 export function mostTaken(setup: Setup, at: number): number {
   const boxes = setup.units[at].card.hp.length;
   return abilitiesOn(setup, at).reduce((sum, { owner, ability }) => {
@@ -49,7 +51,7 @@ export function mostTaken(setup: Setup, at: number): number {
   }, boxes);
 }
 
-/** Returns the most RP that a unit can spend: those of its card in each round, changes included. */
+/** Returns the most RP that a unit can spend: the RP of its card in each round, with all changes that add to them. */
 export function mostSpent(setup: Setup, at: number): number {
   return mostOfStat(setup, at, 'rp') * setup.rounds;
 }
@@ -70,9 +72,9 @@ export function canEscape({ card }: UnitSetup): boolean {
   return [...card.hp, ...card.mp].some((box) => box.escape);
 }
 
-/** Uses per round that points could pay for, for an ability that refills its own charges. */
+/** The assumed most uses in a round of an ability that refills its own charges, so that only its price limits it. */
 const MOST_PAID = 100;
-/** Attacks of each kind, and moves into contact, of one unit in one round (RQ.ACT.ATTACK, RQ.TAB.MOVE). */
+/** The most attacks of one unit in a round, two of each kind (RQ.ACT.ATTACK), and its most moves (RQ.TAB.MOVE). */
 const ATTACKS = 4;
 const MOVES = 2;
 

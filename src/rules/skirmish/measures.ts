@@ -134,7 +134,7 @@ function battleRows(setup: Setup): MeasureRow[] {
   ];
 }
 
-/** The lead of the first side; with more sides, the lead of the best over the next best. */
+/** The lead of the first of two sides; with more sides, the lead of the best side over the next best. */
 function marginRow(setup: Setup, most: number): MeasureRow {
   const [first, second] = setup.sides;
   const measure: Measure = {
@@ -214,7 +214,7 @@ function missionRows({ battle, rounds }: Setup, side: string, at: number): Measu
   });
 }
 
-/** By card: wounds dealt and taken, and the points destroyed for each point spent. */
+/** The measures of one unit: wounds taken and dealt, and points destroyed for each point that it costs. */
 function unitRows(setup: Setup, at: number): MeasureRow[] {
   const { name, side, card } = setup.units[at];
   const foes = setup.units.flatMap((unit, index) => (unit.side === side ? [] : [index]));

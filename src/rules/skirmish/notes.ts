@@ -49,7 +49,7 @@ function idleMissions({ battle, sides, units, rounds }: Setup): string[] {
   });
 }
 
-/** What a mission is judged by, besides the units of its side. */
+/** The facts by which a mission is judged, apart from the units of its side. */
 interface Circumstances {
   readonly battle: BattleSetup;
   readonly side: number;
@@ -58,7 +58,9 @@ interface Circumstances {
   readonly foes: number;
 }
 
-/** Why no unit plays for a mission, and what to do; null: some unit does, or need not do anything for it. */
+/**
+ * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if it needs no unit.
+ */
 function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Circumstances): string | null {
   switch (mission.kind) {
     // No plan needs to protect a unit that must survive.
@@ -93,8 +95,8 @@ const TIMES = {
 } as const;
 
 /**
- * Returns true if an objective may pay at least what a unit earns by fighting, in some round, for a unit that is there at once
- * (`noteKeepers`). Opponents with the same card may stand there, and their points count, too.
+ * Returns true if, in some round, an objective may pay a unit that is already there at least as much as fighting does
+ * (see `noteKeepers`). The points of opponents with the same card count too, because they may stand there.
  */
 function mayPay(
   { name, points, each }: Extract<Mission, { kind: 'hold' }>,

@@ -37,7 +37,10 @@ export const skirmish: Rules<Setup, State> = {
   presentation: { charts: chartsOf, plan: describeFight, notes: notesOn, scene: sceneOf },
 };
 
-/** The sheet leaves open which unit a side activates next (RQ.ACT.1). */
+/**
+ * Returns the setup with the other order of activation: the sheet leaves open which unit a side activates next
+ * (RQ.ACT.1).
+ */
 function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
   const { battle } = setup;
   if (battle === null) return [];

@@ -26,7 +26,7 @@ export function applyEffect(
 ): void {
   const playable = state.tables.units[unit].abilities[at];
   const { ability, refills } = playable;
-  // An attack has the target that the plan prefers now.
+  // An attack takes the target that the plan prefers at this moment.
   const prey = ability.effect.kind === 'attack' ? abilityPrey(state, unit, ability, chance) : -1;
   if (journal !== null) narrateEffect(state, unit, prey < 0 ? target : prey, ability, journal);
   switch (ability.effect.kind) {
@@ -51,7 +51,7 @@ export function applyEffect(
   }
 }
 
-/** Applies an effect that only changes stats, of a unit or of the present attack. */
+/** Applies an effect that only changes numbers: the stats or boxes of a unit, or the rolls of the present attack. */
 export function applyToFigures(state: State, target: number, { ability, stat }: PlayableAbility): void {
   const { effect } = ability;
   switch (effect.kind) {

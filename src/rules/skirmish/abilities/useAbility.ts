@@ -75,8 +75,9 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
 }
 
 /**
- * Returns the target of an action: of several possible targets the one that needs the effect most, or for which it
- * gains most; -1: none. If the gain is computed, `state.gain` holds it afterwards.
+ * Returns the target of an action: if the plan asks whether the ability pays, the possible target for which it gains
+ * most; otherwise the one that needs the effect most; -1: none. If the gain is computed, `state.gain` holds it
+ * afterwards.
  */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
@@ -103,7 +104,10 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
   return best;
 }
 
-/** Returns how much a unit needs an effect: the number of boxes that it could restore, else how few boxes are left. */
+/**
+ * Returns how much a unit needs an effect: the number of crossed boxes that the effect could restore, or, for any other
+ * effect, minus the number of HP boxes left.
+ */
 function need({ hp, mp, tables }: State, unit: number, { effect }: Ability): number {
   if (effect.kind === 'heal') return hp[unit];
   return effect.kind === 'restore-mp' ? mp[unit] : hp[unit] - tables.units[unit].boxes;
@@ -132,8 +136,8 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
 }
 
 /**
- * Returns true if any of these abilities has been used. It is a loop, because a closure would be allocated even if it
- * is not called.
+ * Returns true if any of the given abilities has been used. It is a loop, because a closure would be allocated even if
+ * it is not called.
  */
 function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
   const { firstAbility } = tables.units[unit];
@@ -143,8 +147,8 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 
 /**
  * Uses a unit's abilities in the present attack, each at most once, if they can be paid and would change a roll or a
- * wound of it: first those with a condition in its plan, in the card's order; then repeatedly the one that gains most,
- * as long as any gains.
+ * wound of this attack: first those with a condition in its plan, in the card's order; then, as long as any gains, the
+ * one that gains most.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];
@@ -169,7 +173,7 @@ export function useInAttack(state: State, unit: number, moment: Moment, chance: 
 /**
  * Returns the ability that adds most to the unit's outlook, of equals the first by name; -1: none adds anything.
  *
- * @param used indices of abilities, as bits
+ * @param used the indices of the abilities that have been used, as bits
  */
 function mostGainful(state: State, unit: number, moment: Moment, used: number): number {
   const { abilities } = state.tables.units[unit];
@@ -232,7 +236,9 @@ function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbili
   return hp[unit] >= fromHp || mp[unit] >= fromMp;
 }
 
-/** Returns true if it is on, has uses left, and can be paid (RQ.COST.POINTS, RQ.COST.ROUND, .MATCH, .CHARGES). */
+/**
+ * Returns true if an ability is on, has uses left, and can be paid (RQ.COST.POINTS, RQ.COST.ROUND, .MATCH, .CHARGES).
+ */
 export function mayUse(state: State, unit: number, at: number): boolean {
   const { tables, uses, ap, rp, lp, mp } = state;
   const { abilities, firstAbility, morale } = tables.units[unit];
@@ -245,7 +251,10 @@ export function mayUse(state: State, unit: number, at: number): boolean {
   return hasPoints && morale - mp[unit] >= cost.mp;
 }
 
-/** Returns true if a target is within an ability's reach, and in sight where it must be (RQ.COST.CM, RQ.COST.LOS). */
+/**
+ * Returns true if a target is within an ability's reach, and in sight if the ability needs that (RQ.COST.CM,
+ * RQ.COST.LOS).
+ */
 export function isNear({ field }: State, unit: number, target: number, { reach, lineOfSight }: Ability): boolean {
   if (unit === target) return true;
   if (reach !== null && field.distance(unit, target) > reach * HUNDREDTHS) return false;

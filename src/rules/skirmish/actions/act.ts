@@ -38,7 +38,7 @@ export function act(state: State, chance: Chance, journal: Journal | null): bool
   const done = nextAction(state, unit, chance, journal);
   if (done === NOTHING || state.isCutShort) {
     state.isCutShort = false;
-    // The opponent may still answer the unit's last blow.
+    // The activation does not end while the opponent may still answer the unit's last blow.
     if (state.struck < 0) {
       if (journal !== null) narrateIdle(state, unit, journal);
       endActivation(state);
@@ -86,7 +86,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   }
 }
 
-/** RQ.ACT.RETREAT: the activation ends at once. */
+/** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */
 function endRetreat(state: State): void {
   state.isCutShort = true;
 }
@@ -113,7 +113,7 @@ function hold(state: State, unit: number, touched: number, chance: Chance, journ
 
 const EXTINGUISH_PRICE = 1;
 
-/** Tries to put out its fire, for 1 RP each time (RQ.TAB.FIRE). @returns true if it tried */
+/** Tries once to put out the unit's fire, for 1 RP (RQ.TAB.FIRE). @returns true if it tried */
 function extinguish(state: State, unit: number, chance: Chance, journal: Journal | null): boolean {
   const fire = state.tables.setup.battle?.fire ?? null;
   if (fire === null || state.rp[unit] < EXTINGUISH_PRICE) return false;

@@ -9,8 +9,8 @@ import { shoot, strike } from './strike.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
 /**
- * Chooses one of four actions by a fair die (strike, shoot, come nearer, step back), or the next possible one if that
- * is impossible.
+ * Makes one of four actions, chosen by a fair die: strike, shoot, come nearer or step back. If it is impossible, the
+ * next one in this order is tried.
  */
 export function actAtRandom(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const start = chance.die(numbered(CHOICE, unit), WAYS.length);

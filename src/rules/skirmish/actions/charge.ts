@@ -18,14 +18,16 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * Strikes an opponent in contact, in the last activation of its side only if that pays; else charges the best target that
- * it can reach and still strike; else shoots; else comes nearer. A unit that shoots better than it strikes shoots as long as a target is in range.
+ * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Otherwise it charges
+ * the best target that it can reach and still strike, or else shoots, or else comes nearer. A unit that shoots better
+ * than it strikes shoots first, as long as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) {
-    // Nobody of its side uses the wounds, or the RP that an answer takes, in this round any more.
+    // After the last activation of its side, no unit of the side can make use of the wounds, or of the RP that the
+    // opponent spends on an answer, in this round.
     return isLastToAct(state, unit)
       ? strikeIfItPays(state, unit, touched, chance, journal)
       : strike(state, unit, touched, chance, journal);
@@ -41,7 +43,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING) return shot;
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
-  // A target that two moves do not reach is not reached by one.
+  // If the search above found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   if (near >= 0 && wouldStrikeFirst(state, unit, near)) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
@@ -77,9 +79,9 @@ export function comeNearer(state: State, unit: number, near: number, chance: Cha
 }
 
 /**
- * Returns true if a unit that comes into contact with its last AP would only be struck: the opponent is still to act
- * this round, and strikes rather than shoots. Better it comes itself, and pays for the move. A unit that never has an
- * AP left for a strike after a move does not wait for it.
+ * Returns true if a unit that moves into contact with its last AP would be struck before it can strike: the opponent is
+ * still to act this round, and strikes rather than shoots. It is then better to let the opponent make the move and pay
+ * for it. Returns false for a unit that has less than 2 AP a round, because it can never strike after a move.
  */
 function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
   const { ap, acted, fleeing, now } = state;

@@ -16,8 +16,10 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 
 /**
  * Moves towards the friend with the most boxes to restore, of equals the nearest, and keeps the AP that the ability
- * costs. If nobody needs help, a unit that is called stays near the friend that is nearest to an opponent. It does not
- * move if that friend is in reach already.
+ * costs. If nobody needs help, the unit stays near the friend that is nearest to an opponent, but only if it is called.
+ * It does not move if the ability already reaches the friend.
+ *
+ * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
 export function helpFriend(state: State, unit: number, isCalled: boolean, journal: Journal | null): number {
   const { tables, field } = state;

@@ -10,9 +10,9 @@ import { NOTHING } from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 
 /**
- * Strikes an opponent in contact; else charges an opponent at the objective that it can reach and still strike; else
- * moves on to the objective; and there, or with the AP left, shoots. It never leaves the objective to charge others, and a
- * waiting unit that restores boxes of friends charges nobody.
+ * Strikes an opponent in contact; otherwise charges an opponent at the objective, if it can reach it and still strike;
+ * otherwise moves towards the objective; otherwise shoots. It charges no opponent elsewhere. A unit that keeps away, or
+ * that waits and restores boxes of friends, charges no opponent at all.
  *
  * @param goal the side whose objective it is
  * @param touched an opponent in contact; -1: none
@@ -45,7 +45,7 @@ export function holdObjective(
   return shoot(state, unit, chance, journal);
 }
 
-/** Returns the nearest opponent at an objective that the unit can reach with at most `most`; -1: none. */
+/** Returns the nearest opponent at an objective that the unit can reach by a path of at most `most`; -1: none. */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];

@@ -12,8 +12,8 @@ import { mayStrike, shoot, strike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf } from './targets.ts';
 
 /**
- * Shoots first; steps back with the AP left from an opponent that could reach it in a round; comes into range if no
- * target is in range; and strikes only an opponent that holds it in contact.
+ * Shoots, then steps back with the AP left from an opponent that could be in contact before the unit acts again. If no
+ * target is in range, it comes into range. It strikes only opponents in contact.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -35,7 +35,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
 
-/** In contact, it shoots only if an option of the study allows it. */
+/** Shoots, if an option of the study allows it in contact; otherwise strikes, if that pays. */
 export function shootOrStrike(
   state: State,
   unit: number,
@@ -81,8 +81,8 @@ export function losesByBlows(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns the nearest opponent that could be in contact before the unit acts again. An opponent in contact with others
- * could not, and one that shoots better than it strikes would not come. -1: none.
+ * Returns the nearest opponent that could be in contact before the unit acts again. It ignores opponents in contact
+ * with other units, which cannot come, and opponents that shoot better than they strike, which would not. -1: none.
  */
 export function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -105,8 +105,9 @@ function movesToCome(state: State, foe: number): number {
 }
 
 /**
- * Returns the AP of an opponent in an activation before the unit acts again: in this round if it is still to act, or in
- * the next if there is one. It gets up from its shelter first (RQ.TAB.GETUP).
+ * Returns the most AP that an opponent has for one activation before the unit acts again: in this round if the opponent
+ * is still to act, or in the next round if there is one. The price of getting up from shelter is subtracted
+ * (RQ.TAB.GETUP).
  */
 function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: number): number {
   const price = shelter[foe] > 0 ? 1 : 0;
@@ -115,12 +116,15 @@ function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: nu
   return Math.max(inThis, inNext) - price;
 }
 
-/** Returns true if an opponent could strike a unit before it acts again: one in contact, or one that comes. */
+/**
+ * Returns true if an opponent in contact, or one that could come into contact, could strike a unit before the unit acts
+ * again.
+ */
 export function couldBeStruck(state: State, unit: number): boolean {
   return hasStriker(state, unit) || nearestChaser(state, unit) >= 0;
 }
 
-/** Returns true if an opponent in contact could strike a unit before it acts again. */
+/** Returns true if an opponent in contact could strike a unit before the unit acts again. */
 function hasStriker(state: State, unit: number): boolean {
   const { tables, fleeing, field, now } = state;
   if (field.contacts(unit) === 0) return false;
@@ -134,8 +138,8 @@ function hasStriker(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if an opponent is in contact, except with an apprentice that the unit would take out of contact
- * (RQ.TYPE.APPR).
+ * Returns true if an opponent is in contact with other units. Contact with an apprentice of the unit does not count,
+ * because the apprentice moves away with the unit (RQ.TYPE.APPR).
  */
 function isHeldByOthers({ tables, field }: State, unit: number, foe: number): boolean {
   if (field.contacts(foe) === 0) return false;
@@ -179,8 +183,8 @@ export function comeIntoRange(state: State, unit: number, chance: Chance, journa
 }
 
 /**
- * Returns the opponent that the plan would shoot at first, at any distance; -1: the unit has no weapon, or there is
- * none.
+ * Returns the opponent that the plan would shoot at first, at any distance; -1: there is none, or the unit has no
+ * weapon.
  */
 function preyOf(state: State, unit: number, chance: Chance): number {
   return hasWeapon(state, unit) ? bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance) : -1;

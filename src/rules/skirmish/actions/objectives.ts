@@ -13,16 +13,17 @@ const { AP, MOV, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
-/** Later than any round of the game, for a unit that cannot get there at all. */
+/** The arrival of a unit that cannot get to an objective: later than any round of a game. */
 const NEVER = 1000;
 
 /**
  * Assigns a side's units to objectives, for `goalOf`.
  *
  * A side sends one unit to each objective that pays: the unit that gets there soonest, of several the cheapest. An
- * objective pays if the points that it can still bring, or cost an opponent there, are no less than what the unit earns
- * by fighting, which is taken to be its own cost over a whole game, with an equal share each round. While an opponent
- * stands at a side's own objective, the side sends nobody there to hold it: the opponent must be driven off first.
+ * objective pays if the points that it can still bring, or deny an opponent there, are no less than what the unit earns
+ * by fighting. A unit is assumed to earn its own cost over a whole game, with an equal share each round. While an
+ * opponent stands at a side's own objective, the side sends nobody there to hold it: the opponent must be driven off
+ * first.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers, standing } = state;
@@ -48,7 +49,10 @@ export function goalOf(state: State, unit: number): number {
   return -1;
 }
 
-/** A unit that can attack does so, unless it can score at once, and at least its own cost. */
+/**
+ * Returns true if going to an objective is better than attacking: the unit cannot attack, or it can be there this round
+ * and gain at least its own cost at each check.
+ */
 function isBetterThanAttack(state: State, unit: number, of: number): boolean {
   const { tables } = state;
   const objective = objectiveOf(state, of);
@@ -57,7 +61,7 @@ function isBetterThanAttack(state: State, unit: number, of: number): boolean {
   return (pays && arrivalOf(state, unit, objective) <= 1) || attackProspect(state, unit) === NO_ATTACK;
 }
 
-/** Returns true if an opponent stands at the own objective of a unit's side, and driving it off pays. */
+/** Returns true if an opponent stands at the objective of a unit's own side, and driving it off pays the unit. */
 export function drivesOff(state: State, unit: number): boolean {
   const { tables, standing } = state;
   const side = tables.sideOf[unit];
@@ -68,7 +72,7 @@ export function drivesOff(state: State, unit: number): boolean {
   return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective)) < NEVER;
 }
 
-/** The objective that a side has drawn; null: none. */
+/** Returns the objective that a side has drawn; null: none. */
 export function objectiveOf({ tables, mission }: State, side: number): PlayableMission | null {
   if (mission[side] < 0) return null;
   const drawn = tables.missions[side][mission[side]];
@@ -89,7 +93,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
     const drawn = tables.missions[of][mission[of]];
     const isOwn = of === side;
     if (drawn.kind === HOLD) {
-      // Its side scores there, or prevents this side from scoring.
+      // The side of `foe` scores there, or keeps this side from scoring.
       if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
       points += drawn.points * timesLeft(state, drawn, 0);
     } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
@@ -97,7 +101,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
   return points;
 }
 
-/** By side whose objective it is: the sides with a unit there, as bits. */
+/** Writes to `standing`, by the side whose objective it is, the sides with a unit there, as bits. */
 function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
   const { sideOf } = tables;
@@ -113,8 +117,8 @@ function noteStanding(state: State): void {
 }
 
 /**
- * Returns the points of a side's unit alone at an objective, at each check: its own side's, and those of others that
- * stand there now.
+ * Returns what a unit that is alone at an objective is worth to its side at each check: the points that the side
+ * scores, and those that it denies to other sides that stand there now.
  */
 function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission): number {
   const { standing } = state;
@@ -130,7 +134,11 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
   return stake;
 }
 
-/** @param turn how many objectives have been assigned before; their keepers are not available */
+/**
+ * Returns the unit that a side sends to an objective; -1: none.
+ *
+ * @param turn how many objectives have been assigned before; their keepers are not available
+ */
 function keeperOf(state: State, side: number, objective: PlayableMission, stake: number, turn: number): number {
   const { tables } = state;
   const units = tables.sides[side];
@@ -157,7 +165,7 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   // Most objectives pay too little for most units, however near they are.
   if (stake * timesLeft(state, objective, 0) * rounds < least || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
-  // An objective that is checked once must be reached only by that round.
+  // It is too early to go to an objective that is checked only at the end.
   if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
   const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1));
   return pay === 0 || pay * rounds < least ? NEVER : arrival;
@@ -179,8 +187,8 @@ export function mustSurvive({ tables, mission }: State, unit: number): boolean {
 }
 
 /**
- * Returns 0 if it is there, 1 if it can be there this round, 2 for the next round, and so on; `NEVER` if it cannot get
- * there.
+ * Returns when a unit can be at an objective: 0 if it is there, 1 for this round, 2 for the next round, and so on;
+ * `NEVER` if it cannot get there.
  */
 function arrivalOf(state: State, unit: number, objective: PlayableMission): number {
   const rounds = roundsTo(state, unit, objective);
@@ -205,8 +213,9 @@ function roundsTo(
 }
 
 /**
- * Returns how often an objective will still be checked, starting after that number of rounds (RQ.PREP.1, RQ.CLEAN.1,
- * RQ.VP.1).
+ * Returns how often an objective will still be checked (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1).
+ *
+ * @param delay the number of rounds to skip first
  */
 function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay: number): number {
   const left = tables.setup.rounds - round - delay;
@@ -214,7 +223,10 @@ function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay:
   return Math.max(0, scored === EACH_CLEANUP ? left + 1 : left);
 }
 
-/** For a unit that goes to any objective: its own side's first, then the nearest of the others. */
+/**
+ * Returns the side to whose objective a unit goes if its plan is to go to any: its own side, otherwise the side with
+ * the nearest objective; -1: none.
+ */
 function anyGoalOf(state: State, unit: number): number {
   const { tables, mission, field } = state;
   const side = tables.sideOf[unit];

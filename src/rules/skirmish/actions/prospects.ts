@@ -15,10 +15,10 @@ const FAR = 2 ** 30 - 1;
 export const MOST_URGENT = 4;
 
 /**
- * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. First are units that can attack and
- * are in danger, because later may be too late: those that attack from where they stand before those that need a move.
- * Then come units that can attack from where they stand, then all others, because a unit that has to move to a target
- * can as well wait for it.
+ * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit that can attack and is in
+ * danger gets 4 if it can attack from where it stands, or 3 if it needs a move, because later may be too late. Another
+ * unit that can attack from where it stands gets 2. All others get 1, because a unit that has to move to its target can
+ * just as well wait for it.
  */
 export function urgency(state: State, unit: number): number {
   const prospect = attackProspect(state, unit);
@@ -31,7 +31,10 @@ export const NO_ATTACK = 0;
 const AFTER_MOVE = 1;
 const AT_ONCE = 2;
 
-/** Returns how soon a unit that acts next can attack a target by its plan. Paths are taken to be straight. */
+/**
+ * Returns how soon a unit that acts next can attack a target by its plan, on the assumption that all paths are
+ * straight.
+ */
 export function attackProspect(state: State, unit: number): number {
   const { tables, field, now } = state;
   const moves = movesBeforeAttack(state, unit);
@@ -72,8 +75,8 @@ function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack
 }
 
 /**
- * Returns true if an opponent that is still to be activated this round could attack a unit; for a unit in contact, an
- * opponent that it touches. Paths are taken to be straight.
+ * Returns true if an opponent that is still to be activated this round could attack a unit, on the assumption that all
+ * paths are straight. For a unit in contact, only the opponents that it touches count.
  */
 function isInDanger(state: State, unit: number): boolean {
   const { tables, gone, fleeing, acted, field, now } = state;

@@ -24,7 +24,7 @@ export function rescue(state: State, unit: number, chance: Chance, journal: Jour
   return DONE;
 }
 
-/** The nearest friend with an Escape Marker that the moves left can reach; -1: none. */
+/** Returns the nearest friend with an Escape Marker that the unit can reach with the moves left; -1: none. */
 function fleeingFriend(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
   const most = movesLeft(state, unit, 0) * reachOf(state, unit);

@@ -26,7 +26,7 @@ export const REACHED = 2;
  */
 export const ANYWHERE = 2 ** 30 - 1;
 
-/** Returns the range of its weapon, in hundredths of a cm (RQ.CC.1, RQ.CARD.RW). */
+/** Returns the range of a unit's weapon, in hundredths of a cm (RQ.CC.1, RQ.CARD.RW). */
 export function rangeOf({ now }: State, unit: number): number {
   return now[unit * STAT_COUNT + RANGE] * HUNDREDTHS;
 }
@@ -48,8 +48,8 @@ export function touchingFoe(state: State, unit: number): number {
 }
 
 /**
- * Returns the eligible opponent that the unit's plan prefers; of equals the first, or a random one if the plan ends in
- * `random`.
+ * Returns the eligible opponent that the unit's plan prefers; of equals the first, or a random one if the plan has
+ * `picksAmongEquals`.
  *
  * @param most the largest distance, in hundredths of a cm; 0: in contact
  * @param must ANY, SEEN, or REACHED by at most `most`
@@ -98,7 +98,10 @@ export function bestToApproach(state: State, unit: number, chance: Chance): numb
   return reached < 0 ? liked : reached;
 }
 
-/** Returns how much a plan prefers one target to another, by its first rule that distinguishes them; a whole number. */
+/**
+ * Returns how much a plan prefers `foe` to `best`, by its first rule that distinguishes them: a whole number, below 0
+ * if it prefers `best`.
+ */
 function gainOver(
   state: State,
   unit: number,
@@ -146,8 +149,8 @@ function gainBy(
 }
 
 /**
- * Compares which of two units is likelier to fall to this attack: 1, -1, or 0 if equal within `TOLERANCE` (chances are
- * at most 1).
+ * Returns 1 if `foe` is more likely than `best` to fall to this attack, -1 if less likely, or 0 if the chances are
+ * equal within `TOLERANCE` (chances are at most 1).
  */
 function gainInChance(state: State, unit: number, foe: number, best: number, kind: number): number {
   const { chances } = state;
@@ -163,13 +166,13 @@ function putChance(state: State, unit: number, foe: number, kind: number, at: nu
   tables.wounds.putChanceToFall(chances, at, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
 }
 
-/** The chance of a fall that a plan counts on. */
+/** A target counts as sure to fall if its chance to fall is at least this. */
 const SURE = 0.75;
 
 /**
- * Returns true if a target without a mission is sure to fall to this attack, and the attack on it is worth more points
- * than that on the target of a mission: the mission can wait for the next attack, and the points of a casualty are
- * certain (RQ.VP.1).
+ * Returns true if the target `sure` should be attacked before `wanted`, whose fall brings more points from missions:
+ * `sure` is sure to fall to this attack (SURE), and the attack on it is worth more points. The mission can wait for the
+ * next attack, but the points of a casualty are certain (RQ.VP.1).
  */
 function isBetterKill(state: State, unit: number, sure: number, wanted: number, kind: number): boolean {
   const { chances } = state;

@@ -12,9 +12,9 @@ import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
 /**
  * Strikes an opponent in contact, if that pays, and shoots one in range. Comes into range if no target is in range. A
- * unit without a weapon charges as soon as an opponent can shoot at its side, or is in contact with a friend nearby,
- * but steps back if its survival brings points (RQ.VP.1). One that can restore boxes of friends never charges: it goes to
- * the friend that needs it most.
+ * unit without a weapon charges as soon as an opponent can shoot at its side, is in contact with a friend nearby, or
+ * stands at its side's objective; but it steps back if its survival brings points (RQ.VP.1). A unit that can restore
+ * boxes of friends never charges: it goes to the friend that needs it most.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -35,14 +35,17 @@ function isCalled(state: State, unit: number): boolean {
   return hasFriendInContact(state, unit) || isUnderFire(state, state.tables.sideOf[unit]);
 }
 
-/** Steps back from an opponent that could be in contact before the unit acts again, or else could shoot at it. */
+/**
+ * Steps back from the nearest opponent that could be in contact before the unit acts again; if there is none, from the
+ * nearest that could shoot at the unit.
+ */
 function keepSafe(state: State, unit: number, journal: Journal | null): number {
   const chaser = nearestChaser(state, unit);
   const threat = chaser >= 0 ? chaser : nearestShooter(state, unit);
   return threat < 0 ? NOTHING : withdraw(state, unit, threat, journal);
 }
 
-/** Returns true if an opponent could shoot at any visible unit of a side, from where it stands or after one move. */
+/** Returns true if an opponent sees a unit of a side and could shoot at it, now or after one move of the opponent. */
 function isUnderFire(state: State, side: number): boolean {
   const { tables, gone } = state;
   const own = tables.sides[side];
@@ -52,7 +55,9 @@ function isUnderFire(state: State, side: number): boolean {
   return false;
 }
 
-/** Returns the nearest opponent that could shoot at a unit, from where it stands or after one move; -1: none. */
+/**
+ * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1: none.
+ */
 function nearestShooter(state: State, unit: number): number {
   const { tables, gone, field } = state;
   const { foes } = tables.units[unit];

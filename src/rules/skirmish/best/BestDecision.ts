@@ -58,8 +58,8 @@ export class BestDecision implements Decision {
 const MOST = 500_000;
 
 /**
- * An estimate of the situations per round, pair of boxes left and pair of RP left. Most fights have fewer, because
- * boxes and points are used up together.
+ * An estimate of the number of situations for each combination of a round, the boxes left to both units, and the RP
+ * left to both. Most fights have fewer, because boxes and points are used up together.
  */
 const BY_ROUND = 2;
 

@@ -64,7 +64,7 @@ export class DecisionTree implements Chance {
     return this.addChoice(situation, open, 0);
   }
 
-  /** Adds a choice whose best value is known from an earlier branch; no other is tried. */
+  /** Adds a choice whose best subset is known from an earlier branch; no other subset is tried. */
   take(situation: number, choice: number): number {
     return this.addChoice(situation, 0, choice);
   }

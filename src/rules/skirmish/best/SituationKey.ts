@@ -1,7 +1,9 @@
 import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 
-/** The single integers of a key: the open choice, 7 about the fight, 16 about the attack. */
+/**
+ * The number of integers of a key outside its arrays: 1 for the open choice, 7 about the fight, 16 about the attack.
+ */
 const NUMBERS = 1 + 7 + 16;
 
 /**
@@ -83,7 +85,9 @@ function put(from: Int32Array, key: Int32Array, at: number): number {
 }
 
 /**
- * Returns the number that stands in a key for the choice to use an ability. @param at the ability's index on the card
+ * Returns the number that stands in a key for the choice to use an ability.
+ *
+ * @param at the ability's index on the card
  */
 export function abilityOf(at: number): number {
   return -1 - at;

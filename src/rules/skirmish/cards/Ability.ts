@@ -1,20 +1,20 @@
 import type { StatName } from './stats.ts';
 
 /**
- * When an ability may be used: always on (RQ.COST.PASSIVE), as an action in its unit's own activation, before its own
- * hit roll, before the hit roll of an attack against it, or when damage would wound it. The last three are the moments
- * of RQ.COST.ANYTIME that can change an outcome.
+ * The moments at which an ability may be used: always, because it is passive (RQ.COST.PASSIVE); as an action in its
+ * unit's own activation; before its own hit roll; before the hit roll of an attack against it; or when damage would
+ * wound it. The last three are the moments of RQ.COST.ANYTIME that can change an outcome.
  */
 export const MOMENTS = ['always', 'activation', 'attacking', 'attacked', 'wounded'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 /**
  * The target of an ability: the unit itself, a unit of its side (itself included), or an opponent (in an attack, the
- * other side of it).
+ * other unit).
  */
 export const ABILITY_TARGETS = ['self', 'friend', 'opponent'] as const;
 
-/** The effect of an ability, one of these. */
+/** The effect of an ability: one of the following. */
 export type Effect =
   /** Changes a stat (needs count upwards: ccs +1 is harder) for the present attack, the round, or the match. */
   | {
@@ -25,7 +25,7 @@ export type Effect =
     }
   /** Adds dice to the present roll. */
   | { readonly kind: 'dice'; readonly roll: 'hit' | 'block' | 'dodge'; readonly by: number }
-  /** Removes wounds from this damage. */
+  /** Removes wounds from the damage of an attack. */
   | { readonly kind: 'cut-wounds'; readonly by: number }
   | { readonly kind: 'heal'; readonly by: number }
   /** Moves the unit, in cm. */

@@ -29,7 +29,7 @@ export interface Card {
   readonly lp: number;
   /** The number of models in a squad; 1 otherwise. */
   readonly models: number;
-  /** The diameter of the base in millimetres; for a squad, that of its models together. */
+  /** The diameter of the base in millimetres; for a squad, of the circle that contains its models' bases. */
   readonly base: number;
   readonly abilities: readonly Ability[];
 }

@@ -12,7 +12,7 @@ interface EffectUse {
 
 const ANY_MOMENT: readonly Moment[] = ['activation', 'attacking', 'attacked', 'wounded'];
 
-/** By type of effect. A passive effect always works on its own unit. */
+/** The moments and targets of each type of effect. A passive effect always works on its own unit. */
 const EFFECT_USES: Readonly<Record<Effect['kind'], EffectUse>> = {
   change: { moments: ['always', ...ANY_MOMENT], targets: ['self', 'friend', 'opponent'] },
   dice: { moments: ['always', 'attacking', 'attacked'], targets: ['self'] },
@@ -35,7 +35,7 @@ interface CostTerm {
   /** The sheet's notation, with X for a number. */
   readonly category: string;
   readonly written: RegExp;
-  /** A property that may be set only once: two terms for it contradict each other. */
+  /** The property that the term sets. Two terms that set the same property contradict each other. */
   readonly kind: string;
   /** The smallest and the largest X. */
   readonly range?: readonly [number, number];
@@ -135,7 +135,7 @@ export interface WrittenEffect {
 }
 
 interface EffectForm {
-  /** The notation in the reference. */
+  /** The notation that messages and the reference show. */
   readonly example: string;
   /** The keyword of the effect, if it has one. */
   readonly verb: string;
@@ -250,7 +250,9 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
   checkMomentOfEffect(ability, report);
 }
 
-/** Passive abilities cost nothing; only S may be added (RQ.COST.PASSIVE, RQ.COST.S). */
+/**
+ * Reports a price, a target or a duration of a passive ability: only S may be added to it (RQ.COST.PASSIVE, RQ.COST.S).
+ */
 function checkPassive({ cost, test, limit, lineOfSight, reach, target, effect }: Nameless, report: Report): void {
   const isPriced = Object.values(cost).some((points) => points > 0) || test !== null || limit !== null;
   if (isPriced || lineOfSight || reach !== null) report(['cost'], 'beside Passive, expected nothing but S');
@@ -261,8 +263,8 @@ function checkPassive({ cost, test, limit, lineOfSight, reach, target, effect }:
 }
 
 /**
- * MP do not limit an effect that restores MP, nor charges one that refills them; a limit by successes may never be
- * reached.
+ * Returns true if something limits the uses of an action. MP do not limit an effect that restores MP, charges do not
+ * limit one that refills charges, and a limit by successes may never be reached.
  */
 function isBounded({ cost, limit, effect }: Nameless): boolean {
   if (cost.ap > 0 || cost.rp > 0 || cost.lp > 0) return true;
@@ -271,7 +273,10 @@ function isBounded({ cost, limit, effect }: Nameless): boolean {
   return limit.kind !== 'charges' || effect.kind !== 'refill';
 }
 
-/** Rolls by role: the attacker rolls hits, the defender rolls blocks and dodges. */
+/**
+ * Reports an effect that cannot work at its moment, such as dice for a roll of the other unit: the attacker rolls hits,
+ * the defender rolls blocks and dodges.
+ */
 function checkMomentOfEffect({ moment, effect, target }: Nameless, report: Report): void {
   if (effect.kind === 'change' && effect.until === 'attack' && (moment === 'activation' || moment === 'wounded')) {
     const why = moment === 'activation' ? 'there is no attack yet' : 'the attack has been rolled';
@@ -372,7 +377,7 @@ function momentOf(
   return null;
 }
 
-/** The default duration of a change: the present attack, else the round. */
+/** Fills in the default duration of a change: the present attack, or the round if there is none. */
 function lasting(effect: Effect, moment: Moment): Effect {
   if (effect.kind !== 'change' || moment === 'always') return effect;
   return { ...effect, until: moment === 'attacking' || moment === 'attacked' ? 'attack' : 'round' };

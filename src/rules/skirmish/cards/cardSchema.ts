@@ -46,14 +46,17 @@ const error = expected(
   `a number of empty boxes up to ${MOST_BOXES}, a list of boxes such as ["", ATT -1, ESCAPE], or {boxes: 9}`,
 );
 
-/** Another number of boxes: those of the card that is changed, with empty ones added at the end, or fewer from the end. */
+/**
+ * A new number of boxes for the bar of the card that is changed: empty boxes are added at its end, or its last boxes
+ * are removed.
+ */
 export interface Resized {
   readonly boxes: number;
 }
 
 /**
- * A bar of boxes in the order in which they are crossed out: the number of empty boxes, the contents of each box, or only
- * another number of boxes than the card has that is changed.
+ * A bar of boxes in the order in which they are crossed out: the number of empty boxes, the contents of each box, or
+ * only a new number of boxes for the bar of the card that is changed.
  */
 const barShape = z
   .union(

@@ -37,8 +37,8 @@ export interface PlayableCard {
 /**
  * Compiles the tables of a card.
  *
- * @param boxes whether the changes of all crossed boxes add up, or only those of the latest apply; an ability that a
- * box switches on stays on in both cases
+ * @param boxes `add-up`: the changes of all crossed boxes add up; `last-only`: only those of the latest box apply. An
+ * ability that a box switches on stays on in both cases.
  * @throws Error if boxes of both bars switch on one ability, which `toCard` reports
  */
 export function playableCard(card: Card, boxes: 'add-up' | 'last-only' = 'add-up'): PlayableCard {

@@ -7,7 +7,7 @@ import { cardName, cardShape } from './cardSchema.ts';
 import { shown } from './expected.ts';
 import { toCard } from './toCard.ts';
 
-/** The most files that the studies of one command name. */
+/** A cache of the files read last. The studies of one command name no more files than it holds. */
 const lastRead = new LastRead<ReadFile>(4);
 /** A file with more mistakes than this is not a card file, so reading stops. */
 const MOST_MISTAKES = 100;

@@ -22,7 +22,7 @@ export function squadBase(models: number): number {
   return Math.round(MODEL_BASE * HOLDING[models]);
 }
 
-/** The usual largest number of models in a squad. */
+/** The default number of models in a squad: the usual maximum. */
 const SQUAD_MODELS = 3;
 
 /** An empty card. */
@@ -42,7 +42,7 @@ const BLANK: Card = {
 /**
  * Builds a card from its values, with all defaults filled in.
  *
- * @param report receives contradictions, by paths in the text; after one, the result may only be used for further
+ * @param report receives contradictions, by paths in the text; if there is any, the result is only fit for further
  * checks
  * @param from the card that the text changes: it gives the defaults, and abilities are replaced by name
  */
@@ -68,7 +68,10 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
   return card;
 }
 
-/** A bar as it is written, or the bar of the card that is changed, with another number of boxes if that is written. */
+/**
+ * Returns the written bar. If only a number of boxes is written, or nothing, returns the bar of the card that is
+ * changed, with the written number of boxes if there is one.
+ */
 function barOf(written: readonly Box[] | Resized | undefined, from: readonly Box[]): readonly Box[] {
   if (written === undefined) return from;
   if (!('boxes' in written)) return written;
@@ -84,7 +87,7 @@ function mergedAbilities(
   return [...abilities.values()];
 }
 
-/** RQ.TYPE.HERO and RQ.TYPE.SQUAD: several models are a squad, and a squad is several. */
+/** Reports a squad of one model, and several models that are not a squad (RQ.TYPE.HERO, RQ.TYPE.SQUAD). */
 function checkModels({ type, models }: Card, report: Report): void {
   if (type === 'squad' && models === 1) report(['models'], 'a squad has several models; expected 2 to 12; got 1');
   if (type !== 'squad' && models > 1) {
@@ -92,7 +95,7 @@ function checkModels({ type, models }: Card, report: Report): void {
   }
 }
 
-/** RQ.COST.CHARGES: an ability that is refilled needs charges. */
+/** Reports abilities that refill charges where there are none (RQ.COST.CHARGES). */
 function checkRefills({ abilities }: Card, report: Report): void {
   const charged = abilities.filter(({ limit }) => limit?.kind === 'charges').map(({ name }) => name);
   for (const { name, effect } of abilities) {
@@ -105,7 +108,7 @@ function checkRefills({ abilities }: Card, report: Report): void {
   }
 }
 
-/** A stat without which other stats have no effect, with its description. */
+/** A stat that a card needs if it has dice of another stat, with its description. */
 interface Need {
   readonly stat: 'ccs' | 'mms' | 'range';
   readonly words: string;

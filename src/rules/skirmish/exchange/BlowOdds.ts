@@ -2,18 +2,20 @@ import { DrawOdds } from '../../../random/DrawTables.ts';
 import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
-/** Needed numbers are clipped to 1 (every die succeeds) to 7 (no die does). */
+/**
+ * The number of table entries by needed number, 0 to 7. Needs are clamped to 1 (every die succeeds) to 7 (no die does).
+ */
 const NEEDS = SIDES + 2;
 
 /** The distributions of the wounds of one attack, each computed when it is first needed. */
 export class BlowOdds {
-  /** By both needs as one number, dodge dice, wounds cut, attack dice, block dice. */
+  /** The distributions by both needs (as one number), dodge dice, wounds cut, attack dice and block dice. */
   private readonly known: Float64Array[][][][][] = [];
   private readonly odds = new DrawOdds();
 
   /**
-   * Returns P(W = k) for k = 0, 1, …, with W = max(0, H − B − cut): H are the hits of `dice`, less one die for each
-   * success of the `dodge` dice at 4+ (RQ.RE.DODGE); B are the blocks (RQ.CC.2 to RQ.CC.5).
+   * Returns P(W = k) for k = 0, 1, …, with W = max(0, H − B − cut): H is the number of hits of `dice`, with one die
+   * fewer for each success of the `dodge` dice at 4+ (RQ.RE.DODGE); B is the number of blocks (RQ.CC.2 to RQ.CC.5).
    *
    * @param dodge the number of dodge dice; 0: no dodge
    */

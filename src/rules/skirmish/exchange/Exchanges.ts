@@ -15,7 +15,7 @@ const MOST_ROUNDS = 12;
 const MOST_SITUATIONS = 8_000;
 /** The value of ROUNDS in a key if the evaluation ends with the present round. */
 const THIS_ROUND_ONLY = -1;
-/** The same for the last round of a battle, at whose end only casualties count (RQ.VP.1). */
+/** The value of ROUNDS in a key for the last round of a battle, at whose end only casualties count (RQ.VP.1). */
 const LAST_OF_BATTLE = -2;
 /** Marks an entry of a key that is not filled in yet. */
 const NOTHING = -9;
@@ -114,7 +114,7 @@ export class Exchanges {
     return this.lastRound !== THIS_ROUND_ONLY;
   }
 
-  /** Returns a key for two units; everything else is still to be filled in. @param one the lower index */
+  /** Returns a key that contains only the indices of two units. @param one the lower index */
   newKey(one: number, other: number): Int32Array {
     const key = new Int32Array(this.keyLength).fill(NOTHING);
     key[ONE] = one;
@@ -196,7 +196,7 @@ export class Exchanges {
     return this.find(key);
   }
 
-  /** Returns the values of a round by its key; computed if they are not in the cache. */
+  /** Returns the values of a round by its key. They are computed if they are not in the cache. */
   find(key: Int32Array): RoundValues {
     this.makeRoom();
     return this.get(key);
@@ -282,8 +282,8 @@ export class Exchanges {
   }
 
   /**
-   * Returns the value of one attack on an unhurt opponent, as a function of the attacker's crossed boxes: the price of
-   * an AP that is spent otherwise.
+   * Returns the value of one attack on an unhurt opponent, as a function of the attacker's crossed boxes. It is the
+   * cost of an AP that is spent on something else.
    */
   private attackValue(rows: Int32Array, foeRows: Int32Array, foe: number, boxes: number): (hp: number) => number {
     const kept = keptOf(this.tables, foe, boxes, WOUNDED);
@@ -339,7 +339,7 @@ function situationsOf({ boxes, card }: UnitTables): number {
 
 /** The share of its victory points that a unit's boxes are worth; its presence is worth the rest. */
 const WOUNDED = 1 / 2;
-/** The same in the last round of a battle: another unit may still use the wounds. */
+/** The share in the last round of a battle: small, but not 0, because another unit may still use the wounds. */
 const WOUNDED_AT_THE_END = 1 / 16;
 
 /**

@@ -119,7 +119,7 @@ export class Outlook {
     return isSame && isOne && isOther;
   }
 
-  /** Returns the situation of both as a number below SHAPES; -1: one of them has several Shelter Markers. */
+  /** Returns the situation of both units as a number below SHAPES; -1: one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
     const { shelter, round } = this.state;
     if (shelter[one] > 1 || shelter[other] > 1) return -1;
@@ -136,7 +136,7 @@ export class Outlook {
   }
 
   /**
-   * Returns the value between two attacks.
+   * Returns the value for a unit before the next attack.
    *
    * @param more close attacks of the active unit in addition to those that its AP pay for
    */
@@ -148,7 +148,7 @@ export class Outlook {
     return this.to(unit, round.valueBefore(active, left + more, toCome, hp0, hp1, rp[one], rp[other]));
   }
 
-  /** Returns what the wounds of an attack of the active unit are worth for it, without any reaction. */
+  /** Returns the value, for the active unit, of the wounds of one of its attacks without any reaction. */
   worthOfBlow(): number {
     const { one, other, active, round } = this;
     const hp0 = this.crossed(one);
@@ -233,8 +233,8 @@ export class Outlook {
   }
 
   /**
-   * Returns a unit's crossed boxes. A unit that has fled, or has been rescued since, counts as having one box left
-   * before that.
+   * Returns a unit's crossed boxes. A unit that has fled, even if it has been rescued since, counts as one box short of
+   * the number at which it flees.
    */
   private crossed(unit: number): number {
     const { state, exchanges } = this;
@@ -318,7 +318,7 @@ const NOT_APPROACHED = 99;
 /**
  * Returns how many attacks a unit can make on an opponent, by its plan, with its present AP: in its present activation
  * or in the one that is still to come. The moves that are needed first are paid for. A unit in contact attacks only
- * those that it touches.
+ * opponents that it touches, unless an option lets it shoot at others.
  *
  * @param kind CLOSE or RANGED
  * @param distance to the opponent, in hundredths of a cm

@@ -89,8 +89,9 @@ export class RoundValues {
   private readonly most: readonly [number, number];
   private readonly size: Size;
   /**
-   * Tables by the active unit, its remaining attacks, and the attacks that the other still has: before an attack, after
-   * one, and so on.
+   * Tables by the active unit, its remaining attacks, and the attacks that the other still has. They hold the values
+   * before an attack and after a close one, the gains of a dodge and of a counterblow, and the values of an attack
+   * without and with a dodge.
    */
   private readonly before: StageTable[] = [];
   private readonly struck: StageTable[] = [];
@@ -177,8 +178,9 @@ export class RoundValues {
   }
 
   /**
-   * Returns how much a counterblow adds to the value of the unit that was struck. @param left remaining attacks of the
-   * active unit after this one
+   * Returns how much a counterblow adds to the value of the unit that was struck.
+   *
+   * @param left remaining attacks of the active unit after this one
    */
   gainOfAnswer(
     active: number,
@@ -204,8 +206,9 @@ export class RoundValues {
   }
 
   /**
-   * Returns the value after a close attack of the active unit, which the other may answer (RQ.RE.COUNTERBLOW). @param
-   * left remaining attacks after this one
+   * Returns the value after a close attack of the active unit, which the other may answer (RQ.RE.COUNTERBLOW).
+   *
+   * @param left remaining attacks after this one
    */
   valueStruck(
     active: number,
@@ -234,7 +237,9 @@ export class RoundValues {
     return values.at(at);
   }
 
-  /** Returns the value after a close attack that the other unit answers. It must have the RP for the counterblow. */
+  /**
+   * Returns the value after a close attack that the other unit answers. That unit must have the RP for the counterblow.
+   */
   valueAnswered(
     active: number,
     left: number,
@@ -396,8 +401,8 @@ export class RoundValues {
   }
 
   /**
-   * Returns true if a unit has more RP than any row gives it. Its value is then taken at that maximum, so that it does
-   * not depend on the first query.
+   * Returns true if a unit has more RP than any row gives it. The value is then computed for that maximum, so that it
+   * does not depend on which query comes first.
    */
   private isBeyond(rp0: number, rp1: number): boolean {
     return rp0 > this.most[0] || rp1 > this.most[1];
@@ -425,14 +430,17 @@ export class RoundValues {
   }
 }
 
-/** The only reaction to a shot is shelter, which these values leave out. */
+/**
+ * Returns the most RP that can be spent on reactions to one attack; 0 for a shot, because shelter is not evaluated
+ * here.
+ */
 function pointsByAttack({ kind }: Side): number {
   return kind === CLOSE ? POINTS_BY_ATTACK : 0;
 }
 
 /**
- * Returns 0 for a gain that is only a rounding error. It compares by itself, because numbers passed to another function
- * may be allocated.
+ * Returns 0 for a gain that is only a rounding error. It calls no other function to compare, because numbers passed to
+ * one may be allocated.
  */
 export function zeroIfTiny(worth: number): number {
   return worth >= -TOLERANCE && worth <= TOLERANCE ? 0 : worth;

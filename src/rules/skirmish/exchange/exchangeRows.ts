@@ -24,11 +24,13 @@ export const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, A
 
 /** The circumstances of a unit in an exchange. */
 interface Part {
-  /** By stat: changes by MP boxes and abilities. By bonus: changes of rolls by MP boxes. */
+  /** By stat: the changes by MP boxes and abilities. */
   readonly added: Int32Array;
+  /** By bonus: the changes of rolls by MP boxes. */
   readonly bonuses: Int32Array;
-  /** CLOSE or RANGED: the kind of its own attacks, and the kind of attacks against it. */
+  /** The kind of its own attacks: CLOSE or RANGED. */
   readonly kind: number;
+  /** The kind of the attacks against it: CLOSE or RANGED. */
   readonly faces: number;
   /** The number of its Shelter Markers. */
   readonly markers: number;

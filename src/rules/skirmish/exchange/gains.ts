@@ -23,8 +23,8 @@ import { zeroIfTiny } from './RoundValues.ts';
  */
 const SUPPLY = 1e-6;
 /**
- * What an ability in a battle must gain at least if it takes the AP of an attack: more than any supplies, and no less
- * than the wounds of the attack.
+ * The least gain of an ability in a battle that takes the AP of an attack: more than any supplies are worth. It must
+ * also gain no less than the wounds of the attack.
  */
 const LEAST_FOR_AN_ATTACK = 1e-4;
 /** The stats of hit rolls. */
@@ -52,7 +52,7 @@ export function gainOfReaction(state: State, unit: number, foe: number, reaction
   }
 }
 
-/** The mover has already paid for its move, but not made it. */
+/** Returns the gain of a countershot. The mover has already paid for its move, but has not made it. */
 function gainOfCountershot(state: State, unit: number, mover: number): number {
   const { outlook, moves, ap, rp, situation } = state;
   moves[mover] -= 1;
@@ -67,7 +67,10 @@ function gainOfCountershot(state: State, unit: number, mover: number): number {
   return zeroIfTiny(gain);
 }
 
-/** In a battle the outlook knows only the shooter; other opponents strike a unit that lies in shelter at half its DEF. */
+/**
+ * Returns the gain of shelter. In a battle it is 0 if an opponent could strike the unit: shelter halves DEF, and the
+ * outlook knows only the shooter.
+ */
 function gainOfShelter(state: State, unit: number, foe: number): number {
   const { outlook, attack, shelter, rp, tables } = state;
   if (tables.setup.mode === 'battle' && couldBeStruck(state, unit)) return 0;
@@ -75,7 +78,7 @@ function gainOfShelter(state: State, unit: number, foe: number): number {
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
-  // Without a die to block with, it can as well wait for a shot that shelter helps against.
+  // If shelter gives no die to block with, the unit can wait for a shot against which shelter helps.
   const helps = attack.blocks > 0;
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;
@@ -130,12 +133,12 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   let least = 0;
   if (isBattle && strikes) {
     const displaced = attacksDisplaced(state, unit, foe, ability);
-    // What it does for others can wait for the blows, which may change who needs it.
+    // An effect on another unit can wait until after the blows, because they may change which unit needs it.
     if (displaced === 0 && isOfOther && outlook.left > 0 && state.field.touches(unit, foe)) return 0;
     if (displaced > 0) {
-      // One more attack comes after those that the AP pay for.
+      // An ability that gives one more attack is used after the attacks that the AP pay for.
       if (ability.effect.kind === 'attack') return TOO_DEAR;
-      // The plan would make an attack that loses more than it gains. The ability must be worth more than its absence, too.
+      // The plan attacks even if that loses more than it gains, so the ability must also beat not attacking.
       before = Math.max(before, outlook.turnTo(unit, foe).between(unit, -displaced));
       least = Math.max(LEAST_FOR_AN_ATTACK, displaced * outlook.worthOfBlow());
     }
@@ -196,7 +199,7 @@ function isToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean
   return false;
 }
 
-/** Returns how many attacks of this activation the price of an ability leaves no AP for. */
+/** Returns how many attacks of this activation the unit can no longer pay after the price of an ability. */
 function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Ability): number {
   if (cost.ap === 0) return 0;
   const { outlook, ap } = state;
@@ -207,7 +210,7 @@ function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Abi
   return before - after;
 }
 
-/** @param before the value without the ability */
+/** Returns the gain of an ability. @param before the value without the ability */
 function gainOver(
   state: State,
   unit: number,
@@ -241,7 +244,7 @@ function gainOver(
   return zeroIfTiny(gain + supplies(state, unit, target, playable));
 }
 
-/** A unit whose next target is not known yet. */
+/** Marks a unit whose next target is not known yet. */
 const UNKNOWN = -2;
 
 /** Drops the targets that `gainOfAbility` has found, because units may have moved since. */
@@ -258,7 +261,7 @@ function preyOf(state: State, unit: number): number {
 
 /**
  * Returns the opponent that a unit attacks next by its plan: one in contact, else one within its moves or its range,
- * else the nearest; -1: none. Paths are taken to be straight.
+ * else the nearest; -1: none. Paths are assumed to be straight.
  */
 function findPrey(state: State, unit: number): number {
   const { field, tables } = state;
@@ -274,8 +277,8 @@ function findPrey(state: State, unit: number): number {
 }
 
 /**
- * Returns true if the price leaves the AP for the moves that a unit needs: it cannot attack yet, or is on its way to an
- * objective.
+ * Returns true if the price leaves the AP for the moves that a unit needs because it cannot attack yet, or is on its
+ * way to an objective.
  */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
@@ -321,14 +324,14 @@ function isOther(unit: number, target: number, foe: number, { effect }: Ability)
 }
 
 /**
- * Returns the value for a unit's side of the fight between another unit, a friend or an opponent, and the opponent that
- * this one attacks next.
+ * Returns the value, for the side of `unit`, of the fight between another unit (a friend or an opponent) and that
+ * unit's next target.
  */
 function otherValue(state: State, unit: number, other: number): number {
   const prey = preyOf(state, other);
   const outlook = state.outlook.turnTo(other, prey);
   if (state.tables.sideOf[other] === state.tables.sideOf[unit]) return outlook.between(other);
-  // The unit attacks somebody else.
+  // The attacks of `unit` go to another opponent, so they are left out here.
   return -outlook.between(other, prey === unit ? -outlook.left : 0);
 }
 

@@ -21,7 +21,7 @@ const EVEN = 0.5;
 /** The share of a lead that each further round costs: the opponent may still get away. */
 const HASTE = 0.002;
 
-/** The end of a duel's last round: the unit that is left has won; if both are left it is a draw, worth ½. */
+/** The value after a duel's last round: the unit that is left has won; if both are left it is a draw, worth ½. */
 export class LastRound implements After {
   private readonly boxes: readonly [number, number];
 
@@ -34,7 +34,10 @@ export class LastRound implements After {
   }
 }
 
-/** The end of an earlier round of a duel: the chance to win (a draw counts half) at the start of the next round. */
+/**
+ * The value after a round of a duel that is not the last: the chance to win (a draw counts half) at the start of the
+ * next round.
+ */
 export class NextRound implements After {
   private readonly boxes: readonly [number, number];
   private readonly rows: readonly [Int32Array, Int32Array];
@@ -91,7 +94,10 @@ export class NextRound implements After {
   }
 }
 
-/** The end of a round after which nothing is evaluated: the difference of what both have kept, by crossed boxes. */
+/**
+ * The value after a round with which the evaluation ends: the difference between the values that both units have kept,
+ * by crossed boxes.
+ */
 export class KeptPoints implements After {
   private readonly kept0: Float64Array;
   private readonly kept1: Float64Array;

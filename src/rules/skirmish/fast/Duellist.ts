@@ -31,7 +31,9 @@ const MOST_STRIKES = 2;
 
 /**
  * Returns a unit's figures in a plain duel: one row of ROW integers for each number of crossed HP boxes, from none to
- * all. @param mp crossed MP boxes
+ * all.
+ *
+ * @param mp crossed MP boxes
  */
 export function duelRows({ card, boxes }: UnitTables, mp: number, readings: Readings): Int32Array {
   const { reactionNeed, sixAlwaysHits } = readings;
@@ -133,8 +135,8 @@ function mostPoints(rows: Int32Array): number {
 }
 
 /**
- * The reactions to a blow by a plan of a plain duel, precomputed for all situations. Plans that ask whether a reaction
- * pays need `WeighedAnswers`.
+ * A plan's reactions to a blow in a plain duel, precomputed for all situations. A plan that asks whether a reaction
+ * pays needs `WeighedAnswers`.
  */
 export class DuelAnswers {
   /** True if the reactions depend on the crossed boxes of both units; otherwise only row 0 is used. */
@@ -180,7 +182,7 @@ function isAboutBlows(reaction: number): boolean {
   return reaction === DODGE_REACTION || reaction === COUNTERBLOW_REACTION;
 }
 
-/** Returns true if the plan dodges with `rp` RP: reactions earlier in the list keep back their price. */
+/** Returns true if the plan dodges with `rp` RP. The prices of wanted reactions earlier in the list are kept back. */
 function dodgesWith(wanted: Wanted, rp: number): boolean {
   let spare = rp;
   for (const { reaction, price } of wanted) {
@@ -191,7 +193,7 @@ function dodgesWith(wanted: Wanted, rp: number): boolean {
   return false;
 }
 
-/** The quantities that a plain duel knows from the crossed boxes of both units. */
+/** The quantities that a plain duel computes from the crossed boxes of both units. */
 const ASKED: readonly Quantity[] = ['expected wounds', 'chance to fall', 'HP', 'foe HP'];
 
 /** Returns true if a plain duel can compute a quantity: from the crossed boxes alone, or with `WeighedAnswers`. */
@@ -228,7 +230,7 @@ export class DuelSituation implements Situation {
     this.wounds = wounds;
   }
 
-  /** Selects the crossed boxes of both. */
+  /** Selects the crossed boxes of both units. */
   of(hp: number, foeHp: number): this {
     this.hp = hp;
     this.foeHp = foeHp;

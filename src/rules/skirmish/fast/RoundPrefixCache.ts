@@ -5,13 +5,13 @@ import { restore, save } from '../play/save.ts';
 import { playPhase, step } from '../play/step.ts';
 
 /**
- * The limits of the cache: starts of a round, and rounds. It takes a few megabytes at most, and studies do not have
- * more starts that repeat.
+ * The limits of the cache: different starts of a round, and rounds. They limit it to a few megabytes, and studies do
+ * not repeat more starts than that.
  */
 const MOST_STARTS = 32;
 const MOST_ROUNDS = 3;
 
-/** A prefix with fewer phases (a move or two) is played as fast as a restored state. */
+/** A prefix with fewer phases (a move or two) can be played as fast as its end can be restored. */
 const LEAST_PHASES = 4;
 
 /** The beginning of a round up to its first roll of dice. */
@@ -26,10 +26,10 @@ interface Prefix {
 }
 
 /**
- * Plays the part of a round before its first roll of dice once, and restores the result in later trials.
- * Until a unit rolls dice for an action, trials of a battle differ only in the drawn missions and in the side that goes
- * first in each round. Without the cache every trial would search the same paths over the table again. (With six
- * charging units a side, that is three of five moves.)
+ * Plays the part of a round before its first roll of dice once, and restores the result in later trials. Until a unit
+ * rolls dice for an action, trials of a battle differ only in the drawn missions and in the side that goes first in
+ * each round. Without the cache every trial would search the same paths over the table again. (With six charging units
+ * on each side, three of five moves are made before the first roll.)
  */
 export class RoundPrefixCache {
   private readonly known = new Map<number, Prefix>();
@@ -37,7 +37,7 @@ export class RoundPrefixCache {
   /**
    * Plays the beginning of a round with the same result as steps.
    *
-   * @param state the next action is the first activation of a round; in earlier rounds no action drew from chance
+   * @param state a fight before the first activation of a round; in earlier rounds no action drew from chance
    * @returns the cache for the next round; null: continue by steps
    */
   play(state: State): RoundPrefixCache | null {
@@ -54,7 +54,7 @@ export class RoundPrefixCache {
 }
 
 /**
- * Returns what chance has decided since the round before, as one number: the side that goes first and, in the first
+ * Returns the results of chance since the previous round, as one number: the side that goes first and, in the first
  * round, each side's mission.
  */
 function roundStart({ tables, mission, first }: State): number {
@@ -108,8 +108,8 @@ class NoChance implements Chance {
 }
 
 /**
- * Plays a battle from start to end with the same draws and measures as by steps, but plays what all trials have in
- * common only once (`RoundPrefixCache`). Returns false, with nothing played or drawn, for any other fight, and for
+ * Plays a battle from start to end with the same draws and measures as by steps, but plays the parts that all trials
+ * share only once (`RoundPrefixCache`). Returns false, with nothing played or drawn, for any other fight, and for
  * battles with ascension: its rolls give a round too many different starts.
  */
 export function playBattle(state: State, chance: Chance): boolean {

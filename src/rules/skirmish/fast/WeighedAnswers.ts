@@ -3,7 +3,7 @@ import { holds } from '../plans/conditions.ts';
 import { COUNTERBLOW_REACTION, DODGE_REACTION, type PlayableReaction } from '../plans/playable.ts';
 import type { DuelSituation } from './Duellist.ts';
 
-/** The number of different counts of strikes that a unit may still have in a round: 0, 1 or 2 (RQ.ACT.ATTACK). */
+/** The number of possible values of the strikes that a unit has left in a round: 0, 1 or 2 (RQ.ACT.ATTACK). */
 const STRIKES = 3;
 /** The cached answers in a situation, as bits. If neither bit of a pair is set, the answer is not computed yet. */
 const DODGES = 1;
@@ -13,15 +13,15 @@ const IGNORES = 8;
 /** Duels with more situations than this are not cached: every answer is computed when it is needed. */
 const MOST_REMEMBERED = 1 << 22;
 
-/** One unit, as its answers depend on it: its boxes, and the most RP that it ever has. */
+/** The numbers of one unit that set the size of the cache: its boxes, and the most RP that it ever has. */
 export interface Answering {
   readonly boxes: number;
   readonly most: number;
 }
 
 /**
- * The reactions to a blow by a plan that asks whether reactions pay. They depend on the RP of both units, the strikes
- * to come and the round, so each is computed when it first comes up.
+ * A plan's reactions to a blow, if the plan asks whether reactions pay. They depend on the RP of both units, the
+ * strikes to come and the round, so each is computed when it is first needed.
  */
 export class WeighedAnswers {
   private readonly reactions: readonly PlayableReaction[];
@@ -87,7 +87,7 @@ export class WeighedAnswers {
     return answer;
   }
 
-  /** Goes through the plan in the same way as `reactBefore`. */
+  /** Returns true if the plan dodges with `rp` RP. It goes through the plan in the same way as `reactBefore`. */
   private wouldDodge(rp: number): boolean {
     const { reactions, situation } = this;
     let spare = rp;

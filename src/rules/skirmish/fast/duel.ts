@@ -27,11 +27,11 @@ const ANSWER = 1;
 
 /**
  * Plays a plain duel (`isPlainDuel`) from start to end with the same draws, and so the same measures, as by steps.
- * Returns false, with nothing played or drawn, for any other fight.
- * This repeats the rules of `makeAttack`. Steps check distance, shelter, conditions, abilities, pauses and the journal
- * at every blow, which most duels do not need; without these checks a duel takes less than a third of the time, and
- * studies play millions of duels. `duel.test.ts` compares both, trial by trial, on random duels, and the contract of
- * rules on every shipped study. The rules are explained where the steps keep them.
+ * Returns false, with nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. Steps check
+ * distance, shelter, conditions, abilities, pauses and the journal at every blow, which most duels do not need; without
+ * these checks a duel takes less than a third of the time, and studies play millions of duels. `duel.test.ts` compares
+ * both, trial by trial, on random duels, and the contract of rules on every shipped study. The code of the steps
+ * explains the rules.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -76,7 +76,7 @@ function fillUp(duellist: Duellist): void {
   duellist.strikes = duellist.rows[row + STRIKES];
 }
 
-/** Returns the side that is activated first. @param last the side that was first in the round before */
+/** Returns the side that is activated first. @param last the side that was first in the previous round */
 function firstOf(
   { first, options }: Setup,
   one: Duellist,
@@ -90,7 +90,7 @@ function firstOf(
   if (lead !== 0) return lead > 0 ? 0 : 1;
   if (round > 1 && options.equalCombatValue === 'last-first') return last;
   if (round > 1 && options.equalCombatValue === 'last-second') {
-    // The steps choose among the sides left, which is one: they draw a word for a die with one face.
+    // The steps draw a word here, too: they choose the only side left by a die with one face.
     chance.die(numbered(INITIATIVE, 0), 1);
     return 1 - last;
   }
@@ -165,7 +165,7 @@ function strikesBack(struck: Duellist, striker: Duellist, left: number, toCome: 
   return !answers.depends || answers.strikesBack[hp * striker.boxes + striker.hp] === 1;
 }
 
-/** Writes what the measures of a duel read: once, or after each round. */
+/** Writes the counters that the measures of a duel read, at its end or after each round. */
 function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, counters: Int32Array): void {
   counters[unitCounter(unit, TAKEN)] = Math.min(hp, boxes) - crossed;
   counters[unitCounter(unit, RP_SPENT)] = spent;
@@ -196,8 +196,8 @@ export function isPlainDuel({ mode, distance, units, options }: Setup): boolean 
 function isPlainUnit({ card, plan, sheltered }: UnitSetup): boolean {
   return (
     card.abilities.length === 0 &&
-    // A box with ESCAPE would end the duel by flight. MP boxes are crossed out only by abilities and retreats, so those
-    // do not matter.
+    // A box with ESCAPE would end the duel by flight. ESCAPE in an MP box does not matter, because only abilities and
+    // retreats cross out MP boxes.
     !card.hp.some((box) => box.escape) &&
     // A sheltered unit would get up first, and block with half its dice.
     !sheltered &&

@@ -1,7 +1,7 @@
 /**
- * The quantities of a condition, by their names in a plan. `foe` is the other side of the attack, or the nearest
- * opponent. Only the sign of a `gain` (`gainOfReaction`, `gainOfAbility`) matters: a plan writes `it pays` for `gain >
- * 0`.
+ * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest
+ * opponent if there is no attack. Only the sign of a `gain` (`gainOfReaction`, `gainOfAbility`) matters: a plan writes
+ * `it pays` for `gain > 0`.
  */
 export const QUANTITIES = [
   'expected wounds',
@@ -44,7 +44,8 @@ export interface PlannedReaction {
 }
 
 /**
- * When a plan uses an ability. `null`: never; `best`: when the exact solver finds it best, only in an attack or a duel.
+ * The use of an ability by a plan: the condition under which the unit uses it; `null`: never; `best`: as the exact
+ * solver finds best, only in an attack or a duel.
  */
 export type AbilityUse = Condition | null | 'best';
 
@@ -66,16 +67,19 @@ export interface Plan {
    * objective and hold it.
    */
   readonly distance: (typeof DISTANCE_RULES)[number];
-  /** True if a unit goes for an objective that pays its side more than the unit earns by fighting (`goalOf`). */
+  /**
+   * `weighed`: a unit goes for an objective that pays its side more than the unit earns by fighting (`goalOf`);
+   * `ignored`: it does not.
+   */
   readonly missions: (typeof MISSION_RULES)[number];
   readonly reactions: readonly PlannedReaction[];
   /** The condition to leave contact (RQ.ACT.RETREAT). */
   readonly retreat: Condition | null;
   /** The condition to move into contact with a fleeing friend in reach (RQ.ESC.3). */
   readonly rescue: Condition | null;
-  /** By ability name: when to use it, if it can be paid and would have an effect. */
+  /** By name: the use of an ability that can be paid and would have an effect. */
   readonly abilities: Readonly<Record<string, AbilityUse>>;
-  /** When to use abilities that are not named there. */
+  /** The use of all abilities that are not in `abilities`. */
   readonly otherAbilities: AbilityUse;
   /** True if each choice is made by a fair die among the allowed actions. */
   readonly random: boolean;
@@ -99,7 +103,7 @@ export function isPays(condition: Condition): boolean {
   );
 }
 
-/** When a plan uses abilities, by the word in a study. */
+/** The uses of abilities, by their words in a study. */
 export const ABILITY_USES = {
   sensible: PAYS,
   none: null,
@@ -110,7 +114,7 @@ export const ABILITY_USES = {
 export type AbilityWord = keyof typeof ABILITY_USES;
 export const ABILITY_WORDS = Object.keys(ABILITY_USES) as readonly AbilityWord[];
 
-/** Returns when a plan uses the ability of that name. */
+/** Returns a plan's use of the ability with a name. */
 export function useOf({ abilities, otherAbilities }: Plan, name: string): AbilityUse {
   return Object.hasOwn(abilities, name) ? abilities[name] : otherAbilities;
 }

@@ -11,7 +11,10 @@ import { hitWeights } from '../../../random/outcomeTables.ts';
 import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts';
 
 const SIDES = 6;
-/** Needed numbers are clamped to 1 (every die succeeds) to 7 (none does, R3). */
+/**
+ * The number of table entries by needed number, 0 to 7. Needs are clamped to 1 (every die succeeds) to 7 (none does,
+ * R3).
+ */
 const NEEDS = SIDES + 2;
 
 /** The damage of one attack, D = max(0, H − B). */
@@ -20,8 +23,9 @@ interface Damage {
   readonly atLeast: Float64Array;
   /** By c from 0 to the dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
   readonly above: Float64Array;
-  /** The ranks of both among the limits in plans; P(D ≥ k) has one more, for impossible numbers. */
+  /** The ranks of `atLeast` among the limits in plans, and one more: the rank of 0, for impossible numbers. */
   readonly atLeastRanks: Int32Array;
+  /** The ranks of `above` among the limits in plans. */
   readonly aboveRanks: Int32Array;
 }
 
@@ -33,7 +37,7 @@ interface Damage {
  * All arguments are whole; pools below 0 are 0; a need of 1 or less always hits and one above 6 never does (R3).
  */
 export class WoundTable {
-  /** By both needs, then dice, then blocks. */
+  /** The damage by both needs (as one number), then by attack dice, then by block dice. */
   private readonly damage: (Damage | undefined)[][][] = [];
   private readonly odds = new DrawOdds();
 
@@ -45,8 +49,8 @@ export class WoundTable {
   }
 
   /**
-   * Writes the mean of the wounds, E[max(0, D − cut)], to `into[0]`: V8 allocates most fractions that a function
-   * returns.
+   * Writes the mean of the wounds, E[max(0, D − cut)], to `into[0]`. It is not returned, because V8 allocates most
+   * fractions that a function returns.
    */
   putExpected(into: Float64Array, dice: number, need: number, blocks: number, blockNeed: number, cut: number): void {
     const { above } = this.damageOf(dice, need, blocks, blockNeed);
@@ -54,7 +58,7 @@ export class WoundTable {
     else into[0] = cut < above.length ? above[cut] : 0;
   }
 
-  /** Writes the rank of that mean among the limits to `into[0]`. */
+  /** Writes the rank of the mean of `putExpected` among the limits to `into[0]`. */
   putExpectedRank(
     into: Float64Array,
     dice: number,
@@ -86,7 +90,7 @@ export class WoundTable {
     into[at] = least < atLeast.length ? atLeast[least] : 0;
   }
 
-  /** Writes the rank of that chance among the limits to `into[0]`. */
+  /** Writes the rank of the chance of `putChanceToFall` among the limits to `into[0]`. */
   putFallRank(
     into: Float64Array,
     dice: number,

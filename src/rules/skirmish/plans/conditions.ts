@@ -20,7 +20,7 @@ const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
  * Reads a condition: comparisons joined by `and`, with an optional `when` before them, `it pays` among them, `always`,
- * or `never` (null). Case does not matter. Reports each mistake; after one, the result must not be used.
+ * or `never` (null). Case does not matter. Reports each mistake. If there is one, the result must not be used.
  *
  * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
  */
@@ -38,7 +38,7 @@ export function parseCondition(text: string, report: TextReport): Condition | nu
   return comparisonsOf(parseTree(body, readerOf(inBody), inBody), inBody);
 }
 
-/** A plan's condition is a list of comparisons, all of which must hold. */
+/** Converts a tree to the comparisons that must all hold; reports `or` and `not`, which a plan cannot use. */
 function comparisonsOf({ kind, parts, test, column }: Tree<Comparison>, report: TextReport): Comparison[] {
   if (test !== null) return [test];
   if (kind === 'any') {
@@ -100,7 +100,7 @@ function readQuantity({ text, column }: Piece, report: TextReport): Quantity | u
   return undefined;
 }
 
-/** A number, 0 or more; a chance may be written in per cent. */
+/** Reads a number, 0 or more; a chance may be written in per cent. */
 function readValue({ text: word, column }: Piece, quantity: Quantity | undefined, report: TextReport) {
   const match = /^(\d+(?:\.\d+)?|\.\d+)(\s*%)?$/.exec(word);
   const isChance = quantity === 'chance to fall';
@@ -118,8 +118,9 @@ function readValue({ text: word, column }: Piece, quantity: Quantity | undefined
 
 /** A condition as flat arrays, for the hot loop (`holds`). */
 export interface CompiledCondition {
-  /** True if it asks whether something pays; and true if it asks nothing else. */
+  /** True if one of its comparisons is `it pays`. */
   readonly weighs: boolean;
+  /** True if `it pays` is its only comparison. */
   readonly pays: boolean;
   /** The number of comparisons; an empty condition is always true. */
   readonly length: number;
@@ -128,8 +129,8 @@ export interface CompiledCondition {
   /** Indices of `OPERATORS`. */
   readonly operators: Int32Array;
   /**
-   * The limit of each quantity as a whole number (see `wholeLimit`): for expected wounds and chances to fall the rank
-   * among the fight's `WoundLimits`, for a distance hundredths of a cm, for everything else the count.
+   * The limit of each quantity as a whole number (see `wholeLimit`): the rank among the fight's `WoundLimits` for
+   * expected wounds and chances to fall, hundredths of a cm for a distance, and the count for everything else.
    */
   readonly values: Float64Array;
 }

@@ -173,7 +173,10 @@ function defenceLine({ units: [, defender] }: Setup): PlanLine {
   return { subject: named('defender', card.name), text: parts.join('; '), rules: ['RAPTURE RQ.CC.3'] };
 }
 
-/** A card written directly in the study has only its role as a name. */
+/**
+ * Returns a unit's role and the name of its card; the role alone if the card is written in the study, because it is
+ * then named like the role.
+ */
 function named(role: string, card: UnitSetup['name']): string {
   return card === role ? role : `${role}: ${card}`;
 }

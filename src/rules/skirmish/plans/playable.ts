@@ -38,7 +38,7 @@ export interface PlayablePlan {
   readonly retreatMorale: number;
   readonly rescue: CompiledCondition | null;
   readonly random: boolean;
-  /** True if equal targets are chosen among at random. */
+  /** True if one of several equal targets is chosen at random. */
   readonly picksAmongEquals: boolean;
   /** In RP; more than any unit has if the plan has no counterblow. */
   readonly counterblowPrice: number;
@@ -61,12 +61,12 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
-    // Without missions no unit matters to one.
+    // Without missions the rule `objective` distinguishes no targets.
     targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
     reactions,
-    // A random plan rolls for each of them.
+    // A random plan rolls for every reaction, so all are checked.
     asked: plan.random ? reactions.length : 1 + reactions.findLastIndex(isTakenBefore),
     retreat: ready(plan.retreat),
     retreatMorale: moraleFor(plan.retreat),
@@ -107,13 +107,13 @@ export interface PlayableAbility {
   readonly fromMp: number;
   /** The condition of the unit's plan to use it; null: never. */
   readonly when: CompiledCondition | null;
-  /** True if that condition is `it pays`. */
+  /** True if `when` is `it pays`. */
   readonly pays: boolean;
-  /** True if the exact solver decides instead. */
+  /** True if the exact solver decides, instead of `when`. */
   readonly isBest: boolean;
   /** The index of the stat that it changes, or -1. */
   readonly stat: number;
-  /** The indices, among the abilities of its card, of those that it refills. */
+  /** The abilities that it refills, by their indices on the card. */
   readonly refills: readonly number[];
 }
 

@@ -13,19 +13,21 @@ export const AT_THE_END = 2;
 export interface PlayableMission {
   /** HOLD, KILL or SURVIVE. */
   readonly kind: number;
-  /** The same number for the same card of the study, whichever side has it. */
+  /** The number of the card in the study, which is the same for every side that has the card. */
   readonly card: number;
   readonly points: number;
   /** The unit that must fall or be left; -1: none. */
   readonly unit: number;
-  /** The objective, how near a base must be, and when it is checked: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
+  /** The place of the objective. */
   readonly x: number;
   readonly y: number;
+  /** The largest distance from the objective to the edge of a base that holds it. */
   readonly within: number;
+  /** The time at which the mission is checked: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
   readonly scored: number;
 }
 
-/** By side: its mission cards. */
+/** Returns the compiled mission cards of each side. */
 export function playableMissions({ sides, battle }: Setup): readonly (readonly PlayableMission[])[] {
   const hands = battle?.missions ?? sides.map(() => []);
   const names = [...new Set(hands.flat().map(({ name }) => name))];

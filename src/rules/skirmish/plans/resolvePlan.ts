@@ -20,7 +20,7 @@ interface Place {
   readonly ownPlans: OwnPlans;
   readonly report: Report;
   readonly path: Path;
-  /** The own plans on the path to this one; none may appear twice. */
+  /** The study's own plans that lead to this one by `like`; none may appear twice. */
   readonly from: readonly string[];
 }
 
@@ -41,10 +41,7 @@ function namedPlan(name: string, { ownPlans, report, path, from }: Place): Plan 
   return { ...planOf(ownPlans[name], inside), name };
 }
 
-/**
- * The only remaining possibility: a reaction with its condition, `dodge when expected wounds >= 1`, which is a plan
- * too.
- */
+/** Reads the only form of a plan that is left: one reaction with its condition, `dodge when expected wounds >= 1`. */
 function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from'>): Plan {
   const [first, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (rest.length > 0 && REACTIONS.some((reaction) => reaction === first)) {
@@ -162,7 +159,9 @@ export function checkOwnPlans(
   }
 }
 
-/** Returns the own plans from `name` back to itself, each like the next, or null if there is no cycle. */
+/**
+ * Returns the cycle of the study's plans from `name` back to itself, in which each plan is like the next; null: none.
+ */
 function circleFrom(name: string, ownPlans: OwnPlans): string[] | null {
   const seen: string[] = [];
   let next: string | undefined = name;

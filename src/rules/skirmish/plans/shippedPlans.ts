@@ -20,7 +20,9 @@ const none: Plan = {
   best: false,
 };
 
-/** Each reaction is compared with what its RP could otherwise buy, so their order has no effect. */
+/**
+ * All reactions, each if it pays: it is compared with what its RP could otherwise buy, so their order has no effect.
+ */
 const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
 /**
  * A retreat costs three MP (RQ.ACT.RETREAT). They must not be the last, or the unit would flee afterwards (RQ.ESC.1).
@@ -98,10 +100,10 @@ const named: ReadonlyMap<string, Plan> = new Map([
  */
 export const PLAN_NAMES: readonly string[] = [...named.keys()];
 
-/** Returns the plan of such a name. */
+/** Returns the plan with a name from `PLAN_NAMES`; undefined for any other name. */
 export function planNamed(name: string): Plan | undefined {
   return named.get(name);
 }
 
-/** The default of a table without `like`, which also replaces a plan that cannot be read. */
+/** The plan from which a table without `like` starts. It also replaces a plan that cannot be read. */
 export const plainPlan: Plan = none;

@@ -3,7 +3,7 @@ import { STAT_COUNT } from '../cards/stats.ts';
 export const CLOSE = 0;
 export const RANGED = 1;
 
-/** The present attack: attacker, defender, and the rolls to come. It is recomputed each time, so it is never saved. */
+/** One attack: attacker, defender, and the rolls to come. It is recomputed each time, so it is never saved. */
 export class Attack {
   attacker = -1;
   defender = -1;
@@ -30,6 +30,6 @@ export class Attack {
   cut = 0;
   /** True if the defender seeks shelter after a hit. */
   willShelter = false;
-  /** True if it is being made; false if a plan only considers it. */
+  /** True while the attack is being made; false if a plan only considers it. */
   isInHand = false;
 }

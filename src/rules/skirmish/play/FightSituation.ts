@@ -60,7 +60,10 @@ export function pays(state: State, unit: number, foe: number, about: number, tar
   return gainOfAbility(state, unit, target, about - FIRST_ABILITY) > 0;
 }
 
-/** A switch, not a table of functions: V8 would make separate calls, each returning an allocated number. */
+/**
+ * Writes a quantity to `answer[0]`. It is a switch, not a table of functions, for which V8 would make separate calls
+ * that each return an allocated number.
+ */
 function putQuantity(answer: Float64Array, quantity: Quantity, state: State, unit: number, foe: number): void {
   const { tables, mp, ap, rp } = state;
   switch (quantity) {
@@ -106,10 +109,13 @@ function boxesLeft({ tables, hp }: State, unit: number): number {
   return tables.units[unit].boxes - hp[unit];
 }
 
-/** The value if no opponent is left. */
+/** By quantity: true if it is about an opponent, so that it has no value if none is left. */
 const OF_FOE = QUANTITIES.map((quantity) => !['HP', 'MP', 'AP', 'RP', 'round'].includes(quantity));
 
-/** The attack that is being made on the unit, else the one that the opponent could make from where it stands. */
+/**
+ * Returns the attack that is being made on the unit, otherwise the one that the opponent could make from where it
+ * stands.
+ */
 function facedAttack(state: State, unit: number, foe: number) {
   const { attack, field, situation } = state;
   if (attack.isInHand && attack.defender === unit && attack.attacker === foe) return attack;

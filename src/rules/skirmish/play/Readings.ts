@@ -19,7 +19,7 @@ export interface Readings {
   readonly fleeingIsEnough: boolean;
 }
 
-/** The readings of a setup. */
+/** Compiles the readings of a setup. */
 export function readingsOf({ mode, options }: Setup): Readings {
   return {
     retreatIsReaction: options.retreat === 'reaction',

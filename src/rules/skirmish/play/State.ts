@@ -26,12 +26,12 @@ export class State {
   readonly tables: Tables;
   readonly field: Field;
   readonly measures: MeasureTable<State>;
-  /** Boxes crossed out. */
+  /** HP and MP boxes crossed out. */
   readonly hp: Int32Array;
   readonly mp: Int32Array;
   /** The most HP boxes ever crossed out; equal to `hp` if nothing heals. */
   readonly worst: Int32Array;
-  /** Points left. */
+  /** LP, AP and RP left. */
   readonly lp: Int32Array;
   readonly ap: Int32Array;
   readonly rp: Int32Array;
@@ -45,7 +45,7 @@ export class State {
   readonly ascended: Int32Array;
   /** 1: activated this round. */
   readonly acted: Int32Array;
-  /** The side, plus 1, whose objective the active unit goes for or holds; 0: none. */
+  /** For the active unit: 1 plus the index of the side whose objective it goes for or holds; 0: none. */
   readonly goal: Int32Array;
   /** The actions of the present activation. */
   readonly moves: Int32Array;
@@ -75,10 +75,10 @@ export class State {
   /** Temporary values of the present attack, and of the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
-  /** For a condition that is evaluated within another. */
+  /** The situation for a condition that is evaluated within another condition. */
   readonly aside = new FightSituation(this);
   readonly outlook: Outlook;
-  /** Temporary values for the choice of a target: the chances of two to fall. */
+  /** Temporary values for the choice of a target: the chances of two units to fall. */
   readonly chances = new Float64Array(2);
   /** Temporary value for the choice of an action: its gain on the chosen target. */
   readonly gain = new Float64Array(1);
@@ -90,17 +90,15 @@ export class State {
   prefixes: RoundPrefixCache | null = null;
   /** True once every unit has its effective stats. */
   hasStats = false;
-  /** True if the target of an attack has left it, so that the attacker's activation is over. */
+  /** True if the present activation is over, because the active unit has retreated or the target of its attack has. */
   isCutShort = false;
   /** True if a unit has fallen or fled since the last check. */
   hasLosses = false;
   phase = PREPARE;
   round = 0;
-  /**
-   * The side activated first in this round, and the one whose turn it is; while dice decide the first placement, the
-   * sides that roll, as bits.
-   */
+  /** The side that is activated first in this round. */
   first = 0;
+  /** The side whose turn it is. While dice decide the first placement: the sides that roll, as bits. */
   turn = 0;
   /** The active unit. */
   active = -1;

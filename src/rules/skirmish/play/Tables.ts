@@ -31,7 +31,7 @@ export interface UnitTables {
   readonly leader: number;
   /** Indices of the apprentices that stand with it. */
   readonly apprentices: readonly number[];
-  /** The index of its first ability among those of all units. */
+  /** The index of its first ability among the abilities of all units. */
   readonly firstAbility: number;
 }
 
@@ -40,24 +40,31 @@ export interface Tables {
   readonly setup: Setup;
   readonly readings: Readings;
   readonly units: readonly UnitTables[];
-  /** By side: the indices of its units, in the order of the study; and by unit: the index of its side. */
+  /** By side: the indices of its units. */
   readonly sides: readonly Int32Array[];
+  /** By unit: the index of its side. */
   readonly sideOf: Int32Array;
-  /** By side: its mission cards; and true if any side has an objective to hold. */
+  /** By side: its mission cards. */
   readonly missions: readonly (readonly PlayableMission[])[];
+  /** True if any side has an objective to hold. */
   readonly hasObjectives: boolean;
   /** True if a side's next unit is chosen by its prospects, not by the order of the study. */
   readonly activatesByPlan: boolean;
-  /** By side: all units, its own first, then those of the others in turn; and those among them with apprentices. */
+  /** By side: all units, its own first, then those of the next sides in turn. */
   readonly inTurn: readonly Int32Array[];
+  /** The units of `inTurn` that have apprentices. */
   readonly leaders: readonly Int32Array[];
   readonly wounds: WoundTable;
-  /** True if any ability is not passive; and true if any passive one does more than change a stat. */
+  /** True if any ability is not passive. */
   readonly hasAbilities: boolean;
+  /** True if any passive ability does more than change a stat. */
   readonly hasPassives: boolean;
   /** True if abilities or ascension can change stats during a fight. */
   readonly hasChanges: boolean;
-  /** True if all dice are those of the cards, with their boxes. */
+  /**
+   * True if all rolls follow from the units' effective stats: no ability adds to a roll, and no squad rolls for each
+   * model.
+   */
   readonly isPlain: boolean;
   /** The two units of a plain duel, which is played in one call; null for any other fight. */
   readonly duellists: readonly [Duellist, Duellist] | null;
@@ -68,7 +75,7 @@ export interface Tables {
   /** True if hits, blocks and damage are reported, as in mode `attack`. */
   readonly reportsAttack: boolean;
   readonly counterCount: number;
-  /** True if more than hits and points can change, so that `save` must store it. */
+  /** True in a battle or with abilities: more can change then, so `save` must store more arrays and all counters. */
   readonly savesAll: boolean;
   /** The counters that `save` must store, because they cannot be derived. */
   readonly remembered: readonly number[];

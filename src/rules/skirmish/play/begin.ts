@@ -56,7 +56,10 @@ function beginChanges({ uses, forRound, forMatch }: State): void {
   forMatch.fill(0);
 }
 
-/** Resets values that only battles use; `save` also stores them for fights with abilities. A loop, as above. */
+/**
+ * Resets values that only battles use; `save` also stores them for fights with abilities. It uses loops, as `begin`
+ * does.
+ */
 function beginBattle({ burning, ascended, goal, missionPoints, mission }: State): void {
   for (let unit = 0; unit < burning.length; unit += 1) {
     burning[unit] = 0;
@@ -69,7 +72,10 @@ function beginBattle({ burning, ascended, goal, missionPoints, mission }: State)
   }
 }
 
-/** A single attack: the points of a round are available for abilities and reactions, minus the AP of the attack. */
+/**
+ * Gives both units of a single attack the points of a round, for abilities and reactions; the AP of the attack is paid
+ * already.
+ */
 function beginAttack({ ap, rp, now }: State): void {
   for (let unit = 0; unit < rp.length; unit += 1) {
     ap[unit] = Math.max(0, now[unit * STAT_COUNT + AP] - (unit === 0 ? 1 : 0));
@@ -78,8 +84,8 @@ function beginAttack({ ap, rp, now }: State): void {
 }
 
 /**
- * The side with the most units places first; if several have the most, dice decide (RQ.SET.5). No place depends on it
- * (see `fieldOf`), so it is only narrated.
+ * Finds the side that places first: the one with the most units; if several have the most, dice decide (RQ.SET.5). No
+ * place depends on it (see `fieldOf`), so it is only narrated.
  */
 function findFirstToPlace(state: State, journal: Journal | null): void {
   const { tables, combatValues } = state;
@@ -128,8 +134,8 @@ function highestOf(values: Int32Array, sides: number): number {
 }
 
 /**
- * Crosses out boxes of a unit at the start of a fight that its setup does not include: those that it brings from an
- * earlier fight. Its wounds are counted from there.
+ * Sets the crossed boxes of a unit at the start of a fight. It brings them from an earlier fight, so the setup does not
+ * include them, and they do not count as wounds of this fight.
  *
  * @param hp crossed HP boxes, fewer than it has
  */
@@ -141,8 +147,8 @@ export function startHurt(state: State, unit: number, hp: number, mp: number): v
 }
 
 /**
- * Corrects what `restore` cannot know about such a unit: if it derives wounds from boxes, those that it came with do
- * not count.
+ * Corrects the wounds of a unit of `startHurt` after `restore`, which may derive wounds from crossed boxes: the boxes
+ * that the unit brought with it do not count.
  */
 export function recallHurt({ tables, counters }: State, unit: number, hp: number): void {
   if (!tables.savesAll) counters[unitCounter(unit, TAKEN)] -= hp;

@@ -30,8 +30,8 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the unit that gains most by acting next; of equals the most expensive (see `assembleBattle`), or, as listed,
- * the first.
+ * Returns the unit of a side that acts next: the one that gains most by it, of equals the most expensive (see
+ * `assembleBattle`); with `as-listed`, the first that is left; -1: none.
  */
 function nextUnit(state: State, side: number): number {
   const { tables } = state;
@@ -54,7 +54,7 @@ function nextUnit(state: State, side: number): number {
 }
 
 /**
- * Returns the first index, from `at` on, of a unit that is still to be activated, or the number of units if there is
+ * Returns the first index, from `from` on, of a unit that is still to be activated, or the number of units if there is
  * none.
  */
 function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: number): number {

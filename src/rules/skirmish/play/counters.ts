@@ -1,7 +1,7 @@
 import type { Setup } from '../setup/Setup.ts';
 
 /**
- * The counters of the whole fight, as indices into `State.counters`; the first six are those of the attack of mode
+ * The counters of the whole fight, as indices into `State.counters`; the first five are about the attack of mode
  * `attack`.
  */
 export const HITS = 0;

@@ -114,7 +114,7 @@ function cannotActWithoutAp({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
 }
 
-/** Passive abilities that are always on are part of a unit's initial stats. */
+/** Returns true if boxes, ascension or abilities can change a unit's stats; any ability of any unit counts. */
 function isChangeable({ units, battle }: Setup, at: number): boolean {
   const { hp, mp } = units[at].card;
   const hasChanges = [...hp, ...mp].some(({ changes, switches }) => changes.length > 0 || switches.length > 0);
@@ -148,7 +148,10 @@ export function unitsWithoutRoom(setup: Setup): readonly number[] {
   return deployed(setup).homeless;
 }
 
-/** Sides place within their own strips, so the order of placement changes nobody's place. */
+/**
+ * Returns the bases in their first places, and the units without room. Sides place within their own strips, so the
+ * order of placement changes no place.
+ */
 function deployed({ battle, units, sides }: Setup): { readonly bases: Bases; readonly homeless: readonly number[] } {
   if (battle === null) throw new Error('only a battle has a table');
   const sizes = units.map(({ side, card, leader }) => ({ side, diameter: card.base, leader }));

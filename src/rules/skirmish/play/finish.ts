@@ -96,7 +96,7 @@ function isCreditedTo({ tables, woundedBy }: State, unit: number, side: number):
   return woundedBy[unit] >= 0 && tables.units[woundedBy[unit]].side === side;
 }
 
-/** Each side shuffles its mission cards and takes the top one (RQ.SET.3). */
+/** Draws one of the mission cards of each side at random (RQ.SET.3). */
 export function drawMissions(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, mission } = state;
   for (let side = 0; side < mission.length; side += 1) {

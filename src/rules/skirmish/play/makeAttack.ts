@@ -42,9 +42,9 @@ export function makeAttack(
 }
 
 /**
- * Both units may use abilities; a unit that flees because of a price leaves the attack.
+ * Lets both units use abilities before the hit roll.
  *
- * @returns true if one has fled
+ * @returns true if the attack is over, because a unit has fled from it after it paid a price
  */
 function endsByAbilities(state: State, chance: Chance, journal: Journal | null): boolean {
   const { attacker, defender, kind } = state.attack;
@@ -60,7 +60,7 @@ function rollAttack(state: State, chance: Chance, journal: Journal | null): void
   const { attacker, defender } = attack;
   const hits = roll(chance, numbered(HIT, attacker), attack.dice, attack.need);
   if (journal !== null) narrateHits(state, hits, journal);
-  // Without a hit there is nothing to block; only the report of one attack still counts the roll (RQ.CC.3).
+  // Without a hit nobody rolls blocks (RQ.CC.3), except for the attack of mode `attack`, whose report counts blocks.
   if (hits === 0 && (!tables.reportsAttack || attack.isReaction)) return;
   if (hits > 0 && attack.willShelter) seekShelter(state, journal);
   const blocks = roll(chance, numbered(BLOCK, defender), attack.blocks, attack.blockNeed);

@@ -174,14 +174,14 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
 }
 
 /**
- * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR): those that fight hand to hand into contact with
- * an opponent that the leader touches.
+ * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). Apprentices that fight hand to hand also go
+ * into contact with an opponent that the leader touches, if there is room.
  */
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
   if (apprentices.length === 0) return;
   const foe = touchingFoe(state, unit);
-  // Those that fight take their places first.
+  // Apprentices that fight hand to hand take their places first.
   for (let fighters = 1; fighters >= 0; fighters -= 1) {
     for (let at = 0; at < apprentices.length; at += 1) {
       const apprentice = apprentices[at];
@@ -202,7 +202,7 @@ export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }
 
-/** A move that led nowhere does not count as a move. */
+/** Takes back a move that led nowhere: it costs no AP and does not count as a move. */
 function takeBack({ ap, moves }: State, unit: number): number {
   ap[unit] += PRICE;
   moves[unit] -= 1;

@@ -95,15 +95,12 @@ export function nameOf({ tables }: State, unit: number): string {
   return tables.setup.units[unit].name;
 }
 
-/** `1 wound`, `3 wounds`. */
+/** Returns a number with its noun: `1 wound`, `3 wounds`. */
 export function amount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/**
- * Returns hundredths of a cm as a reader measures them: `12.5 cm`. A length that would round to 0 is given exactly:
- * `0.04 cm`.
- */
+/** Returns hundredths of a cm as rounded centimetres: `12.5 cm`. A length that would round to 0 is exact: `0.04 cm`. */
 export function centimetres(hundredths: number): string {
   const tenths = Math.round(hundredths / 10);
   return `${tenths === 0 ? hundredths / HUNDREDTHS : tenths / 10} cm`;

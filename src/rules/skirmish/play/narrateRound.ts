@@ -81,7 +81,7 @@ export function narrateMissionPoints(state: State, side: number, card: Mission, 
   journal.write(rule, `${state.tables.setup.sides[side]} scores ${amount(card.points, 'point')} for ${card.name}`);
 }
 
-/** The words for the time at which a mission is checked. */
+/** The rule for each time at which a mission is checked. */
 const SCORED_BY = { preparation: 'RAPTURE RQ.PREP.1', cleanup: 'RAPTURE RQ.CLEAN.1', game: 'RAPTURE RQ.VP.1' } as const;
 
 /** Narrates the end of the fight. */
@@ -96,7 +96,11 @@ export function narrateEnd(state: State, journal: Journal): void {
   } else journal.write('RAPTURE RQ.END.1', `the duel is over in round ${state.round}: ${end}`);
 }
 
-/** Narrates a move towards (or, below 0, away from) another unit, in hundredths of a cm. */
+/**
+ * Narrates a move towards another unit or away from it.
+ *
+ * @param moved in hundredths of a cm; below 0: away from the other unit
+ */
 export function narrateMove(state: State, unit: number, other: number, moved: number, journal: Journal): void {
   const arrives = moved >= 0 && state.field.touches(unit, other);
   const way = moved < 0 ? 'away from' : arrives ? 'into contact with' : 'towards';
@@ -120,7 +124,7 @@ export function narrateFollowers(state: State, leader: number, journal: Journal)
   }
 }
 
-/** Narrates a move towards a side's objective, in hundredths of a cm. */
+/** Narrates a move towards a side's objective. @param moved in hundredths of a cm */
 export function narrateMoveToObjective(
   state: State,
   unit: number,
@@ -205,7 +209,8 @@ export function narrateMorale(state: State, unit: number, before: number, journa
 /**
  * Narrates the changes that end because boxes have been restored.
  *
- * @param wounds the crossed HP boxes before, and `morale` the crossed MP boxes
+ * @param wounds the number of crossed HP boxes before
+ * @param morale the number of crossed MP boxes before
  */
 export function narrateRestored(state: State, unit: number, wounds: number, morale: number, journal: Journal): void {
   const { hp, mp, tables } = state;
@@ -241,7 +246,7 @@ export function narrateMarker(state: State, unit: number, journal: Journal): voi
   journal.write('RAPTURE RQ.ESC.1', `${nameOf(state, unit)} loses heart: it gets an Escape Marker and flees at once`);
 }
 
-/** Narrates a flight, on or over the edge. @param fromX where it began, with fromY */
+/** Narrates a flight on the field or over the edge. @param fromX the place where it began, with `fromY` */
 export function narrateFlight(
   state: State,
   unit: number,
@@ -264,7 +269,10 @@ export function narrateFlight(
   );
 }
 
-/** Explains a shortest path that first leads away from the edge, or the lack of a path. */
+/**
+ * Returns the words for a flight on the field: its shortest path may first lead away from the edge, or there may be no
+ * path.
+ */
 function flightText({ field, tables }: State, unit: number, verb: string, fromX: number, fromY: number): string {
   const alongX = field.x(unit) - fromX;
   const alongY = field.y(unit) - fromY;
@@ -282,7 +290,7 @@ export function narrateRescue(state: State, unit: number, friend: number, journa
   );
 }
 
-/** Narrates a fire and its result. */
+/** Narrates that a unit catches fire. */
 export function narrateCatchesFire(state: State, unit: number, journal: Journal): void {
   journal.write('RAPTURE RQ.CLEAN.2', `${nameOf(state, unit)} catches fire: ${facesText(journal)}`);
 }

@@ -1,4 +1,7 @@
-/** The purposes of random draws, numbered by the unit that rolls (by the side, for the last four). */
+/**
+ * The purposes of random draws, numbered by the unit that rolls; missions and deployment by the side, and initiative
+ * always by 0.
+ */
 export const purposes = [
   'hit',
   'block',

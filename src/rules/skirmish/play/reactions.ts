@@ -27,7 +27,7 @@ const SHELTER_PRICE = 1;
 const WILL_DODGE = 1 << DODGE_REACTION;
 const WILL_SHELTER = 1 << SHELTER_REACTION;
 
-/** The defender's reactions before the hit roll (RQ.RE.DODGE, RQ.RE.SHELTER), as its plan has them. */
+/** Plays the defender's reactions before the hit roll, by its plan (RQ.RE.DODGE, RQ.RE.SHELTER). */
 export function reactBefore(state: State, chance: Chance, journal: Journal | null): void {
   const { attack } = state;
   const { answersAreAnswered, sheltersBeforeHits } = state.tables.readings;
@@ -68,7 +68,7 @@ function chooseReactions(state: State, chance: Chance): number {
   return choice;
 }
 
-/** Returns true if a reaction answers this kind of attack; a counterblow does so later, but its RP are kept for it. */
+/** Returns true if a reaction answers this kind of attack. A counterblow comes later, but its RP are kept back now. */
 function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
   if (reaction === DODGE_REACTION) return attack.kind === CLOSE && attack.dodge > 0;
   if (reaction === COUNTERBLOW_REACTION) return attack.kind === CLOSE && !attack.isReaction;
@@ -76,7 +76,7 @@ function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReacti
   return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks;
 }
 
-/** The choices before the hit roll that are available, as bits. */
+/** Returns the choices that are available before the hit roll, as bits. */
 function openReactions({ attack, shelter, tables }: State): number {
   if (attack.kind === CLOSE) return attack.dodge > 0 ? WILL_DODGE : 0;
   return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks ? WILL_SHELTER : 0;
@@ -166,7 +166,9 @@ function plannedReaction(state: State, unit: number, foe: number, reaction: numb
   return 0;
 }
 
-/** After a close attack there is a pause, in which the defender can answer (RQ.RE.COUNTERBLOW). */
+/**
+ * Starts the pause after a close attack in which the defender can answer, if it may and can pay (RQ.RE.COUNTERBLOW).
+ */
 export function offerCounterblow(state: State, striker: number, struck: number): void {
   const { tables, gone, field, rp } = state;
   if (rp[struck] < tables.units[struck].plan.counterblowPrice) return;

@@ -61,7 +61,7 @@ export function workOut(state: State, attack: Attack): void {
   workOutBlocks(state, attack);
 }
 
-/** Computes all rolls if nothing changes the cards' stats. */
+/** Reads all rolls off the units' effective stats, which is enough in fights with `Tables.isPlain`. */
 function readOff(state: State, attack: Attack): void {
   const { tables, now } = state;
   const { reactionNeed, sixAlwaysHits } = tables.readings;
@@ -79,7 +79,7 @@ function readOff(state: State, attack: Attack): void {
   attack.blockNeed = BLOCK_NEED;
 }
 
-/** Returns the defender's block dice, which shelter changes. */
+/** Computes the defender's block dice and the number that they need. Shelter changes both. */
 export function workOutBlocks(state: State, attack: Attack): void {
   const { shelter, tables } = state;
   const { defender, kind, defenderChanges } = attack;
@@ -110,8 +110,8 @@ function figure({ tables, now }: State, unit: number, stat: number, changes: Int
 }
 
 /**
- * Returns the dice of a stat, for each model of a squad if an option says so (RQ.TYPE.SQUAD), plus those that abilities
- * add.
+ * Returns the dice of a stat, for each model of a squad if an option says so (RQ.TYPE.SQUAD), plus the dice that
+ * abilities add.
  */
 function diceOf(state: State, unit: number, dice: number, bonus: number, more: number): number {
   const { tables } = state;

@@ -36,7 +36,7 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
 
 /**
  * Returns true if there is enough room behind a unit for at least half of its retreat: for less, a plan does not pay 3
- * MP. As a reaction any step is enough, because the attack then does nothing.
+ * MP. As a reaction, a retreat by any distance is enough, because the attack then has no effect.
  */
 function hasRoom({ tables, now, field }: State, unit: number, foe: number): boolean {
   const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
@@ -45,7 +45,8 @@ function hasRoom({ tables, now, field }: State, unit: number, foe: number): bool
 }
 
 /**
- * With an option, a retreat is a reaction: the attack on the unit has no effect, and the attacker's activation is over.
+ * Plays a retreat as a reaction, if an option makes it one: the attack on the unit has no effect, and the attacker's
+ * activation is over.
  */
 export function retreatsFromAttack(
   state: State,

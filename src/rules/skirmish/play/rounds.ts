@@ -44,12 +44,15 @@ function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
     const isHere = gone[unit] === PRESENT;
     acted[unit] = isHere ? 0 : 1;
     rp[unit] = isHere ? now[unit * STAT_COUNT + RP] : 0;
-    // All units: one with an Escape Marker may be rescued before the round is over.
+    // A unit with an Escape Marker gets AP, too, because it may be rescued before the round is over.
     ap[unit] = isHere ? now[unit * STAT_COUNT + AP] : 0;
   }
 }
 
-/** RQ.PREP.4: units may block each other, so the side that was activated first in the round before flees first. */
+/**
+ * Plays the flights of the Preparation Phase (RQ.PREP.4). Units may block each other, so the side that was activated
+ * first in the previous round flees first.
+ */
 function fleeOn(state: State, journal: Journal | null): void {
   const { tables, gone, fleeing } = state;
   const units = tables.inTurn[state.first];
@@ -82,8 +85,11 @@ function firstSide(state: State, chance: Chance, journal: Journal | null): numbe
 }
 
 /**
- * Returns the side that goes first among sides of equal combat value. @param highest the first side of the highest
- * combat value
+ * Returns the side that goes first among sides of equal combat value.
+ *
+ * @param highest the first side in the study with the highest combat value
+ * @param equals the number of sides with that value
+ * @param last the side that went first in the previous round
  */
 function amongEquals(state: State, highest: number, equals: number, last: number, chance: Chance): number {
   const { combatValues, round, tables } = state;
@@ -99,7 +105,9 @@ function amongEquals(state: State, highest: number, equals: number, last: number
   }
 }
 
-/** RQ.CARD.INI: the INI of a side's units on the field without Escape Markers. */
+/**
+ * Computes each side's combat value: the sum of the INI of its units on the field without Escape Markers (RQ.CARD.INI).
+ */
 function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
   for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = 0;
   for (let unit = 0; unit < gone.length; unit += 1) {
@@ -123,8 +131,8 @@ function rollAscensions(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Places apprentices that have fled and been rescued since in contact with their leader again (RQ.PREP.2,
- * RQ.TYPE.APPR), first those of the side that was activated first in the round before.
+ * Puts apprentices that fled and were rescued back into contact with their leader (RQ.PREP.2, RQ.TYPE.APPR). The side
+ * that was activated first in the previous round goes first.
  */
 function formBands(state: State, journal: Journal | null): void {
   const { tables, gone } = state;
@@ -166,8 +174,8 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * RQ.CLEAN.2, by the study's table: the side that was activated first rolls first, because a unit that has to flee does
- * so at once.
+ * Wounds the units on fire (RQ.CLEAN.2), by the study's table. The side that was activated first goes first, because a
+ * wounded unit may flee at once.
  */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;
@@ -182,7 +190,7 @@ function burn(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** Ends the changes by abilities that last for the round. */
+/** Ends the changes by abilities that last for the round, and resets the uses that are counted by round. */
 function endRoundChanges(state: State): void {
   const { tables, forRound, uses, gone } = state;
   forRound.fill(0);
@@ -192,7 +200,7 @@ function endRoundChanges(state: State): void {
 
 /** Records the wounds of each side up to the end of a round. */
 export function noteWounds({ tables, counters }: State, round: number): void {
-  // They are recorded already if the fight ends in the Cleanup Phase.
+  // The sums start from 0, because this round may be recorded already: the fight may end in the Cleanup Phase.
   for (let side = 0; side < tables.setup.sides.length; side += 1)
     counters[byRoundCounter(tables.setup, side, round)] = 0;
   for (let unit = 0; unit < tables.units.length; unit += 1) {

@@ -2,7 +2,7 @@ import { ROUND_GONE, TAKEN, unitCounter } from './counters.ts';
 import { PRESENT, type State } from './State.ts';
 import { refreshStats } from './wound.ts';
 
-/** The single numbers of a fight that are saved. */
+/** The number of single values that are saved before the arrays. */
 const NUMBERS = 7;
 /**
  * Returns the state of the fight: everything that the rest of it and the requested measures depend on. Points and
@@ -55,7 +55,10 @@ export function restore(state: State, saved: Int32Array): void {
   state.hasStats = true;
 }
 
-/** Derives the remaining values, if nothing heals and the first loss ends the fight. */
+/**
+ * Derives the values that are not saved, unless `savesAll` is true: without it nothing heals, and the first loss ends
+ * the fight.
+ */
 function recall({ tables, hp, worst, gone, round, counters }: State): void {
   if (tables.savesAll) return;
   for (let unit = 0; unit < hp.length; unit += 1) {

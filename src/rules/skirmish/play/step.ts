@@ -36,7 +36,7 @@ function endIfDecided(state: State, journal: Journal | null): void {
   finish(state, journal);
 }
 
-/** @returns true if dice were rolled, or may have been */
+/** Plays one phase, or one action of it. @returns true if dice were rolled, or may have been */
 export function playPhase(state: State, chance: Chance, journal: Journal | null): boolean {
   switch (state.phase) {
     case ATTACK:

@@ -96,7 +96,7 @@ export function crossMorale(state: State, unit: number, boxes: number, journal: 
   fleeIfBroken(state, unit, journal);
 }
 
-/** Crosses out MP boxes; the flight that may follow is played later. */
+/** Crosses out MP boxes. The caller plays the flight that may follow (`fleeIfBroken`). */
 export function crossMoraleBoxes(state: State, unit: number, boxes: number, journal: Journal | null): void {
   const { tables, mp } = state;
   const before = mp[unit];
@@ -125,7 +125,10 @@ export function refreshStats(state: State, unit: number): void {
   }
 }
 
-/** No Escape Marker; an Escape Marker; an Escape Marker since the last Preparation Phase. */
+/**
+ * The values of `State.fleeing`: no Escape Marker, an Escape Marker, or one that is new since the last Preparation
+ * Phase.
+ */
 export const STEADY = 0;
 export const FLEEING = 1;
 export const JUST_FLEEING = 2;
@@ -139,7 +142,7 @@ function takeToFlight(state: State, unit: number, journal: Journal | null): void
   runAway(state, unit, journal);
 }
 
-/** Plays a full move towards its own edge; over the edge, the unit is gone (RQ.ESC.2). */
+/** Plays a unit's flight, a full move towards its own edge; over the edge, the unit is gone (RQ.ESC.2). */
 export function runAway(state: State, unit: number, journal: Journal | null): void {
   const { field } = state;
   const x = field.x(unit);

@@ -11,11 +11,11 @@ export interface Setup {
   /** Names, in the default order of deployment. */
   readonly sides: readonly string[];
   readonly units: readonly UnitSetup[];
-  /** The indices of the sides' units in the order of the study, side by side. */
+  /** The indices of all units, one side after the other, each in the order of the study. */
   readonly listed: readonly number[];
-  /** For an attack: its type. */
+  /** The type of a single attack. */
   readonly kind: 'close' | 'ranged';
-  /** In cm between base edges, at the attack or at the start of a duel. */
+  /** The distance at an attack or at the start of a duel, in cm between base edges. */
   readonly distance: number;
   readonly rounds: number;
   /** The side that is activated first in every round; null: the one with the highest combat value (RQ.PREP.6). */
@@ -43,7 +43,7 @@ export interface UnitSetup {
 
 /** The table and the goals of a battle. */
 export interface BattleSetup {
-  /** In cm. */
+  /** The size of the table, in cm. */
   readonly width: number;
   readonly depth: number;
   readonly terrain: readonly Terrain[];
@@ -63,7 +63,7 @@ export interface BattleSetup {
 }
 
 export const EDGES = ['south', 'north', 'west', 'east'] as const;
-/** Clockwise around the table, so that four sides that act in turn have equal positions. */
+/** The edges clockwise around the table, so that four sides that act in turn have equal positions. */
 export const CLOCKWISE = ['south', 'west', 'north', 'east'] as const satisfies readonly Edge[];
 
 export type Edge = (typeof EDGES)[number];
@@ -71,7 +71,7 @@ export type Edge = (typeof EDGES)[number];
 export const DEPLOY_POLICIES = ['spread', 'centre', 'left', 'right'] as const;
 export type DeployPolicy = (typeof DEPLOY_POLICIES)[number];
 
-/** The choice of a side's next unit: the one that gains most by it, or the next in the study. */
+/** The rules for a side's next unit: the one that gains most by acting next, or the next one in the study. */
 export const ACTIVATION_RULES = ['by-plan', 'as-listed'] as const;
 type ActivationRule = (typeof ACTIVATION_RULES)[number];
 
@@ -96,7 +96,10 @@ export type Mission = { readonly name: string; readonly points: number } & (
   | { readonly kind: 'survive'; readonly unit: number }
 );
 
-/** A unit on fire loses wounds in the Cleanup Phase until the fire is put out (RQ.CLEAN.2, RQ.TAB.FIRE). */
+/**
+ * The rule for fire: a unit on fire takes wounds in each Cleanup Phase until the fire is put out (RQ.CLEAN.2,
+ * RQ.TAB.FIRE).
+ */
 interface Fire {
   /** The lowest face with which a unit wounded by a ranged attack catches fire. */
   readonly catches: number;

@@ -35,6 +35,8 @@ export class UnitReader {
   }
 
   /**
+   * Reads one unit.
+   *
    * @param path the path of the unit in the setup
    * @param plan the default plan, and its path
    */
@@ -53,7 +55,7 @@ export class UnitReader {
     return { name, side, card, plan: ownPlan, crossed, sheltered, leader: null };
   }
 
-  /** A unit that can be wounded needs a box to cross out. */
+  /** Reports a unit that can be wounded, but has no HP box to cross out. */
   needsHealth({ card }: UnitSetup, path: Path): void {
     if (card.hp.length === 0) this.report([...path, 'card'], 'expected a card with HP boxes, such as hp: 8; got none');
   }

@@ -55,12 +55,18 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   };
 }
 
-/** Returns the distance of a ranged attack, in cm. */
+/**
+ * Returns the distance of an attack, in cm. The default is 1 for a ranged attack if units may not shoot in contact,
+ * otherwise 0.
+ */
 function distanceOf({ kind, distance, options }: AttackText): number {
   return distance ?? (kind === 'close' || options.shootInContact ? 0 : 1);
 }
 
-/** RQ.CC.1, RQ.CARD.RW: the range is checked first; in contact nobody shoots. */
+/**
+ * Reports a distance that the attack cannot have: above 0 for a close attack; 0 or beyond the weapon's range for a
+ * ranged one (RQ.CC.1, RQ.CARD.RW). With `shootInContact`, a ranged attack may have the distance 0.
+ */
 function checkRange(text: AttackText, { card }: UnitSetup, { report }: UnitReader): void {
   const { kind, options } = text;
   const distance = distanceOf(text);

@@ -130,7 +130,7 @@ export const battleShape = z.strictObject({
 
 type BattleText = z.output<typeof battleShape>;
 
-/** Reads the mission cards of a side, by index (RQ.SET.3); reports those that cannot work. */
+/** Reads the mission cards of a side (RQ.SET.3), and reports missions that cannot work. */
 function missionsOf(
   text: BattleText,
   name: string,
@@ -150,7 +150,7 @@ function missionsOf(
     }
     return missionOf(text, mission, side, units, (message) => report(['missions', mission], message));
   });
-  // They are shuffled, so their order has no meaning.
+  // A side draws one at random, so the order of the study has no meaning: the cards are sorted by name.
   return text.activation === 'as-listed' ? missions : missions.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 

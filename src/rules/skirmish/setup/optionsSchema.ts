@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The schema of a switch between readings of the sheet; the first is the default. */
+/** The schema of a switch between readings of the sheet; the first choice is the default. */
 function reading<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {
   return z.enum(choices).default(choices[0]).describe(meaning);
 }

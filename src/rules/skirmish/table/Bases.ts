@@ -2,9 +2,12 @@ import type { BattleSetup, Edge } from '../setup/Setup.ts';
 import { HUNDREDTHS } from './hundredths.ts';
 import { boxesOf, hundredths, roundsOf } from './Sight.ts';
 
-/** A list of some of the round bases of a table, in order, so that units that have left are not checked again. */
+/**
+ * A list of some of the rounds of a table (`Bases`), in ascending order. Units that have left the table are not in it,
+ * which saves checks.
+ */
 export class RoundList {
-  /** The first `count` of these are in the list. */
+  /** The list; only its first `count` entries are in use. */
   readonly rounds: Int32Array;
   count = 0;
 
@@ -87,9 +90,11 @@ export class Bases {
   readonly homeY: Int32Array;
   /** By box: left, bottom, right, top. */
   readonly boxes: Int32Array;
-  /** The rounds on the table; by side, those among them that are not of that side; and the terrain alone. */
+  /** The rounds on the table. */
   readonly standing: RoundList;
+  /** By side: the rounds on the table that are not of that side. */
   readonly others: readonly RoundList[];
+  /** The round terrain. */
   readonly stones: RoundList;
 
   /** Creates a table without units on it. */
@@ -169,7 +174,8 @@ export class Bases {
   }
 
   /**
-   * Returns true if a unit could stand at a place of the table; its apprentices make room for a leader.
+   * Returns true if a unit could stand at a place of the table. A leader's own apprentices do not block it: they make
+   * room.
    *
    * @param spacing the least gap to other bases and to round terrain
    */
@@ -194,8 +200,8 @@ export class Bases {
   }
 
   /**
-   * Returns how far a unit is, at least, from a place where it overlaps nothing: 0 if it can stand here, otherwise a
-   * lower bound of the distance, as a whole number.
+   * Returns a lower bound, as a whole number, of the distance from a place to the nearest one where the unit overlaps
+   * nothing; 0 if it can stand at the place itself.
    */
   shortfall(unit: number, x: number, y: number): number {
     const { at, radius, leader } = this;

@@ -12,9 +12,12 @@ export interface Field {
   distanceTo(unit: number, x: number, y: number): number;
   /** Returns true if the bases touch (RQ.BAS.1). */
   touches(unit: number, other: number): boolean;
-  /** Returns an upper bound of the units of other sides that it touches; it is exact for units on the field. */
+  /**
+   * Returns an upper bound of the number of units of other sides that a unit touches; it is exact for units on the
+   * field.
+   */
   contacts(unit: number): number;
-  /** Returns true if no terrain is in the way of sight (RQ.COST.LOS); the same both ways. */
+  /** Returns true if no terrain is in the way of sight (RQ.COST.LOS). The result is the same in both directions. */
   sees(unit: number, other: number): boolean;
   /** Returns true if `approach` with the same `most` would end in contact. */
   canReach(unit: number, target: number, most: number): boolean;
@@ -22,13 +25,15 @@ export interface Field {
   approach(unit: number, target: number, most: number): number;
   /** Moves towards a unit until it is no further than `range` away. Returns the distance moved. */
   comeWithin(unit: number, target: number, range: number, most: number): number;
-  /** Moves towards a point until its base is no further than `range` away from it. Returns the distance moved. */
+  /**
+   * Moves a unit towards a point until its base is no further than `range` away from it. Returns the distance moved.
+   */
   approachPoint(unit: number, x: number, y: number, most: number, range?: number): number;
   /** Moves away from a unit (RQ.ACT.RETREAT). Returns the distance moved. */
   withdraw(unit: number, from: number, most: number): number;
-  /** Returns the distance that `withdraw` would move it. */
+  /** Returns the distance that `withdraw` would move the unit. */
   roomBehind(unit: number, from: number, most: number): number;
-  /** Moves towards its own edge. Returns true if it has left the field (RQ.ESC.1, RQ.ESC.2). */
+  /** Moves a unit towards its own edge. Returns true if it has left the field (RQ.ESC.1, RQ.ESC.2). */
   flee(unit: number, most: number): boolean;
   /**
    * Places an apprentice in contact with its leader, wherever the leader has gone (RQ.TYPE.APPR).

@@ -8,13 +8,13 @@ const AFAR = 1_000_000;
 const FRIENDS = -1;
 
 /**
- * The gaps between all units' base edges. Gaps between opponents are measured when one of the two has moved, because
- * they are read far more often, and a look-up must not check if they are still valid.
+ * The gaps between all units' base edges. Gaps between opponents are measured when one of the two has moved, and not
+ * when they are read: they are read far more often, and need no check if they are still valid.
  */
 export class Gaps {
   private readonly bases: Bases;
   private readonly units: number;
-  /** By unit and other unit, in hundredths of a cm. */
+  /** The gaps by unit and other unit, in hundredths of a cm. */
   private readonly known: Int32Array;
   /** By unit: how many units of other sides it touches. */
   readonly contacts: Int32Array;

@@ -1,8 +1,8 @@
 import type { Field } from './Field.ts';
 
 /**
- * A duel's field: two units on an endless line, where only the distance matters. Unit 0 is at 0, unit 1 at that
- * distance to the right. There is no terrain, nobody is in the way, and a unit that flees is gone.
+ * A duel's field: two units on an endless line, where only the distance matters. Unit 0 is at 0, and unit 1 is at that
+ * distance to the right. There is no terrain, nothing blocks a move, and a unit that flees is gone.
  */
 export class LineField implements Field {
   readonly savedLength = 1;

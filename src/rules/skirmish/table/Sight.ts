@@ -31,8 +31,8 @@ export class Sight {
       const x = rounds[at] - fromX;
       const y = rounds[at + 1] - fromY;
       const radius = rounds[at + 2];
-      // The foot of the perpendicular must be on the line. Otherwise an end of the line is the nearest point, which
-      // either is in the piece or sees past it.
+      // A piece can only block if the foot of the perpendicular from its centre is on the line. Otherwise an end of the
+      // line is the point nearest to the centre: a unit there either stands in the piece or sees past it.
       const ahead = x * lineX + y * lineY;
       if (ahead <= 0 || ahead >= length * length) continue;
       const isInside =
@@ -58,7 +58,7 @@ export class Sight {
   }
 }
 
-/** The round pieces, three numbers each, in hundredths of a cm: x, y, radius. */
+/** Returns the round pieces, three numbers each, in hundredths of a cm: x, y, radius. */
 export function roundsOf(terrain: readonly Terrain[]): Int32Array {
   return Int32Array.from(
     terrain.flatMap((piece) => ('round' in piece ? [...piece.round, piece.radius] : [])),
@@ -66,7 +66,7 @@ export function roundsOf(terrain: readonly Terrain[]): Int32Array {
   );
 }
 
-/** The boxes, four numbers each, in hundredths of a cm: left, bottom, right, top. */
+/** Returns the boxes, four numbers each, in hundredths of a cm: left, bottom, right, top. */
 export function boxesOf(terrain: readonly Terrain[]): Int32Array {
   return Int32Array.from(
     terrain.flatMap((piece) => {

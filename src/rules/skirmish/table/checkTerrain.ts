@@ -68,7 +68,7 @@ function stripOf(edge: Edge, width: number, depth: number, zone: number): Area {
   return strips[edge];
 }
 
-/** A round piece covers an area if all four of its corners are inside the piece. */
+/** Returns true if a piece covers a whole area; a round piece does so if all four corners of the area are inside it. */
 function covers(piece: Terrain, area: Area): boolean {
   if ('round' in piece) {
     const [x, y] = piece.round;

@@ -83,7 +83,7 @@ const STEP = 50;
  */
 type Strip = (along: number, ahead: number) => readonly [x: number, y: number];
 
-/** The place that a side chooses for a unit. */
+/** The facts that decide the place of a unit. */
 interface Placing {
   readonly edge: Edge;
   readonly policy: DeployPolicy;
@@ -96,9 +96,9 @@ interface Placing {
 }
 
 /**
- * Returns the free place nearest to the one that a side's policy wants for a unit (RQ.SET.5), with its base within the
- * strip and as far forward as possible: evenly spaced along the edge (`spread`), or in line from the middle or from the
- * left or right end, as the side sees it.
+ * Returns the free place that is nearest to the one that a side's policy wants for a unit (RQ.SET.5): evenly spaced
+ * along the edge (`spread`), or in a line from the middle, the left end or the right end, as the side sees it. The base
+ * is within the strip, and as far forward as possible.
  *
  * @returns the centre, in hundredths of a cm; null if the strip is full
  */
@@ -126,7 +126,7 @@ function freePlace(bases: Bases, placing: Placing, spacing: number): readonly [x
 /** Returns the position along the edge where the policy wants the unit's centre. */
 function wantedPlace({ policy, index, count }: Placing, radius: number, length: number): number {
   const room = 2 * radius + SPACING;
-  // Left and right of the middle in turn.
+  // The places alternate between left and right of the middle.
   const fromMiddle = Math.ceil(index / 2) * (index % 2 === 0 ? -1 : 1);
   const wanted: Readonly<Record<DeployPolicy, number>> = {
     spread: Math.round((length * (2 * index + 1)) / (2 * count)),
@@ -137,7 +137,7 @@ function wantedPlace({ policy, index, count }: Placing, radius: number, length: 
   return Math.max(radius, Math.min(length - radius, wanted[policy]));
 }
 
-/** Positions are as seen by a side that looks from its edge over the table. */
+/** Returns the strip along an edge, as seen by a side that looks from this edge over the table. */
 function stripFrom(edge: Edge, width: number, depth: number): Strip {
   const strips: Readonly<Record<Edge, Strip>> = {
     south: (along, ahead) => [along, ahead],

@@ -5,8 +5,8 @@ import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * The shortest move that is made if it does not arrive, in hundredths of a cm: a shorter one would be shown as 0 cm,
- * and a blocked unit should not pay to be blocked again.
+ * The shortest move that is made without arriving, in hundredths of a cm: a shorter one would be shown as 0 cm, and a
+ * blocked unit should not pay to be blocked again.
  */
 const LEAST_MOVE = 10;
 
@@ -50,7 +50,10 @@ export class Approach {
     return this.arrives && this.route.isWithin(most + TOUCH);
   }
 
-  /** Moves there, by at most `most`. Returns the distance moved; 0 if it does not come noticeably nearer. */
+  /**
+   * Moves a unit to `apart` from the goal, or nearer to it, by at most `most`. Returns the distance moved; 0 if it is
+   * not noticeable.
+   */
   move(unit: number, goalX: number, goalY: number, apart: number, most: number): number {
     const { route } = this;
     // A place is rounded, so a path may be one hundredth longer.

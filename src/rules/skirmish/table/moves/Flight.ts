@@ -57,7 +57,7 @@ export class Flight {
   }
 
   /**
-   * Moves as far towards the edge as friends or blocking obstacles allow; if that is nowhere, out from among its
+   * Moves as far towards the edge as friends or blocking obstacles allow; if no such move exists, out from among its
    * friends.
    */
   private goShort(unit: number, most: number, hasPath: boolean, foes: RoundList): void {

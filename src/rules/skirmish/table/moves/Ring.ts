@@ -5,8 +5,8 @@ import { rounded, TURN_COUNT, TURNS } from '../geometry.ts';
 const ROUNDED = 2;
 
 /**
- * The sine of the angle past the far side of the ring up to which a place still counts as reached from this side,
- * because rounding may have moved it.
+ * The search in one direction still accepts places past the far end of the ring, up to an angle with this sine, because
+ * rounding may have moved them there.
  */
 const PAST = 0.1;
 
@@ -26,9 +26,9 @@ export class Ring {
   readonly spot = new Int32Array(2);
   /** The places found by `findPlaces`: x, y of each. */
   readonly places: Int32Array;
-  /** Scratch: the nearest place on each side. */
+  /** Scratch: the nearest place in each direction. */
   private readonly nearestPlaces = new Int32Array(4);
-  /** Scratch: the places that touch another base, too. */
+  /** Scratch: the places at which the unit also touches another base. */
   private readonly placesBeside: Int32Array;
   private readonly bases: Bases;
   private placeCount = -1;
@@ -46,7 +46,7 @@ export class Ring {
   constructor(bases: Bases) {
     this.bases = bases;
     this.near = new Float64Array(4 * bases.rounds);
-    // Two for each round, for each side of each box, and for each edge of the table.
+    // Two places for each round, for each side of each box, and for each edge of the table.
     this.places = new Int32Array(2 * (2 * bases.rounds + 2 * bases.boxes.length + 8));
     this.placesBeside = new Int32Array(this.places.length);
   }
@@ -136,12 +136,12 @@ export class Ring {
   }
 
   /**
-   * Searches the ring to one side for the first free place, and writes it to `spot`. From a blocked place it goes on to
-   * the place just beside the obstacle.
+   * Searches the ring in one direction for the first free place, and writes it to `spot`. From a blocked place it goes
+   * on to the place just beside the obstacle.
    *
    * @param side 1: counter-clockwise, from the place that is nearest to the unit; -1: clockwise
-   * @returns FOUND; NO_PLACE: no free place up to the far side of the ring; BLOCKED_BY_BOX: a box or the table's edge is in
-   * the way
+   * @returns FOUND; NO_PLACE: no free place up to the far end of the ring; BLOCKED_BY_BOX: a box or the table's edge is
+   * in the way
    */
   private slide(side: number): number {
     const { spot, offset, towards, apart, goalX, goalY, near, nearLength } = this;
@@ -165,7 +165,8 @@ export class Ring {
         y = offset[1];
       }
       if (isFree) return this.isClear(spot[0], spot[1]) ? FOUND : BLOCKED_BY_BOX;
-      // The search ends well past the far side, which belongs to the other side, or if it makes no progress.
+      // The search ends if it makes no progress, or well past the far end of the ring, where places belong to the other
+      // direction.
       if (x === fromX && y === fromY) return NO_PLACE;
       if ((towards[0] * y - towards[1] * x) * side < -PAST * apart) return NO_PLACE;
       spot[0] = goalX + rounded(x);
@@ -248,8 +249,9 @@ export class Ring {
   }
 
   /**
-   * Finds the ends of the free parts of the ring: the places at which the unit touches the object that bars the next
-   * one. If only these places are free, they are the result; if there are none, all places of the ring are equivalent.
+   * Finds the ends of the free parts of the ring: the places at which the unit touches the object that blocks the next
+   * place. A free part may be a single place. If there are no such places, the ring is either free everywhere or
+   * blocked everywhere.
    *
    * @returns their number; they are in `places`
    */

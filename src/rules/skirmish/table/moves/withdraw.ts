@@ -3,9 +3,9 @@ import { rounded, SIDEWAYS, TURNS } from '../geometry.ts';
 import type { Route } from '../paths/Route.ts';
 
 /**
- * Moves a unit away from another: straight away if nothing is in the way, else in the direction, turned by up to 90°,
- * that leaves it furthest away; of two equal ones the one to its left. It does not move if no direction takes it
- * further away. Returns the distance moved, in hundredths of a cm.
+ * Moves a unit away from another: in a straight line from it if nothing is in the way, otherwise in the direction,
+ * turned by up to 90°, that leaves the unit furthest away; of two equal ones the one to its left. It does not move if
+ * no direction takes it further away. Returns the distance moved, in hundredths of a cm.
  */
 export function withdraw(bases: Bases, route: Route, unit: number, from: number, most: number): number {
   const { at } = bases;
@@ -34,7 +34,7 @@ export function withdraw(bases: Bases, route: Route, unit: number, from: number,
     furthest = distance;
     bestX = endX;
     bestY = endY;
-    // No other direction gives more than a full move.
+    // A full move ends the search, because no other direction leads further.
     moved = walked;
   }
   bases.put(unit, bestX, bestY);

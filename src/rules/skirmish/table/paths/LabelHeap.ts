@@ -7,7 +7,7 @@ export class LabelHeap {
   /** The total of the label at each place. */
   private totals: Float64Array;
 
-  /** @param capacity the labels that need no growth */
+  /** @param capacity the number of labels that fit without growth */
   constructor(capacity: number) {
     this.labels = new Int32Array(capacity);
     this.totals = new Float64Array(capacity);

@@ -9,8 +9,8 @@ const DUST = 1e-6;
 
 /**
  * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: rounds as in
- * `Bases`, then boxes. An obstacle is enlarged by the moving base, so that a path is one of its centre. A path may cut
- * into it by TOUCH, because of rounding.
+ * `Bases`, then boxes. An obstacle is enlarged by the radius of the moving base, so that a path is that of the base's
+ * centre. A path may cut into it by TOUCH, because of rounding.
  *
  * Lines and arcs are passed in arrays, because V8 allocates fractions that are arguments.
  */
@@ -142,8 +142,8 @@ export class Obstacles {
       const top = boxes[box + 3];
       if (!crossesBox(left - clear, bottom - clear, right + clear, top + clear, fromX, fromY, line[2], line[3]))
         continue;
-      // The line enters the box (enlarged by the base) when it has entered both ranges: between its sides, and between
-      // its ends.
+      // The line enters the box (enlarged by the base) when it has entered both ranges: between the left and right
+      // side, and between the bottom and top side.
       const betweenSides = lineX === 0 ? 0 : ((lineX > 0 ? left - own : right + own) - fromX) / lineX;
       const betweenEnds = lineY === 0 ? 0 : ((lineY > 0 ? bottom - own : top + own) - fromY) / lineY;
       const touch = length * Math.max(0, betweenSides, betweenEnds);
@@ -173,7 +173,8 @@ export class Obstacles {
     const toY = arc[6];
     const isAfterStart = fromX * y - fromY * x >= 0;
     const isBeforeEnd = x * toY - y * toX >= 0;
-    // Up to half a turn, the direction must be after the start and before the end; beyond that, one of both is enough.
+    // Up to half a turn, the direction must be after the start and before the end; for a longer arc, one of the two is
+    // enough.
     return fromX * toY - fromY * toX >= 0 ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
   }
 

@@ -34,8 +34,8 @@ const END_Y = 11;
 const FIELDS = 12;
 
 /**
- * Nodes that are not discs: the start of the path, and its goal: the ring straight ahead, a place on it, or the table's
- * edge.
+ * The nodes that are not discs: the start of the path, and its three kinds of goal (the ring straight ahead, a place on
+ * it, or the table's edge).
  */
 const START = -1;
 const MIDDLE = -2;
@@ -62,7 +62,7 @@ const TILT = 1e-11;
 
 /**
  * Adding this number to a fraction of some thousands and subtracting it again rounds the fraction to 2⁻²⁰. So points
- * relative to a disc's centre can be converted to the table's corner with the same rounding everywhere on the table.
+ * relative to a disc's centre can be converted to places on the table with the same rounding everywhere on the table.
  */
 const SNAP = 1.5 * 2 ** 32;
 
@@ -89,11 +89,12 @@ export class PathFinder {
   private readonly nodeX: Int32Array;
   private readonly nodeY: Int32Array;
   private readonly nodeRadius: Int32Array;
-  /** The nodes in use in the present search; and by obstacle, the number of the latest search that uses it. */
+  /** The nodes in use in the present search. */
   private readonly active: Int32Array;
   private readonly places: Int32Array;
   private readonly middle: Int32Array;
   private activeCount = 0;
+  /** By obstacle: the number of the latest search that uses it. */
   private readonly isActive: Int32Array;
   /**
    * By obstacle in use: the squared radius and centre of a disc, or 0 and the sides of a box. Slightly smaller than the

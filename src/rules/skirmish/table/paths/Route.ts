@@ -7,7 +7,7 @@ import type { Obstacles } from './Obstacles.ts';
 /** The initial capacity in parts; longer paths increase it. */
 const PARTS = 16;
 
-/** The parts of most paths; longer paths are not saved. */
+/** The most parts of a path that is saved; few paths have more. */
 const SAVED_PARTS = 8;
 /** By part: the distance to its end, the direction of its turn, and its shape. */
 const SAVED_FIELDS = 7;
@@ -23,11 +23,9 @@ export class Route {
   private readonly obstacles: Obstacles;
   private unit = 0;
   private count = 0;
-  /**
-   * By part: the length of the path to the part's end; and 0 for a line, 1 for a counter-clockwise arc, -1 for a
-   * clockwise one.
-   */
+  /** By part: the length of the path to the part's end. */
   private lengthTo: Float64Array = new Float64Array(PARTS);
+  /** By part: 0 for a line, 1 for a counter-clockwise arc, -1 for a clockwise one. */
   private turns: Int32Array = new Int32Array(PARTS);
   /** By part, five numbers. Line: from x, y to x, y. Arc: centre x, y, radius, and the direction in which it starts. */
   private shapes: Float64Array = new Float64Array(5 * PARTS);
@@ -122,7 +120,7 @@ export class Route {
   }
 
   /**
-   * Goes the whole path, at whose end the unit can stand. The place is in `end`.
+   * Goes the whole path. The unit must be able to stand at its end. The place is in `end`.
    *
    * @param most the limit of the result, for a path that is slightly longer because of rounding
    * @returns the distance in whole hundredths of a cm

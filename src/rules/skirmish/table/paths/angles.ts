@@ -1,7 +1,7 @@
 /**
  * Angles by square roots and the four basic operations only, which every machine rounds in the same way; `Math.atan2`
  * and `Math.sin` differ in their last digit between machines. Fractions are passed in arrays, because V8 allocates most
- * of those that a function takes or returns.
+ * fractions that a function takes or returns.
  */
 
 /** A full turn, in radians. */
@@ -32,8 +32,8 @@ export function putAngle(into: Float64Array, at: number): void {
 }
 
 /**
- * Replaces an angle from 0 to 2π by its cosine, followed by its sine: both by their series for an eighth of the angle,
- * which is then doubled three times. The error is below 1e-9.
+ * Replaces an angle from 0 to 2π by its cosine, followed by its sine. Both are computed by their series for an eighth
+ * of the angle, which is then doubled three times. The error is below 1e-9.
  */
 export function putDirection(into: Float64Array, at: number): void {
   const small = into[at] / 8;
