@@ -16,10 +16,10 @@ export type ExactSolution =
       /** The number of different states of a trial between two steps. */
       readonly states: number;
     }
-  /** Events or joint tables ask for more states than the limit allows; all other measures are solved. */
+  /** Some events or joint tables need more states than the limit allows; the other measures are solved. */
   | {
       readonly state: 'partly-solved';
-      /** As above; null for a measure that is not solved. */
+      /** The same two lists as for `solved`, with null for a measure that is not solved. */
       readonly distributions: readonly (Float64Array | null)[];
       readonly moments: readonly ({ readonly mean: number; readonly sd: number } | null)[];
       readonly states: number;
@@ -49,9 +49,9 @@ interface SolvedMeasure {
 }
 
 /**
- * What a solution says of one measure; null where it is not solved.
+ * Returns the exact distribution of one measure, or null if the solution has none.
  *
- * @param at the measure's place among those of its setup
+ * @param at the index of the measure among those of its setup
  */
 export function solvedMeasure(exact: ExactSolution | undefined, at: number): SolvedMeasure | null {
   if (exact?.state !== 'solved' && exact?.state !== 'partly-solved') return null;
@@ -60,8 +60,8 @@ export function solvedMeasure(exact: ExactSolution | undefined, at: number): Sol
 }
 
 /**
- * The sums for the moments: of the probabilities, and of the distances from `min` and their squares, weighted by
- * probability.
+ * The indices of the sums for the moments: of the probabilities, of the distances from `min` and of their squares, both
+ * weighted by probability.
  */
 const TOTAL = 0;
 const DISTANCE = 1;

@@ -100,7 +100,7 @@ export function fewestOutcomes<Setup, State>(
   return waiting * Math.max(1, mean - STANDARD_ERRORS * standardError);
 }
 
-/** A chance under which all possible outcomes of a draw are equally likely. It counts them. */
+/** A chance under which all possible outcomes of a draw are equally likely, and which counts these outcomes. */
 export class ProbingChance implements Chance {
   /** The product of the numbers of outcomes of all draws since `begin`. */
   outcomes = 1;
@@ -152,8 +152,8 @@ export const TRANSITIONS_PER_STATE = 100;
  * All endings of a trial with their probabilities, found in three passes. The first plays every outcome of every
  * reachable state once and stores the transitions between states. Each state is played only once, whatever led to it,
  * so the work grows with the states and not with the histories. The second pass carries probability along the
- * transitions: how often is a trial in each state? The third plays the states again from which a trial may end:
- * P(ending) = Σ over states, Σ over outcomes that lead there, of visits(state) · P(outcome).
+ * transitions, to find how often a trial is in each state. The third plays again the states in which a trial may end:
+ * P(ending) = Σ over states, Σ over outcomes that lead to the ending, of visits(state) · P(outcome).
  * States are equal even if trials reach them at different times. Rules without a clock need this: a fight to the end
  * has one state for each pair of units left, not one for each pair and round.
  */

@@ -2,7 +2,7 @@ import { ensureCapacity } from '../foundation/IntTable.ts';
 import { CompensatedSums } from './CompensatedSums.ts';
 
 /**
- * The transitions from node to node in one step, each with its probability. Those out of a node are adjacent, from
+ * The transitions from node to node in one step, each with its probability. The transitions out of a node are adjacent, from
  * `firstTransition[node]` to `firstTransition[node + 1]` (exclusive):
  * ```
  * firstTransition     0     2        5  …
@@ -73,7 +73,7 @@ export class StateGraph {
   }
 }
 
-/** The transitions of a graph; those out of a node are adjacent, as in `StateGraph`. */
+/** The transitions of a graph, in the layout of `StateGraph`. */
 export interface Transitions {
   readonly nodes: number;
   readonly firstTransition: Int32Array;
@@ -115,7 +115,7 @@ export function passingOrder({ nodes, firstTransition, to }: Transitions): Int32
   return order;
 }
 
-/** Trials that might continue for ever are dropped at this probability, which is below the last digit of any answer. */
+/** Cycles are followed until less than this probability remains in them, which is below the last digit of any result. */
 const NEGLIGIBLE = 1e-18;
 
 /**
@@ -128,7 +128,7 @@ const NEGLIGIBLE = 1e-18;
  * trial takes 1 + p + p² + … = 1 / (1 − p) steps. Longer cycles are processed repeatedly, until the remaining probability is
  * below 10⁻¹⁸.
  *
- * @param mostWays the maximum number of transitions to follow, in case cycles are left slowly or never
+ * @param mostTransitions the maximum number of transitions to follow, in case cycles are left slowly or never
  * @returns the visits by node; null if the maximum was exceeded
  */
 export function expectedVisits(graph: StateGraph, mostTransitions: number): CompensatedSums | null {

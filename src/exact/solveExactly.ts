@@ -10,7 +10,7 @@ type AnyRules = Rules<unknown, unknown>;
 /** The default limit of states. */
 const STATE_BUDGET = 1_000_000;
 
-/** The states that all attempts on single measures may need together, as a multiple of the limit for one solution. */
+/** The limit for failed attempts on single measures: their total cost, as a multiple of the limit for one solution. */
 const MOST_WORK = 2;
 
 /**
@@ -56,12 +56,12 @@ function solveAll<Setup, State>(rules: Rules<Setup, State>, setup: Setup, budget
 }
 
 /**
- * Solves as much as possible of a setup that has too many states with all its events and joint tables. The measures of the rules are
- * solved together with the derived ones that add nothing to their states. Each of the others is then solved by itself, which needs
- * fewer states than all together; those that add least come first. Nobody should wait long for attempts that fail, so all of them
- * together are limited.
+ * Solves as much as possible of a setup that has too many states with all its events and joint tables. First it solves the
+ * measures of the rules, together with the derived measures that add nothing to the states. Then it solves each remaining
+ * derived measure by itself, which needs fewer states than all together; the measure that adds the fewest integers comes first.
+ * A failed attempt takes long, so `MOST_WORK` limits the number of such attempts.
  *
- * @returns `solved` if each measure was solved; null if the rules derive none, or have too many states without them
+ * @returns `solved` if each measure was solved; null if there are no derived measures, or too many states even without them
  */
 function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, budget: number): ExactSolution | null {
   const whole = rules as AnyRules;
@@ -90,7 +90,7 @@ function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, bud
 
   const needy = derived.filter(({ added }) => added > 0).sort((one, other) => one.added - other.added);
   let work = MOST_WORK * budget;
-  // A single derived measure was tried before.
+  // A single derived measure needs no attempt of its own: it is the whole setup, which has failed.
   for (const { at } of derived.length > 1 ? needy : []) {
     if (work >= budget && !solveOnly([at])) work -= budget;
   }
@@ -112,7 +112,10 @@ function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, bud
   };
 }
 
-/** The number of integers that the exact solver carries for a setup, besides the states of its rules themselves. */
+/**
+ * The number of integers that derived measures add to the states of a setup, up to a constant of its rules: each integer in the
+ * carried vector counts as 1, and each sum that is not part of the states as −1.
+ */
 function carriedBy({ inRounds, composition }: AnyRules, setup: unknown): number {
   const kept = inRounds === undefined ? 0 : -inRounds.sums(setup).length;
   return kept + (composition === undefined ? 0 : composition.exact(setup).start.length);

@@ -41,7 +41,7 @@ export function solveRounds<Setup, State>(
   return solutionOf(found, followed.states);
 }
 
-/** Solved trials in rounds: how often each round is begun, and the distributions of the sums at the end. */
+/** The solution of trials in rounds: how often each round begins, and the distributions of the sums at the end. */
 export class FollowedRounds<Setup, State> {
   readonly rounds: Rounds<Setup, State>;
   /** By node: the expected number of visits, in an array of length one. */
@@ -63,7 +63,7 @@ export class FollowedRounds<Setup, State> {
    * Solves the rounds of a setup.
    *
    * @param budget in states
-   * @returns null if the budget is exceeded, or cycles are left too slowly and cannot be limited
+   * @returns null if the budget is exceeded, or if cycles are left too slowly and no round limit can be added
    */
   static of<Setup, State>(
     rules: Rules<Setup, State>,
@@ -79,7 +79,8 @@ export class FollowedRounds<Setup, State> {
     // Without a sum, the result is the expected number of visits.
     const visits = followSum(rounds, order, null, 0);
     if (visits === null) {
-      // Nothing leads out of a cycle. With a limit that states count there are as many states for every round.
+      // Some cycle of states is left too slowly or never, so the expected number of visits cannot be computed. The setup is
+      // solved with its round limit instead: the number of the round is then part of each state.
       const limited = inRounds.limited?.(setup) ?? null;
       return limited && FollowedRounds.of(rules, inRounds, limited, measures, budget);
     }
@@ -218,7 +219,7 @@ class Rounds<Setup, State> {
   /**
    * Plays one round from its start to all its ends.
    *
-   * @param weight how often it is played
+   * @param weight the expected number of times that the round is played
    * @returns false if the budget is exceeded
    */
   private playRound(beginning: Int32Array, weight: number, ends: RoundEnds): boolean {
@@ -252,7 +253,7 @@ class Rounds<Setup, State> {
   }
 
   /**
-   * Plays every round again that may end the trial.
+   * Plays again every round in which the trial may end.
    *
    * @param visits by node: the expected number of visits
    * @param visit called while `player` is at the ending; its state contains only the sums of the last round
@@ -321,11 +322,11 @@ class Rounds<Setup, State> {
   }
 
   /**
-   * Visits the endings from each node, those that add as much to a sum and agree in some measures together.
+   * Visits the endings of each node. Endings that add the same amount to a sum and agree in some measures are merged.
    *
    * @param which the index of the sum
-   * @param places of these measures
-   * @param visit receives the node, the probability of such endings from there, the values of these measures, and the
+   * @param places the indices of the measures that must agree
+   * @param visit receives the node, the probability of the merged endings from there, the values of the measures, and the
    * amount added to the sum
    */
   forEachKindOfEnding(
@@ -357,8 +358,8 @@ class Rounds<Setup, State> {
 }
 
 /**
- * Returns, by node and value of a sum, how often a trial is expected there. The last value, `max`, stands for all
- * values from `max` on.
+ * Returns the expected number of visits to each node with each value of a sum. The last value, `max`, stands for all values from
+ * `max` on.
  *
  * @param which the index of the sum; null: no sum, every transition adds 0
  * @returns null if cycles are left too slowly
@@ -460,7 +461,7 @@ function plus(values: Float64Array, other: Float64Array, shift: number, factor: 
   return sums;
 }
 
-/** The sums of the cells from 0 to `max`. */
+/** Copies the values of the sums 0 to `max`. */
 function probabilitiesOf(cells: CompensatedSums, max: number): Float64Array {
   return Float64Array.from({ length: max + 1 }, (_, value) => cells.value(value));
 }

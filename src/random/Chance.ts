@@ -1,6 +1,6 @@
 /**
- * The draws that rules may make. `purpose` is the small integer that the rules give to each use of chance, so that the draws
- * of one use never depend on how often another was asked (`numbered` gives the purposes of one group or unit).
+ * The draws that rules may make. `purpose` is a small integer that the rules give to each use of chance, so that the draws for
+ * one purpose do not depend on the number of draws for another. `numbered` gives the purpose of one group or unit.
  */
 export interface Chance {
   /** One die: 1..sides, each equally likely. */

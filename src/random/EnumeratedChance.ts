@@ -14,7 +14,10 @@ import { DrawOdds, nextPossible } from './DrawTables.ts';
 export class EnumeratedChance implements Chance {
   /** The probability of the draws made since `begin`. */
   probability = 1;
-  /** The draws that are fixed in this piece, their number, and the number of those used since `begin`. */
+  /**
+   * The draws made in this piece of rules: the probabilities of each, and its current outcome. Then their number, and the
+   * number of them that were used since `begin`.
+   */
   private readonly draws: Float64Array[] = [];
   private readonly outcomes: number[] = [];
   private settled = 0;

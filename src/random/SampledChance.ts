@@ -8,7 +8,7 @@ const WORDS = 2 ** 32;
 /** Up to this number of sides, the product of a die and half a word is an integer that V8 keeps as a signed integer. */
 const MOST_SIDES_IN_HALVES = 2 ** 15;
 
-/** All instances share the tables. V8 treats a constant of the file as a constant address in every loop that draws. */
+/** All instances share the tables: V8 compiles the address of a file's constant into every loop that draws. */
 const tables = new DiceTables();
 
 /**

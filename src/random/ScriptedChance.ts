@@ -34,14 +34,14 @@ export class ScriptedChance implements Chance, ShownDice {
     return this.take(dice, 1, sides).filter((face) => face >= need).length;
   }
 
-  /** @throws RangeError as for dice, or if the weight of the index is 0 */
+  /** @throws RangeError if the script runs out, or its next number is not an index of a weight above 0 */
   pick(_purpose: number, weights: readonly number[]): number {
     const index = this.take(1, 0, weights.length - 1)[0];
     if (weights[index] === 0) throw new RangeError(`face ${this.next} of the script is ${index}, which has no weight`);
     return index;
   }
 
-  /** @throws RangeError if the script runs out, or a face cannot be on such a die */
+  /** Takes the next faces. @throws RangeError if the script runs out, or a face is not in `lowest`..`highest` */
   private take(dice: number, lowest: number, highest: number): readonly number[] {
     const faces = this.script.slice(this.next, this.next + dice);
     if (faces.length < dice) {

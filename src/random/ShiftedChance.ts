@@ -1,7 +1,7 @@
 import type { Chance } from './Chance.ts';
 
 /**
- * The distance between the purposes of consecutive legs: more than the purposes of any rules (32 purposes, 2,048 of each).
+ * The distance between the purposes of consecutive legs. It leaves room for 32 purposes with 2,048 numbers each.
  */
 export const LEG = 65_536;
 

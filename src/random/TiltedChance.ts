@@ -22,7 +22,7 @@ export class TiltedChance implements Chance {
   weight = 1;
   private readonly sampled: SampledChance;
   private readonly tilts: readonly number[];
-  /** By purpose, without number. */
+  /** The tables of the tilted draws, by purpose without number. */
   private readonly tables: readonly DrawTables<TiltedTable>[];
 
   /**
@@ -32,7 +32,7 @@ export class TiltedChance implements Chance {
   constructor(key: Uint32Array, tilts: readonly number[]) {
     this.sampled = new SampledChance(key);
     this.tilts = Array.from({ length: PURPOSES }, (_, purpose) => tilts[purpose] ?? 1);
-    // From the lowest face of a die to the highest is one step fewer than there are faces; one face has nothing to tilt.
+    // From the lowest face to the highest there are `faces - 1` steps; a die with one face has nothing to tilt.
     this.tables = this.tilts.map(
       (tilt) => new DrawTables((outcomes, faces) => new TiltedTable(outcomes, tilt, Math.max(1, faces - 1))),
     );
@@ -90,8 +90,8 @@ export class TiltedTable {
   private readonly guide: GuideTable;
 
   /**
-   * @param steps the distance between two outcomes of which the higher becomes `tilt` times more likely relative to the
-   * lower
+   * @param steps the number of outcomes upwards after which an outcome becomes `tilt` times more likely, relative to the lower
+   * one
    */
   constructor(outcomes: OutcomeWeights, tilt: number, steps: number) {
     const own = outcomeProbabilities(outcomes);
@@ -113,7 +113,7 @@ export class TiltedTable {
 }
 
 /**
- * The number of the 2³² words that give each outcome. @param slope of the logarithm of q / p, from one outcome to the next
+ * The number of the 2³² words that give each outcome. @param slope the rise of log(q / p) from one outcome to the next
  */
 function wordsOf(own: Float64Array, slope: number): Float64Array {
   const logs = own.map((probability, at) => log(probability) + at * slope);
@@ -126,7 +126,7 @@ function wordsOf(own: Float64Array, slope: number): Float64Array {
   return words;
 }
 
-/** The kind of a die: whether it shows `need` or more, or, if `need` is null, which face it shows. */
+/** A kind of die. Its result is the face that it shows if `need` is null, and otherwise whether it shows `need` or more. */
 export interface DieKind {
   readonly sides: number;
   readonly need: number | null;

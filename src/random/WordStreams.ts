@@ -36,7 +36,7 @@ export class WordStreams {
   private readonly firstPurpose: number;
   private trialLow = 0;
   private trialHigh = 0;
-  /** The trial after the current one; −1: the next trial is always a jump. */
+  /** The trial after the current one; −1: the next trial does not follow the current one. */
   private following = 0;
   /** The announced trials: the first one, and their offsets from it in order. */
   private announcedLow = 0;
@@ -59,8 +59,8 @@ export class WordStreams {
   /** The number of prefetched words of each trial. */
   private ready = new Int32Array(FIRST_PURPOSES);
   /**
-   * The trial (its low word) that last needed more than the prefetched words, how many words it has taken, and its current
-   * block.
+   * `asking` is the low word of the trial that last needed more than the prefetched words, `taken` the number of words that it
+   * has taken, and `blocks` its current block.
    */
   private asking = new Int32Array(FIRST_PURPOSES);
   private taken = new Int32Array(FIRST_PURPOSES);
@@ -83,7 +83,8 @@ export class WordStreams {
   /** Starts a trial, 0..2⁵³ − 1. */
   begin(trial: number): void {
     const low = trial | 0;
-    // While trials are consecutive, a stale marker can never match a new trial. Otherwise all markers are cleared.
+    // While trials are consecutive, `asking` cannot hold the number of the new trial. Otherwise it might, so `jump` resets
+    // `taken`.
     if (trial !== this.following || low === 0) this.jump(trial);
     this.trialLow = low;
     this.following = trial + 1;
@@ -102,8 +103,8 @@ export class WordStreams {
    * @param end a number above all of these trials
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
-    // Batches are announced in increasing trial order, so a stale marker can never match a new trial. Otherwise all markers
-    // are cleared.
+    // While batches are announced in increasing order, `asking` cannot hold the number of a new trial. Otherwise it might, so
+    // `jump` resets `taken`.
     if (first < this.unannounced || Math.floor(first / WORDS) !== this.trialHigh >>> 0) this.jump(first);
     this.following = -1;
     this.unannounced = end;
@@ -178,7 +179,7 @@ export class WordStreams {
     for (const [stream, { purpose, block }] of streams.entries()) {
       const at = this.placeOf(purpose);
       this.ready[at] = BLOCK * (block + 1);
-      // A marker that another run left on this very trial must not count as words taken.
+      // If `asking` still holds this trial from an earlier sequence of trials, no words must count as taken.
       this.taken[at] = this.ready[at];
       this.cursors[2 * at + 1] = this.usual.columnOf(stream) + BLOCK * TRIALS_AHEAD;
     }
@@ -266,8 +267,8 @@ export class PrefetchedStreams {
   }
 
   /**
-   * Computes the words of the trials `first` + each of the first `count` offsets, as `BatchedStreams` does. The usual words
-   * are learnt from the few watched trials, before V8 compiles draws for what it has seen.
+   * Computes the words of the trials `first` + each of the first `count` offsets, as `BatchedStreams` does. The first call
+   * learns the usual words from the trials watched so far. They are few, so that V8 compiles the draws only afterwards.
    *
    * @param watched the number of watched trials
    * @returns true if the words are prefetched

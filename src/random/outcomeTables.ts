@@ -25,7 +25,7 @@ export function hitWeights(dice: number, sides: number, need: number): OutcomeWe
   return { first: 0, weights };
 }
 
-/** The sum of `dice` dice, by adding one die at a time. */
+/** The weights of the sum of `dice` dice. They are computed by adding one die at a time. */
 export function sumWeights(dice: number, sides: number): OutcomeWeights {
   let weights: bigint[] = [1n];
   for (let die = 0; die < dice; die += 1) {
@@ -44,7 +44,7 @@ export function outcomeProbabilities({ weights }: OutcomeWeights): Float64Array 
   return Float64Array.from(weights, (weight) => ratio(weight, total));
 }
 
-/** a / b for whole numbers of any size: 64 significant bits of the quotient, then one rounding. */
+/** Returns a / b for whole numbers of any size: 64 significant bits of the quotient, which are then rounded once. */
 function ratio(a: bigint, b: bigint): number {
   if (a === 0n) return 0;
   const shift = BigInt(Math.max(0, 64 + b.toString(2).length - a.toString(2).length));
@@ -57,7 +57,8 @@ const SIGN = 2 ** 31;
 const MOST_OUTCOMES = 2 ** 16;
 
 /**
- * Maps one 32-bit word to an outcome of a finite distribution, by inversion.
+ * Maps one 32-bit word to an outcome of a finite distribution, by inversion. A pool or a sum is thus one draw; `DiceTables` says
+ * what this gains.
  *
  * Of the 2³² words, the lowest t[i] give an outcome of first + i or less, where t[i] is P(value ≤ first + i) · 2³², rounded.
  * The outcome of a word is the first whose t is above the word. The guide has one entry for each value of the word's top ten
@@ -70,8 +71,8 @@ export class GuideTable {
   /** The lowest outcome that can be drawn. */
   private readonly first: number;
   /**
-   * By outcome: t − 1, the last word that gives it, minus 2³¹. Words are compared as signed integers, with the top bit
-   * flipped to keep their order, because unsigned integers would have to be converted to doubles.
+   * For each outcome: the last word that gives it, which is t − 1, less 2³¹. Words are compared as signed integers, with the
+   * top bit flipped to keep their order, because unsigned integers would have to be converted to doubles.
    */
   private readonly lastWords: Int32Array;
   private readonly guide: Uint16Array;
@@ -89,7 +90,7 @@ export class GuideTable {
       cumulative += weight;
       return Number((cumulative * 2n * WORD_VALUES + total) / (2n * total));
     });
-    // Outcomes at the low end that no word gives are omitted, because they have no last word.
+    // The lowest outcomes are omitted if no word gives them, because they have no last word.
     const never = thresholds.findIndex((threshold) => threshold > 0);
     this.first = first + never;
     this.lastWords = Int32Array.from(thresholds.slice(never), (threshold) => threshold - 1 - SIGN);

@@ -17,8 +17,8 @@ export interface TestRunner {
 }
 
 /**
- * How many trials of each setup are played: `full` takes some seconds for rules whose trials are as short as a duel, `quick` a
- * seventh of that.
+ * The number of trials that are played of each setup. `full` takes some seconds for rules whose trials are as short as a duel;
+ * `quick` takes a seventh of that.
  */
 export type ContractEffort = 'quick' | 'full';
 
@@ -36,13 +36,13 @@ const sizes: Readonly<Record<ContractEffort, Sizes>> = {
   full: { ranges: 2_000, trials: 200, told: 50, walked: 500, states: 20_000, compared: 20_000 },
 };
 
-/** The most courses of a tree of trials in these tests. */
+/** The maximum number of paths of a draw tree in these tests. */
 const MOST_COURSES = 2_000;
 
 /**
  * The suite of tests that every rules engine must pass, whether riftlab ships it or not. It fails if a trial depends on what was
- * played before it, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a journal tells another
- * trial than was played, if the exact solution and the trials differ, and if a measure leaves its range.
+ * played before it, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a trial with a journal has
+ * other results than without, if the exact solution and the trials differ, or if a measure leaves its range.
  *
  * @param setups checked setups (`rules.setupSchema.parse(…)`, or those of a study's scenarios), each with a name for the
  * failures; give one for each feature of the rules
@@ -82,7 +82,7 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.ranges; trial += 1) {
           for (const [at, value] of playWith(chance, state, trial, measures.length).entries()) {
             const { name, min, max } = measures[at];
-            // Compared with its range without an assertion for each, because some engines report hundreds of measures.
+            // Wrong values are collected for a single assertion, because some engines report hundreds of measures.
             if (!(value >= min && value <= max)) outside.push(`${name} is ${value} in trial ${trial}`);
           }
         }
@@ -134,7 +134,7 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.trials; trial += 1) {
           chance.begin(trial);
           if (!rules.playOut?.(state, chance)) {
-            // Nothing may have been played or drawn.
+            // A fast path that returns false must not have played or drawn anything.
             rules.begin(state, chance, null);
             while (rules.step(state, chance, null));
           }

@@ -121,9 +121,9 @@ export class Player<Setup, State> {
   }
 
   /**
-   * Returns true if no tried trial draws more often than a tree allows. Otherwise an attempt would fail, and would cost more
-   * than its time: it plays the rules with another kind of chance, and code that V8 has compiled for two kinds runs up to a
-   * third slower.
+   * Returns true if none of the examined trials draws more often than a tree allows. Otherwise an attempt would fail, and would
+   * also slow down later trials: it plays the rules with another kind of chance, and code that V8 has compiled for two kinds runs
+   * up to a third slower.
    */
   private drawsFew(): boolean {
     for (let trial = 0; trial < EXAMINED; trial += 1) {
@@ -151,7 +151,7 @@ type TrialLoop = (first: number, count: number) => void;
  * the same thread makes V8 compile shared code, which is as slow as a function with these variables as parameters.
  *
  * @param values scratch space, one for each measure
- * @param ends what counts whole trials by their ends; null: all are counted measure by measure
+ * @param ends counts whole trials by their ends; null: every trial is counted measure by measure
  */
 function trialLoop<Setup, State>(
   rules: Rules<Setup, State>,
@@ -200,7 +200,7 @@ export function recordTrials<Setup, State>(
   }
 }
 
-/** The number of trials of each scenario in a block: few, so that the baseline's values fit in memory. */
+/** The number of trials of each scenario in a block: few, because the baseline's values of a block are kept in memory. */
 const SCENARIO_BLOCK = 1024;
 
 /**
@@ -213,7 +213,7 @@ export class StudyPlayer {
   private readonly seed: string;
   private readonly players: Player<unknown, unknown>[] = [];
   private readonly pairings: (readonly Pairing[])[] = [];
-  /** The values of a block: of the baseline, and of the present other scenario. */
+  /** The values of a block: those of the baseline, and those of the scenario that is compared with it. */
   private readonly values: [Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0)];
 
   constructor(rules: Rules<unknown, unknown>, setups: readonly unknown[], seed: string) {
@@ -258,8 +258,8 @@ export class StudyPlayer {
   }
 
   /**
-   * @returns the measures of the trials; valid until the baseline is recorded again, or for another scenario, until any
-   * other is recorded
+   * @returns the measures of the trials. Those of the baseline are valid until the baseline is recorded again; those of another
+   * scenario, until any scenario except the baseline is recorded.
    */
   private record(scenario: number, first: number, count: number): Int32Array {
     const player = this.player(scenario);

@@ -105,7 +105,7 @@ export class Tally {
   }
 
   /**
-   * Counts the value 0 of each measure for all trials that have not counted a value for it.
+   * For each measure, counts the value 0 as often as values of it are missing to make up all trials.
    *
    * @param trials the total number of trials
    * @throws RangeError if a measure was counted more often, because a neighbouring measure had a value out of its range
@@ -121,7 +121,7 @@ export class Tally {
     }
   }
 
-  /** The name of the first measure that is not counted once, by whole numbers, in each of `trials` trials; null if none is. */
+  /** The name of the first measure whose counts are not whole numbers that add up to `trials`; null if there is none. */
   wrongMeasure(trials: number): string | null {
     const isRight = (_: Measure, at: number) => {
       let sum = 0;
@@ -220,7 +220,7 @@ export function wholeOfHalves(low: number, high: number): bigint {
   return BigInt(high) * BigInt(WORDS) + BigInt(low);
 }
 
-/** Adds a sum in two halves to another. */
+/** Adds two halves to a sum in two halves. */
 export function addHalves(sums: Float64Array, at: number, low: number, high: number): void {
   const whole = sums[at] + low;
   const carried = whole >= WORDS ? 1 : 0;

@@ -40,13 +40,13 @@ export function replayTrial<Setup, State>(
 
 /** The board at the end of a moment of a trial. */
 export interface RecordedScene extends Scene {
-  /** How many lines the trial's journal has by then. */
+  /** The number of lines in the trial's journal at the end of the moment. */
   readonly lines: number;
 }
 
 /**
- * One trial exactly as in the run, as pictures: the board at the end of each moment. A piece that is off the board stays at
- * its last position, step by step. Empty if the rules show no board.
+ * Plays one trial again, exactly as in the run, and records the board at the end of each moment. A piece that has left the board
+ * keeps its last position. Empty if the rules show no board.
  */
 export function recordScenes<Setup, State>(
   rules: Rules<Setup, State>,
@@ -82,9 +82,9 @@ function whereSeen(piece: ScenePiece, before: ScenePiece | undefined): ScenePiec
 /** A trial selected as an example. */
 export interface SelectedTrial {
   readonly trial: number;
-  /** The trial's integer of the measure that decides. */
+  /** The trial's integer of the measure by which it was selected. */
   readonly value: number;
-  /** The number of examined trials that match, and the number that have the same value, whether they match or not. */
+  /** The number of examined trials that match the conditions, and the number of all examined trials with the same value. */
   readonly fitting: number;
   readonly alike: number;
 }

@@ -15,7 +15,7 @@ export const OVER = -1;
  */
 export class LegGraph {
   readonly carried = new IntTable();
-  /** The amounts that transitions add to all sums, each combination once. */
+  /** The different combinations of amounts that a transition adds to the sums, each stored once. */
   readonly changes = new IntTable();
   readonly legs: SolvedLeg[] = [];
   /** The number of closed nodes. */
@@ -118,7 +118,7 @@ export function legOrder(graph: LegGraph): Int32Array {
   return order;
 }
 
-/** The rest of a solution's budget, in states. Other work is charged as an equivalent number of states. */
+/** The part of a solution's budget that is left, in states. Other work is charged as an equivalent number of states. */
 export class Allowance {
   readonly budget: number;
   /** Below 0 if too much was spent. */

@@ -7,12 +7,12 @@ import type { OutcomePlayer, RememberedChance } from '../OutcomePlayer.ts';
 import { FollowedRounds } from '../solveRounds.ts';
 import type { Allowance } from './LegGraph.ts';
 
-/** All endings of a leg with their probabilities, by trials or by rounds. */
+/** A leg with the probabilities of all its endings, as found by `FollowedTrials` or `FollowedRounds`. */
 interface Followed {
   readonly player: OutcomePlayer<unknown, unknown>;
   readonly states: number;
   readonly effort: number;
-  /** By index of a measure that endings do not contain: the probabilities of its values from 0 on. */
+  /** For each measure that is not part of the endings, by its index: the probabilities of its values from 0 on. */
   readonly sums: ReadonlyMap<number, Float64Array>;
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
 }
@@ -35,7 +35,7 @@ interface CachedSolution {
   readonly within: number;
 }
 
-/** A cache of legs that are equal in several scenarios of a study. */
+/** A cache of solutions, for legs that are equal in several scenarios of a study. */
 export class LegSolutionCache {
   private readonly plays = new Map<Rules<unknown, unknown>, Map<string, CachedSolution>>();
   private size = 0;
@@ -44,8 +44,8 @@ export class LegSolutionCache {
   /**
    * Returns a solution that can also be found within this budget, or null.
    *
-   * @param budget in states. Budgets below the one of the stored solution give null, because the answer must not depend
-   * on what was solved before.
+   * @param budget in states. Below the budget of the stored solution the result is null, so that it does not depend on what
+   * was solved before.
    */
   find(rules: Rules<unknown, unknown>, key: string, budget: number): LegSolution | null {
     const shared = this.plays.get(rules)?.get(key);
@@ -93,7 +93,7 @@ export class SolvedLegs {
   private readonly allowance: Allowance;
   private readonly sums: number;
   private readonly plays = new Map<Rules<unknown, unknown>, Map<string, LegSolution>>();
-  /** The solutions that this trial has already used. */
+  /** The solutions that an earlier leg of this composition has used. */
   private readonly met = new Set<LegSolution>();
 
   /** @param sums the number of sums of the composition */
@@ -112,7 +112,7 @@ export class SolvedLegs {
     const play = this.solutionOf(leg);
     if (play === null) return null;
     const { followed, measures, isMeasured } = play;
-    // The cost is the same as if nothing had been solved before.
+    // The cost does not depend on the cache: it is the same as if no other setup had been solved before.
     const isAgain = this.met.has(play);
     this.met.add(play);
     const ends = new LegEnds(leg, followed.player, carried, this.sums);
@@ -192,7 +192,7 @@ function jsonValue(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }
 
-/** The number of trials for which the ends of a leg are checked. */
+/** The number of carried vectors for which the ends of a leg are checked. */
 const CHECKS = 8;
 
 /** One way to an end: the state before the last step, and the draws of that step. */
@@ -218,7 +218,7 @@ export class LegEnds {
   private readonly met: Int32Array;
   private readonly probabilities = new CompensatedSums(0);
   private readonly examples: LastStep[] = [];
-  /** By end: the number of its endings, and a second way to it. */
+  /** By end: the number of its endings, and a second way to the end, for `checkSameEnds`. */
   private readonly endings: number[] = [];
   private readonly others: LastStep[] = [];
   private checks = 0;
@@ -249,8 +249,8 @@ export class LegEnds {
     this.probabilities.add(end, probability);
     const endings = (this.endings[end] ?? 0) + 1;
     this.endings[end] = endings;
-    // Stores the first ending, and of the others the second, fourth, eighth, …: a later one is likely to differ more
-    // from the first.
+    // Stores the first ending as the example. The second, fourth, eighth, … ending replaces the second way, because a later
+    // ending is likely to differ more from the first.
     if ((endings & (endings - 1)) !== 0) return;
     const steps = endings === 1 ? this.examples : this.others;
     steps[end] = { before: before.slice(), chance: this.player.remember(before) };

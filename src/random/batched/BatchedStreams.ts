@@ -11,7 +11,7 @@ const BLOCK = 4;
 const BYTES = 4;
 const PAGE = 65_536;
 const PARITY = 0x1bd11bda;
-/** The position of the first column, in words: after the key and the trials. */
+/** The position of the first column, in words; the key and the trials come before it. */
 const FIRST_COLUMN = TRIALS_AT + TRIALS_AHEAD;
 /** The distance in words from one stream's first column to the next stream's. */
 const STRIDE = BLOCK * TRIALS_AHEAD;
@@ -42,7 +42,7 @@ export const IN_TURN = Int32Array.from({ length: TRIALS_AHEAD }, (_, trial) => t
 export class BatchedStreams {
   /** The words, at `columnOf` + the index of the trial in the batch. */
   readonly words: Int32Array;
-  /** True if words are computed by vectors. Otherwise they are computed one by one, without any gain. */
+  /** True if vectors compute the words. Otherwise they are computed one by one, without any gain. */
   readonly hasVectors: boolean;
   /** The key with its parity word, as the module reads it. */
   private readonly key: Int32Array;
@@ -93,8 +93,8 @@ export class BatchedStreams {
 let page: { readonly words: Int32Array; readonly fill: Fill | null } | null = null;
 
 /**
- * This thread's page and its fill function. The function is null if the processor has no such vectors or the process too few
- * addresses.
+ * Creates this thread's page and its fill function. The function is null if WebAssembly has no vectors here, or if the process
+ * has too few addresses for a memory.
  */
 function newPage(): NonNullable<typeof page> {
   try {
@@ -107,7 +107,7 @@ function newPage(): NonNullable<typeof page> {
   }
 }
 
-/** The same as the module, computed one by one. */
+/** The function `fill` of `threefryModule` in JavaScript, which computes one trial after another. */
 export function slowFill(key: Uint32Array, words: Int32Array): Fill {
   const threefry = new Threefry(key);
   const four = new Int32Array(BLOCK);

@@ -14,7 +14,7 @@ const ROTATIONS = [
   [18, 20],
 ];
 
-/** The number of vectors whose instructions are interleaved, because each alone would wait for its own results. */
+/** The indices of the vectors whose instructions are interleaved; a vector alone would wait for its own results. */
 const SIDE_BY_SIDE = [0, 1, 2, 3];
 const TRIALS_A_TURN = SIDE_BY_SIDE.length * LANES;
 

@@ -10,12 +10,9 @@ import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 const { TO, ONCE, ADDS, ADDED } = legTransitions;
 const WORDS = 2 ** 32;
 
-/** `isWorthWhile` is decided after this number of trials, from the average number of new moves and nodes per trial. */
+/** `isWorthWhile` is decided again each time after WINDOW trials, from their average number of new moves and nodes per trial. */
 const WINDOW = 2_048;
-/**
- * Above this average the caches will not pay, so they are given up at once. Below it they are given up if the average
- * stays above the lower limit for PATIENCE trials.
- */
+/** Playing leg by leg does not pay if this average is above MOST_NEW, or if it is above SOME_NEW after PATIENCE trials. */
 const MOST_NEW = 4;
 const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
@@ -26,6 +23,7 @@ const PATIENCE = 8 * WINDOW;
  * together.
  * The transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`).
  * Measures are tallied as soon as they are known. They are written trial by trial only on request.
+ * The gain, measured when this was added (`bench/races/expedition.ts`): 1.8 times as many journeys a second.
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;
@@ -35,9 +33,10 @@ export class LegPlayer implements LegsToPlay {
   private readonly sums: Int32Array;
   /** Scratch space for the leaves of draw trees. */
   private readonly leaves = new Int32Array(TRIALS_AHEAD);
-  /** The number of trials since the caches were cleared, and the number at which `isWorthWhile` is decided again. */
+  /** The number of trials since the caches were cleared. */
   private age = 0;
   private isPaying = true;
+  /** The age at which `isWorthWhile` is decided again. */
   private nextLook = WINDOW;
   /**
    * The output array for measures, the index of the batch's first trial in it, and the measures per trial. Null: trials are
@@ -47,7 +46,7 @@ export class LegPlayer implements LegsToPlay {
   private firstRow = 0;
   private readonly width: number;
 
-  /** The present state of play: the streams of the present legs, the next leg, and the present trial. */
+  /** The state of `playLegs`: the streams of the legs that are played, the index of the next one, and the current trial. */
   private streams: LegStreams | null = null;
   private turn = 0;
   private trial = 0;
@@ -61,7 +60,7 @@ export class LegPlayer implements LegsToPlay {
     this.sums = new Int32Array(TRIALS_AHEAD * this.transitions.whole.kept.length);
   }
 
-  /** False if so few trials carry equal vectors that playing leg by leg does not pay. */
+  /** False if playing leg by leg does not pay, because too few trials carry equal vectors. */
   get isWorthWhile(): boolean {
     return this.isPaying;
   }
@@ -113,12 +112,12 @@ export class LegPlayer implements LegsToPlay {
     const { streams, root } = transitions;
     sums.fill(0);
     for (let trial = 0; trial < count; trial += 1) this.comeTo(trial, root);
-    // Streams may be added during this loop, but only behind the present one.
+    // Streams may be added during this loop, but only after the current ones.
     for (let at = 0; at < streams.length; at += 1) this.playLegs(streams[at], first, count);
     for (let trial = 0; trial < count; trial += 1) this.end(trial);
   }
 
-  /** Plays the legs with one purpose offset, for all trials that wait for one. */
+  /** Plays the legs with one purpose offset, for all trials whose next leg has this offset. */
   private playLegs(luck: LegStreams, first: number, count: number): void {
     const { walking, playing } = luck;
     if (walking.length > 0) {

@@ -4,7 +4,8 @@ import type { Tally } from '../Tally.ts';
 import { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 
 /**
- * The maximum number of cached integers, 16 MB, before the caches are cleared; and the number that each object counts as.
+ * The maximum number of cached integers (16 MB) before the caches are cleared; and the number of integers that one leg, node or
+ * end counts as.
  */
 const MOST_KEPT = 2 ** 22;
 const PER_LEG = 2 ** 12;
@@ -37,7 +38,7 @@ export class LegTransitions {
   readonly nodes: LegNode[] = [];
   /**
    * The moves after ends of legs, one row each. The array is flat because trials access rows at random, and all rows should
-   * fit the processor's cache. Row 0 is the latest move if that is not cached.
+   * fit the processor's cache. Row 0 holds the latest move after an end without a number, which is not cached.
    */
   moves = new Int32Array(0);
   readonly rowLength: number;
@@ -246,7 +247,7 @@ export class WholeCounts {
     return place;
   }
 
-  /** Called when a trial has ended with a value of a sum that is new at this end. */
+  /** Called when a trial has ended with a value of a sum for which this end has no counter yet. */
   meetSum(end: TrialsEnd, sum: number, value: number): void {
     if (value < 0 || value >= MOST_VALUES) {
       this.countSum(end.carried, sum, value, 1);
@@ -311,7 +312,7 @@ export class WholeCounts {
     const { composition, tally } = this;
     for (let at = 0; at < additions.length; at += 2) {
       for (const measure of this.decided[additions[at]]) {
-        // Such a measure does not depend on what is carried.
+        // A measure that a single addition decides does not depend on the carried vector.
         tally.addValue(measure, composition.measureAt(measure, composition.start, additions[at + 1]), times);
       }
     }

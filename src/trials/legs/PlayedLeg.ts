@@ -6,8 +6,8 @@ import { BY_RULES, PackedDrawTree } from '../tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from '../tree/enumerateDrawTree.ts';
 
 /**
- * The number of plays before an attempt to build a draw tree. If too many of their results differ, the tree would have
- * too many leaves.
+ * The number of plays before an attempt to build a draw tree. If they have more than MOST_DIFFERENT different results, there is
+ * no attempt, because the tree would have too many leaves.
  */
 const EXAMINED = 128;
 const MOST_DIFFERENT = 64;
@@ -40,7 +40,7 @@ export class PlayedLeg implements LegToPlay {
   readonly observed: Int32Array;
   /** By measure that is tallied value by value: its index in `observed`, and the position of its value 0 in the tally. */
   private readonly plain: Int32Array;
-  /** The indices of the other reported measures. */
+  /** The reported measures that are not in `plain`, by their indices in `observed`. */
   private readonly others: Int32Array;
 
   constructor(leg: SampledLeg, luck: LegStreams, tally: Tally) {
@@ -58,7 +58,7 @@ export class PlayedLeg implements LegToPlay {
     this.others = Int32Array.from(own.filter((at) => !isPlain(at)));
   }
 
-  /** The ends, as the leg numbers them. */
+  /** The leg's own numbering of its ends. */
   get ends(): NumberedEnds | null {
     return this.leg.ends;
   }
@@ -126,7 +126,9 @@ export class PlayedLeg implements LegToPlay {
   }
 
   /**
-   * Called after a play by the rules. After some plays it tries to build a draw tree. @param chance the chance of the play
+   * Called after each play by the rules. After `EXAMINED` plays it tries to build a draw tree.
+   *
+   * @param chance the chance of the play
    */
   grow(chance: SampledChance): void {
     if (this.plays === EXAMINED) return;
@@ -173,7 +175,7 @@ export class PlayedLeg implements LegToPlay {
   }
 }
 
-/** Returns true if values are counted as themselves, or, for a category, with a constant offset. */
+/** Returns true if each value is counted as itself, or, for a category, with a constant offset. */
 function isShifted(counts: Int32Array | null): boolean {
   return counts === null || counts.every((value, at) => value === counts[0] + at);
 }
@@ -189,10 +191,7 @@ class Queue {
   }
 }
 
-/**
- * The streams of all legs with the same purpose offset: the source of their words, and the trials that wait for these
- * legs.
- */
+/** The source of words for all legs with the same purpose offset, and the trials whose next leg has this offset. */
 export class LegStreams {
   readonly firstPurpose: number;
   readonly chance: SampledChance;

@@ -10,7 +10,7 @@ interface PilotHit {
 
 /** The results of pilot trials under some tilts. */
 export class Pilot {
-  /** By purpose, without number. */
+  /** The tilts by purpose, without number. */
   readonly tilts: readonly number[];
   readonly hits: PilotHit[] = [];
   private sum = 0;

@@ -105,7 +105,7 @@ export class TiltedPlayer<Setup, State> {
    */
   play(tilts: readonly number[], first: number, count: number): WeightedTally {
     if (tilts.join() !== this.tilts.join()) {
-      // Its tables depend on the tilts, so the chance is kept while these stay the same.
+      // The tables of a chance depend on the tilts, so one chance is used as long as the tilts stay the same.
       this.chance = new TiltedChance(this.key, tilts);
       this.tilts = tilts;
     }
@@ -116,7 +116,7 @@ export class TiltedPlayer<Setup, State> {
     return tally;
   }
 
-  /** Plays the same trials, only to record the dice of trials with the event. */
+  /** Plays the trials `first`..`first + count − 1` without a tally, to record the dice of those with the event. */
   scout(tilts: readonly number[], first: number, count: number): Pilot {
     const chance = new PilotChance(new TiltedChance(this.key, tilts));
     const pilot = new Pilot(tilts);

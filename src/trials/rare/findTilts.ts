@@ -2,7 +2,7 @@ import { exp, log } from '../../foundation/elementary.ts';
 import { type DieKind, tiltedMean, tiltedWeight } from '../../random/TiltedChance.ts';
 import type { Pilot } from './Pilot.ts';
 
-/** Pilot trials have numbers from here on, so that none of them is counted later. */
+/** The number of the first pilot trial. It is above the numbers of all counted trials, so no pilot trial is counted later. */
 const FIRST_PILOT = 2 ** 52;
 /** The trials of each attempt during the climb, and the number of hits that is enough to learn from. */
 const TRIALS_TO_CLIMB = 1_000;
@@ -52,8 +52,8 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
 }
 
 /**
- * The tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are the same, the former would
- * make other outcomes impossible; the latter includes some fair dice in its fit.
+ * The tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are the same, the tilt of least variance
+ * would make all other outcomes impossible; the cross-entropy tilt does not, because its fit includes some fair dice.
  */
 function gentlerTilt(pilot: Pilot, purpose: number): number {
   const [one, other] = [leastVarianceTilt(pilot, purpose), crossEntropyTilt(pilot, purpose)];
@@ -73,7 +73,7 @@ function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly nu
   return null;
 }
 
-/** @returns a tilt for each purpose up to the last of those given; 1 for the others */
+/** @returns the tilts by purpose, up to the greatest of `purposes`; 1 for a purpose that is not among them */
 function byPurpose(purposes: readonly number[], tiltOf: (purpose: number, at: number) => number): number[] {
   const tilts: number[] = new Array(Math.max(...purposes) + 1).fill(1);
   for (const [at, purpose] of purposes.entries()) tilts[purpose] = tiltOf(purpose, at);
@@ -84,12 +84,12 @@ function byPurpose(purposes: readonly number[], tiltOf: (purpose: number, at: nu
 const STRONGEST_TILT = 2 ** 20;
 
 /**
- * The tilt under which a purpose's dice would fall, on average, as they fell in the trials with the event. Of all tilts it
- * is nearest, in cross-entropy, to the distribution of fair dice given the event.
+ * The tilt under which a purpose's dice have, on average, the results that they had in the trials with the event. Of all tilts
+ * it is nearest, in cross-entropy, to the distribution of fair dice given the event. It is the root of
  *
- *   Σ w · places = Σ w · dice · m(tilt), summed over the kinds of dice, with m from `tiltedMean`
+ *   Σ w · places = Σ w · dice · m(tilt), summed over the hits and the kinds of dice, with m from `tiltedMean`
  *
- * Fair dice are added to the fit, as many as one effective hit has. Without them, a few hits that are all alike would give a
+ * Fair dice are added to the fit, as many as one effective hit has. Without them, a few hits with the same results would give a
  * tilt that allows no other outcome.
  *
  * Rubinstein & Kroese, The cross-entropy method (2004), 3.2 and 3.4.
@@ -120,12 +120,12 @@ export function crossEntropyTilt({ hits, effectiveHits }: Pilot, purpose: number
 const FARTHEST = 4;
 
 /**
- * The tilt of one purpose, near the pilot's own, that minimises the variance of the estimate: the mean square of its
- * weights,
+ * The tilt of one purpose, near the pilot's own, that minimises the variance of the estimate. At this tilt the mean square of
+ * the weights is lowest:
  *
  *   V(θ) = Σ w² · exp(Σ dice · (ψ(θ) − ψ(θ₀)) − (θ − θ₀) · Σ places),  θ = log tilt,  ψ = log Σ p(u) · e^(θu),
  *
- * summed over the hits of a pilot at θ₀, is lowest. It is convex, so its slope has one root.
+ * where the outer sum is over the hits of a pilot at θ₀. V is convex, so its slope has one root.
  *
  * The best tilt in cross-entropy may make some courses to the event less likely. They then have few trials with very large
  * weights, and the estimate is worse than it looks. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
@@ -145,7 +145,7 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
         2 * logWeight - step * places + dice.reduce((sum, some, at) => sum + some * logs[at], 0),
     );
     const highest = exponents.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
-    // The negative slope, up to a factor: it falls as the tilt passes the best one.
+    // The slope of V times a negative factor. It falls from positive to negative at the best tilt.
     return rows.reduce((sum, { dice, places }, row) => {
       const expected = dice.reduce((all, some, at) => all + some * means[at], 0);
       return sum + exp(exponents[row] - highest) * (places - expected);
@@ -179,7 +179,7 @@ function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieK
 
 interface Row {
   readonly logWeight: number;
-  /** By kind. */
+  /** The number of dice, by kind. */
   readonly dice: readonly number[];
   places: number;
 }

@@ -7,7 +7,8 @@ const WORDS = 2 ** 32;
 
 /**
  * Plays trials by walking down a draw tree. It neither plays the rules nor computes measures, and the words of many trials
- * are computed at once.
+ * are computed at once. The gain, measured when this was added (`bench/results.md`, by the ratio to the same draws in C): 3.5
+ * times as many crossings of a rift a second, 3 times as many attacks, and 1.9 times as many entries into a portal.
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
@@ -61,8 +62,8 @@ export class DrawTreeSampler {
   }
 
   /**
-   * Counts the first of these trials. A separate function, because V8 compiles what is called often, not a loop that is
-   * entered once. @returns how many were counted
+   * Counts one batch of trials, from `first` on. This is a separate function because V8 compiles functions that are called
+   * often, not a loop that is entered once. @returns the number of trials counted
    */
   private countSome(first: number, most: number, tally: Tally, valuesOf: (trial: number) => Int32Array): number {
     const { reached, times } = this;
@@ -91,11 +92,11 @@ const WORD_BITS = 32;
 const MOST_BITS = 11;
 const MOST_PLACES = 2 ** 18;
 
-/** Leaf 0 stands for a word whose top bits do not decide, and at the end for trials that the tree does not cover. */
+/** The reference to leaf 0. In a row: the top bits of the word do not decide. As a result: the tree does not cover the trial. */
 const UNDECIDED = -1;
 export const BY_RULES = leafAt(UNDECIDED);
 
-/** The reference to a leaf in place of a fork. */
+/** Turns the index of a leaf into the reference that stands in place of a fork, and the reference into the index. */
 function leafAt(place: number): number {
   return -1 - place;
 }
@@ -139,7 +140,7 @@ export class PackedDrawTree {
     return leafAt(at);
   }
 
-  /** The next place for a full word, when its top bits do not decide. */
+  /** The next fork or leaf, decided by the full word because its top bits do not decide. */
   private nextByFullWord(at: number, word: number): number {
     const { draws, forks } = this.tree;
     const { draw, branches } = forks[at / rowLength(this.bits)];

@@ -47,9 +47,9 @@ interface Reading<State> {
 }
 
 /**
- * Enumerates every course of a trial.
+ * Enumerates every course of a trial (`DrawTreeSampler` says what this gains).
  *
- * @param mostWays the maximum number of paths; each takes as long as a few trials
+ * @param mostPaths the maximum number of paths; each takes as long as a few trials
  * @param reading reads the values of a leaf. Default: the measures
  * @returns null if there are more paths, or a trial may draw too often
  */
@@ -161,7 +161,7 @@ class TracedChance implements Chance {
   private readonly mostDraws: number;
   private readonly places = new Map<unknown, number>();
 
-  /** @param mostDraws of one trial; a further draw throws `NoTree` */
+  /** @param mostDraws the maximum number of draws of one trial; a further draw throws `NoTree` */
   constructor(inner: Chance, mostDraws: number) {
     this.inner = inner;
     this.mostDraws = mostDraws;
