@@ -12,8 +12,8 @@ export interface StudyResult {
   /** One for each scenario, in the order of the study. */
   readonly scenarios: readonly ScenarioResult[];
   /**
-   * The interval of the precision's figure in each scenario, in its unit. It has the precision's confidence at all looks
-   * together. Absent if nothing could end the run early.
+   * For each scenario, the interval of the figure that the study's precision is about, in the figure's unit. The intervals of
+   * all looks together have the precision's confidence. Absent if no precision could end the run early.
    */
   readonly reached?: readonly Interval[];
   /** The result for the study's rare event in each scenario. Absent if the study has none. */
@@ -27,7 +27,7 @@ export interface ScenarioResult {
   readonly scenario: Scenario;
   readonly measures: readonly Measure[];
   readonly tally: Tally;
-  /** The sums of its differences from the same trials of the first scenario; null for the first scenario. */
+  /** The sums of the differences from the same trials of the first scenario; null for the first scenario. */
   readonly pairs: PairTally | null;
   readonly exact: ExactSolution;
 }

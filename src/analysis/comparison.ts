@@ -30,8 +30,9 @@ export interface Comparison {
   readonly figure: Figure;
   /** The number of trials of each scenario. */
   readonly trials: number;
-  /** The sampled means. */
+  /** The sampled mean of the baseline. */
   readonly before: number;
+  /** The sampled mean of the scenario. */
   readonly after: number;
   /** `after` minus `before`. */
   readonly difference: number;
@@ -43,14 +44,14 @@ export interface Comparison {
   readonly varianceRatio: number;
   /** The exact means and their difference; null if one mean is unknown. */
   readonly exact: ExactChange | null;
-  /** Differences up to this do not matter. */
+  /** Differences up to this size do not matter. */
   readonly margin: number;
   readonly verdict: ComparisonVerdict;
   /** The number of trials that would probably decide the comparison; null if it is decided. */
   readonly furtherTrials: number | null;
 }
 
-/** A figure before and after, and the difference. */
+/** The exact means of a figure in the baseline and in the scenario, and their difference. */
 interface ExactChange {
   readonly before: number;
   readonly after: number;
@@ -120,7 +121,7 @@ function worded(verdict: 'better' | 'worse' | 'same' | 'undecided', { measure, v
   return (verdict === 'better') === (better === 'more') ? 'better' : 'worse';
 }
 
-/** Returns the amount of one of the figure's integers, in its unit. */
+/** Returns the factor from the integers of a figure's tally to its unit. */
 function unitOf(figure: Figure): number {
   return isRate(figure) ? 1 : figure.measure.step;
 }
@@ -154,11 +155,12 @@ function intervalOf({ paired, pairs, isSame }: PairedFigure, confidence: number)
   return tangoInterval(pairs, confidence);
 }
 
-/** A figure of two scenarios on the same trials, in its integers, before a verdict. */
+/** A figure of two scenarios on the same trials, in the integers of its tally, without a verdict. */
 interface PairedFigure {
   readonly figure: Figure;
-  /** The sampled means. */
+  /** The sampled mean of the baseline. */
   readonly before: number;
+  /** The sampled mean of the other scenario. */
   readonly after: number;
   readonly paired: PairedDifference;
   /** For a rate, the numbers of trials in which the event happened in only one of the scenarios; null for a count. */
@@ -168,7 +170,7 @@ interface PairedFigure {
   readonly exact: ExactChange | null;
 }
 
-/** Returns every figure by which two scenarios can be compared. @param other the other scenario, with its pairs */
+/** Returns every figure by which two scenarios can be compared. @param other a scenario with its `pairs` with the baseline */
 export function pairedFigures(baseline: ScenarioResult, other: ScenarioResult): PairedFigure[] {
   const { pairs: tally } = other;
   if (tally === null) return [];
@@ -212,9 +214,9 @@ function jointSums(
 }
 
 /**
- * Returns the name of the figure that a comparison leads with: the study's leading measure. For a category it is the value
- * that the study has a target, a precision or a margin for; otherwise, as elsewhere in the report, the first value if there
- * are few, or the most frequent one in the baseline. Null if the scenarios cannot be compared by it.
+ * Returns the name of the figure that a comparison leads with: the study's leading measure. If this is a category, it is one
+ * value: the value for which the study has a target, a precision or a margin; otherwise the first value if there are few, or
+ * the most frequent value in the baseline. Null if the scenarios cannot be compared by the leading measure.
  */
 export function leadFigure(study: Study, comparisons: readonly Comparison[]): string | null {
   const { lead, rules, scenarios } = study;

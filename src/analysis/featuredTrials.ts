@@ -15,7 +15,7 @@ import {
 import type { StudyResult } from './StudyResult.ts';
 import type { Summary } from './summarise.ts';
 
-/** A featured trial is selected from this number of trials, from the first one on. */
+/** The number of trials, from the first one on, from which a featured trial is selected. */
 const LOOKED_AT = 10_000;
 
 /** A trial of the first scenario that is worth reading, and why it was selected. */
@@ -28,7 +28,7 @@ export interface FeaturedTrial {
 }
 
 interface FoundTrial extends SelectedTrial {
-  /** The trial's integers for the other measures that the report names with it. */
+  /** The trial's integers for the measures that the report shows with it. */
   readonly figures: readonly { readonly measure: string; readonly value: number }[];
   /** The trial's journal; null if it is the same trial as an earlier one. */
   readonly lines: readonly JournalLine[] | null;
@@ -62,7 +62,7 @@ function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): str
   return [by, ...where.map(({ measure }) => measure), ...figures];
 }
 
-/** A typical trial is selected from this number of trials. */
+/** The number of trials, from the first one on, from which a typical trial is selected. */
 const TYPICAL_AMONG = 100;
 
 /** A measure, and a trial's integer for it. */
@@ -78,8 +78,8 @@ export interface TypicalTrial {
   readonly trial: number;
   /** The number of trials that it was selected from. */
   readonly among: number;
-  /** The leading measure, and the count by which the trial is typical; null if nothing is counted. */
   readonly lead: MeasuredValue;
+  /** The count of which the trial has the median. Null if the rules have no count; the trial is then the first one. */
   readonly typicalBy: MeasuredValue | null;
   readonly scenes: readonly Scene[];
 }
@@ -110,7 +110,7 @@ export function typicalTrialOf(study: Study, summary: Summary): TypicalTrial | n
 }
 
 /**
- * Returns the count by which a trial is typical: the leading measure if it is a count; otherwise the first count for which
+ * Returns the count of which a typical trial has the median: the leading measure if it is a count; otherwise the first for which
  * the rules request a chart (such as the lead in victory points of a battle); otherwise the first count. Null if there is no
  * count.
  *

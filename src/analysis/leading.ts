@@ -1,14 +1,14 @@
 import { rateScore } from '../statistics/scores.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from './summarise.ts';
 
-/** The maximum number of values of a category whose order has a meaning, such as the order of the sides. */
+/** If a category has at most this number of values, their order is taken to have a meaning, such as the order of the sides. */
 export const FEW_VALUES = 6;
 
 /**
- * Returns the figure that a report leads with in each scenario: the leading measure. For a category it is the share of one
- * value, if possible the same value in all scenarios, so that they can be compared: the first value if there are few;
- * otherwise, or with a single scenario, the most frequent one in the baseline. If no value is possible in all scenarios,
- * each has its most frequent one.
+ * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of
+ * one of its values. The value is the same in all scenarios, so that they can be compared. It is the first value that is
+ * possible in all of them: in the order of the rules if there are several scenarios and few values, otherwise the most
+ * frequent in the baseline first. If no value is possible in all scenarios, each leads with its most frequent value.
  */
 export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly MeasureSummary[] {
   const leads = scenarios.map(({ measures: [lead] }) => lead);
@@ -24,8 +24,8 @@ export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly Mea
 const FEW = 6;
 
 /**
- * Returns the measures of a table of estimates, the leading one first. A leading category with few values has a row for
- * each.
+ * Returns the measures of a table of estimates, the leading one first. If the leading measure is a category with few values,
+ * each value has a row.
  */
 export function rowsOf({ measures }: ScenarioSummary): readonly MeasureSummary[] {
   const [lead, ...others] = measures;
@@ -36,7 +36,7 @@ function leadingRows(lead: MeasureSummary): readonly MeasureSummary[] {
   if (lead.estimate !== null) return [lead];
   const possible = new Set(possibleValues(lead).map(({ value }) => value));
   if (possible.size > FEW) return [];
-  // The order of the rules is that of the sides.
+  // The values stay in the order of the rules, such as the order of the sides.
   return lead.values.filter(({ value }) => possible.has(value)).map(({ value }) => shareOf(lead, String(value)));
 }
 
@@ -82,7 +82,7 @@ export function shareOf({ measure, redundant, values }: MeasureSummary, label: s
   };
 }
 
-/** Categories with more values are only in `distributions.csv`. */
+/** Categories with more values than this are only in `distributions.csv`. */
 const MOST_VALUES = 12;
 
 /**

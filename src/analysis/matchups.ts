@@ -33,28 +33,29 @@ export interface Entrant {
 }
 
 interface CardFigures extends Entrant {
-  /** The average of its scores against all others. */
+  /** The average of the card's scores against all other cards. */
   readonly meanScore: number;
   /** The Bradley–Terry strength, in log odds; the strengths of all cards add up to 0. */
   readonly strength: number;
   readonly strengthError: number;
-  /** The cost by the line through the other cards' costs; null if there is none. */
+  /** The cost that the line through the other cards' costs gives for this card's strength; null if there is no line. */
   readonly byResults: CostByResults | null;
-  /** The cost minus the cost by its results; null if one of them is missing. */
+  /** The card's cost minus `byResults.cost`; null if one of them is missing. */
   readonly gap: number | null;
 }
 
-/** One card against another. */
+/** The results of one card against another. */
 export interface Meeting {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** The shares of sampled duels that are drawn, and that the other card wins. */
+  /** The share of sampled duels that are drawn. */
   readonly draw: number;
+  /** The share of sampled duels that the other card wins. */
   readonly loss: number;
-  /** The share of duels that it wins. */
+  /** The share of duels that the card wins. */
   readonly win: Rate;
-  /** The same with a draw counted as half a win. */
+  /** The share of duels that the card wins, with a draw counted as half a win. */
   readonly score: Rate;
 }
 
@@ -158,8 +159,8 @@ function meetingOf({ measures, tally, exact }: ScenarioResult): [Meeting, Meetin
 }
 
 /**
- * Returns a rate with Wilson's interval. With draws as half a win, the variance is smaller, so the interval is rather too
- * wide.
+ * Returns a rate with Wilson's interval. If draws count as half a win, the variance is smaller, so the interval is wider than
+ * necessary.
  */
 function rateOf(successes: number, trials: number, exact: number | null): Rate {
   return { sampled: successes / trials, interval: wilsonInterval(successes, trials, CONFIDENCE), exact };
@@ -195,7 +196,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The straight line through the costs of cards by their strengths, by least squares. */
+/** The least squares line of the costs of cards against their strengths. */
 interface CostLine {
   /** Points per unit of strength (log odds). */
   readonly perStrength: number;
@@ -207,7 +208,7 @@ interface CostLine {
   readonly cards: number;
 }
 
-/** A card's cost by its results: the value of the line through the other cards' costs at its strength. */
+/** The cost that a card should have by its results: the value, at its strength, of the line through the other cards' costs. */
 interface CostByResults {
   readonly cost: number;
   /** The standard error of a single card about that line. */
@@ -216,25 +217,25 @@ interface CostByResults {
   readonly chance: number | null;
 }
 
-/** How the costs of cards depend on their strengths. */
+/** The dependence of costs on strengths, for all cards together and for each card. */
 interface CostFit {
   readonly line: CostLine;
   /** In the order of the cards; null if the other cards do not determine a line. */
   readonly byResults: readonly (CostByResults | null)[];
 }
 
-/** The strength of a card and its cost; null if it has none. */
+/** The strength of a card, and its cost or null. */
 export interface CostedCard {
   readonly strength: number;
   readonly cost: number | null;
 }
 
-/** The minimum number of costs. With fewer, a line through the others has no scatter. */
+/** The minimum number of cards with a cost for a fit. With fewer, the other cards have no scatter about their line. */
 const FEWEST_COSTS = 4;
 
 /**
- * Fits the cost line of all cards, and for each card the line of the others, without cards that have no cost. Costs are whole
- * multiples of some step, so rounding alone gives them a scatter of at least step/√12.
+ * Fits the cost line of all cards with a cost, and for each card the line of the other cards. Costs are whole multiples of
+ * some step, so rounding alone gives them a scatter of at least step/√12.
  *
  * @returns null for fewer than four costs, or if the cards with a cost are equally strong
  */
@@ -325,15 +326,16 @@ function isPriced(card: CardFigures): card is PricedCard {
   return card.gap !== null;
 }
 
-/** A card stands out if the chance that scatter alone causes such a gap, among this number of cards, is below this. */
+/** A card stands out if the chance that scatter alone causes its gap for any of the cards is below this. */
 export const STANDS_OUT = 0.05;
 
 /**
- * The minimum number of cards. With fewer, the scatter has one degree of freedom, and no gap is large enough to stand out.
+ * The minimum number of cards with a cost for a search for outliers. With fewer, the scatter has one degree of freedom, and
+ * practically no gap is large enough to stand out.
  */
 export const FEWEST_FOR_OUTLIERS = 5;
 
-/** The cards with costs that stand out, and the card with the largest gap, which may stand out or not. */
+/** The cards with costs that stand out, and the card that is least likely by scatter alone, whether it stands out or not. */
 export interface Outliers {
   readonly furthest: PricedCard;
   readonly overpriced: PricedCard | null;

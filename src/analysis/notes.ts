@@ -22,7 +22,7 @@ export function runNotes(result: StudyResult): string[] {
   ];
 }
 
-/** Returns the notes that a study's setups and targets give before the first trial. */
+/** Returns the notes about a study's setups and targets, which are known before the first trial. */
 export function studyNotes(study: Study): string[] {
   return [...setupNotes(study), ...averageTargets(study)];
 }
@@ -45,7 +45,7 @@ function notesAbout({ scenarios }: Study, notes: readonly (readonly string[])[])
   return [...about].map(([note, which]) => (which.length === scenarios.length ? note : `${fewNames(which)}: ${note}`));
 }
 
-/** Notes that a target on a count is about its average, and not about the chance in a single trial. */
+/** Returns notes that a target on a count is about its average, and not about the chance in a single trial. */
 function averageTargets({ rules, scenarios, targets }: Study): string[] {
   const figures = figuresOf(rules.measures(scenarios[0].setup));
   const told = new Set<string>();
@@ -61,7 +61,7 @@ function averageTargets({ rules, scenarios, targets }: Study): string[] {
   });
 }
 
-/** Notes scenarios that change nothing, with their differences from the baseline. */
+/** Returns notes about scenarios with the same results as the baseline, with the differences of their setups. */
 function equalScenarios({ study, scenarios }: StudyResult): string[] {
   const [baseline, ...others] = scenarios;
   const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));
@@ -77,7 +77,7 @@ function equalScenarios({ study, scenarios }: StudyResult): string[] {
   });
 }
 
-/** Returns true if two scenarios have the same exact distributions or, without them, the same counts on the same trials. */
+/** Returns true if two scenarios have equal exact distributions or, if there are none, equal counts on the same trials. */
 function isEqual(one: ScenarioResult, other: ScenarioResult): boolean {
   const names = ({ measures }: ScenarioResult) =>
     listedMeasures(measures).map(({ name, min, max }) => [name, min, max]);
@@ -105,7 +105,7 @@ function whyEqual({ rules }: Study, before: Scenario, after: Scenario): string {
   return `${changes.join(', ')}${but}`;
 }
 
-/** Notes events that happen in no trial of any scenario, or in every trial. */
+/** Returns notes about events that happen in no trial of any scenario, or in every trial. */
 function certainEvents({ study, scenarios }: StudyResult): string[] {
   return (study.derivations?.events ?? []).flatMap(({ name, when }) => {
     const rates = scenarios.map(({ measures, tally, exact }) => {
@@ -124,7 +124,7 @@ function certainEvents({ study, scenarios }: StudyResult): string[] {
   });
 }
 
-/** Notes the events and joint tables that are only sampled although all other measures are solved exactly. */
+/** Returns notes about events and joint tables that are only sampled although all other measures are solved exactly. */
 function sampledAlone({ study, scenarios }: StudyResult): string[] {
   const notes = scenarios.map(({ measures, exact }) => {
     if (exact.state !== 'partly-solved') return [];
@@ -135,7 +135,7 @@ function sampledAlone({ study, scenarios }: StudyResult): string[] {
   return notesAbout(study, notes);
 }
 
-/** Formats an event with its name and condition; they are equal for a condition in place of a measure. */
+/** Formats an event with its name and condition, or only once if they are equal. */
 function eventText(name: string, when: string): string {
   return name === when ? `\`${when}\`` : `${name} (\`${when}\`)`;
 }
@@ -143,13 +143,13 @@ function eventText(name: string, when: string): string {
 /** The state budget for solving a simpler setup, which takes a moment. */
 const FEW_STATES = 50_000;
 
-/** Notes what could be omitted from the first scenario without an exact solution, so that it has one. */
+/** Returns a note that names the parts of a setup without an exact solution that could be omitted to get one. */
 function simplerSetup({ study, scenarios }: StudyResult): string[] {
   const { rules } = study;
   const unsolved = scenarios.find(({ exact }) => exact.state === 'over-budget');
   const candidates = unsolved === undefined ? [] : (rules.simplerSetups?.(unsolved.scenario.setup) ?? []);
   const isSolved = (setup: unknown) => solveExactly(rules, setup, { stateBudget: FEW_STATES }).state === 'solved';
-  // If omitting everything is not enough, nothing is.
+  // The last candidate omits the most. If it has no exact solution, no other candidate has one.
   if (candidates.length === 0 || !isSolved(candidates[candidates.length - 1].setup)) return [];
   const found = candidates.find(({ setup }) => isSolved(setup));
   return found === undefined ? [] : [`With ${found.words}, this simpler setup would have an exact solution.`];

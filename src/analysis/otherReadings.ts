@@ -24,7 +24,7 @@ export interface ReadingDifference {
 const TRIALS = 2_000;
 /** The minimum difference, in standard errors. By chance alone it occurs in about one of ten thousand readings. */
 const CLEAR = 4;
-/** The minimum difference of a share; for an amount, as a part of its range. */
+/** The minimum difference of a share that is worth reporting; for an amount, it is a fraction of the amount's range. */
 const WORTH_TELLING = 0.05;
 
 /**

@@ -8,16 +8,18 @@ import { CONFIDENCE, exactDistribution } from './summarise.ts';
 
 /** The figures of a rare event in one scenario, for a report. */
 export interface RareSummary {
-  /** The scenario's full name, and its name in sentences. */
+  /** The scenario's full name. */
   readonly scenario: string;
+  /** The scenario's short name in sentences. */
   readonly label: string;
   readonly figure: Figure;
   /** The number of tilted trials. */
   readonly trials: number;
   /** The tilts; empty if none was found. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
-  /** (Σw)² / Σw² of all trials, and of those in which the event happened. */
+  /** (Σw)² / Σw² of all trials. */
   readonly effectiveTrials: number;
+  /** (Σw)² / Σw² of the trials in which the event happened. */
   readonly effectiveHits: number;
   readonly exact: number | null;
   readonly found: RareEstimate | PoorEstimate;
@@ -77,9 +79,9 @@ function summaryOf(
 }
 
 /**
- * Returns the reason why an estimate is not shown; null if it is. A tilt that avoids the most likely paths to the event
- * misses most of its probability without showing that; if the event is not too rare, a comparison with the plain trials
- * shows it.
+ * Returns the reason why an estimate is not shown; null if it is shown. If the tilt avoids the most likely paths to the event,
+ * the estimate is far too low, but its standard error does not reveal that. A comparison with the plain trials reveals it if
+ * the event is not too rare.
  */
 function reasonNotShown(estimate: WeightedEstimate, tooHeavy: number, plain: Interval): PoorEstimate['because'] | null {
   if (tooHeavy > 0) return 'too-heavy';

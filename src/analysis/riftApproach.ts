@@ -19,7 +19,7 @@ const SIDES = 10;
 const STAYS_FROM = 4;
 const SURVIVES = 0.7;
 
-/** The maximum number of arrivals, because each is solved as a battle. */
+/** The maximum number of arrivals; each is solved as a battle of its own. */
 const MOST_ARRIVALS = 2_000;
 /** The maximum number of states of all battles together, which takes about two seconds. */
 const STATE_BUDGET = 500_000;
@@ -45,7 +45,7 @@ interface Arrival {
  * Loads an attacking fleet for the rifts: units that need capacity go aboard the ships with the largest capacity first. The
  * ships are filled one after another, with units in the order of the fleet.
  *
- * @returns the lots, or a sentence that says which units cannot go
+ * @returns the lots, or a sentence that names units that cannot move
  */
 export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
   const { units, faction } = attacker;
@@ -86,7 +86,7 @@ function takeAboard(cargo: { id: string; count: number }[], capacity: number): R
   return aboard;
 }
 
-/** Returns the reason why a fleet cannot be played through rifts here; null if it can. */
+/** Returns the reason why `playThroughRifts` cannot play a fleet; null if it can. */
 export function whyNoApproach(setup: Setup): string | null {
   const lots = loadShips(setup);
   if (typeof lots === 'string') return lots;
@@ -236,7 +236,7 @@ function forEachMeasure(
   }
 }
 
-/** Returns the units that differ from the table of gravity-rift: those of a faction, or of another game. */
+/** Returns the units of the lots that differ from the unit table of gravity-rift: units of a faction or of another game. */
 export function ownUnits(
   lots: readonly Lot[],
   faction: string | undefined,

@@ -9,7 +9,7 @@ import type { Variable } from '../study/vary/Variation.ts';
 /** The effect of a study's varied paths on one figure. */
 export interface Sensitivity {
   readonly study: Study;
-  /** The study's first scenario, which has all other values. */
+  /** The study's first scenario, from which all values that are not varied come. */
   readonly scenario: Scenario;
   readonly figure: Figure;
   /** The confidence of each interval, two-sided. */
@@ -51,8 +51,9 @@ export interface Shares {
   readonly indices: SobolIndices;
   /** The number of rows of Saltelli's scheme; each has a point for each path, and two more. */
   readonly rows: number;
-  /** The number of different points, and of those with an exact figure. */
+  /** The number of different points. */
   readonly points: number;
+  /** The number of points with an exact figure. */
   readonly exact: number;
   /** The trials of each point without an exact figure, in each of two replicates. */
   readonly trials: number;
@@ -61,15 +62,16 @@ export interface Shares {
 /** One varied path with its figures and its shares. */
 export interface Influence {
   readonly path: string;
-  /** Its path, shortened as far as the paths stay different. */
+  /** The last parts of the path that distinguish it from the other paths. */
   readonly label: string;
-  /** The points with the least and the greatest figure. */
+  /** The point with the least figure. */
   readonly lowest: LabelledPoint;
+  /** The point with the greatest figure. */
   readonly highest: LabelledPoint;
   /** The difference between the least and the greatest figure, including the baseline. */
   readonly span: number;
   readonly points: readonly LabelledPoint[];
-  /** Null if the paths make no difference at all. */
+  // Both indices are null if the paths make no difference at all.
   readonly first: SobolIndex | null;
   readonly total: SobolIndex | null;
 }

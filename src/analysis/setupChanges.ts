@@ -1,10 +1,10 @@
 import type { Scenario } from '../study/Study.ts';
 
-/** A value of more letters, such as a list of lists, is not written out. */
+/** A value with more characters than this, such as a list of lists, is not written out. */
 const LONGEST_VALUE = 40;
 
 /**
- * What tells a scenario from another in the words of the study, as clauses: `fleet.van.count is 3 instead of 2`.
+ * Returns the differences between two scenarios as clauses in the words of the study: `fleet.van.count is 3 instead of 2`.
  *
  * @param most the maximum number of paths that are named; one more clause gives the number of the others
  */
@@ -26,7 +26,7 @@ export function scenarioChanges(before: ScenarioSetup, after: ScenarioSetup, mos
 
 type ScenarioSetup = Pick<Scenario, 'setup' | 'written'>;
 
-/** What tells a setup from another, place by place, as clauses. @param most as in `scenarioChanges` */
+/** Returns the differences between two setups as clauses, one for each path. @param most as in `scenarioChanges` */
 export function setupChanges(before: unknown, after: unknown, most: number): string[] {
   return clauses(changedPlaces(before, after), most);
 }
@@ -37,7 +37,7 @@ function clauses(places: readonly ChangedPlace[], most: number): string[] {
   return [...places.slice(0, most).map(changeText), ...(left > 0 ? [rest] : [])];
 }
 
-/** The text of a number, a word or a truth value at a path with dots, such as a default; null for anything else. */
+/** Returns the text of the number, word or boolean at a path with dots; null if there is anything else. */
 function scalarAt(setup: unknown, path: string): string | null {
   let inside = setup;
   for (const step of path.split('.')) inside = isMapping(inside) ? inside[step] : undefined;
@@ -80,7 +80,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} _./-]*$/u.test(value) ? value : JSON.stringify(value);
 }
 
-/** Returns true for two mappings, and for two lists of as many mappings, which are told apart item by item. */
+/** Returns true for values that are compared key by key: two mappings, or two lists with the same number of mappings. */
 function areBranches(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) && Array.isArray(after)) {
     return before.length === after.length && [...before, ...after].every(isMapping);

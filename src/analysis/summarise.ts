@@ -16,11 +16,11 @@ export interface Summary {
   readonly study: string;
   readonly question: string;
   readonly seed: string;
-  /** The name of trials, in the plural: `crossings`. */
+  /** The word that the rules use for trials, in the plural: `crossings`. */
   readonly trialsAre: string;
   /** The two-sided confidence of every interval. */
   readonly confidence: number;
-  /** The measures that the study leads with after the first, by name. */
+  /** The names of the study's leading measures, except for the first. */
   readonly furtherLeads: readonly string[];
   /** At least one; the first is the baseline. */
   readonly scenarios: readonly ScenarioSummary[];
@@ -44,8 +44,8 @@ export interface ScenarioSummary {
 }
 
 /**
- * The work of solving a scenario exactly (`partly-solved`: all except some events and joint tables), or the number of states
- * at which the solver gave up, or the state `not-tried` after an interruption.
+ * The number of states of an exact solution, or the budget of states at which the solver gave up. `partly-solved`: some events
+ * and joint tables have no solution. `not-tried`: the run was interrupted before the solver began.
  */
 type ExactEffort =
   | { readonly state: 'solved'; readonly states: number }
@@ -61,7 +61,7 @@ type RedundantReason = 'settled' | 'repeated';
 
 export interface MeasureSummary {
   readonly measure: Measure;
-  /** For one value of a category, as a flag: the name of its figure, `winner=red`. */
+  /** The name of the figure, `winner=red`, if this is one value of a category as a flag. Otherwise absent. */
   readonly figure?: string;
   /** The reason why tables can omit it; null if they cannot. */
   readonly redundant: RedundantReason | null;
@@ -75,7 +75,7 @@ export interface MeasureSummary {
 
 export interface Estimate {
   readonly mean: number;
-  /** The standard deviation. This and the standard error are null after a single trial. */
+  // The standard deviation and the standard error are null after a single trial.
   readonly sd: number | null;
   readonly mcse: number | null;
   /** Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. */
@@ -153,7 +153,7 @@ function scenarioSummary(
   };
 }
 
-/** Replaces the interval of the precision's figure, if the run ended at it, by the interval that is valid at all looks. */
+/** If the run could end early at a precision, replaces the interval of its figure by the interval that is valid at all looks. */
 function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, at: number): ScenarioSummary {
   const interval = reached?.[at];
   if (study.precision === null || interval === undefined) return scenario;
@@ -241,7 +241,7 @@ function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolu
   return { ...estimate, exact: solved.mean * step, z };
 }
 
-/** Returns the interval of a mean. After one trial, whose spread is unknown, it is the whole range of a count. */
+/** Returns the interval of a mean. After a single trial, the spread is unknown, so it is the whole range of a count. */
 function intervalOf({ kind, min, max, step }: Measure, counts: Float64Array, sample: MeanAndDeviation): Interval {
   if (kind === 'flag') return wilsonInterval(counts[1], sample.trials, CONFIDENCE);
   if (sample.trials === 1) return { low: min * step, high: max * step };
@@ -304,7 +304,7 @@ export function exactDistribution(exact: ExactSolution, at: number): Distributio
 }
 
 /**
- * Returns the names of the measures that have in every scenario the same figures as an earlier one. For example, the
+ * Returns the names of the measures that have, in every scenario, the same figures as an earlier measure. For example, the
  * arrivals of one type of ship repeat the arrivals of all ships if there is only one type.
  */
 function repeatedMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
@@ -332,7 +332,7 @@ function rounded(probability: number): number {
   return Number(probability.toPrecision(10));
 }
 
-/** Returns a key of the data that determine a row of figures: the values that occurred, with their counts. */
+/** Returns a text that is equal for measures with equal figures: the values that occurred, with their counts. */
 function figuresOf({ kind, min, step }: Measure, counts: Float64Array): string {
   const values = Array.from(counts, (count, at) =>
     compareFigures(count, 0) > 0 ? `${(min + at) * step}×${count}` : '',
@@ -341,8 +341,8 @@ function figuresOf({ kind, min, step }: Measure, counts: Float64Array): string {
 }
 
 /**
- * Returns the names of the measures that can have only one value, the same in all trials and scenarios: by the exact
- * solution, or because their range has no other.
+ * Returns the names of the measures that can have only one value, the same in all trials and scenarios, because of the exact
+ * solution or because their range has only one value.
  */
 function settledMeasures(scenarios: readonly ScenarioResult[]): Set<string> {
   const value = new Map<string, number | null>();

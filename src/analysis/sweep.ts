@@ -49,18 +49,18 @@ function figuresIn(summary: MeasureSummary): FigureSummary[] {
   );
 }
 
-/** The difference of a figure from the same figure of the point before, in its unit. */
+/** The difference of a figure from the same figure of the previous point, in its unit. */
 export interface Step {
   readonly change: number;
   /**
-   * An upper bound of the sampled change's standard error, as if both points had played trials of their own; 0 if it is
+   * An upper bound of the change's standard error, computed as if the two points had independent trials; 0 if the change is
    * exact.
    */
   readonly mcse: number;
   readonly isExact: boolean;
 }
 
-/** Returns the point before one along the last path, with the same scenario and other values; null for the first point. */
+/** Returns the previous point, which differs only in the value of the last path; null for the first point. */
 export function pointBefore({ points }: Sweep, at: number): SweptPoint | null {
   const keyOf = ({ scenario, values }: SweptPoint) => JSON.stringify([scenario, values.slice(0, -1)]);
   const key = keyOf(points[at]);

@@ -8,12 +8,12 @@ import type { JudgedTarget, TargetVerdict } from './targets/TargetJudge.ts';
 /** A combination of values, and the study's targets judged under it. */
 export interface JudgedCandidate {
   readonly choice: Choice;
-  /** The values, as `fleet.van.count=3`. */
+  /** The values in the form `fleet.van.count=3`. */
   readonly name: string;
   readonly targets: readonly JudgedTarget[];
   /** The trials of each scenario; 0 if exact values decided everything. */
   readonly trials: number;
-  /** `met` if every target is met, `missed` if one is missed. */
+  /** `met` if every target is met, `missed` if any is missed, otherwise `undecided`. */
   readonly verdict: TargetVerdict;
   /** The slack of the tightest target, as a share of its figure's range; below 0 if the figure lies outside its band. */
   readonly margin: number;
@@ -21,7 +21,7 @@ export interface JudgedCandidate {
 
 /** The method of the search. */
 export type Search =
-  /** One number: the range between values on two sides of a band is halved repeatedly. */
+  /** For a single number: the range between two values whose figures lie on different sides of a band is halved repeatedly. */
   | { readonly kind: 'halving'; readonly isMonotone: boolean }
   /** Every combination is tried. */
   | { readonly kind: 'grid' }
@@ -36,8 +36,9 @@ export interface Tuning {
   readonly size: number;
   /** The combinations that were tried and that the rules accept, the best first. */
   readonly candidates: readonly JudgedCandidate[];
-  /** The number of combinations that the rules rejected, and their message for the first. */
+  /** The number of combinations that the rules rejected. */
   readonly refused: number;
+  /** The message of the rules for the first rejected combination; null if there is none. */
   readonly refusal: string | null;
   /**
    * The number of verdicts that share the risk of error, so that all together have the confidence of the targets
@@ -47,8 +48,8 @@ export interface Tuning {
   /** The best combination that meets every target; null if none does. */
   readonly answer: JudgedCandidate | null;
   /**
-   * For one number: the ranges of neighbouring tried values that meet every target, each with its first and last index. Two
-   * ranges are two answers.
+   * If a single number is adjusted: the ranges of neighbouring tried values that meet every target, each with its first and
+   * last index. Two ranges are two answers.
    */
   readonly runs: readonly (readonly [first: number, last: number])[];
   /** `met` if there is an answer; `undecided` if there may be one. */
@@ -56,8 +57,8 @@ export interface Tuning {
 }
 
 /**
- * Returns the distance of a target's figure from the nearer end of its band, in the figure's unit; below 0 if it is outside.
- * The figure of `within` is a distance, and its band ends only at the margin.
+ * Returns the distance of a target's figure from the nearer end of its band, in the figure's unit; below 0 if the figure is
+ * outside. The figure of `within` is itself a distance, so its band has only an upper end, the margin.
  */
 export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   switch (band.kind) {
@@ -91,7 +92,7 @@ function shareOf(judged: JudgedTarget): number {
   return slackOf(judged) / (isRate(judged.figure) ? 1 : Math.max(1, max - min) * step);
 }
 
-/** Returns the side of its band on which a figure is, by its estimate: −1 below, 0 inside or not computed, 1 above. */
+/** Returns the position of a figure's estimate: −1 below its band, 0 inside it or not computed, 1 above it. */
 export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1 {
   const low = band.kind === 'between' || band.kind === 'atLeast' ? band.low : Number.NEGATIVE_INFINITY;
   const high = band.kind === 'within' ? band.margin : band.kind === 'atLeast' ? Number.POSITIVE_INFINITY : band.high;
@@ -101,8 +102,8 @@ export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1
 }
 
 /**
- * Returns false if the figure of some target, by its intervals, certainly rises somewhere along the candidates and certainly
- * falls elsewhere.
+ * Returns false if the intervals of some target's figure show that it rises somewhere along the candidates and falls
+ * elsewhere.
  *
  * @param candidates the candidates in the order of their values
  */

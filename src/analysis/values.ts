@@ -18,8 +18,8 @@ export function onlyValue(measures: readonly MeasureSummary[]): number | string 
 }
 
 /**
- * Returns the value with the share that differs most between scenarios; for a count it can only be 0. Null if the exact
- * shares are unknown, or if only one value would be left without it.
+ * Returns the value whose share differs most between scenarios; for a count, only 0 is considered. Null if the exact shares
+ * are unknown, or if a table without this value would have only one value.
  *
  * @param measures one measure in several scenarios
  */
@@ -70,7 +70,7 @@ export function mostOthers(
  *
  * P(x | not v) = P(x) / (1 − P(v)),  E(x | not v) = (E(x) − v · P(v)) / (1 − P(v))
  *
- * and the same for squares. It has no z and no fit.
+ * and the same for squares. The result has no z and no fit.
  *
  * @param without the value; at least one other value occurred
  */

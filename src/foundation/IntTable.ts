@@ -9,7 +9,7 @@ export function ensureCapacity<Numbers extends Int32Array | Float64Array | Uint8
   return larger;
 }
 
-/** Few, because an exact solution has a table for every round. */
+/** A small number, because an exact solution has one table for each round. */
 const FIRST_SLOTS = 32;
 
 /**
@@ -34,7 +34,7 @@ export class IntTable {
   /**
    * Adds a row if it is new, and returns its number.
    *
-   * @throws Error if the row is not as long as the others
+   * @throws Error if the row's length differs from that of the first row
    */
   add(row: Int32Array): number {
     if (this.length < 0) this.length = row.length;

@@ -1,6 +1,6 @@
 /**
- * The maximum number of items at a time. A function is called again after each item; a lower number than before has no
- * effect on the work in progress.
+ * The maximum number of calls at a time, or a function that returns it. The function is called again after each item; a
+ * higher result than before allows more calls at a time, a lower one has no effect.
  */
 type Limit = number | (() => number);
 

@@ -17,11 +17,11 @@ import { didYouMean } from './nearestWord.ts';
  */
 export interface Condition<Test> {
   readonly kind: 'all' | 'any' | 'not' | 'test';
-  /** None for a `test`, one for `not`, and two or more for `all` and `any`. */
+  /** The conditions that this one combines: none for a `test`, one for `not`, and two or more for `all` and `any`. */
   readonly parts: readonly Condition<Test>[];
-  /** Null except for a `test`. */
+  /** The test if `kind` is `test`, otherwise null. */
   readonly test: Test | null;
-  /** The column, from 1 on, at which it begins; for `all` and `any`, the column of the first `and` or `or`. */
+  /** The column, from 1 on, at which the condition begins; for `all` and `any`, the column of the first `and` or `or`. */
   readonly column: number;
 }
 
@@ -45,9 +45,9 @@ export type TextReport = (column: number, message: string) => void;
 
 /** Interprets the comparisons and claims of a condition. */
 export interface ConditionReader<Test> {
-  /** Names that stand alone, without a sign. */
+  /** Texts without a sign that are complete conditions, such as `it pays`. An `or` before such a text joins conditions. */
   readonly claims: readonly string[];
-  /** Values that are recognised as a whole after a sign, whatever words and signs they hold. */
+  /** Optional. Values that are recognised as a whole after a sign, even if they contain `and`, `or`, signs or brackets. */
   readonly values?: readonly string[];
   /** An example of a comparison, for messages. */
   readonly example: string;
@@ -124,7 +124,7 @@ export function mapTests<Test, Other>(
   };
 }
 
-/** Returns true if a condition has a test for which `isWanted` is true, under an even number of `not`s. */
+/** Returns true if a condition has a test for which `isWanted` is true, inside an even number of `not`s. */
 export function asserts<Test>({ kind, parts, test }: Condition<Test>, isWanted: (test: Test) => boolean): boolean {
   if (kind === 'not') return denies(parts[0], isWanted);
   return test === null ? parts.some((part) => asserts(part, isWanted)) : isWanted(test);
@@ -147,7 +147,7 @@ class Parser<Test> {
     this.values = [...(reader.values ?? [])].sort((one, other) => other.length - one.length);
   }
 
-  /** Reads a whole condition; null where there is nothing to read, or a bracket has no other half. */
+  /** Parses a whole condition; returns null if it is empty or has an unmatched bracket. */
   whole(text: string): Condition<Test> | null {
     const lone = this.loneBracket(text);
     if (lone === null) return this.either(trimmed(text, 1));
@@ -260,7 +260,7 @@ class Parser<Test> {
     return covered;
   }
 
-  /** Returns the index of the first bracket outside of values that has no other half; null if each has one. */
+  /** Returns the index of the first unmatched bracket outside of values; null if there is none. */
   private loneBracket(text: string): number | null {
     const open: number[] = [];
     for (let at = 0; at < text.length; at += 1) {

@@ -2,17 +2,18 @@
  * The exponential function, the logarithm and whole powers, with the same last digit in every JavaScript engine.
  *
  * ECMAScript leaves the last digits of `Math.exp`, `Math.log`, `Math.log1p` and `**` to the engine: Node.js 20 and Chromium 156
- * differ in one of some ten values. An interval that is found by bisection shows such a difference, and a report written in the
- * browser then has other bytes than one of the command line. The functions here use only + − × ÷, which IEEE 754 rounds exactly.
- * A test keeps the engine's own functions out of everything that a report states.
+ * differ in about one value in ten. An interval that is found by bisection shows this difference, and a report written in the
+ * browser then differs from the same report written on the command line. The functions here use only + − × ÷, which IEEE 754
+ * rounds exactly. A test checks that no report depends on the engine's own functions.
  */
 
 // ln 2 in two parts. The low 20 bits of the first are 0, so that its products with whole numbers up to 2²⁰ are exact.
 const LN2_HIGH = 6.931471803691238e-1;
 const LN2_LOW = 1.9082149292705877e-10;
 
-/** Above this the result is beyond the largest number, and below the other it is 0. */
+/** e^x is infinite above this x. */
 const GREATEST_EXPONENT = 709.782712893384;
+/** e^x is 0 below this x. */
 const LEAST_EXPONENT = -745.1332191019412;
 
 /**
@@ -64,7 +65,7 @@ export function log(x: number): number {
   if (x < LEAST_NORMAL) return log(x * 2 ** 54) - 54 * Math.LN2;
   view.setFloat64(0, x);
   const top = view.getUint32(0);
-  // The same digits with exponent 0: from 1 to 2.
+  // The digits of x with exponent 0: a number from 1 to 2.
   view.setUint32(0, (top & 0xf_ffff) | 0x3ff0_0000);
   const digits = view.getFloat64(0);
   const isUpper = digits > Math.SQRT2;

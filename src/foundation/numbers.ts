@@ -40,8 +40,8 @@ export function percentText(probability: number): string {
 }
 
 /**
- * A percentage for a narrow place, to a tenth of a per cent: `11.8 %`, `< 0.1 %`, `> 99.9 %`; exactly 0 and 1 are shown as
- * such.
+ * A percentage for a narrow place, to a tenth of a per cent: `11.8 %`, `< 0.1 %`, `> 99.9 %`. Only exactly 0 and 1 are shown
+ * as `0 %` and `100 %`.
  */
 export function roundPercentText(probability: number): string {
   if (probability > 0 && probability < 0.001) return '< 0.1 %';
@@ -67,7 +67,7 @@ export function signedText(number: string): string {
   return number.replace(/^-/, Number(number) === 0 ? '' : '−');
 }
 
-/** A unit for an amount, `1 ship`, `2 ships`, `1 cruiser II`: measures name their units in the plural. */
+/** The unit to write after an amount: `ship` after 1, `ships` after 2. @param unit in the plural, as measures name it */
 export function unitText(amount: number, unit: string): string {
   return amount === 1 ? unit.replace(/s(?= I+$|$)/, '') : unit;
 }
@@ -81,7 +81,7 @@ export function confidenceText(confidence: number): string {
  * How riftlab compares a computed figure with a written one:
  *
  * - A figure that is a whole number, or a whole number of steps, is compared exactly: see `wholeLimit`.
- * - A figure that is a fraction of dice (expected wounds, a chance to fall) is compared exactly, as fractions.
+ * - A figure that follows from dice as a fraction (expected wounds, a chance to fall) is compared exactly.
  * - Every other figure (an exact mean, an interval) is a sum of doubles: see `compareFigures`.
  *
  * A written decimal has the exact value of its digits: `0.3` is 3/10 (`decimalFraction`).
@@ -200,7 +200,7 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** The step of a measure exactly: 1/30 for 0.03333333333333333, and otherwise as its decimal digits say. */
+/** The exact step of a measure: 1/30 for 0.03333333333333333, otherwise the value of its decimal digits. */
 export function stepFraction(step: number): Fraction {
   const parts = Math.round(1 / step);
   return Math.abs(step * parts - 1) < TOLERANCE ? fraction(1n, BigInt(parts)) : decimalFraction(step);
@@ -213,8 +213,8 @@ export function stepText(step: number): string {
 }
 
 /**
- * The power of ten that any JavaScript engine gives. `10 ** -5` is 0.000009999999999999999 in Node.js 20 and 0.00001 in later ones
- * and in browsers, and a rounding can turn on it.
+ * A power of ten that is the same in every JavaScript engine. `10 ** -5` is 0.000009999999999999999 in Node.js 20 but 0.00001 in
+ * later versions and in browsers, which can change how a number is rounded.
  *
  * @param exponent a whole number
  */

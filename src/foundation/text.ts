@@ -67,7 +67,7 @@ export function escapedMarkup(text: string): string {
   return text.replace(UNFIT, '').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-/** A text as one word of a shell's command line. */
+/** Quotes a text, if necessary, so that a shell reads it as one word. */
 export function shellWord(text: string): string {
   return /^[\w.,:/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
@@ -113,7 +113,7 @@ const GAP = '  ';
 const LEAST_FIRST = 12;
 
 /**
- * Rows of cells as lines of aligned columns, two spaces apart. If the lines are too wide, the first column is shortened.
+ * Formats rows of cells as lines of aligned columns, two spaces apart. If the lines are too wide, the first column is shortened.
  *
  * @param align one letter for each column: `l` or `r`
  * @param width the maximum number of characters in a line
@@ -150,8 +150,8 @@ const LEAST_WRAPPED = 24;
 const MOST_LINES = 3;
 
 /**
- * Rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, with its further lines indented, and
- * if that is not enough, the head is wrapped, too. Columns that are empty except for their head are omitted.
+ * Formats rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, with its further lines
+ * indented, and if that is not enough, the head is wrapped, too. Columns that are empty except for their head are omitted.
  *
  * @param rows the head, then the body
  * @param align one letter for each column: `l` or `r`
@@ -178,7 +178,7 @@ export function wrappedColumns(rows: readonly (readonly string[])[], align: stri
   );
 }
 
-/** A head whose titles are wrapped to the width of the cells below them, as lines; short titles stand in the last line. */
+/** The lines of a head whose titles are wrapped to the width of the cells below them; short titles stand in the last line. */
 function headLines(head: readonly string[], cellWidth: (at: number) => number): string[][] {
   const titles = head.map((title, at) => {
     const longestWord = Math.max(0, ...title.split(' ').map(lengthOf));

@@ -51,14 +51,14 @@ function awayFromZero(value: number): number {
 /**
  * The logarithm of the beta distribution's density, ln (x^(a−1) (1−x)^(b−1) / B(a, b)).
  *
- * With m = a/(a+b), the log beta function is taken in by Stirling's formula, which leaves
+ * With m = a/(a+b) and Stirling's formula for the log beta function, this equals
  *
  *     a ln(x/m) + b ln((1−x)/(1−m)) + ½ ln(ab / (2π(a+b))) − r(a) − r(b) + r(a+b) − ln x − ln(1−x)
  *
- * where r is the formula's remainder: small terms only, where a ln x and ln B(a, b) would be two sums of 10⁹ that
- * cancel (Loader, "Fast and accurate computation of binomial probabilities", 2000).
+ * where r is the remainder of Stirling's formula. All its terms are small, whereas a ln x and ln B(a, b) can be two numbers
+ * near 10⁹ that cancel (Loader, "Fast and accurate computation of binomial probabilities", 2000).
  *
- * @param x between 0 and 1, both left out
+ * @param x between 0 and 1, both excluded
  * @param a above 0, to 10⁹ and more
  * @param b above 0, to 10⁹ and more
  */

@@ -8,8 +8,9 @@ interface BradleyTerryFit {
   readonly covariance: Matrix;
 }
 
-/** Newton's method ends when no component of a step is longer than this, or after the maximum number of steps. */
+/** Newton's method ends when no component of a step is longer than this, in log odds. */
 const SHORTEST_STEP = 1e-12;
+/** Newton's method ends after this many steps. */
 const MOST_STEPS = 200;
 /** The longest step, in log odds: beyond it the likelihood is no longer close to a parabola. */
 const LONGEST_STEP = 2;

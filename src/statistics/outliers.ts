@@ -1,12 +1,12 @@
 import { incompleteBeta } from './binomial.ts';
 
-/** A point, and the prediction for it by the straight line through all other points. */
+/** The prediction for one point by the straight line through all other points, and how unlikely the point's distance is. */
 interface PointOffLine {
   /** The value of the line at the point. */
   readonly predicted: number;
-  /** The standard error of the prediction: of the line and of the point's own scatter together. */
+  /** The standard error of the prediction, which includes the error of the line and the scatter of the point itself. */
   readonly error: number;
-  /** The chance that any point of this many, scattered normally about one line, lies this many errors off, or more. */
+  /** An upper bound for the chance that any of n points without an outlier is at least this many errors off its line. */
   readonly chance: number;
 }
 
@@ -22,7 +22,7 @@ interface PointOffLine {
  *
  * @param points x and y; at least four
  * @param leastScatter the minimum for s, for example the standard deviation of rounding in y
- * @returns results in the order of the points; null if the others do not determine a line there, or leave no scatter
+ * @returns results in the order of the points; null for a point if the others do not determine a line at its x
  */
 export function outliersOfLine(
   points: readonly (readonly [x: number, y: number])[],

@@ -15,8 +15,8 @@ export interface Look {
 }
 
 /**
- * The λ of the mixture, in units of 1/range. The large ones suit the variance of few trials, the last ones that of 10⁹
- * trials. More of them make the interval wider (by the log of their number); fewer leave gaps.
+ * The λ of the mixture, in units of 1/range. The large values suit the variance of few trials, the small ones that of 10⁹
+ * trials. More values make the interval wider (by the log of their number); with fewer values there are gaps.
  */
 const LAMBDAS = Array.from({ length: 14 }, (_, at) => 2 ** -(at + 1));
 

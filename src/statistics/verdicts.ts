@@ -52,7 +52,7 @@ export interface Contrast {
   /** The second scenario's mean minus the first's. More must be better, so callers reverse the sign of other measures. */
   readonly difference: number;
   readonly trials: number;
-  /** The variance of one trial's difference, for planning. */
+  /** The variance of one trial's difference, from which `furtherTrials` is computed. */
   readonly variance: number;
   /** Differences up to this size do not matter; 0: every difference does. */
   readonly margin: number;
@@ -130,7 +130,7 @@ const POWER = 0.8;
 
 /**
  * The number of further trials that will likely decide a contrast, if its true difference and variance are the observed
- * ones:
+ * values:
  *
  *     n = (z(1 − α/2) + z(0.8))² · variance / gap²,   minus the trials already played,
  *

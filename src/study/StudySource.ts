@@ -12,8 +12,9 @@ export interface StudySource {
   readonly text: string;
   /** The texts of the files that the study names, by their names in the study. */
   readonly files: Readonly<Record<string, string>>;
-  /** The seed and the number of trials that the command line gave. Absent if it gave none. */
+  /** The seed that the command line gave. Absent if it gave none. */
   readonly seed?: string;
+  /** The number of trials that the command line gave. Absent if it gave none. */
   readonly trials?: number;
 }
 

@@ -15,7 +15,7 @@ interface Decisions {
   readonly rare?: Rare;
 }
 
-/** Reports unknown figures and scenarios, and bands that no value can lie in. */
+/** Reports unknown figures, unknown scenarios, and bands that contain no possible value. */
 export function checkDecisions(
   { targets, precision, compare, rare }: Decisions,
   rules: Rules<unknown, unknown>,

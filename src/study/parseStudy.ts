@@ -87,7 +87,7 @@ export function parseStudy(
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
-  // A study without any scenario has other mistakes.
+  // If there is no scenario, other mistakes are the reason.
   const scenarios = checked?.mistakes.length === 0 && checked.scenarios.length > 0 ? checked.scenarios : null;
   const reader =
     rules &&

@@ -30,7 +30,7 @@ export interface Precision {
   readonly atMost: number;
 }
 
-/** How scenarios are compared with the first. */
+/** The settings for the comparison of scenarios with the first one. */
 export interface Comparing {
   /** The confidence that all verdicts of a study are right. */
   readonly confidence: number;

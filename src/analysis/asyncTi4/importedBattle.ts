@@ -4,10 +4,10 @@ import type { Game } from '../../rules/fleet-battle/game.ts';
 import { plainLine } from '../../study/StudyError.ts';
 import { technologiesOf } from './technologies.ts';
 
-/** Thrown if no battle can be made of the data, or of the chosen systems and faction. */
+/** Thrown if the data, or the chosen systems and faction, do not define a battle. */
 export class ImportError extends Error {
   override name = 'ImportError';
-  /** The wrong choice: the attacker's systems, the defender's system, or the faction; null: the data are wrong. */
+  /** The choice that is wrong: the attacker's systems, the defender's system, or the faction. Null: the data are wrong. */
   readonly part: 'from' | 'to' | 'as' | null;
 
   constructor(part: ImportError['part'], message: string) {
@@ -69,7 +69,7 @@ export interface Fleet {
   readonly faction?: string;
   readonly units: Record<string, number>;
   readonly damaged?: Record<string, number>;
-  /** Technologies that a battle uses. */
+  /** The technologies that affect the battle. */
   readonly with?: readonly string[];
 }
 
@@ -79,8 +79,9 @@ export const RIFT_TOKEN = 'gravityrift';
 /** A battle that was read from the data. */
 export interface ImportedBattle {
   readonly web: WebData;
-  /** The other player's faction and units. */
+  /** The faction of the defender. */
   readonly waiting: string;
+  /** The units of the defender. */
   readonly defender: Fleet;
   readonly setup: object;
   readonly notes: readonly string[];
@@ -108,12 +109,12 @@ export function playersAt(web: WebData, position: string): readonly string[] {
 }
 
 /**
- * Makes a setup of rules fleet-battle: the ships of a faction in some systems attack the other player in another system. It
- * has all units in space, and the PDS on planets.
+ * Makes a setup of the rules fleet-battle: the ships of a faction in some systems attack the other player in another system.
+ * The setup has all units in space, and the defender's PDS on planets.
  *
  * @param data the web data of an AsyncTI4 game
- * @returns the setup, and two lists of omitted things: those that every study omits (technologies, and unknown ids and
- *   versions), and those that only a study of the move contains (tokens and ground forces)
+ * @returns the setup, with two lists of omitted things: `notes` are omitted from every study (technologies, unknown ids and
+ *   versions); `ofMove` (gravity rifts and ground forces) are omitted only from a study of the battle without the move
  * @throws ImportError if the data have another structure, or a system has no units
  */
 export function battleOf(

@@ -97,7 +97,7 @@ export function moveOf(
   };
 }
 
-/** Returns the name of a place on the map. It cannot be confused with a tile number. */
+/** Returns the name of a position on the map: `at:` before a number, which would otherwise be read as a tile number. */
 function placeName(position: string): string {
   return /^\d/.test(position) ? `at:${position}` : position;
 }
@@ -153,7 +153,7 @@ function landingOn(
   const lands = lots.some(({ aboard }) => Object.keys(aboard).some((id) => unitOf(id, faction, game).isGround));
   const planets = Object.entries(tileAt(web, to).planets);
   if (!lands || planets.length === 0) {
-    // If nobody can land, there is no battle on the ground.
+    // If no unit can land, there is no battle on the ground.
     notes.push(...ofMove.filter((note) => !note.startsWith(RIFT_TOKEN)));
     return {};
   }

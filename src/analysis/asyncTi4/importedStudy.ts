@@ -64,7 +64,7 @@ export function importedStudy(
   return { text: `${comment}${stringify(why === null ? expedition : battle)}`, left };
 }
 
-/** The first mistake of a study, such as a move that is not possible; null if it can be played. */
+/** Returns the first mistake of a study, such as a move that is not possible; null if the study can be played. */
 function whyNot(study: object, file: string, readBeside: (name: string) => string): string | null {
   try {
     parseStudy(stringify(study), file, registry, {}, readBeside);

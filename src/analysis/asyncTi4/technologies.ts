@@ -1,4 +1,4 @@
-/** What the technologies of a player are to a battle: ids of modifiers that apply, and notes about the others. */
+/** The technologies of a player in a battle: `with` has the ids of the modifiers that apply, `notes` are about the others. */
 interface BattleTechnologies {
   readonly with: string[];
   readonly notes: string[];
@@ -17,7 +17,7 @@ const MODIFIERS: Readonly<Record<string, string>> = {
   vpw: 'valkyrie-particle-weave',
 };
 
-/** Technologies that apply under a condition that the data do not tell, or that have been printed twice. */
+/** Technologies that apply under a condition that is not in the data, or that exist in two printed versions. */
 const CONDITIONAL: Readonly<Record<string, string>> = {
   ds: 'add `dimensional-splicer` to `with` if the system has a wormhole',
   ic: 'add `impulse-core` to `with` if a ship is to be given up',
@@ -27,8 +27,8 @@ const CONDITIONAL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Technologies that change no battle: unit upgrades, which the units that a player owns tell already, and those of other
- * steps.
+ * Technologies that change no battle: unit upgrades, which the units of a player already contain, and technologies for other
+ * steps of the game.
  */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(
   (
@@ -40,7 +40,7 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set(
 );
 
 /**
- * Sorts the technologies of a player: those that a battle uses, and what to say of the rest.
+ * Returns the technologies of a player that affect a battle, and notes about technologies that are omitted.
  *
  * @param known ids of the game file
  */

@@ -38,7 +38,7 @@ const ALL = 'all';
 export interface NamedOdds {
   readonly name: string;
   readonly isAll: boolean;
-  /** How often the chart is used. */
+  /** The probability that the chart is used, 0..1. */
   readonly probability: number;
   readonly odds: Odds;
 }

@@ -14,8 +14,9 @@ export interface Frequency<Value> {
   readonly probability: number;
 }
 
-/** One BPV, its frequency, and that of this BPV or more. */
+/** A BPV and its frequency. */
 interface BpvFrequency extends Frequency<number> {
+  /** The probability of this BPV or a higher one. */
   readonly atLeast: number;
 }
 
@@ -27,7 +28,7 @@ export interface Odds {
   readonly sd: number;
   /** Every BPV, the lowest first. */
   readonly bpv: readonly BpvFrequency[];
-  /** The most frequent first; equally frequent ones in the order of the charts. */
+  // In the following lists, the most frequent value is first; equally frequent values are in the order of the charts.
   readonly scenarios: readonly Frequency<string>[];
   readonly races: readonly Frequency<string>[];
   readonly ports: readonly Frequency<string>[];
@@ -56,7 +57,7 @@ export function oddsOf(rows: readonly WeightedRow[]): Odds {
   };
 }
 
-/** Returns a quantile of the BPV: the least BPV that at least `share` of the ways do not exceed. @param share 0..1 */
+/** Returns a quantile: the least BPV for which at least `share` of the ways have this BPV or less. @param share 0..1 */
 export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
   let below = 0;
   for (const { value, ways: each } of bpv) {
@@ -70,7 +71,7 @@ export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
 export interface BpvHistogram {
   /** The width of a bar, in BPV: 1, 2, 5, 10, 20, 50 … */
   readonly width: number;
-  /** The number of bars from 0 up. Greater BPV are beyond the last bar. */
+  /** The number of bars; the first one begins at 0. Greater BPVs are beyond the last bar. */
   readonly bars: number;
   /** The share of entries in each bar, by set; the last number is the share beyond all bars. */
   readonly shares: readonly (readonly number[])[];

@@ -7,12 +7,13 @@ import { classOfRoll, rollClasses } from './reorderRows.ts';
  * divided by the number of all ways of the dice it is the chart's mean BPV.
  */
 export interface Arrangements {
-  /** The least and the greatest sum. */
+  /** The least sum. */
   readonly least: number;
+  /** The greatest sum. */
   readonly most: number;
   /** All sums differ by multiples of this; 0 if there is only one sum. */
   readonly step: number;
-  /** For each number of moved rows, the sums for which it is the minimum, ascending. */
+  /** `sums[n]`: the sums for which n is the minimum number of moved rows, ascending. */
   readonly sums: readonly (readonly number[])[];
   /** Returns an arrangement with this sum and number of moved rows: the class of each row. */
   find(sum: number, moves: number): readonly number[];
@@ -31,7 +32,7 @@ const MOST_SUMS = 50_000_000;
  * that a row has in its class, and a row that stays in its class need not move. All ways are ways(1) + p · (a whole number),
  * and all BPVs are bpv(1) + q · (a whole number), with the greatest such p and q. So sums differ by multiples of p · q.
  *
- * @returns null if there are too many
+ * @returns null if there are too many arrangements
  */
 export function arrangementsOf({ rows }: Chart, dice: Dice): Arrangements | null {
   const classes = rollClasses(dice);
@@ -110,10 +111,10 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** For one part of a total and each number of moves, the amounts for which it is the minimum number, ascending. */
+/** For one part of a total: `choices[n]` are the amounts for which n is the minimum number of moves, ascending. */
 type Choices = readonly (readonly number[])[];
 
-/** The amount that one part adds, and its number of moves. */
+/** The amount that one part of a total adds, and the number of moves for it. */
 interface Choice {
   readonly amount: number;
   readonly moves: number;
@@ -125,11 +126,9 @@ const MOST_LOOKS = 30_000_000;
 /** Searches for amounts, one of each part, that add up to a total with a given number of moves. */
 export class TotalSearch {
   private readonly parts: readonly Choices[];
-  /**
-   * By part and number of moves: the least and the greatest sum of this and all later parts with this number of moves in
-   * total.
-   */
+  /** `least[part][moves]`: the least sum of this part and all later parts with this number of moves in total. */
   private readonly least: readonly (readonly number[])[];
+  /** `most[part][moves]`: the greatest such sum. */
   private readonly most: readonly (readonly number[])[];
   private looks = 0;
 
@@ -147,7 +146,7 @@ export class TotalSearch {
   /**
    * Finds one choice for each part that add up to exactly `total` with exactly `moves` moves.
    *
-   * @returns null if there are none, and undefined if the search gave up
+   * @returns null if there are no such choices; undefined if the search gave up after too many look-ups
    */
   find(total: number, moves: number): readonly Choice[] | null | undefined {
     const chosen: Choice[] = [];

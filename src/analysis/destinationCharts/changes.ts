@@ -13,7 +13,7 @@ import type { Odds } from './Odds.ts';
 export interface RowChange {
   readonly chart: string;
   readonly roll: number;
-  /** Null if there is no such row before, or after. */
+  // `before` or `after` is null if the row exists in only one of the two sets.
   readonly before: ChartRow | null;
   readonly after: ChartRow | null;
   /** The columns that differ. */
@@ -62,7 +62,7 @@ const KINDS = [
   ['port', 'ports'],
 ] as const;
 
-/** Returns every scenario, race and port with another frequency than before, by kind, the greatest change first. */
+/** Returns every scenario, race and port whose frequency has changed, by kind, the greatest change first. */
 export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyChange[] {
   return KINDS.flatMap(([kind, list]) => {
     const [old, fresh] = [before, after].map((odds) => new Map(odds[list].map((each) => [each.value, each])));
@@ -86,10 +86,10 @@ function size({ before, after }: FrequencyChange): number {
   return Math.abs(after - before);
 }
 
-/** The odds of one chart, or of all together, before and after. */
+/** The odds of one chart, or of all charts together, before and after the change. */
 export interface OddsChange {
   readonly name: string;
-  /** Null if there is no such chart before, or after. */
+  // `before` or `after` is null if the chart exists in only one of the two sets.
   readonly before: Odds | null;
   readonly after: Odds | null;
 }
@@ -109,14 +109,14 @@ function bpvKey(odds: Odds | null): string {
   return odds === null ? '' : odds.bpv.map(({ value, ways }) => `${value} ${ways}`).join();
 }
 
-/** The pairs out of order before, after, or both. A pair in both is in its state after the change. */
+/** The pairs that are out of order before the change, after it, or both; in the last case, with the rows after the change. */
 export interface OrderChanges {
   readonly putRight: readonly OrderPair[];
   readonly newlyOut: readonly OrderPair[];
   readonly outAsBefore: readonly OrderPair[];
 }
 
-/** Compares the order before and after. Pairs correspond by their rolls or charts, whatever the destinations. */
+/** Compares the order before and after a change. Two pairs are the same if they have the same rolls or charts. */
 export function orderChanges(before: Findings, after: Findings): OrderChanges {
   const [old, fresh] = [before, after].map(
     (findings) => new Map(orderPairs(findings).map((pair) => [placeOf(pair), pair])),

@@ -14,7 +14,7 @@ export interface ChartUse {
 /** The findings in one chart. */
 export interface ChartFindings {
   readonly chart: Chart;
-  /** How often this chart is used. */
+  /** The probability that this chart is used, 0..1. */
   readonly probability: number;
   readonly odds: Odds;
   /** Each row with its share of the entries of this chart and of all charts, in order of the rolls. */
@@ -27,10 +27,10 @@ export interface Findings {
   readonly use: ChartUse;
   /** In order of their rolls. */
   readonly charts: readonly ChartFindings[];
-  /** Over all charts, each as often as it is used. */
+  /** The odds over all charts, each weighted by the probability that it is used. */
   readonly set: Odds;
   readonly chartsOutOfOrder: readonly OutOfOrder<ChartMean>[];
-  /** Chart rolls without a chart. */
+  /** The chart rolls for which there is no chart. */
   readonly missing: readonly number[];
 }
 
@@ -136,7 +136,7 @@ export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): re
   ];
 }
 
-/** Returns the numbers of rows and of charts that are on rarer rolls than harder ones. */
+/** Returns the numbers of rows and of charts that are out of order, because they stand on rarer rolls than harder ones. */
 export function outOfOrderCounts({ charts, chartsOutOfOrder: ofCharts }: Findings): {
   readonly rows: number;
   readonly charts: number;

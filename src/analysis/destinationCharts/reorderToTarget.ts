@@ -10,8 +10,8 @@ export interface WeightedChart {
 }
 
 /**
- * Finds the order of the rows within each chart with the mean BPV over all charts nearest to a target. If several orders are
- * equally near, it is one with the fewest rows moved.
+ * Finds the order of the rows within each chart for which the mean BPV over all charts is nearest to a target. If several
+ * orders are equally near, it returns one with the fewest rows moved.
  *
  * With W(c) ways to chart c and w(r) ways to roll r the mean is T / (ΣW · Σw) with T = Σ W(c) · S(c), S(c) = Σ w(r) · bpv.
  * `arrangementsOf` gives every possible S(c) of chart c with the fewest rows to move for it, and all T differ by multiples

@@ -58,7 +58,7 @@ function inScenarios(target: Target, study: Study, exact: readonly ExactSolution
   });
 }
 
-/** Returns the pairing of a figure of a scenario with the baseline; null if there is none for this figure. */
+/** Returns the pairing of a scenario's figure with the same figure of the baseline; null if there is none. */
 function pairedPlace({ rules, scenarios }: Study, scenario: number, figure: string): PairedPlace | null {
   if (scenario === 0) return null;
   const pairings = pairingsOf(rules.measures(scenarios[0].setup), rules.measures(scenarios[scenario].setup));
@@ -124,7 +124,7 @@ export function targetsOf({ study, scenarios }: StudyResult): JudgedTarget[] {
   return judge.judged();
 }
 
-/** A target with the value that is judged: exact, or known by an interval that every look narrows. */
+/** A target with the value to judge, which is known exactly or by an interval that becomes narrower with each look. */
 abstract class JudgedValue implements OpenTarget {
   readonly target: Target;
   readonly scenario: string;
@@ -134,7 +134,7 @@ abstract class JudgedValue implements OpenTarget {
   interval: Interval = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY };
   verdict: TargetVerdict = 'undecided';
 
-  /** @param exact the exact value; the constructor of a subclass gives its verdict. null if it is unknown */
+  /** @param exact the exact value, for which the constructor of a subclass sets the verdict; null if it is unknown */
   constructor(target: Target, scenario: string, figure: Figure, exact: number | null) {
     this.target = target;
     this.scenario = scenario;
@@ -152,7 +152,7 @@ abstract class JudgedValue implements OpenTarget {
     if (this.verdict === 'undecided') this.verdict = sampledVerdict(this.interval, this.target.band);
   }
 
-  /** Estimates the value by all trials so far. @returns its interval */
+  /** Sets `estimate` from all trials so far. @returns the interval of the value */
   protected abstract intervalAt(tallies: readonly ScenarioTally[]): Interval;
 }
 
@@ -186,9 +186,9 @@ export interface PairedPlace {
 }
 
 /**
- * A target for the distance of a figure from the same figure of another scenario. If one of them is the baseline, the paired
- * difference is judged. Otherwise each figure has its own interval with half of the error probability, or, if the other is
- * known exactly, one has an interval with the whole of it.
+ * A target for the distance of a figure from the same figure of another scenario. If one figure is known exactly, the other one
+ * has an interval with the whole error probability. Otherwise, if one scenario is the baseline, the interval is that of the
+ * paired differences. In all other cases each figure has its own interval with half of the error probability.
  */
 export class TwoFigures extends JudgedValue {
   private readonly own: OneFigure;
@@ -218,11 +218,11 @@ export class TwoFigures extends JudgedValue {
 
   protected intervalAt(tallies: readonly ScenarioTally[]): Interval {
     const { low, high } = this.lookAtPairs(tallies) ?? this.lookAtEach(tallies);
-    // The distance is the absolute value of a difference between low and high.
+    // The difference lies between `low` and `high`; the distance is its absolute value.
     return { low: Math.max(0, low, -high), high: Math.max(-low, high) };
   }
 
-  /** Returns null if there are no pairs, which is the same at every look. */
+  /** Returns the interval of the paired difference; null if there are no pairs, at this and every other look. */
   private lookAtPairs(tallies: readonly ScenarioTally[]): Interval | null {
     if (this.paired === null || this.differences === null) return null;
     const { tally, pairs } = tallies[this.paired.scenario];
@@ -291,7 +291,7 @@ export function isReached(intervals: readonly Interval[], { within }: Precision)
   return intervals.every(({ low, high }) => compareFigures(high - low, 2 * within) <= 0);
 }
 
-/** Ends a run when the interval of a figure is narrow enough in every scenario. */
+/** Returns a rule that ends a run when the interval of a figure is narrow enough in every scenario. */
 export function stopAtPrecision({ rules, scenarios }: Study, precision: Precision): PrecisionStopping {
   const { measure, confidence } = precision;
   const sequences = scenarios.map(({ setup }) => {

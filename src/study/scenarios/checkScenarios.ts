@@ -21,7 +21,7 @@ export function checkScenarios(
   const found = new Map<string, Occurrence[]>();
   for (const scenario of raw) {
     const filled = readFiles(scenario.setup, rules.files ?? [], read);
-    // A file that could not be read has been reported already.
+    // If a file cannot be read, only that is reported, because the rules cannot check the setup.
     const checked = filled.findings.length > 0 ? filled : checkedSetup(rules, filled.setup);
     const setup = checked.findings === undefined ? checked.setup : undefined;
     scenarios.push({ name: scenario.name, setup, ...writtenIn(scenario), ...pointOf(scenario) });
@@ -54,7 +54,7 @@ function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, t
   return null;
 }
 
-/** What the study writes for a scenario, if there are others. */
+/** The scenario's setup as written, if the study has scenarios or a sweep. */
 function writtenIn({ own, swept, setup }: RawScenario): Pick<Scenario, 'written'> {
   return own === null && swept.length === 0 ? {} : { written: setup };
 }
@@ -142,7 +142,7 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // A value that is written nowhere is reported as missing from the setup.
+  // A value that is not written anywhere is reported in the setup, unless a change contains a longer part of its path.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }

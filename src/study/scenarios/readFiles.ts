@@ -9,7 +9,7 @@ type Replace = (name: string, path: readonly string[]) => unknown;
 
 /**
  * Reads the files that a setup names. At each of the paths, `{file, text}` replaces the name, or `{file, text, files}` if
- * that file names other files. Where a mapping lacks the name of a file that has a default, that file is read.
+ * that file names other files. If a mapping lacks the name of a file that has a default, the default file is read.
  *
  * @param paths with dots; `*` stands for any key or index: `charts.*`
  */
@@ -38,7 +38,7 @@ export function readFiles(
     const isMissing = orElse !== undefined && rest.length === 0 && !Object.hasOwn(value, step);
     return isMissing ? { ...filled, [step]: put(orElse, [...path, step]) } : filled;
   };
-  /** Returns null if the file cannot be read, and reports that. */
+  /** Returns the text of a file. If it cannot be read, reports that and returns null. */
   const textOf = (name: string, place: Omit<Finding, 'message' | 'isAboutKey'>): string | null => {
     try {
       return read(name);

@@ -36,8 +36,8 @@ export function checkData<T>(schema: z.ZodType<T>, data: unknown): Checked<T> {
 }
 
 /**
- * @param described the messages that `describeIssue` wrote; such a message of a union is replaced by those of its best
- * branch
+ * @param described the messages that `describeIssue` wrote. If a union has one of them, it is replaced by the messages of the
+ * union's best branch; a message of the schema itself is kept.
  */
 function findingsOf(
   issues: readonly z.core.$ZodIssue[],
@@ -103,7 +103,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return expectation(words, issue.input, itself.flatMap(wordsAllowed));
 }
 
-/** Returns the words that are allowed if only some words are; otherwise an empty list. */
+/** Returns the allowed values if an issue is about a value that is not one of a fixed list; otherwise an empty list. */
 function wordsAllowed(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): readonly unknown[] {
   return issue.code === 'invalid_value' ? issue.values : [];
 }

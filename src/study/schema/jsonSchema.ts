@@ -16,7 +16,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
       io: 'input',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // A schema that was described after it was registered is a copy. `get` finds the copy, too.
+        // `describe` makes a copy of a schema; `get` finds the registration for the copy, too.
         if (fileNames.get(zodSchema as unknown as z.ZodType) === undefined) return;
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key];
         jsonSchema.type = 'string';

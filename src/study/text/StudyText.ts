@@ -18,8 +18,9 @@ import { syntaxAdvice, type TextError } from './syntaxAdvice.ts';
 interface Place {
   /** The number of steps of the path that exist. */
   readonly depth: number;
-  /** Where the last existing value begins, and where its key begins (for an item of a list, the value again). */
+  /** The position at which the last existing value begins. */
   readonly offset: number;
+  /** The position at which the key of that value begins; for an item of a list, equal to `offset`. */
   readonly keyOffset: number;
   readonly node: Node | null;
 }
@@ -198,7 +199,7 @@ const MOST_VALUES = 100_000;
 
 /** Converts the nodes of a YAML document to plain data, and records what plain data cannot represent. */
 class DataReader {
-  /** The node of each alias: the latest anchor of that name above it. */
+  /** The node that each alias stands for: the node with the latest anchor of that name above the alias. */
   readonly targets = new Map<Alias, Node>();
   private readonly anchors = new Map<string, Node>();
   private readonly note: (offset: number, path: readonly string[], message: string) => void;

@@ -64,7 +64,7 @@ export class Variation {
     return [...new Set(this.parts.scenarios.flatMap(({ own }) => own ?? []))];
   }
 
-  /** The mistake of a choice as an error, with the line of the study that it is in. */
+  /** Returns the error for a choice that the rules reject; it shows the line of the study that has the mistake. */
   refusal(choice: Choice, findings: readonly Finding[]): StudyError {
     return new StudyError([this.mistake(choice, findings)], () => this.parts.text.text);
   }
@@ -80,8 +80,8 @@ export class Variation {
   }
 
   /**
-   * The mistake that results from the rules' findings about a choice, at the place of the variable at fault, or of all
-   * variables.
+   * Returns the mistake for the first of the rules' findings about a choice. Its place in the text is the variable that causes
+   * it; if that is unknown, the whole `vary` or `adjust`.
    */
   mistake(choice: Choice, findings: readonly Finding[]): Mistake {
     const { key, text } = this.parts;
@@ -101,7 +101,8 @@ export class Variation {
 }
 
 /**
- * The steps from a variable's range to its chosen value in the text. A list has every value; a range has only its two ends.
+ * The path from a variable to its chosen value in the YAML text. A list contains each value; a range contains only `from` and
+ * `to`, so a value between them has an empty path.
  */
 function written({ isRange, values }: Variable, chosen: number): string[] {
   if (!isRange) return [String(chosen)];
@@ -159,8 +160,8 @@ interface Refusal {
 }
 
 /**
- * Finds the values that the rules reject. Each is tried alone, with everything else as in the first scenario: both ends of a
- * range, and every value of a list.
+ * Finds the values that the rules reject: both ends of a range, and every value of a list. Each value is tried alone, with
+ * everything else as in the first scenario.
  *
  * @param isEach true if every value must be accepted. Otherwise it is enough that the rules know the path, because other
  * values may have to change with it.
@@ -225,7 +226,7 @@ export const variationSchema = z
 
 /** The maximum number of values in a range. */
 const MOST_VALUES = 100_000;
-/** The digits that remain correct when many steps are added to a start in binary. */
+/** The significant digits of the values of a range; further digits would show the rounding errors of binary sums. */
 const DIGITS = 12;
 
 /** A range as a study writes it. */
@@ -302,7 +303,7 @@ export function isRange(value: unknown): value is Range {
   return [from, to, step ?? 1].every((number) => typeof number === 'number' && Number.isFinite(number)) && step !== 0;
 }
 
-/** The reason why a path cannot be varied: something else sets it or a part of it. Null if it can be varied. */
+/** The reason why a path cannot be varied: a sweep or another range sets it or a part of it. Null if it can be varied. */
 function isTaken(path: string, variables: readonly Variable[], scenarios: readonly RawScenario[]): string | null {
   const swept = scenarios.flatMap((scenario) => scenario.swept.map((one) => one.path));
   const sweep = swept.find((other) => overlaps(path, other));
