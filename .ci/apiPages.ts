@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 interface Declaration {
   readonly module: string;
   readonly name: string;
-  /** As TypeScript writes it, without private members. */
+  /** The declaration as TypeScript writes it, without private members. */
   readonly code: string;
   readonly comment: string;
 }
 
-/** What one package entry exports under one heading. */
+/** The exports of one package entry under one heading. */
 interface Group {
   readonly title: string;
   readonly page: string;
@@ -18,7 +18,7 @@ interface Group {
   readonly declarations: readonly Declaration[];
 }
 
-/** The API pages in `docs/api`, from the declarations and doc comments of the built package: what users of the library read. */
+/** Returns the API pages in `docs/api`, for users of the library, from the declarations and doc comments of the built package. */
 export function apiPages(root: string): ReadonlyMap<string, string> {
   const modules = new Modules(join(root, 'dist'));
   const groups = [...groupsOf(root, modules), testing(modules)];
@@ -59,7 +59,7 @@ function groupsOf(root: string, modules: Modules): Group[] {
     });
 }
 
-/** What riftlab exports of another package, so that its users have the same version. */
+/** Returns a declaration for an export of another package, which riftlab re-exports so that its users have the same version. */
 function ofPackage(name: string, from: string): Declaration {
   return {
     name,
@@ -134,7 +134,7 @@ interface Prose {
   readonly examples: readonly string[];
 }
 
-/** A doc comment by its tags, which may stand in the middle of a line. */
+/** Divides a doc comment by its tags, which may be in the middle of a line. */
 function proseOf(comment: string): Prose {
   const lines = comment
     .replace(/^\/\*\*\s?|\s*\*\/$/g, '')
@@ -170,7 +170,7 @@ class Modules {
     return found;
   }
 
-  /** The types that declarations name, directly or through others, and that are not among the known names. */
+  /** Returns the types that declarations name, directly or through other types, without the known names. */
   typesBehind(declarations: readonly Declaration[], known: ReadonlySet<string>): Declaration[] {
     const found = new Map<string, Declaration>();
     const queue = [...declarations];
@@ -193,7 +193,7 @@ class Modules {
     return [...new Set(bare.match(/\b[A-Z]\w+/g))].filter((one) => one !== name);
   }
 
-  /** Looks in the module itself, and in those that it imports the name from. */
+  /** Finds a declaration in the module itself, or in the modules from which it imports the name. */
   private find(module: string, name: string): Declaration | undefined {
     const text = this.textOf(module);
     const imported = text.imports.get(name);
@@ -212,7 +212,7 @@ class Modules {
 
 interface ModuleText {
   readonly declarations: ReadonlyMap<string, Declaration>;
-  /** By the name that a module knows it by. */
+  /** The imports, by the names that the module uses. */
   readonly imports: ReadonlyMap<string, { readonly module: string; readonly name: string }>;
 }
 
@@ -235,7 +235,7 @@ function moduleText(module: string, text: string): ModuleText {
     )?.[1];
     if (name === undefined) continue;
     const own = { module, name, comment, code: withoutPrivate(code).replace(/^(export )?(declare )?/, '') };
-    // An overload of a function follows the one before.
+    // An overload of a function is added to the previous declaration.
     const before = declarations.get(name);
     declarations.set(name, before === undefined ? own : { ...before, code: `${before.code}\n${own.code}` });
   }
@@ -247,7 +247,7 @@ function* statementsOf(text: string): Generator<{ readonly comment: string; read
   let comment = '';
   let depth = 0;
   let start = 0;
-  // Comments and texts are skipped whole: they may hold brackets.
+  // Comments and texts are skipped as a whole, because they may contain brackets.
   for (const { 0: token, index } of text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|[[\](){}]|;?\n/g)) {
     const end = index + token.length;
     if (token.startsWith('/*') && depth === 0 && text.slice(start, index).trim() === '') {
@@ -266,7 +266,7 @@ function* statementsOf(text: string): Generator<{ readonly comment: string; read
   }
 }
 
-/** A class without its private members and their comments, four spaces indented in two. */
+/** Returns a class without its private members and their comments, with an indentation of two spaces instead of four. */
 function withoutPrivate(code: string): string {
   return code
     .replaceAll(/(?:^ {4}\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^ {4}private (?:[^;{]|\{[^}]*\})*;\n/gm, '')

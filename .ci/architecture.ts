@@ -1,8 +1,8 @@
-// The drawings of docs/architecture.md, made from the imports in src: what they show is what the code does.
+// Makes the drawings of docs/architecture.md from the imports in src, so that they always match the code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** The folders of src with what they hold, from the first that is called to the last that calls nothing. */
+/** The folders of src with their contents, ordered from the folder that calls the others to the folder that calls none. */
 const FOLDERS: Readonly<Record<string, string>> = {
   cli: 'a file for each command',
   studio: 'riftlab in a browser',
@@ -19,7 +19,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   foundation: 'text, numbers, CSV, tables',
 };
 
-/** The modules that a run goes through, from the command to its CSV file, with what each of them does. */
+/** The modules that a run uses, from the command to its CSV file, with the purpose of each. */
 const RUN: readonly (readonly [module: string, does: string])[] = [
   ['cli/run.ts', 'reads the options of `riftlab run`'],
   ['study/loadStudy.ts', 'reads the study and the files beside it'],
@@ -43,7 +43,7 @@ const AFTER: readonly (readonly [module: string, does: string])[] = [
 
 const COLOUR = { text: '#1f2528', quiet: '#5d666b', line: '#8a9499', box: '#f4f6f6', edge: '#c9cfd2', data: '#24727b' };
 
-/** Every drawing by its path in the repository. */
+/** Returns every drawing by its path in the repository. */
 export function architectureDrawings(root: string): ReadonlyMap<string, string> {
   const imports = importsOf(join(root, 'src'));
   return new Map([
@@ -52,7 +52,7 @@ export function architectureDrawings(root: string): ReadonlyMap<string, string> 
   ]);
 }
 
-/** By module of src: the modules of src that it imports, at once or when they are needed. */
+/** Returns for each module of src the modules of src that it imports, immediately or when they are needed. */
 function importsOf(src: string): ReadonlyMap<string, ReadonlySet<string>> {
   const modules = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
@@ -75,7 +75,7 @@ function importsOf(src: string): ReadonlyMap<string, ReadonlySet<string>> {
   );
 }
 
-/** Folders, each above those that it imports from; what follows from other arrows is left out. */
+/** Draws the folders, each above those that it imports from. An arrow that follows from other arrows is omitted. */
 function treeDrawing(imports: ReadonlyMap<string, ReadonlySet<string>>): string {
   const names = Object.keys(FOLDERS);
   const folderOf = (module: string) => module.split('/')[0];
@@ -87,7 +87,7 @@ function treeDrawing(imports: ReadonlyMap<string, ReadonlySet<string>>): string 
   const uses = (name: string) => [...(used.get(name) ?? [])].filter((other) => used.has(other));
   const users = (name: string) => names.filter((other) => uses(other).includes(name));
   const depth = (name: string): number => Math.max(-1, ...uses(name).map(depth)) + 1;
-  // As high as may be: right below the lowest of those that import from it.
+  // A folder is as high as possible: directly below the lowest folder that imports from it.
   const rank = (name: string): number =>
     users(name).length === 0 ? depth(name) : Math.min(...users(name).map(rank)) - 1;
   const reaches = (name: string, goal: string): boolean =>
@@ -125,7 +125,7 @@ function treeDrawing(imports: ReadonlyMap<string, ReadonlySet<string>>): string 
   );
 }
 
-/** The modules of a run one below the other, in two columns: playing and reporting. */
+/** Draws the modules of a run in two columns, one for playing and one for reporting. */
 function runDrawing(imports: ReadonlyMap<string, ReadonlySet<string>>): string {
   const [width, height, gap, apart] = [400, 46, 22, 40];
   const columns = [RUN, AFTER].map((modules, column) =>

@@ -1,11 +1,12 @@
-// Writes everything in the repository that is made by riftlab itself; a test holds each file against what it would write.
+// Writes all files in the repository that riftlab itself generates. A test compares each file with the text that would be
+// written.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { galleryFiles } from './galleryFiles.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = await galleryFiles(root);
-// A chart that a report no longer has, or a page of a group that is gone, must not stay behind.
+// Old files are removed first, so that no chart or page remains that is not generated any more.
 for (const folder of ['reports/examples', 'docs/api']) rmSync(join(root, folder), { recursive: true, force: true });
 for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -11,8 +11,8 @@ import { apiPages } from './apiPages.ts';
 import { architectureDrawings } from './architecture.ts';
 
 /**
- * The studies whose reports are kept in the repository, and for how many trials a scenario: null for as many as the study
- * says, fewer where a test could not replay it in a second or two.
+ * The studies whose reports are kept in the repository, with the number of trials of each scenario; null: the number in the
+ * study. It is smaller if a test could not replay the study in a second or two.
  */
 const examples: Readonly<Record<string, number | null>> = {
   'rift-shortcut': null,
@@ -35,10 +35,10 @@ const examples: Readonly<Record<string, number | null>> = {
 };
 
 /**
- * Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture, the
- * API pages and the example reports.
+ * Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture, the API
+ * pages and the example reports.
  *
- * @param reports the names of the studies whose reports are included; by default all that are kept
+ * @param reports the names of the studies whose reports are included. Default: all of `examples`
  */
 export async function galleryFiles(
   root: string,
@@ -57,7 +57,7 @@ export async function galleryFiles(
     const report = await reportFiles(result, {
       version,
       scenarioIds: study.scenarios.map((scenario) => scenarioId(study, scenario)),
-      // When and on what it was played says nothing about an example, so these lines are the same on every machine.
+      // The time and the machine are fixed, so that the manifest of an example is the same on every machine.
       timing: { started: new Date(0), seconds: 1, workers: 0, node: 'any' },
     });
     for (const { path, text } of report) files.set(`reports/examples/${name}/${path}`, text);

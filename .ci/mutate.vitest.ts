@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The tests of a mutated file's own part of riftlab alone, those nearest to the file first: the first failure ends a mutant's
- * run, and what only a test of another part would notice is not tested where it stands.
+ * Runs only the tests of the mutated file's own part of riftlab, those nearest to the file first, because the first failure ends
+ * the run of a mutant. A mutant that only the tests of other parts detect therefore survives.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,12 +19,15 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
-/** Its folder in src or test/unit: `statistics` of `statistics/paired/tangoScore.test.ts`, an engine of `rules/gravity-rift`. */
+/**
+ * Returns the part of a file in src or test/unit: `statistics` for `statistics/paired/tangoScore.test.ts`, or an engine,
+ * `rules/gravity-rift`.
+ */
 function partOf(file: string): string {
   return file.split('/', file.startsWith('rules/') ? 2 : 1).join('/');
 }
 
-/** How many letters two paths begin with in common. */
+/** Returns the number of letters that two paths have in common at their beginning. */
 function nearness(test: string, mutated: string): number {
   let shared = 0;
   while (shared < test.length && test[shared] === mutated[shared]) shared += 1;
@@ -35,7 +38,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/{random,statistics,exact,rules/gravity-rift}/**/*.test.ts'],
     testTimeout: 60_000,
-    // A thread for each file would take longer to start than most files to run.
+    // Starting a thread for each file would take longer than running most files.
     isolate: false,
     sequence: { sequencer: NearestFirst },
   },

@@ -1,5 +1,5 @@
-// Takes the pictures of the studio: `npm run pictures`. With a folder, every view at two widths, light and dark, to look at:
-// `npm run pictures -- FOLDER`.
+// Takes the pictures of the studio: `npm run pictures`. With a folder, it takes pictures of every view at two widths, light and
+// dark, for review: `npm run pictures -- FOLDER`.
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 // Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone. With `--build` it
-// only builds: npm calls it so at the end of `npm ci` and before `npm pack`. The studio is built with `--studio`, and for
-// `npm run check`.
+// only builds; npm uses this at the end of `npm ci` and before `npm pack`. The studio is built with `--studio`, and for `npm run
+// check`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
 
-/** Runs `make` unless `stamp` says that it has been run for the same content. */
+/** Runs `make`, unless the stamp file says that it has already been run for the same content. */
 const once = (stamp, content, make) => {
   const path = join(root, stamp);
   if (existsSync(path) && readFileSync(path, 'utf8') === content) return;

@@ -1,4 +1,4 @@
-/** How often intervals of one kind contained the true value. */
+/** The share of intervals of one kind that contained the true value. */
 export interface Coverage {
   readonly engine: string;
   readonly kind: string;
@@ -6,11 +6,11 @@ export interface Coverage {
   readonly stated: number;
   /** The number of intervals that were compared with an exact value. */
   readonly intervals: number;
-  /** The number of these that contained it. */
+  /** The number of these intervals that contained it. */
   readonly held: number;
   /** The number of different figures that the intervals are for. */
   readonly figures: number;
-  /** The figure whose intervals contained the true value least often, and how often. */
+  /** The figure whose intervals contained the true value least often, and their share. */
   readonly worst: { readonly figure: string; readonly share: number };
 }
 
@@ -18,7 +18,7 @@ export interface Coverage {
 export class CoverageBook {
   private readonly engine: string;
   private readonly stated: number;
-  /** By kind, then by figure: the number of intervals, and of those that contained the true value. */
+  /** By kind, then by figure: the number of all intervals, and of intervals that contained the true value. */
   private readonly counts = new Map<string, Map<string, { all: number; held: number }>>();
 
   /** @param stated the stated confidence of every interval */
@@ -36,7 +36,7 @@ export class CoverageBook {
     if (held) count.held += 1;
   }
 
-  /** Returns one line for each kind, in the order in which they first came. */
+  /** Returns one line for each kind, in the order in which the kinds were first counted. */
   lines(): Coverage[] {
     return [...this.counts].map(([kind, figures]) => {
       const all = [...figures].map(([figure, { all, held }]) => ({ figure, all, held, share: held / all }));

@@ -19,7 +19,7 @@ const rows = new Map([...parts.keys()].map((name) => [name, rowsOf(before, name)
 for (const [name, play] of parts) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   rows.set(name, shown(await play(RUNS)).map(coverageRow));
-  // Written after every part, so that an interruption loses only the part in progress.
+  // The page is written after every part, so that an interruption loses only the part in progress.
   writeFileSync(PAGE, calibrationPage([...rows.values()].flat(), RUNS));
 }
 

@@ -15,7 +15,7 @@ export interface Contestant {
   readonly name: string;
   readonly kind: Kind;
   readonly counted: readonly Counted[];
-  /** Plays some more trials. */
+  /** Plays further trials. */
   play(trials: number): Played;
 }
 

@@ -7,7 +7,10 @@ import type { Contestant } from './Contestant.ts';
 /** The seed text of everything that is timed. */
 export const SEED = 'bench';
 
-/** The rules engine as in a run, on one thread. Alone in its process, as in a worker, its loop is compiled for it. */
+/**
+ * The rules engine as in a run, on one thread. It is alone in its process, as in a worker, so that V8 compiles the loop for this
+ * engine.
+ */
 export function engine<Setup, State>(rules: Rules<Setup, State>, setup: Setup): Contestant {
   const player = new Player(rules, setup, SEED);
   const { measures } = player;

@@ -25,7 +25,8 @@ interface Fighter {
 }
 
 /**
- * A duel, one die at a time, between two units that dodge and strike back whenever they can pay. The winner is counted.
+ * A duel between two units that dodge and strike back whenever they can pay, with one random number for each die. The winner is
+ * counted.
  */
 export function naiveDuel(cards: readonly [Card, Card], rounds: number): Contestant {
   return naiveLoop({ name: 'winner', cells: 3 }, () => {

@@ -5,7 +5,7 @@ import type { Contestant, Counted } from './Contestant.ts';
 const BLOCK = 1024;
 
 /**
- * A straightforward program: plain loops, one die at a time by `Math.random`, one measure counted.
+ * A straightforward program: plain loops, one call of `Math.random` for each die, and one measure.
  *
  * @param counted the measure
  * @param playOnce plays a trial and returns the measure's cell

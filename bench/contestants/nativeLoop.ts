@@ -4,8 +4,8 @@ import { compileNative, NATIVE, type Program } from './compileNative.ts';
 import { SEED } from './engine.ts';
 
 /**
- * The same rules in C with riftlab's own draws: Threefry by trial and purpose, and a pool as one draw. So its counts
- * must equal the engine's exactly.
+ * The engine's rules in C, with riftlab's draws: Threefry by trial and purpose, and one draw for a pool. Its counts must equal
+ * the engine's exactly.
  *
  * @param name the file's name in native/
  * @param args the program's arguments, apart from the key and the trials

@@ -5,11 +5,11 @@ import type { Contestant, Counted, Missing } from './Contestant.ts';
 const PYTHON = 'python3';
 
 /**
- * The same rules in numpy: batches of trials as arrays, with `np.random.Generator`.
+ * The engine's rules in numpy: batches of trials as arrays, with `np.random.Generator`.
  *
  * @param name the file's name in numpy/
  * @param way the program's way to throw dice
- * @param args its further arguments, apart from the trials and a seed
+ * @param args the program's further arguments, apart from the trials and a seed
  */
 export function numpyLoop(
   name: string,

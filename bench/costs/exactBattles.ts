@@ -4,18 +4,18 @@ import { answerOf } from '../timing/startRace.ts';
 export interface ExactCost {
   readonly name: string;
   readonly states: number;
-  /** Reading and checking the game file, in a process that has read none. */
+  /** The time to read and check the game file, in a process that has not read one before. */
   readonly reading: number;
-  /** The first solution in a process, and the median of later ones, both with their setup. */
+  /** The time of the first solution in a process, and the median time of later ones, both with their setup. */
   readonly first: number;
   readonly later: number;
-  /** Megabytes of the whole process at the end. */
+  /** The memory of the whole process at the end, in megabytes. */
   readonly resident: number;
 }
 
 const large = { warsun: 1, dreadnought: 2, destroyer: 4, cruiser: 2, carrier: 2, fighter: 3 };
 
-/** The battles, and how often each is solved after the first time. */
+/** The battles, and the number of times that each is solved after the first time. */
 export const battles = [
   {
     name: '3 dreadnoughts against 5 cruisers',
@@ -31,7 +31,7 @@ export const battles = [
   },
 ] as const;
 
-/** @param share of the usual number of solutions */
+/** Measures the cost of each battle. @param share the share of the usual number of solutions */
 export function exactBattleCosts(share: number): ExactCost[] {
   return battles.map(({ name, times }, number) => ({
     name,

@@ -13,7 +13,7 @@ import { answerOf } from '../timing/startRace.ts';
 interface Part {
   readonly name: string;
   readonly contestant: () => Contestant;
-  /** How often a journey reaches it, from the exact means of the journey's measures. */
+  /** The average number of times that a journey reaches it, from the exact means of the journey's measures. */
   readonly times: (mean: (measure: string) => number) => number;
 }
 
@@ -32,13 +32,13 @@ export const parts: readonly Part[] = [
       `a duel of the ${name}`,
       skirmish,
       { mode: 'duel', sides: { force: { card, plan }, enemy: { card: raider, plan } } },
-      // A third of all ships that come out of the portal.
+      // This is a third of all ships that come out of the portal.
       (mean) => mean('gate.units_left') / 3,
     ),
   ),
 ];
 
-/** The time that a part takes alone, in seconds a trial, and how often a journey reaches it. */
+/** The time of a part by itself, in seconds for each trial, and the average number of times that a journey reaches it. */
 export interface PartCost {
   readonly name: string;
   readonly seconds: number;

@@ -3,7 +3,7 @@ import { playStudy } from '../../src/runner/playChunks.ts';
 import type { Study } from '../../src/study/Study.ts';
 import type { ScenarioTally } from '../../src/trials/PairTally.ts';
 
-/** Returns how long a study's trials take, in seconds, without starting workers, solving and reporting. */
+/** Returns the time in seconds that a study's trials take, without starting workers, solving and reporting. */
 export async function playedSeconds(
   study: Study,
   executor: Executor,

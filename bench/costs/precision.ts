@@ -7,7 +7,7 @@ import { pairingsOf, type ScenarioTally } from '../../src/trials/PairTally.ts';
 import { bareStudy } from './bareStudy.ts';
 import { playedSeconds } from './playedSeconds.ts';
 
-/** A tenth of a percentage point to either side, with 95 % confidence. */
+/** The half width of an interval: a tenth of a percentage point, with 95 % confidence. */
 export const HALF_WIDTH = 0.001;
 const CONFIDENCE = 0.95;
 const PILOT = 200_000;
@@ -29,8 +29,8 @@ export interface Precision {
 }
 
 /**
- * Measures shipped studies: the rate of one variant, and its difference from another, with common random numbers and
- * without.
+ * Measures shipped studies: the rate of one variant, and its difference from another variant, with common random numbers and with
+ * independent ones.
  *
  * @param halfWidth the half width of the intervals: `HALF_WIDTH`, or a larger one for a quick look
  */
@@ -78,7 +78,7 @@ async function costsOf(
 
 async function play(study: Study) {
   const executor = new WorkerPoolExecutor(study, availableParallelism());
-  // Lets V8 compile first, because workers of a run of some seconds have compiled their loop long before.
+  // V8 compiles first, because the workers of a long run have compiled their loop long before its end.
   await playedSeconds({ ...study, trials: PILOT }, executor);
   const played = await playedSeconds(study, executor);
   await executor.close();

@@ -19,7 +19,7 @@ interface Spread {
   readonly most: number;
 }
 
-/** @param draws the number of galaxies of each kind */
+/** Measures the cost of finding routes. @param draws the number of galaxies of each kind */
 export function routeCosts(draws: number): RouteCost[] {
   const byName = new Map<string, Galaxy[]>();
   for (const galaxy of galaxies(draws)) byName.set(galaxy.name, [...(byName.get(galaxy.name) ?? []), galaxy]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const MAIN = join('dist', 'cli', 'main.js');
 
 /**
- * Returns how long `riftlab run` takes for a shipped study, in seconds, from the command to the prompt, with its
+ * Returns the real time in seconds of `riftlab run` for a shipped study, from the start of the command to its end, with the
  * report.
  */
 export function runSeconds(name: string, trials: number, workers: number): number {
@@ -19,7 +19,7 @@ export function runSeconds(name: string, trials: number, workers: number): numbe
   }
 }
 
-/** Returns how long a command of the built riftlab takes, in seconds of real time. */
+/** Returns the real time in seconds of a command of the built riftlab. */
 export function secondsOf(...args: readonly string[]): number {
   const from = performance.now();
   execFileSync(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });

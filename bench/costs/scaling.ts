@@ -15,7 +15,7 @@ const STUDIES = [
   { name: 'hundred-points', trials: 150_000 },
 ] as const;
 /**
- * The number of crossings played by a loop in C, on one core and on all at once, as a reference for the machine itself.
+ * The number of crossings that a loop in C plays, on one core and on all at the same time, as a reference for the machine itself.
  */
 const NATIVE_CROSSINGS = 30_000_000;
 const NATIVE_SEED = 1;
@@ -25,7 +25,7 @@ export interface Scaling {
   readonly study: string;
   readonly trials: number;
   readonly cores: number;
-  /** Trials per second of the play itself, with one worker and with one for every core. */
+  /** Trials per second without the rest of the command, with one worker and with one for every core. */
   readonly one: number;
   readonly all: number;
   /** Seconds of the whole command with its report, with one worker and with all; 0: not measured. */
@@ -33,7 +33,7 @@ export interface Scaling {
   readonly wholeAll: number;
 }
 
-/** Plays a rift study and a battle study with one worker and with all, in turn. @param share of the trials */
+/** Plays a rift study and a battle study, in turn with one worker and with all. @param share the share of the usual trials */
 export async function scalingOfStudies(share: number, rounds: number): Promise<Scaling[]> {
   const found: Scaling[] = [];
   for (const { name, trials } of STUDIES) {
@@ -50,7 +50,7 @@ async function scalingOf(study: Study, rounds: number): Promise<Scaling> {
   }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const { executor, seconds } of lanes) {
-      // The first round lets V8 compile, and is shorter.
+      // In the first round V8 compiles the code, so it is shorter and not counted.
       const played = round === 0 ? { ...study, trials: Math.ceil(study.trials / 10) } : study;
       const each = await playedSeconds(played, executor);
       if (round > 0) seconds.push(each.seconds);
@@ -62,7 +62,7 @@ async function scalingOf(study: Study, rounds: number): Promise<Scaling> {
   return { study: study.name, trials: study.trials, cores, one, all, wholeOne, wholeAll };
 }
 
-/** The same for a loop in C, as independent processes; null without a compiler. */
+/** Measures the speed-up of a loop in C, played by independent processes; null without a compiler. */
 export async function scalingOfNative(share: number, rounds: number): Promise<Scaling | null> {
   const program = compileNative('riftByDice');
   if ('missing' in program) return null;

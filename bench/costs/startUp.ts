@@ -8,7 +8,7 @@ export const START_UP_WORKERS = 2;
 
 /** Medians of real time, in seconds. */
 export interface StartUp {
-  /** Node.js with an empty program, as the part that riftlab cannot change. */
+  /** Node.js with an empty program: the part of the time that riftlab cannot change. */
   readonly node: number;
   readonly version: number;
   readonly study: number;

@@ -23,8 +23,8 @@ export interface LongRun {
 const SECONDS_BETWEEN = 2;
 
 /**
- * Runs the built command line, samples its memory every two seconds, and interrupts it once, like Ctrl-C, when its time
- * is up.
+ * Runs the built command line, and samples its memory every two seconds. At the time limit it interrupts the command once, like
+ * Ctrl-C.
  *
  * @param args the arguments after `riftlab`
  * @param minutes the time limit; Infinity: none

@@ -1,7 +1,7 @@
 import { groupedText } from '../../src/foundation/numbers.ts';
 import type { LongRun, Sample } from './longRun.ts';
 
-/** The most memory that a process may hold, in megabytes. */
+/** The maximum memory that a process may hold, in megabytes. */
 export const MOST_RESIDENT = 200;
 /** The approximate number of lines in a table. */
 const LINES = 12;

@@ -5,13 +5,16 @@ export interface Layout {
   readonly name: string;
   /** The order of the words, in one line. */
   readonly text: string;
-  /** The number of words to test: computing the key of a seed takes thousands of times as long as a draw. */
+  /**
+   * The number of words to test. It is small for a layout of seeds, because computing the key of a seed takes thousands of times
+   * as long as a draw.
+   */
   readonly words: number;
   /** Writes the words `first`, `first + 1` … of the stream. */
   fill(into: Uint32Array, first: number): void;
 }
 
-/** The seed of all streams except that of successive seeds. */
+/** The seed of all streams, except the stream of successive seeds. */
 const SEED = 'examination';
 /** The number of purposes of one trial, more than any rules have. */
 const PURPOSES = 65_536;

@@ -66,10 +66,12 @@ export function serialCorrelation(words: Uint32Array, lag: number): SerialCorrel
   return { coefficient, pValue: 2 * normalTail(Math.abs(coefficient) * Math.sqrt(pairs)) };
 }
 
-/** The birthdays in one sample, in a year of 2³² days: 4096³ / (4 · 2³²) = 4 equal spacings are expected. */
+/**
+ * The number of birthdays in one sample, in a year of 2³² days. The expected number of equal spacings is 4096³ / (4 · 2³²) = 4.
+ */
 const BIRTHDAYS = 4096;
 const EXPECTED = BIRTHDAYS ** 3 / (4 * 2 ** 32);
-/** Counts from this number on are one cell. */
+/** Counts of this number or more are one cell. */
 const MOST = 20;
 
 /**
@@ -92,7 +94,7 @@ export function birthdaySpacings(words: Uint32Array): ChiSquareResult {
   );
 }
 
-/** Returns how many sorted spacings equal the one before. @param birthdays sorted in place */
+/** Returns the number of sorted spacings that equal the previous one. @param birthdays sorted in place */
 function equalSpacings(birthdays: Uint32Array): number {
   birthdays.sort();
   const spacings = birthdays.map((day, at) => day - (at === 0 ? 0 : birthdays[at - 1])).sort();

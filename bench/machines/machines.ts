@@ -52,14 +52,14 @@ const seconds = async (work: () => Promise<unknown>) => {
 const median = (all: readonly number[]) => [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)];
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** Runs `work` on a queue with warm workers, then closes the queue. */
+/** Runs `work` on a queue after warming up its workers, then closes the queue. */
 async function onQueue<Result>(study: Study, work: (executor: Executor) => Promise<Result>): Promise<Result> {
   const server = await QueueServer.open(readQueueUrl(url), () => {});
   const coordinator = new Coordinator(server, { riftlab: version, workers: 1, onNote: () => {} });
   await coordinator.ready();
   const executor = coordinator.executor(study);
   try {
-    // Start the threads and let their code be compiled before anything is measured.
+    // Before anything is measured, the threads start and V8 compiles their code.
     const warm = { kind: 'play', scenarios: [0], count: 300 } as const;
     await Promise.all(Array.from({ length: 16 }, (_, at) => executor.call({ ...warm, first: 2 ** 40 + 300 * at })));
     return await work(executor);
@@ -68,7 +68,7 @@ async function onQueue<Result>(study: Study, work: (executor: Executor) => Promi
   }
 }
 
-/** Prints the trials a second on the pool alone and on worker processes, in turn. */
+/** Prints the trials per second of the thread pool and of worker processes, measured in turn. */
 async function compareSpeeds(study: Study): Promise<void> {
   const speeds = new Map<string, number[]>();
   const add = (name: string, took: number) => {
@@ -96,7 +96,7 @@ async function compareSpeeds(study: Study): Promise<void> {
     console.log(`${name}: ${(median(all) / base).toFixed(2)} times one thread of the pool`);
 }
 
-/** Prints the share of the time of one worker process that is not spent playing, and that time for each chunk. */
+/** Prints the share of one worker process's time that is not spent playing, and the same time for each chunk. */
 async function measureOverhead(study: Study): Promise<void> {
   const worker = startWorker();
   const server = await QueueServer.open(readQueueUrl(url), () => {});
@@ -125,7 +125,10 @@ async function measureOverhead(study: Study): Promise<void> {
   worker.kill('SIGKILL');
 }
 
-/** Prints how soon no worker plays a study any more: after a look at which its targets are met, and after Ctrl-C within a chunk. */
+/**
+ * Prints how soon all workers stop playing a study, in two cases: after a look at which its targets are met, and after Ctrl-C
+ * within a chunk.
+ */
 async function measureFreeing(study: Study): Promise<void> {
   const workers = [startWorker(), startWorker()];
   for (const reason of ['a target is reached', 'Ctrl-C']) {
@@ -176,8 +179,8 @@ function residentMegabytes(pid: number): string {
 }
 
 /**
- * Simulates a thousand machines of four threads: one process sends ready-made answers for all of them. Prints the time of the
- * coordinator and the server for each answer, and the length of a result, which show what limits the number of machines.
+ * Simulates a thousand machines of four threads: one process sends ready-made answers for all of them. Prints the time that the
+ * coordinator and the server take for each answer, and the length of a result. These limit the number of machines.
  */
 async function simulateThousand(study: Study): Promise<void> {
   const own = openExecutor(study, 0);

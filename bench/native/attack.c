@@ -1,7 +1,7 @@
 /*
- * One close attack of the skirmish rules in C by riftlab's own draws: a pool of hits against a pool of blocks, both always
- * rolled, as a report of one attack counts them.
- * attack K0 K1 K2 K3 FIRST TRIALS ATT CCS DEF HP prints the counts of every measure, then the seconds.
+ * One close attack of the skirmish rules in C, with riftlab's draws: a pool of hits against a pool of blocks. Both pools are
+ * always rolled, as riftlab does for the report of one attack. attack K0 K1 K2 K3 FIRST TRIALS ATT CCS DEF HP prints the counts
+ * of every measure, then the seconds.
  */
 #include "draws.h"
 

@@ -1,11 +1,11 @@
 /*
- * The draws of riftlab in C: the same numbers for the same key, trial and purpose, so that what is played with them can be
- * held against riftlab count by count.
+ * The draws of riftlab in C: the same numbers for the same key, trial and purpose, so that the counts of a C program can be
+ * compared with those of riftlab.
  *
- * Block b of purpose p in a trial is threefry4x32-20 of the counter (trial low, trial high, p, b) (Salmon et al. 2011,
- * "Parallel random numbers: as easy as 1, 2, 3"). A pool of dice or a sum takes one word, turned into its outcome by
- * inversion with a guide table (Chen & Asau 1974); a single die is the high half of word * sides (Lemire 2019); a choice by
- * weight takes one word and an alias table (Walker 1977, Vose 1991).
+ * Block b of purpose p in a trial is threefry4x32-20 of the counter (trial low, trial high, p, b) (Salmon et al. 2011, "Parallel
+ * random numbers: as easy as 1, 2, 3"). A pool of dice or a sum takes one word, turned into its outcome by inversion with a guide
+ * table (Chen & Asau 1974); a single die is the high half of word * sides (Lemire 2019); a choice by weight takes one word and an
+ * alias table (Walker 1977, Vose 1991).
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -16,9 +16,9 @@
 
 enum { PURPOSES = 32, GUIDE_BITS = 10, MOST_OUTCOMES = 16, WORD_BITS = 32 };
 
-/* Where the words of one purpose come from. */
+/* The words of one purpose in the current trial, and how many of them are taken. */
 struct stream { uint64_t trial; uint32_t purpose, taken, words[4]; };
-/* A finite distribution: the last word that leads to each outcome, and where to begin to look. */
+/* A finite distribution: the last word that leads to each outcome, and a guide to the first outcome to try. */
 struct table { int first; uint32_t last_word[MOST_OUTCOMES]; uint8_t guide[1 << GUIDE_BITS]; };
 struct alias { int columns; uint64_t own[MOST_OUTCOMES]; int other[MOST_OUTCOMES]; };
 
@@ -78,7 +78,10 @@ UNUSED static inline int choose(const struct alias *alias, struct stream *stream
   return (uint32_t)product < alias->own[column] ? column : alias->other[column];
 }
 
-/* The lowest 2^32 * P(value <= first + i) words, rounded, lead to first + i or less; low outcomes without a word are left out. */
+/*
+ * The lowest 2^32 * P(value <= first + i) words, rounded, lead to first + i or less. Low outcomes that no word leads to are
+ * omitted.
+ */
 static void fill_table(struct table *table, int first, int outcomes, const uint64_t *weights) {
   uint64_t total = 0, cumulative = 0;
   int never = 0, known = 0;
@@ -96,7 +99,7 @@ static void fill_table(struct table *table, int first, int outcomes, const uint6
   }
 }
 
-/* How many of `dice` dice show `need` or more; 1 <= need <= sides. */
+/* The number of dice that show `need` or more; 1 <= need <= sides. */
 UNUSED static void make_pool(struct table *table, int dice, int sides, int need) {
   const uint64_t hitting = (uint64_t)(sides - need + 1), missing = (uint64_t)(need - 1);
   uint64_t weights[MOST_OUTCOMES], choices = 1;
@@ -137,7 +140,7 @@ UNUSED static void make_alias(struct alias *alias, int columns, const uint64_t *
   }
 }
 
-/* What every program is called with: K0 K1 K2 K3 FIRST TRIALS, and what else it is to know. */
+/* The arguments of every program: K0 K1 K2 K3 FIRST TRIALS. The arguments of the single program follow. */
 enum { COMMON_ARGUMENTS = 7 };
 
 static uint64_t first_trial, last_trial;
@@ -149,7 +152,7 @@ static void read_common(char **argv) {
   last_trial = first_trial + strtoull(argv[6], NULL, 10);
 }
 
-/* Of processor time, so that other work on the machine counts as little as it can. */
+/* Returns processor time, so that other work on the machine affects it as little as possible. */
 static double seconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);

@@ -1,13 +1,13 @@
 /*
- * An expedition in C by riftlab's own draws: three kinds of ships, two of each, leave two rifts, fly into a portal together,
- * and fight a duel for each that is left. A stage, and each duel, has luck of its own, LEG purposes further on.
- * expedition K0 K1 K2 K3 FIRST TRIALS, for three kinds VALUE TUMBLES_ON and a card, then the opponent's card, each card as
- * HP ATT DEF TEC CCS AP RP INI, then what each row of the charts counts as in the measures that it says, and how many cells
- * each measure has; prints the counts of all measures, then the seconds.
+ * An expedition in C, with riftlab's draws: three kinds of ships, two of each, leave two rifts and fly into a portal together;
+ * then each ship that is left fights a duel. Each stage and each duel has its own purposes, LEG after the previous ones.
+ * Arguments: expedition K0 K1 K2 K3 FIRST TRIALS; for each of the three kinds VALUE TUMBLES_ON and a card; the opponent's card;
+ * for each row of the charts, its values in the measures of a row; the number of cells of each measure. A card is HP ATT DEF TEC
+ * CCS AP RP INI. It prints the counts of all measures, then the seconds.
  *
- * A duel: in contact, the higher INI is activated first, six rounds. A unit strikes while it has AP, twice at most. The struck
- * one strikes back for 2 RP, needing one more on each die, unless the blow before it would as likely as not have felled it;
- * and dodges for 1 RP with what it does not keep for that.
+ * A duel has six rounds, in contact; the unit with the higher INI is activated first. A unit strikes while it has AP, at most
+ * twice. The defender strikes back for 2 RP, with one more needed on each die, unless a blow eliminates it with a chance of one
+ * half or more. It dodges for 1 RP if the RP for striking back remain.
  */
 #include "draws.h"
 
@@ -18,7 +18,7 @@ enum { UNIT = 0, DESTINATION = 1, HIT = 0, BLOCK = 1, DODGE = 2, USES = 3, SIDES
 enum { MOST_STRIKES = 2, DODGE_PRICE = 1, COUNTERBLOW_PRICE = 2, DODGE_NEED = 4, BLOCK_NEED = 5 };
 enum { CHARTS = 8, CHART_ROWS = 11, REMOVED_UP_TO = 3, RIFT_SIDES = 10, FIGURES = 8, MOST_HP = 16 };
 enum { ROWS = CHARTS * CHART_ROWS, OF_ROW = 6, FIRST_OPEN = 2 };
-/* The measures in riftlab's order: of the journey, of its stages, of the legs of each. */
+/* The measures in riftlab's order: those of the journey, of its stages, and of the legs of each stage. */
 enum { DONE, FORCE_LOST, TURNED_BACK, UNITS_LEFT, VALUE_LEFT, CARGO_LEFT, FATE, LOST_WHERE };
 enum { DEALT = LOST_WHERE + 1, TAKEN, VALUE_DESTROYED, VALUE_LOST, NET_VALUE, STAGES, PER_STAGE = 7, GATE_ROWS = 6 };
 enum { REACHED, STAGE_LEFT, STAGE_VALUE, STAGE_CARGO, STAGE_LOST, REMOVED, STRANDED };
@@ -31,7 +31,7 @@ enum { WINNER, FOUGHT, WOUNDS, ROUND_OUT, RP_SPENT };
 enum { FATE_DONE = 0, FATE_LOST = 5, MOST_CELLS = 1 << 16 };
 
 struct card { int hp, att, def, tec, ccs, ap, rp, ini; };
-/* By HP left: whether a blow from that card would rather leave this one standing. */
+/* outlasts: by HP left, 1 if the other's blow eliminates this fighter with a chance below one half. */
 struct fighter { const struct card *card; const uint8_t *outlasts; struct stream *streams; int hp, rp, spent; };
 
 static struct card cards[KINDS + 1];
@@ -40,7 +40,7 @@ static uint8_t outlasts[KINDS][2][MOST_HP + 1];
 static struct table survivors[EACH + 1], tumbling[KINDS][EACH + 1], pools[NEEDS][MOST_DICE + 1], two_dice;
 static struct alias charts;
 static struct stream removal[RIFTS][KINDS], gate_units[KINDS], destination, duels[MEMBERS][2][USES];
-/* What each measure comes to in the journey in hand, where its cells begin, and all cells. */
+/* The value of each measure in the current journey, the index of its first cell, and the counts of all cells. */
 static int found[MEASURES], first_cell[MEASURES + 1];
 static uint64_t counts[MOST_CELLS];
 
@@ -74,7 +74,7 @@ static inline void activate(struct fighter *striker, struct fighter *struck) {
   }
 }
 
-/* What came of one side of a duel. Gives whether it is left. */
+/* Records the result of one side of a duel. Returns 1 if it is left. */
 static inline int report_side(const struct fighter *fighter, int rounds, int *into) {
   const int wounds = fighter->card->hp - (fighter->hp > 0 ? fighter->hp : 0);
   into[WOUNDS] = wounds;
@@ -84,7 +84,7 @@ static inline int report_side(const struct fighter *fighter, int rounds, int *in
   return fighter->hp > 0;
 }
 
-/* Gives whether the ship is left. */
+/* Plays a duel. Returns 1 if the ship is left. */
 static inline int duel(int kind, int member) {
   struct fighter own = {&cards[kind], outlasts[kind][0], duels[member][0], cards[kind].hp, 0, 0};
   struct fighter foe = {&cards[KINDS], outlasts[kind][1], duels[member][1], cards[KINDS].hp, 0, 0};
@@ -104,7 +104,7 @@ static inline int duel(int kind, int member) {
   return own_left;
 }
 
-/* A stage is over. Gives how many are left. */
+/* Records the end of a stage. Returns the number of ships that are left. */
 static inline int end_stage(int stage, int before, const int *left) {
   int *into = &found[STAGES + stage * PER_STAGE - (stage > GATE)];
   int company = 0, value = 0;
@@ -113,13 +113,13 @@ static inline int end_stage(int stage, int before, const int *left) {
   into[STAGE_LEFT] = found[UNITS_LEFT] = company;
   into[STAGE_VALUE] = found[VALUE_LEFT] = value;
   into[STAGE_LOST] = before - company;
-  /* Who is lost at the gate would be stranded; none are. */
+  /* Ships lost at the gate would count as stranded, but none are lost there. */
   if (stage != GATE) into[REMOVED] = before - company;
   if (company == 0) found[LOST_WHERE] = stage + 1;
   return company;
 }
 
-/* Those of a company who are left leave a rift as one pool for each kind; kinds that are gone are no groups. */
+/* The ships that are left leave a rift, as one pool for each kind. A kind without ships is not a group. */
 static inline int cross(int leg, int company, int *left) {
   int *into = &found[RIFT_LEGS + leg * PER_RIFT];
   int group = 0, removed = 0, arrived = 0;
@@ -153,7 +153,7 @@ static inline void pass_gate(int company, const int *left) {
   into[ENTERED] = 1;
   for (int at = 1; at < OF_ROW; at += 1) into[CHART + at - 1] = row[at];
   into[IMPULSES_LOST] = FIRST_OPEN - 1;
-  /* A ship alone has no measures for these. */
+  /* A force of one ship does not have these measures. */
   into[ATTACKERS] = into[UNITS_OUT] = company > 1 ? company : 0;
   end_stage(GATE, company, left);
 }
@@ -174,12 +174,12 @@ static inline void journey(void) {
   found[FORCE_LOST] = found[UNITS_LEFT] == 0;
   found[FATE] = found[DONE] ? FATE_DONE : FATE_LOST;
   found[VALUE_LOST] = all_value - found[VALUE_LEFT];
-  /* Counted from the loss of all. */
+  /* Counted up from the loss of all ships. */
   found[NET_VALUE] = found[VALUE_DESTROYED] + found[VALUE_LEFT];
   for (int at = 0; at < MEASURES; at += 1) counts[first_cell[at] + found[at]] += 1;
 }
 
-/* By HP left, whether the chance that a blow does as much damage as there are boxes left, is below a half. */
+/* For each HP left, sets 1 if the chance that a blow does at least that much damage is below one half. */
 static void work_out_falls(uint8_t *known, const struct card *from, const struct card *at) {
   const double hitting = (SIDES + 1 - from->ccs) / 6.0, blocking = (SIDES + 1 - BLOCK_NEED) / 6.0;
   double hit[MOST_DICE + 2] = {1}, block[MOST_DICE + 2] = {1};

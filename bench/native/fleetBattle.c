@@ -1,8 +1,7 @@
 /*
- * A battle in space of Twilight Imperium 4 in C by riftlab's own draws: one kind of ship on each side, and the attacker's
- * can sustain damage, which it does before any is lost.
- * fleetBattle K0 K1 K2 K3 FIRST TRIALS, for the attacker and then the defender SHIPS HITS_ON COST (in halves), prints the
- * counts of every measure, then the seconds.
+ * A battle in space of Twilight Imperium 4 in C, with riftlab's draws: one kind of ship on each side. The attacker's ships can
+ * sustain damage, and all of them do before one is lost. fleetBattle K0 K1 K2 K3 FIRST TRIALS, for the attacker and then the
+ * defender SHIPS HITS_ON COST (in halves), prints the counts of every measure, then the seconds.
  */
 #include "draws.h"
 
@@ -13,7 +12,7 @@ enum { LEFT, LEFT_OF_KIND, LOST_COST, HITS, DAMAGED, RETREATED, OUT, STRANDED };
 struct fleet { int ships, cost; struct table pools[MOST_SHIPS + 1]; struct stream roll; };
 
 static struct fleet attacker = {.roll = STREAM(ROLL)}, defender = {.roll = STREAM(ROLL + PURPOSES)};
-/* Where the cells of each measure begin, and all cells. */
+/* The index of the first cell of each measure; the last entry is the number of cells. */
 static int first_cell[MEASURES + 1];
 static uint64_t *counts;
 
@@ -27,7 +26,7 @@ static inline void count_side(int side, const struct fleet *fleet, int left, int
   count(side + LOST_COST, (fleet->ships - left) * fleet->cost);
   count(side + HITS, least(hits, MOST_HITS));
   count(side + DAMAGED, damaged);
-  /* Nobody retreats, and ships of these kinds need no room. */
+  /* No side retreats, and ships of these kinds need no room. */
   count(side + RETREATED, 0);
   count(side + OUT, left == 0 ? least(rounds, MOST_ROUNDS) : 0);
   count(side + STRANDED, 0);
@@ -42,7 +41,7 @@ static inline void battle(void) {
     const int answers = draw(&defender.pools[defenders], &defender.roll);
     attacker_hits += hits, defender_hits += answers;
     defenders -= least(hits, defenders);
-    /* No ship is lost while one is undamaged, so all that are lost are damaged ones. */
+    /* Ships are lost only when all are damaged, so every lost ship is a damaged one. */
     const int sustained = least(answers, undamaged);
     undamaged -= sustained;
     attackers -= least(answers - sustained, attackers);

@@ -1,6 +1,6 @@
 /*
- * A ship that flies into a gravity portal, in C by riftlab's own draws.
- * portalEnter K0 K1 K2 K3 FIRST TRIALS, then what portals.h reads; prints the counts of every measure, then the seconds.
+ * A ship that flies into a gravity portal, in C, with riftlab's draws. portalEnter K0 K1 K2 K3 FIRST TRIALS, then the arguments
+ * that portals.h reads; prints the counts of every measure, then the seconds.
  */
 #include "portals.h"
 

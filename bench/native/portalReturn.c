@@ -1,10 +1,12 @@
 /*
- * A ship with labs that flies into a gravity portal and searches its way home for 60 turns, in C by riftlab's own draws.
- * portalReturn K0 K1 K2 K3 FIRST TRIALS, what portals.h reads, LABS RANGE; prints the counts of every measure, then the seconds.
+ * A ship with labs that flies into a gravity portal and searches for a way home for 60 turns, in C, with riftlab's draws.
+ * portalReturn K0 K1 K2 K3 FIRST TRIALS, the arguments that portals.h reads, LABS RANGE; prints the counts of every measure, then
+ * the seconds.
  *
- * A turn: 20 points are lost, the portal drifts a hex and may make a wave, the labs gain; 500 points held for a turn locate
- * it, and 2d6 turns later a window leads home, unless the points fall below 500 before: then 50 new ones give a new date.
- * As riftlab does, it stops to roll for a search that no die can change any more, and rolls the destination in the end.
+ * In each turn, 20 points are lost, the portal drifts by a hex and may make a wave, and the labs gain points. The portal is
+ * located when the ship has had 500 points for a turn. 2d6 turns later a window leads home. If the points fall below 500 before
+ * that, the ship must gain 50 more points for a new date. Like riftlab, the program stops rolling for a search whose result no
+ * die can change, and rolls the destination last.
  */
 #include "portals.h"
 
@@ -21,7 +23,10 @@ static const int cells[MEASURES] = {
   [WAVES] = TURNS, [WAVE_STRENGTH] = 12 * (TURNS - 1) + 1, [WAVES_FELT] = TURNS, [TURNS_KNOWN] = TURNS + 1,
   [TURNS_DEFENDER_KNOWS] = TURNS + 1, [PORTAL_HEX] = COLUMNS * MAP_ROWS + 1,
 };
-/* Columns and rows to the neighbours over sides A to F: of a hex in an even column, which lies half a hex lower, and in an odd one. */
+/*
+ * The steps in column and row to the neighbour over each side, A to F. The row step differs between an even column, which lies
+ * half a hex lower, and an odd one.
+ */
 static const int column_steps[6] = {0, 1, 1, 0, -1, -1};
 static const int row_steps[2][6] = {{-1, 0, 1, 1, 1, 0}, {-1, -1, 0, 1, 0, -1}};
 
@@ -31,7 +36,7 @@ static struct stream near_drift = STREAM(NEAR_DRIFT), wave = STREAM(WAVE), infor
 
 static inline int gain(int face) { return face + range < 11 ? lab_count * (11 - face - range) : 0; }
 
-/* Whether no die can change any more what comes of the date: its points last, or cannot come back. */
+/* Returns 1 if no die can change the result of the date: its points cannot fall too low, or cannot become enough. */
 static inline int is_sure(int points, int date, int turn) {
   if (date <= turn) return 0;
   const int left = date - turn - 1, least = DECAY - gain(6), most = gain(1) - DECAY;

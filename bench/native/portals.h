@@ -1,6 +1,6 @@
 /*
- * What both plans at a gravity portal have in common, for one ship of speed 16 that tumbles on 5-6: going in, and where the
- * charts lead. It reads the number of values of each measure that the charts' rows say, then the rows, nowhere first.
+ * The parts that both portal programs share, for one ship of speed 16 that tumbles on 5-6: the entry and the destination.
+ * Arguments: the number of values of each measure of a chart row, then the rows. The first row stands for nowhere.
  */
 #include "draws.h"
 
@@ -29,13 +29,13 @@ static void read_places(char **argv) {
   make_pool(&tumbling, 1, 6, TUMBLES_ON);
 }
 
-/* The impulse of the entry, on any of its moves alike; 0: no window is open then. */
+/* Returns the impulse of the entry, one of the ship's moves with equal chances; 0 if no window is open then. */
 static inline int enter(void) {
   const int impulse = 2 * die(&unit, MOVES);
   return is_open[impulse] ? impulse : 0;
 }
 
-/* A roll for the chart, again among those that there are where it leads to none, and one for the row. */
+/* Rolls the chart and its row. If the roll gives no chart, one of the existing charts is chosen with their relative chances. */
 static inline int roll_destination(void) {
   int chart = draw(&two_dice, &destination) - 2;
   if (chart >= CHARTS) chart = choose(&charts, &destination);

@@ -1,6 +1,6 @@
 /*
- * The crossing in C by riftlab's own draws: all ships of the group leave a rift `exits` times, as one pool each time.
- * rift K0 K1 K2 K3 FIRST TRIALS SHIPS EXITS COST prints the counts of every measure, then the seconds.
+ * The crossing in C, with riftlab's draws: all ships of the group leave a rift `exits` times, each time as one pool. rift K0 K1
+ * K2 K3 FIRST TRIALS SHIPS EXITS COST prints the counts of every measure, then the seconds.
  */
 #include "draws.h"
 

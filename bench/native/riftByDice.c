@@ -1,9 +1,9 @@
 /*
- * The naive crossing in C: ships leave a rift `exits` times, a die at a time, removed on 3 or less of a d10.
- * rift SHIPS EXITS TRIALS SEED prints how many trials had 0, 1 ... SHIPS arrive, then the seconds of processor time they took.
+ * The naive crossing in C: ships leave a rift `exits` times. One d10 is rolled for each ship, which is removed on 3 or less. rift
+ * SHIPS EXITS TRIALS SEED prints how many trials had 0, 1 ... SHIPS arrive, then the seconds of processor time.
  *
- * Draws: xoshiro128++ (Blackman & Vigna 2021), seeded by splitmix64; a die is the high half of word * 10, unbiased by
- * throwing a word again that falls into the first 2^32 mod 10 places (Lemire 2019). A removed ship rolls no more.
+ * Draws: xoshiro128++ (Blackman & Vigna 2021), seeded by splitmix64; a die is the high half of word * 10, without bias, because a
+ * word that falls into the first 2^32 mod 10 places is drawn again (Lemire 2019). A removed ship does not roll again.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 import type { RaceResult, RaceRow } from '../timing/RaceResult.ts';
 import { table, threeDigits } from './table.ts';
 
-/** Correct code has a smaller p-value once in a million runs. */
+/** The p-value below which counts do not fit. Correct code gives a smaller one once in a million runs. */
 const DOES_NOT_FIT = 1e-6;
 
 /** Returns a race as a section of the page. */

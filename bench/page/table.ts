@@ -1,4 +1,4 @@
-/** Returns a Markdown table. @param head the titles of its columns; one that begins with a space is aligned right */
+/** Returns a Markdown table. @param head the titles of its columns; a column is aligned right if its title begins with a space */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((title) => (title.startsWith(' ') ? '---:' : '---'));
   return [head.map((title) => title.trim()), rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

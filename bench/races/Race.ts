@@ -12,9 +12,9 @@ export interface Race {
   /** The numbers of trials after which memory is measured. */
   readonly checkpoints: readonly number[];
   /**
-   * Returns the expected counts of some measures. A contestant is compared in those measures that it counts. Called
-   * after the rounds, because V8 would compile an engine that has met the solver's chance for both kinds of chance, and
-   * workers never meet it.
+   * Returns the expected counts of some measures. A contestant is compared in those measures that it counts. It is called after
+   * the rounds: it uses the solver's `Chance`, and an engine that V8 has seen with two kinds of `Chance` is compiled for both,
+   * unlike in a worker.
    *
    * @param countsOf returns the contestant's counts of a measure
    */

@@ -15,9 +15,9 @@ export function expedition(): Race {
   const setup = rules.setupSchema.parse(journeyText);
   const own = engine(rules, setup);
   const args = Object.values(ships).flatMap(({ card, transit }, at) => [
-    // Values are carried in halves.
+    // The setup has the value in halves, and the program takes it in units.
     setup.units[at].value / 2,
-    // The lowest face of `5-6`, with which it tumbles.
+    // The lowest face of `5-6`, on which the ship tumbles.
     Number(transit.breakdown[0]),
     ...FIGURES.map((figure) => card[figure]),
   ]);
@@ -26,7 +26,7 @@ export function expedition(): Race {
     title: 'expedition: six ships through two rifts and a portal, and a duel for each that is left',
     contestants: [own, nativeLoop('expedition', [...args, ...figures], own.counted)],
     trialsARound: 100_000,
-    // A journey has more code to compile than a single engine.
+    // V8 must compile more code for a journey than for a single engine.
     warmUp: 100_000,
     checkpoints: [1e5, 3e5, 1e6],
     expected: exactly(rules, setup, 'units_left'),
@@ -35,12 +35,12 @@ export function expedition(): Race {
   };
 }
 
-/** Returns, by row of the charts, its contents as the journey's measures count them. */
+/** Returns, for each row of the charts, its values in the journey's measures. */
 function rowsOf(): number[] {
   const setup = gravityPortals.setupSchema.parse({ ...gate, force: counted([2, 2, 2], ({ transit }) => transit) });
   const { rowObserved } = gravityPortals.create(setup).tables;
   const measures = gravityPortals.measures(setup);
-  // A journey may not reach the portal, which is the first label of each of its categories.
+  // A journey may not reach the portal. Each of its categories has a first label for that case.
   const isCategory = OF_ROWS.map((name) => measures.find((measure) => measure.name === name)?.kind === 'category');
   // The first row stands for nowhere.
   return Array.from(

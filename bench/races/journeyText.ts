@@ -5,13 +5,13 @@ const text = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
 /** The portal on the way: all ships that are left enter together. */
 export const gate = { charts: { file: 'charts/ip2-destinations.csv', text }, entry: 'first-open' };
 /**
- * The plan of both sides in a duel, as in the C program: strike back, unless the blow is likely to eliminate the unit,
- * and dodge with the remaining RP. The shipped plans ask what pays, for which the C program would need a solver.
+ * The plan of both sides in a duel, as in the C program: strike back, unless the blow is likely to eliminate the unit, and dodge
+ * with the remaining RP. The shipped plans look ahead, for which the C program would need a solver.
  */
 export const plan = { reactions: ['counterblow when chance to fall < 0.5', 'dodge'] };
 /** The opponent of each ship that is left. */
 export const raider = { ccs: 4, att: 4, def: 2, tec: 2, ini: 3, ap: 2, rp: 2, hp: 5 };
-/** The ships with their cards for each stage; two of each set out. */
+/** The ships with their cards for each stage. The force has two of each. */
 export const ships = {
   flagship: {
     ship: { ship: 'flagship' },

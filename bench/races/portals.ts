@@ -26,12 +26,12 @@ export function enter(): Race {
   };
 }
 
-/** The same ship, with labs, which comes home within sixty turns. */
+/** The ship of `enter` with labs, which must come home within sixty turns. */
 export function comeHome(): Race {
   const text = { charts: charts(), plan: 'return', force: { hero: { speed: 16, labs: LABS, range: RANGE } } };
   const setup = gravityPortals.setupSchema.parse(text);
   const own = engine(gravityPortals, setup);
-  // Ignores parts that the turn of return does not depend on, because they would need too many states.
+  // Parts that do not affect the turn of return are ignored, because they would need too many states.
   const lean = gravityPortals.setupSchema.parse({ ...text, ignore: ['drift', 'waves', 'destination'] });
   return {
     title: `gravity-portals, plan return: home within 60 turns by ${LABS} labs at range ${RANGE}`,
@@ -46,7 +46,7 @@ function charts() {
   return { file, text: readFileSync(`sims/${file}`, 'utf8') };
 }
 
-/** Returns the numbers of cells of a row's measures, then the values of every row, with nowhere first. */
+/** Returns the numbers of cells of a row's measures, then the values of every row. The first row stands for nowhere. */
 function placesOf(setup: Parameters<typeof gravityPortals.create>[0]): number[] {
   const measures = gravityPortals.measures(setup);
   const cells = OF_ROWS.map((name) => {

@@ -1,9 +1,10 @@
-"""Plain odds of fleet battles in which units join, change, shelter others or are favoured, without any code of riftlab.
+"""Exact odds of fleet battles in which units join, change or protect others, without any code of riftlab.
 
     python3 bench/referee/changes.py CASES SEED > changes.jsonl
 
-Random fleets of Twilight Imperium 4 with the cards of which `fleets.py` knows nothing, one JSON line for each: the setup, and the
-chances of the winner and of so many units left on either side. Every die is one of ten faces, every hit goes to one unit.
+The fleets of Twilight Imperium 4 are random, with cards that `fleets.py` does not support. It prints one JSON line for each
+battle: the setup, the chance of each winner, and the chance of each number of units left on either side. It enumerates every
+die and every hit.
 """
 import json
 import random
@@ -31,7 +32,7 @@ def type_of(kind):
 
 
 def figures(kind):
-    """The figures of a kind; `cruiser*memoria` is a cruiser that fights as the Nomad's flagship does."""
+    """Returns the figures of a kind. `cruiser*memoria` is a cruiser that fights like the Nomad's flagship."""
     base, _, card = kind.partition("*")
     cost, combat, barrage, cannon, sustain, safe = UNITS[base]
     if card:
@@ -41,7 +42,7 @@ def figures(kind):
 
 
 def spread_of(dice):
-    """The distribution of the sums of dice, each a list of ten equally likely pairs (hits, misses by 1)."""
+    """Returns the distribution of the sums of dice. Each die is a list of ten equally likely pairs (hits, misses by 1)."""
     spread = {(0, 0): 1.0}
     for faces in dice:
         further = defaultdict(float)
@@ -74,7 +75,7 @@ class Battle:
     def aboard(self, side, kind):
         return self.space and type_of(kind) in GROUND
 
-    # A fleet is a sorted tuple of (kind, is damaged); a state is (fleet, fleet, goods or mechs to deploy left, agents left).
+    # A fleet is a sorted tuple of (kind, is damaged). A state is (fleet, fleet, goods or mechs left to deploy, agents left).
     def ships(self, side, fleet):
         return [u for u in fleet if not self.aboard(side, u[0]) and u[0] != "pds"]
 
@@ -83,7 +84,7 @@ class Battle:
         return cost, combat[1] * (11 - combat[0])
 
     def take(self, side, fleet, hits, in_combat=True):
-        """Hits of one moment, one by one. Mechs aboard shelter no ship from cannons."""
+        """Assigns the simultaneous hits on a fleet one by one. Mechs aboard do not protect ships from cannons."""
         fleet = list(fleet)
         lent = 1 if self.has(side, "metali-void-shielding") else 0
         mode = self.sides[side]["losses"]["sustain"]
@@ -113,12 +114,12 @@ class Battle:
         fleet.append((unit[0], True))
 
     def kind_for(self, side, name):
-        """The kind of a type that a side has, or the plain one."""
+        """Returns the kind of this type that a side has, or the standard kind."""
         kinds = [k for k in self.sides[side]["units"] if type_of(k) == name]
         return kinds[0] if kinds else name
 
     def after(self, before, state, in_combat):
-        """Units that join because others were lost."""
+        """Returns the state with the units that join because others were lost."""
         fleets, agents = [list(state[0]), list(state[1])], list(state[3])
         lost = []
         for side in (0, 1):
@@ -127,7 +128,7 @@ class Battle:
                 gone.remove(kind)
             lost.append(gone)
         for side in (0, 1):
-            # Of kinds that are lost together, the agent helps once.
+            # The agent is used once for all units that are lost at the same time.
             while agents[side] > 0 and lost[side]:
                 agents[side] -= 1
                 fleets[side] += [(self.kind_for(side, "fighter" if self.space else "infantry"), False)] * 2
@@ -192,7 +193,7 @@ class Battle:
             s, (shot(s[0], d), shot(s[1], a), *s[2:]), True))
 
     def treated(self, state, side, card):
-        """The ship that makes the fewest hits is treated as the flagship of the Nomad, if that makes it better."""
+        """Treats the ship that makes the fewest hits as the flagship of the Nomad, if that makes it better."""
         strength = lambda combat: combat[1] * (11 - combat[0])
         heavy = [u for u in self.ships(side, state[side]) if type_of(u[0]) != "fighter" and "*" not in u[0]]
         better = [u for u in heavy if strength(MEMORIA[card][0]) >= strength(figures(u[0])[1]) and (
@@ -302,7 +303,7 @@ def random_side(luck, space, both_heroes):
             brought.append({card: {"uses": luck.randint(1, 2)}})
         elif not (card == "memoria-2" and "memoria" in brought) and not (card == "memoria" and "memoria-2" in brought):
             brought.append(card)
-    # The Nomad plays none of these notes, and nobody plays them against the Nomad.
+    # Trade goods belong to the Hacan, so a side without a faction becomes theirs, with their flagship.
     if any(isinstance(card, dict) and "hacan-trade-goods" in card for card in brought) and "faction" not in side:
         side["faction"] = "hacan"
         units["flagship"] = 1

@@ -12,13 +12,13 @@ export interface Comparison {
 
 /** The smallest expected count of a chi-square cell in either sample (Cochran 1954). */
 const LEAST_EXPECTED = 8;
-/** Measures with so many values that a report groups them in ranges. */
+/** Measures with so many values that neighbouring values are counted together. */
 const GATHERED = new Set(['bpv_met', 'wave_strength']);
 
 /**
- * Compares the counts of riftlab with those of the plain simulation: a chi-square test of both samples over the common
- * values, and for each value the exact test that splits its count in the ratio of the trials. The p-value is twice the
- * smaller of both, the latter multiplied by the number of values (Bonferroni).
+ * Compares the counts of riftlab with those of the plain simulation: a chi-square test of both samples over the common values,
+ * and for each value the exact test that splits its count in the ratio of the trials. The p-value of the second test is
+ * multiplied by the number of values (Bonferroni). The result is twice the smaller p-value.
  */
 export function compareCounts(
   study: string,

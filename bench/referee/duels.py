@@ -1,15 +1,15 @@
-"""An independent referee for duels: exact state spaces with fractions, and nothing of riftlab's code.
+"""An independent referee for duels: it solves them exactly with fractions, and uses no code of riftlab.
 
 Written from the Rapture quick-start sheet, the reference of a study (sims/README.md) and the readings in
 src/rules/skirmish/README.md, whose clauses are cited as `clause 7`. A probability here is a fractions.Fraction from the
-first die to the last round, so a condition that compares on an edge is decided as arithmetic decides it.
+first die to the last round, so a condition whose two sides are equal is decided without rounding errors.
 
     python3 duels.py --draw 100 --seed 1      draw duels, solve them, and print one JSON object a line
     python3 duels.py --fractions < FILE       solve the setups of the lines {"title": …, "setup": …}, with probabilities as
-                                              "numerator/denominator"; what it prints is such a file again
+                                              "numerator/denominator"; the output has the form of the input
 
-Of a setup it reads: mode duel; distance, rounds, first, options; and of each side card (without abilities), crossed,
-sheltered and plan, a table with distance charge or hold, reactions and retreat.
+The keys of a setup that it reads: mode (duel), distance, rounds, first and options; and for each side card (without
+abilities), crossed, sheltered and plan (a table with distance charge or hold, reactions and retreat).
 """
 
 import argparse
@@ -25,7 +25,7 @@ from typing import NamedTuple
 ONE = Fraction(1)
 DODGE_COST, COUNTERBLOW_COST, COUNTERSHOT_COST, SHELTER_COST = 1, 2, 2, 1
 RETREAT_MORALE = 3
-MOST_A_ROUND = 2  # moves, close attacks and ranged attacks, of each (TAB.MOVE, TAB.CC, TAB.RC)
+MOST_A_ROUND = 2  # of moves, of close attacks, and of ranged attacks (TAB.MOVE, TAB.CC, TAB.RC)
 
 DEFAULTS = {
     "dodge": "once",
@@ -47,11 +47,11 @@ DEFAULTS = {
 
 
 class Unit(NamedTuple):
-    """What changes about a unit."""
+    """The state of a unit."""
 
     hp: int  # HP boxes crossed out
     mp: int  # MP boxes crossed out
-    shelter: int = 0  # how often shelter was sought since it last stood
+    shelter: int = 0  # how often the unit took shelter since it last stood up
     ap: int = 0
     rp: int = 0
     moves: int = 0
@@ -70,14 +70,14 @@ class State(NamedTuple):
 
 @lru_cache(maxsize=None)
 def successes(dice, need):
-    """P(k of the dice show `need` or more), by k."""
+    """Returns P(k dice show `need` or more) for k from 0 to the number of dice."""
     faces = min(max(7 - need, 0), 6)
     return [Fraction(math.comb(dice, k) * faces**k * (6 - faces) ** (dice - k), 6**dice) for k in range(dice + 1)]
 
 
 @lru_cache(maxsize=None)
 def damage(dice, need, blocks, block_need):
-    """P(hits less blocks is w, never below 0), by w (CC.2, CC.3, CC.4)."""
+    """Returns P(max(hits - blocks, 0) = w) for each w (CC.2, CC.3, CC.4)."""
     odds = [Fraction(0)] * (dice + 1)
     for hits, hit_chance in enumerate(successes(dice, need)):
         for blocked, block_chance in enumerate(successes(blocks, block_need)):
@@ -85,13 +85,13 @@ def damage(dice, need, blocks, block_need):
     return odds
 
 
-# What a study writes.
+# Reading the setup of a study.
 
 STATS = ("ccs", "att", "tec", "def", "ini", "mov", "rof", "mms", "ap", "rp", "idef")
 
 
 def read_box(text):
-    """The changes printed in a box, and whether it says ESCAPE."""
+    """Returns the changes printed in a box, and True if it also has ESCAPE."""
     changes, escape = {}, False
     for part in filter(None, (part.strip() for part in (text or "").split(","))):
         if part == "ESCAPE":
@@ -109,7 +109,7 @@ def read_bar(written):
 
 
 def exact_number(text):
-    """What a written decimal means: 0.3 is 3/10, 50% is 1/2."""
+    """Returns a decimal as a fraction: 0.3 is 3/10, 50% is 1/2."""
     text = text.strip()
     return Fraction(text[:-1].strip()) / 100 if text.endswith("%") else Fraction(text)
 
@@ -118,7 +118,7 @@ QUANTITIES = ("expected wounds", "chance to fall", "foe hp", "foe rp", "hp", "mp
 
 
 def read_condition(text):
-    """A list of (quantity, operator, value) that must all hold; None for never."""
+    """Returns a list of (quantity, operator, value), which must all hold; None for never."""
     body = re.sub(r"^\s*when\s+", "", text.strip())
     if body == "always":
         return []
@@ -133,7 +133,7 @@ def read_condition(text):
 
 
 def read_plan(written):
-    """A table of a plan; a name stands for itself only where it is `none`."""
+    """Reads the table of a plan. The only plan that can be given by its name is `none`."""
     table = {} if written == "none" else written
     reactions = []
     for text in table.get("reactions", []):
@@ -192,10 +192,10 @@ class Duel:
             for quantity, _, _ in when
         )
 
-    # Cards as boxes have left them.
+    # Cards with the changes of their boxes.
 
     def stat(self, state, me, name):
-        """CARD.HP, CARD.MP, clause 5: changes add up, or each bar's latest box alone counts; never below 0."""
+        """CARD.HP, CARD.MP, clause 5: returns a stat, 0 or more. All boxes add up, or only the latest of each bar counts."""
         unit = state.units[me]
         bars = (self.hp[me][: unit.hp], self.mp[me][: unit.mp])
         if self.options["boxes"] == "last-only":
@@ -215,7 +215,7 @@ class Duel:
         return state._replace(units=tuple(units))
 
     def cross(self, state, me, bar, count):
-        """Crosses out boxes of a bar; ESCAPE in one makes the unit flee, and who flees has lost a duel (clause 17)."""
+        """Crosses out boxes of a bar. A box with ESCAPE makes the unit flee, which loses the duel (clause 17)."""
         boxes = (self.hp if bar == "hp" else self.mp)[me]
         begin = getattr(state.units[me], bar)
         end = min(begin + count, len(boxes))
@@ -231,11 +231,11 @@ class Duel:
     # Attacks.
 
     def need(self, total):
-        """What a die must show, all changes added up: 1 is shown by every die (clause 5); above 6 never, or six hits (R3)."""
+        """Returns the least face that hits. Every die shows 1 or more (clause 5). Above 6, no die hits, or a six does (R3)."""
         return 6 if total > 6 and self.options["needAboveSix"] == "six-hits" else total
 
     def blocks(self, state, me, is_close):
-        """Dice that block, and what each must show (CC.3, RE.SHELTER)."""
+        """Returns the number of block dice, and the least face that blocks (CC.3, RE.SHELTER)."""
         dice, need, shelter = self.stat(state, me, "def"), 5, state.units[me].shelter
         if shelter == 0:
             return dice, need
@@ -247,24 +247,24 @@ class Duel:
         return dice + idef, 4
 
     def blow(self, state, me, is_close):
-        """The dice and the need of an attack as the card stands."""
+        """Returns the number of dice of an attack and the least face that hits, from the card."""
         if is_close:
             return self.stat(state, me, "att"), self.stat(state, me, "ccs")
         return self.stat(state, me, "rof"), self.stat(state, me, "mms")
 
     def shifted(self, need):
-        """A reaction needs one more on each die, or one less (R2)."""
+        """R2: returns the least face for a reaction, one higher or one lower."""
         return need + (1 if self.options["reactionNeed"] == "harder" else -1)
 
     def wound(self, state, attacker, dice, need, is_close):
-        """Hit roll, block roll and wounds: the states with their chances."""
+        """Plays hit roll, block roll and wounds. Returns the states with their chances."""
         defender = 1 - attacker
         blocks, block_need = self.blocks(state, defender, is_close)
         odds = damage(dice, self.need(need), blocks, block_need)
         return [(self.cross(state, defender, "hp", wounds), chance) for wounds, chance in enumerate(odds) if chance]
 
     def block(self, state, attacker, hits):
-        """The same of a shot that has hit already."""
+        """Plays block roll and wounds of a shot with known hits. Returns the states with their chances."""
         defender = 1 - attacker
         odds = successes(*self.blocks(state, defender, False))
         return [
@@ -276,10 +276,10 @@ class Duel:
     # Plans.
 
     def quantity(self, state, me, name, attack=None):
-        """What a condition of `me` looks at (clause 28).
+        """Returns the value of a quantity in a condition of `me` (clause 28).
 
-        `attack` is the one being made on it, as (dice, need); where none is, it is the one that the foe could make from where
-        it stands: a close one in contact, and a ranged one else.
+        `attack` is the attack in progress on `me`, as (dice, need). Without one, it is the attack that the foe could make from
+        its place: a close attack in contact, otherwise a ranged attack.
         """
         foe = 1 - me
         unit = state.units[me]
@@ -310,9 +310,9 @@ class Duel:
         return self.options["shelteredReacts"] or state.units[me].shelter == 0
 
     def wants(self, state, me, reaction, possible, attack=None):
-        """Clause 12: in the plan's order; RP for an earlier one that is wanted are kept back from the later ones.
+        """Clause 12: returns True if a unit wants a reaction. Earlier wanted reactions of its plan reserve their RP first.
 
-        `possible` has the cost of each reaction that is still allowed, `attack` the dice and the need of what is being made.
+        `possible` has the cost of each reaction that is still allowed; `attack` has the dice and the need of the attack.
         """
         left = state.units[me].rp
         for name, when in self.plans[me]["reactions"]:
@@ -329,12 +329,12 @@ class Duel:
     # Reactions.
 
     def dodges(self, state, attacker, dice, need, answerable):
-        """RE.DODGE: TEC dice at 4+, each success takes a die away; once an attack, or as often as it is wanted and paid.
+        """RE.DODGE: rolls TEC dice at 4+; each success removes a die of the attack. Once for each attack, or repeatedly.
 
-        Gives (state, dice left, chance).
+        Returns (state, dice left, chance).
         """
         defender = 1 - attacker
-        # The counterblow that may follow is as possible now as it will be.
+        # A dodge does not change whether a counterblow is allowed later, so its RP can be reserved now.
         possible = {"dodge": DODGE_COST, **({"counterblow": COUNTERBLOW_COST} if answerable else {})}
         ends, open_ends = [], [(state, dice, ONE)]
         again = self.options["dodge"] == "repeated"
@@ -351,7 +351,7 @@ class Duel:
         return ends
 
     def close_attack(self, state, attacker, is_answer=False):
-        """CC.1 to CC.6 with the reactions to it: the states with their chances."""
+        """Plays a close attack (CC.1 to CC.6) with the reactions to it. Returns the states with their chances."""
         defender = 1 - attacker
         dice, need = self.blow(state, attacker, True)
         if is_answer:
@@ -369,7 +369,7 @@ class Duel:
         ]
 
     def counterblow(self, state, me):
-        """RE.COUNTERBLOW: by who has an HP left, or by `counterblow: simultaneous` also by who has just fallen."""
+        """RE.COUNTERBLOW: a unit with HP left strikes back; with `counterblow: simultaneous`, also one that has just fallen."""
         unit = state.units[me]
         able = unit.gone == "" or (unit.gone == "fallen" and self.options["counterblow"] == "simultaneous")
         possible = {"counterblow": COUNTERBLOW_COST}
@@ -378,7 +378,7 @@ class Duel:
         return self.close_attack(self.pay(state, me, COUNTERBLOW_COST), me, is_answer=True)
 
     def shelter_sought(self, state, me, attack):
-        """RE.SHELTER: before the hit roll of a shot; again only where it stacks."""
+        """RE.SHELTER: takes shelter if the unit wants to. It can take shelter again only if shelter stacks."""
         may = self.options["shelterStacks"] or state.units[me].shelter == 0
         possible = {"shelter": SHELTER_COST}
         if not may or not self.may_react(state, me) or not self.wants(state, me, "shelter", possible, attack):
@@ -404,12 +404,12 @@ class Duel:
         return found
 
     def reaches(self, state, me, distance):
-        """CARD.RW: a weapon of that range, and a die to shoot with (clause 16)."""
+        """CARD.RW: returns True if a unit has a weapon for this distance and at least one die (clause 16)."""
         weapon = self.cards[me].get("range")
         return weapon is not None and distance <= weapon and self.stat(state, me, "rof") > 0
 
     def countershot(self, state, me):
-        """RE.COUNTERSHOT: at who is about to come into contact, within range of where it stands, or of where it arrives."""
+        """RE.COUNTERSHOT: shoots at a unit that moves into contact. The distance is measured before or after the move."""
         measured = state.distance if self.options["countershot"] == "before-move" else 0
         if not self.reaches(state, me, measured) or not self.may_react(state, me):
             return [(state, ONE)]
@@ -420,7 +420,7 @@ class Duel:
     # Activations.
 
     def retreats(self, state, me):
-        """ACT.RETREAT: 1 RP and 3 MP, or with `partly-paid` what is left of them, for half of MOV."""
+        """ACT.RETREAT: returns True if a unit retreats. It needs 1 RP and 3 MP, or with `partly-paid` at least 1 MP."""
         when = self.plans[me]["retreat"]
         least = 1 if self.options["retreat"] == "partly-paid" else RETREAT_MORALE
         return (
@@ -460,14 +460,14 @@ class Duel:
         )
 
     def shoots_better(self, state, me):
-        """Clause 16: whether a shot may be expected to hit more often than a blow."""
+        """Clause 16: returns True if a shot is expected to hit more often than a blow."""
         if self.cards[me].get("range") is None:
             return False
         (blows, blow_need), (shots, shot_need) = self.blow(state, me, True), self.blow(state, me, False)
         return shots * max(min(7 - shot_need, 6), 0) > blows * max(min(7 - blow_need, 6), 0)
 
     def act(self, state, me):
-        """One action of an activated unit: (state, chance, whether the activation is over), or None where nothing is left."""
+        """Plays one action of an activated unit. Returns (state, chance, is the activation over), or None if no action is left."""
         unit = state.units[me]
         if unit.gone or state.units[1 - me].gone:
             return None
@@ -503,7 +503,7 @@ class Duel:
         return None
 
     def activate(self, state, me):
-        """The states after an activation with their chances."""
+        """Plays an activation. Returns the states with their chances."""
         key = (state, me, self.round if self.asks_round else 0)
         if key in self.activations:
             return self.activations[key]
@@ -523,7 +523,7 @@ class Duel:
     # Rounds.
 
     def firsts(self, state, last):
-        """PREP.6: who is activated first, with the chances."""
+        """PREP.6: returns the units that may be activated first, with their chances."""
         if self.first is not None:
             return [(self.first, ONE)]
         values = [self.stat(state, me, "ini") for me in (0, 1)]
@@ -535,7 +535,7 @@ class Duel:
         return [(last if rule == "last-first" else 1 - last, ONE)]
 
     def solve(self):
-        """The distributions of what a duel reports, and the mean of the RP that each side spends."""
+        """Returns the distribution of each measure of a duel, and the mean of the RP that each side spends."""
         report = {name: {} for name in ("winner", "rounds")}
         for name in self.names:
             report.update({f"{measure}_{name}": {} for measure in ("wounds", "round_out", "escaped")})
@@ -588,7 +588,7 @@ class Duel:
             add(f"escaped_{name}", 1 if unit.gone == "fled" else 0)
 
 
-# Drawing duels whose plans compare on edges.
+# Drawing random duels whose conditions compare values that are equal or nearly equal.
 
 CHANGES = ("ATT", "ATT", "DEF", "CCS", "TEC", "INI", "MOV", "IDEF", "RP", "AP")
 WEAPON_CHANGES = ("ROF", "MMS")
@@ -605,7 +605,7 @@ def draw_box(luck, last, has_weapon):
 
 
 def draw_card(luck):
-    """Small, and rich in threes and fours: pools of 3 or 6 dice, or at 4+, come to what a decimal can write."""
+    """Draws a small card. It prefers pools of 3 or 6 dice and 4+, because decimals can express their probabilities and means."""
     need = lambda: luck.choice((2, 3, 3, 4, 4, 4, 5, 5, 6, 6))
     card = {
         "ccs": need(),
@@ -629,7 +629,7 @@ def draw_card(luck):
 
 
 def decimal(luck, value):
-    """A written number at or next to a value: the very value where a decimal can say it, else one that just misses it."""
+    """Writes a value as a decimal: usually exactly if that is possible, otherwise as a decimal just below or above it."""
     rest = value.denominator
     while rest % 2 == 0:
         rest //= 2
@@ -646,7 +646,7 @@ def decimal(luck, value):
 
 
 def draw_state(luck, duel):
-    """Some state that the two may be in, for a condition to be about."""
+    """Draws a possible state of the two units, whose values a condition can use."""
     units = []
     for me in (0, 1):
         unit = duel.start.units[me]
@@ -715,7 +715,7 @@ SWITCHES = {
 
 
 def draw_duel(luck):
-    """The setup of a duel; the plans are drawn last, as they compare with what the cards can come to."""
+    """Draws the setup of a duel. The plans come last, because their conditions use values that the cards can reach."""
     setup = {
         "mode": "duel",
         "rounds": luck.choice((1, 2, 3, 6)),

@@ -1,9 +1,9 @@
-"""Plain odds of journeys through rifts into battles of fleets, ship by ship and die by die, without any code of riftlab.
+"""Exact odds of journeys through rifts into battles of fleets, ship by ship and die by die, without any code of riftlab.
 
     python3 bench/referee/expeditions.py CASES SEED > journeys.jsonl
 
-Random forces of Twilight Imperium 4 without technologies or cards. One JSON line for each: the setup of an expedition, the chance that
-its mission is done, and the chances that so many units and so much cargo are left.
+The forces are random, of Twilight Imperium 4, without technologies or cards. It prints one JSON line for each: the setup of an
+expedition, the chance that its mission is done, and the chance of each number of units and of cargo left.
 """
 import json
 import random
@@ -30,7 +30,7 @@ LEAST = 1e-15
 
 
 def hits(dice):
-    """The distribution of hits of dice, each given by the chance of a hit."""
+    """Returns the distribution of the hits of dice. Each die is given by its chance of a hit."""
     spread = [1.0]
     for chance in dice:
         longer = [0.0] * (len(spread) + 1)
@@ -51,7 +51,7 @@ def strength(kind):
 
 
 def take(fleet, number, order):
-    """Loses so many hits: whole ships that sustain do so first, then the cheapest are lost. A fleet: sorted (kind, damaged)."""
+    """Applies hits to a fleet, sorted (kind, damaged). Ships that can sustain damage do so first; then the cheapest are lost."""
     fleet = list(fleet)
     rank = lambda unit: (UNITS[unit[0]][0], strength(unit[0]), order.index(unit[0]), not unit[1])
     while number > 0 and fleet:
@@ -66,7 +66,10 @@ def take(fleet, number, order):
 
 
 def space(ours, theirs, pds, after, order):
-    """Every way that a battle in space ends: (ours, theirs, retreated) with its chance. @param after: rounds before a retreat, or None"""
+    """Returns the ends of a battle in space, (ours, theirs, retreated), with their chances.
+
+    @param after: the number of rounds before a retreat, or None
+    """
     start = defaultdict(float)
     for n, p in hits([chance_of(6)] * pds):
         start[(take(ours, n, order), theirs)] += p
@@ -100,7 +103,7 @@ def space(ours, theirs, pds, after, order):
 
 
 def ground(ours, theirs, bombs, pds):
-    """The chances that so many infantry of ours are left, and whether the planet is ours."""
+    """Returns the chance of each (our infantry left, True if the planet is ours)."""
     met = defaultdict(float)
     for n, p in hits([chance_of(5)] * (0 if pds else bombs) if theirs else []):
         for m, q in hits([chance_of(6)] * pds if ours else []):
@@ -126,7 +129,7 @@ def room(ships):
 
 
 class Journey:
-    """A state is (counts, damaged, fighters, infantry, turned, done), the first two by name of the force."""
+    """A state is (counts, damaged, fighters, infantry, turned, done); counts and damaged have one number for each name."""
 
     def __init__(self, setup):
         self.setup = setup
@@ -162,7 +165,7 @@ class Journey:
         return list(self.setup["stages"]).index(self.setup["mission"]["stage"])
 
     def ships(self, state):
-        """Each ship that is left, with what it has aboard: its own load as far as there is any, then what finds room."""
+        """Returns the ships that are left with their cargo: first their own loads, then what they have room for."""
         counts, damaged, fighters, infantry, *_ = state
         left = {"fighter": fighters, "infantry": infantry}
         ships = []
@@ -228,7 +231,7 @@ class Journey:
         return ends
 
     def shared(self, ships, counts):
-        """Which of like ships under several names are left: those that are worth more; and the others are damaged."""
+        """Divides equal ships among their names: the more valuable are left, and the less valuable are damaged."""
         left = [0] * len(self.units)
         hurt = [0] * len(self.units)
         for kind in set(self.kinds):

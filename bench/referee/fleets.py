@@ -1,9 +1,9 @@
-"""Plain odds of fleet battles, worked out unit by unit and hit by hit, without any code of riftlab.
+"""Exact odds of fleet battles, computed unit by unit and hit by hit, without any code of riftlab.
 
     python3 bench/referee/fleets.py UNITS.csv CASES SEED > fleets.jsonl
 
-Random fleets of Twilight Imperium 4 with random factions, technologies and cards, one JSON line for each: the setup, and the chances
-that so many units of either side are left. UNITS.csv has the printed figures of all units.
+The fleets of Twilight Imperium 4 have random factions, technologies and cards. It prints one JSON line for each battle: the
+setup, and the chance of each number of units left on either side. UNITS.csv has the printed figures of all units.
 """
 import csv
 import json
@@ -35,7 +35,7 @@ def load(path):
 
 def own(units, faction, name):
     kind = name.rstrip("2")
-    # A cruiser of the third grade is no upgrade of the first.
+    # The Cruiser III of the Mentak replaces neither cruiser nor cruiser2.
     if faction == "mentak" and kind == "cruiser":
         return units[name]
     for unit in units.values():
@@ -45,7 +45,7 @@ def own(units, faction, name):
 
 
 def chances(dice):
-    """The distribution of hits of dice, each (chance of a hit, hits), one after the other."""
+    """Returns the distribution of the sum of hits of dice, each a mapping from hits to their chance."""
     spread = {0: 1.0}
     for outcomes in dice:
         further = defaultdict(float)
@@ -57,7 +57,7 @@ def chances(dice):
 
 
 def die(need, again=False, jolnar=False):
-    """One ten-sided die, face by face."""
+    """Returns the distribution of the hits of one ten-sided die."""
     out = defaultdict(float)
     for face in range(1, 11):
         hits = (1 if face >= need else 0) + (2 if jolnar and face >= 9 else 0)
@@ -84,14 +84,14 @@ class Battle:
             self.fleet.append(fleet)
 
     def has(self, side, name):
-        # Nobody plays a promissory note of their own.
+        # A faction cannot play its own promissory note.
         return name in self.sides[side]["with"] and NOTES.get(name, "nobody") != self.race(side)
 
     def race(self, side):
         return self.sides[side].get("faction")
 
     def heavy(self, unit_id):
-        """A ship that is no fighter; ground forces in a battle in space fight as such."""
+        """Returns True for a ship other than a fighter. A ground force in a battle in space counts as one."""
         unit = self.units[unit_id]
         return unit["ship"] and unit["type"] != "fighter" or self.space and unit["ground"]
 
@@ -150,7 +150,7 @@ class Battle:
         return self.sides[side]["losses"]["sustain"] != "never"
 
     def hit(self, side, there, hits, able, targets=lambda u: True, chosen=False):
-        """Assigns hits one by one. @param able: the ids that may sustain"""
+        """Assigns hits one by one. @param able: the ids of units that can sustain damage"""
         there = list(there)
         mode = self.sides[side]["losses"]["sustain"]
         cancel = 2 if self.has(side, "non-euclidean-shielding") else 1
@@ -180,7 +180,7 @@ class Battle:
                 hits -= cancel
                 continue
             kind = [u for u in order if u[0] == order[0][0]]
-            # Damaged in this round, damaged before, whole.
+            # The order of losses: damaged in this round, damaged before, undamaged.
             kind.sort(key=lambda u: (not u[2], not u[1]))
             there.remove(kind[0])
             hits -= 1
@@ -192,7 +192,10 @@ class Battle:
         there.append((unit[0], True, True))
 
     def answered(self, mine, theirs, state, assigned):
-        """Hits that mechs of the N'orr make as they sustain. @param assigned: by side, the ids that sustained"""
+        """Applies the hits that mechs of the N'orr make when they sustain damage.
+
+        @param assigned: by side, the ids of units that sustained damage
+        """
         while any("sardakk_mech" in those for those in assigned):
             hits = [those.count("sardakk_mech") for those in assigned]
             self.sustained = []
@@ -215,7 +218,7 @@ class Battle:
         return after
 
     def ability(self, side, key, state):
-        """Dice of cannons, barrage or bombardment of one side."""
+        """Returns the hit distribution of one side's cannons, barrage or bombardment."""
         foe = 1 - side
         if self.has(0, "entropic-scar") or self.has(1, "entropic-scar"):
             return {0: 1.0}
@@ -279,7 +282,7 @@ class Battle:
         return self.soft(side, there, hits, able, lambda u: ships(u) and not fighters(u), ships)
 
     def soft(self, side, there, hits, able, first, then):
-        """Hits that go to some units first: one by one, as long as one of these is there."""
+        """Assigns hits one by one: to units that match `first` while there are any, then to units that match `then`."""
         cancel = 2 if self.has(side, "non-euclidean-shielding") else 1
         while hits > 0:
             wanted = first if any(first(self.units[u[0]]) for u in there) else then
@@ -359,7 +362,7 @@ class Battle:
             after = list(state)
             for side in (0, 1):
                 if self.has(side, "assault-cannon") and sum(heavy(u) for u, *_ in after[side]) >= 3:
-                    # The attacker's comes first, before ground forces are called to the battle.
+                    # The attacker's assault cannon comes before ground forces join the battle.
                     target = heavy if side == 1 else lambda u: heavy(u) and self.units[u]["ship"]
                     those = sorted((u for u in after[1 - side] if target(u[0])), key=lambda u: (self.worth(u[0]), not u[1]))
                     if those:
@@ -370,7 +373,7 @@ class Battle:
         return out
 
     def dice(self, side, state, number):
-        """Combat dice: of ships whose hits go to non-fighters first, and of all others."""
+        """Returns combat dice: those of ships whose hits go to non-fighters first, and those of all other ships."""
         foe = 1 - side
         grid = not self.space and self.has(1, "magen-defense-grid") and any(u["type"] == "pds" for u in self.fleet[1]) and not any(
             u["type"] == "warsun" for u in self.fleet[0])

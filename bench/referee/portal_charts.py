@@ -20,7 +20,7 @@ class Destination:
 
 
 class Charts:
-    """A file of charts and how it is rolled on (IP2.412, IP2.413)."""
+    """A file of charts, and the dice for its charts and rows (IP2.412, IP2.413)."""
 
     def __init__(self, path, select, side=None):
         self.charts = {}
@@ -33,7 +33,7 @@ class Charts:
         self.row_dice = _dice(select["rowDice"])
 
     def draw(self, random):
-        """Rolls on the charts (README 11)."""
+        """Rolls a destination (README 11)."""
         count, sides = self.chart_dice
         while True:
             roll = _roll(self.chart_dice, random)
@@ -46,7 +46,7 @@ class Charts:
 
 
 def _dice(text):
-    """What `2d6` or `d12` says: how many dice, of how many sides."""
+    """Returns the number of dice, and the number of their sides: (2, 6) for `2d6`."""
     count, sides = text.lower().split("d")
     return int(count or 1), int(sides)
 

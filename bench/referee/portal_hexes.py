@@ -2,7 +2,7 @@
 
 
 def parse(text):
-    """The hex that is written as two digits of column and two of row."""
+    """Returns the hex for a text with two digits of its column and two digits of its row."""
     return int(text[:2]), int(text[2:])
 
 
@@ -11,7 +11,7 @@ def name(place):
 
 
 def step(place, side):
-    """The next hex over a side."""
+    """Returns the neighbour over a side."""
     column, row = place
     lower = column % 2 == 0
     if side == 0:
@@ -40,16 +40,16 @@ def distance(a, b):
 
 
 def moved(place, origin, target):
-    """Where a hex comes to when everything is moved so that `origin` comes to `target`."""
+    """Returns a hex moved by the same offset that moves `origin` to `target`."""
     cubes = zip(to_cube(place), to_cube(origin), to_cube(target))
     return from_cube(tuple(p - q + r for p, q, r in cubes))
 
 
 def between(a, b):
-    """The hexes through whose inside a straight line between two centres runs, without its ends (README 14).
+    """Returns the hexes whose inside a straight line between two centres crosses, without the two ends (README 14).
 
-    Along an edge it is taken slightly lower on the map. Points are looked at far closer than any hex is crossed, and never
-    right at a corner, where the line may touch a hex from outside.
+    A line along an edge is moved slightly down. The sampled points are closer together than the shortest way through a hex, and
+    none is exactly at a corner, where a line may touch a hex that it does not cross.
     """
     points = 600 * distance(a, b)
     p, q = to_cube(a), to_cube(b)
@@ -63,7 +63,7 @@ def between(a, b):
 
 
 def _nearest(x, y, z):
-    """The cube coordinates of the hex that holds a point."""
+    """Returns the cube coordinates of the hex that contains a point."""
     rx, ry, rz = round(x), round(y), round(z)
     dx, dy, dz = abs(rx - x), abs(ry - y), abs(rz - z)
     if dx > dy and dx > dz:

@@ -1,35 +1,35 @@
-"""What a force knows by information, and the dates of its return windows (IP2.55, IP2.62)."""
+"""The information points of a force, and the dates of its return windows (IP2.55, IP2.62)."""
 
 
 class Search:
-    """Points, what they have brought, and the date of the next return window."""
+    """The points, whether they have located the portal, and the date of the next return window."""
 
     def __init__(self, study, random):
         self.study, self.random = study, random
         self.options, self.info = study.options, study.portal["information"]
         self.points = 0
-        self.turns_held = None  # turn ends since the one that found enough
-        self.was_enough = False  # at the last look: only points that were enough can drop
+        self.turns_held = None  # the number of turn ends since the first one with enough points
+        self.was_enough = False  # when last checked; only enough points can drop below the needed number
         self.has_dropped = False
         self.is_located = False
         self.turn_located = 0
         self.date = self.window = None  # the turn of the return window, and its number
-        self.asks_next_turn = False  # a date is due as the next turn begins, if the points suffice
-        self.more = None  # while 50 more points are needed: the points then, and those gained since
+        self.asks_next_turn = False  # a date is rolled at the beginning of the next turn if there are enough points
+        self.more = None  # while 50 more points are needed: the points at the start of that time, and the points gained since
         self.dates = self.missed = 0
 
     def is_enough(self):
         return self.points >= self.info["needed"]
 
     def tells_where(self):
-        """README 19: from locating on, but not while points are gained for another date."""
+        """README 19: returns True if the portal is located, except while points for another date are gained."""
         return self.is_located and self.more is None
 
     def turn_begins(self, turn):
         if self.options["upkeep"] == "before-gain":
             self._lose_upkeep()
         if self.options["hold"] == "literal" and not self.is_enough():
-            self.turns_held = None  # README 19: the impulses begin anew
+            self.turns_held = None  # README 19: the impulses are counted from the start again
         if self.asks_next_turn:  # README 23
             self.asks_next_turn = False
             if self.is_enough() and self.options["afterMiss"] == "roll":
@@ -43,7 +43,7 @@ class Search:
         if self.date == turn:
             self._miss()
         if self.has_dropped and self.date is not None and self.options["below"] != "stays":
-            self.date = self.window = None  # README 22: it has been below since the turn began
+            self.date = self.window = None  # README 22: the points have been too few since the turn began
             self.more = [self.points, 0]
         self.has_dropped = False
         self.points += gain
@@ -58,11 +58,11 @@ class Search:
                 self._find_date(turn)
 
     def uses_window(self):
-        """The date is used: the force goes through the return window."""
+        """Removes the date, because the force goes through the return window."""
         self.date = self.window = None
 
     def _lose_upkeep(self):
-        """IP2.554; it may make the points drop below what is needed (IP2.624)."""
+        """IP2.554: subtracts the upkeep. The points may drop below the needed number (IP2.624)."""
         self.points = max(0, self.points - self.info["decay"])
         if not self.is_enough():
             if self.was_enough and self.options["upkeepCounts"]:
@@ -70,7 +70,7 @@ class Search:
             self.was_enough = False
 
     def _hold(self, turn):
-        """README 19: the impulses count from the turn end that finds enough."""
+        """README 19: counts the impulses from the first turn end with enough points."""
         if not self.is_enough():
             self.turns_held = None
             return
@@ -91,7 +91,7 @@ class Search:
         return gained >= self.info["extra"]
 
     def _find_date(self, turn):
-        """IP2.623."""
+        """IP2.623: rolls the date of the next return window."""
         self.dates += 1
         self.more = None
         dice = self.random.randint(1, 6) + self.random.randint(1, 6)
@@ -103,7 +103,7 @@ class Search:
         self.window = self.random.randrange(len(self.study.return_windows))
 
     def _miss(self):
-        """IP2.626; the share is a decimal of few digits, so whole numbers keep a half a half."""
+        """IP2.626: the force misses its window and loses points. Integers are used, so that a half is exactly a half."""
         self.missed += 1
         share = round(self.info["missed"] * 10**9)
         lost, rest = divmod(self.points * share, 10**9)

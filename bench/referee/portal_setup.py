@@ -1,4 +1,4 @@
-"""A study of a portal voyage: its setup with every default filled in, and what is settled before the first roll."""
+"""A study of a portal voyage: its setup with all defaults, and the values that are known before the first roll."""
 
 import portal_hexes as hexes
 from portal_charts import Charts
@@ -95,7 +95,7 @@ UNIT_DEFAULTS = {
 
 
 def with_defaults(given, defaults):
-    """`given` with every key of `defaults` that it leaves out; mappings merge key by key."""
+    """Returns `given`, with the missing keys from `defaults`. Mappings are merged key by key."""
     result = dict(defaults)
     for key, value in given.items():
         if isinstance(value, dict) and isinstance(defaults.get(key), dict):
@@ -105,7 +105,7 @@ def with_defaults(given, defaults):
 
 
 class Unit:
-    """One unit of the force; those under one name move together."""
+    """One unit of the force. Units with the same name move together."""
 
     def __init__(self, name, group, spec):
         self.name, self.group, self.spec = name, group, spec
@@ -114,13 +114,13 @@ class Unit:
         self.moves = [False] + [speed * i // 32 > speed * (i - 1) // 32 for i in range(1, 33)]
         self.circle = 2 if spec["reverses"] else 6  # README 20
         self.faces = 0 if spec["breakdown"] == "none" else 7 - int(spec["breakdown"][0])  # IP2.322
-        self.is_mobile = spec["kind"] not in ("base", "fixed")  # IP2.14; README 15: they do not tumble
+        self.is_mobile = spec["kind"] not in ("base", "fixed")  # IP2.14; README 15: bases and fixed units do not tumble
         self.is_light = spec["kind"] in ("fighter", "shuttle")
         self.facing = SIDES.index(spec["facing"])
 
 
 class Study:
-    """What is settled before the first roll."""
+    """The values that are known before the first roll."""
 
     def __init__(self, given, folder):
         setup = self.setup = with_defaults(given, DEFAULTS)
@@ -161,7 +161,7 @@ class Study:
         return 1 <= column <= self.map["columns"] and 1 <= row <= self.map["rows"]
 
     def drift_is_due(self, turn, impulse):
-        """Whether the portal drifts before an impulse (README 2)."""
+        """Returns True if the portal drifts before an impulse (README 2)."""
         every = self.portal["driftEvery"]
         passed = 32 * (turn - 1) + impulse - 1
         if isinstance(every, dict):

@@ -20,7 +20,7 @@ class VoyageOver(Exception):
 
 
 class Place:
-    """A scenario that the force has come out in, with what is reported of it."""
+    """A scenario that the force has reached, and the figures that are reported about it."""
 
     def __init__(self, destination=None, bpv=0, distance=0, race="no race named", off_map=0):
         self.destination, self.bpv, self.distance, self.race = destination, bpv, distance, race
@@ -42,10 +42,10 @@ class Voyage:
         self.search = Search(study, random)
         self.turn, self.impulse = 1, 1
         self.is_at = [ORIGIN] * number
-        # Moves that each unit still needs before it can go in: out and back from its exit, and its approach.
+        # For each unit, the moves that it still needs before it can go in: out and back from its exit, and its approach.
         self.circle, self.approach = [0] * number, [0] * number
-        self.out_on = [0] * number  # the impulse of this turn on which it came out
-        self.waits_in_hex = [False] * number  # it has moved in while no window was open
+        self.out_on = [0] * number  # for each unit, the impulse of this turn on which it came out
+        self.waits_in_hex = [False] * number  # for each unit: it has moved into the portal's hex while no window was open
         self.has_tumbled = [False] * number
         self.has_come_out = [False] * number
         self.pods_are_off = [False] * number
@@ -56,7 +56,7 @@ class Voyage:
         self.has_come_over = False  # the portal has drifted onto the force, on this turn and with the latest drift
         self.entry_side = self.exit_side = None
         self.exit_window = -1
-        self.is_return_turn = False  # it takes its return window alone (README 24)
+        self.is_return_turn = False  # on this turn the force uses only its return window (README 24)
         self.waits_for_last = False  # README 21, home: last
         self.has_entered = self.is_home = self.is_settled = False
         self.is_seen = self.defender_sees = False
@@ -130,7 +130,7 @@ class Voyage:
         self.count["fire_blocked"] += self.line_was_barred
 
     def watch(self):
-        """Notes what holds for a part of the turn (README 17)."""
+        """Records knowledge and blocked fire that hold for any part of the turn (README 17)."""
         self.knew |= self.knows()
         self.defender_knew |= self.defender_sees or not self.setup["judge"]  # IP2.213
         self.line_was_barred |= self.far in self.study.fire_line
@@ -139,7 +139,7 @@ class Voyage:
         return self.notices and (self.is_seen or self.search.tells_where())
 
     def gain(self):
-        """README 18: each unit with labs that is with the leader has a die."""
+        """README 18: rolls a die for each unit with labs that is with the leader. Returns the points."""
         if self.turn < self.setup["searchFrom"] or not self.notices:
             return 0
         points = 0
@@ -151,7 +151,7 @@ class Voyage:
     # ---------------------------------------------------------------- the portal
 
     def drift(self, near_too):
-        """README 2: each end moves a hex and is lost from sight; each drift has its wave check."""
+        """README 2: moves each end by a hex, so that it is no longer seen, and checks for waves."""
         was_at = self.far
         if self.study.rolls_drift:
             shared = self.die() if self.options["drift"] == "shared" else None
@@ -166,10 +166,10 @@ class Voyage:
         self.is_seen = self.defender_sees = False
         for _ in range(2 if self.options["waves"] == "each-end" else 1):
             if self.makes_wave():
-                self.wave_begins(on_arrival=not near_too)  # at both ends, whichever made it (IP2.223)
+                self.wave_begins(on_arrival=not near_too)  # a wave begins at both ends, even if only one end made it (IP2.223)
 
     def drifted(self, place, side):
-        """Where a die leads the portal (README 3, 4); a side that is barred is rolled again."""
+        """Returns the hex to which a die moves the portal (README 3, 4). A die that gives a barred side is rolled again."""
         barred = set()
         while len(barred) < 6:
             side = side or self.die()
@@ -194,7 +194,7 @@ class Voyage:
         return place
 
     def makes_wave(self):
-        """IP2.221."""
+        """IP2.221: returns True if a drift makes a wave."""
         if self.die() + self.die() not in self.study.wave_on:
             return False
         self.count["waves"] += 1
@@ -202,18 +202,18 @@ class Voyage:
         return True
 
     def wave_begins(self, on_arrival):
-        """It shows the portal, and spreads a hex an impulse (README 6, 17)."""
+        """Begins a wave. It shows the portal, and spreads by a hex each impulse (README 6, 17)."""
         self.defender_sees = True
         if self.notices:
             self.is_seen = True
-            if not self.was_known:  # README 24: it sets out now
+            if not self.was_known:  # README 24: the force begins its approach now
                 self.approach = [unit.spec["approach"] for unit in self.units]
                 self.was_known = True
         if self.plan == "stay":
             distance = hexes.distance(self.far, self.stands_at)
         else:
             distance = self.units[0].spec["range"]
-        # A drift comes before an impulse, but after the movement of an arrival's.
+        # A drift comes before the movement of its impulse. The drift on an arrival comes after it.
         now = 32 * (self.turn - 1) + self.impulse + on_arrival
         reaches = now + distance - 1 if 1 <= distance <= 32 else None
         self.waves.append([now, reaches, distance])
@@ -222,7 +222,7 @@ class Voyage:
             self.waves.pop()
 
     def waves_spread(self):
-        """Counts the waves that reach the force; each is followed for 32 impulses."""
+        """Counts the waves that reach the force. Each wave is tracked for 32 impulses."""
         if not self.waves:
             return
         now = 32 * (self.turn - 1) + self.impulse
@@ -232,12 +232,12 @@ class Voyage:
     # ---------------------------------------------------------------- going in on the first turn
 
     def first_turn(self):
-        """The entry (README 8 to 10). Returns the impulse of the exit, or None where nobody goes."""
+        """Plays the entry (README 8 to 10). Returns the impulse of the exit, or None if no unit enters."""
         study, units = self.study, range(len(self.units))
         if self.setup["begins"] == "arrived":
             self.has_entered = True
             self.is_at = [WITH_LEADER] * len(self.units)
-            self.has_come_out = [True] * len(self.units)  # README 21: that lies behind it
+            self.has_come_out = [True] * len(self.units)  # README 21: the first exit is already over
             self.approach = [unit.spec["approach"] for unit in self.units]
             return 0
         entries = self.storm_entries() if study.storm else self.entries()
@@ -268,17 +268,17 @@ class Voyage:
         return self.impulse
 
     def restarts_clock(self):
-        """README 13: whether the entry leads to impulse 1."""
+        """README 13: returns True if the clock restarts at impulse 1 after the entry."""
         return self.options["clock"] == "restarts" and self.plan in ("enter", "return", "stay")
 
     def storm_entries(self):
-        """README 26: everything goes, on the first open impulse or on the one named."""
+        """README 26: all units enter, on the first open impulse or on the impulse that the setup names."""
         entry = self.setup["entry"]
         impulse = entry["impulse"] if isinstance(entry, dict) else self.study.windows[0][0]
         return [impulse if self.study.window_at[impulse] >= 0 else None] * len(self.units)
 
     def entries(self):
-        """The impulse of turn 1 on which the portal takes each unit, or None."""
+        """Returns for each unit the impulse of turn 1 on which the portal takes it, or None."""
         uniform = self.options["entryTiming"] == "uniform"
         may = [[False] + [unit.spec["speed"] > 0] * 32 if uniform else unit.moves for unit in self.units]
         entries = [None] * len(self.units)
@@ -292,7 +292,7 @@ class Voyage:
                 entries[u] = self.follower_entry(may[u], first)
         by_name = {unit.name: u for u, unit in enumerate(self.units)}
         if self.options["tractored"] == "goes":
-            for _ in self.units:  # a tower may itself be towed
+            for _ in self.units:  # a unit that tows may itself be towed
                 for u, unit in enumerate(self.units):
                     if unit.spec["towedBy"] is not None:
                         entries[u] = entries[by_name[unit.spec["towedBy"]]]  # README 10
@@ -310,7 +310,7 @@ class Voyage:
         return self.taken_on(may, entry["impulse"]) if entry["impulse"] in moves else None
 
     def taken_on(self, may, moves_in):
-        """The impulse on which the portal takes a unit that moves in on one of its moves (README 8)."""
+        """Returns the impulse on which the portal takes a unit that moves in on a given impulse, or None (README 8)."""
         if self.study.window_at[moves_in] >= 0:
             return moves_in
         if self.options["alreadyThere"] == "goes":
@@ -320,7 +320,7 @@ class Voyage:
         return None
 
     def follower_entry(self, may, first):
-        """README 9: with the leader, else in a later window if latecomers follow."""
+        """README 9: returns the impulse of a follower's entry: in the leader's window, or in a later one if latecomers follow."""
         window = self.study.window_at[first]
         last_window = len(self.study.windows) if self.setup["latecomers"] == "follow" else window + 1
         for number in range(window, last_window):
@@ -336,7 +336,7 @@ class Voyage:
     # ---------------------------------------------------------------- coming out
 
     def draw(self, side, not_scenario=None):
-        """A destination by the charts of a side of entry (README 11, 12)."""
+        """Rolls a destination on the charts of a side of entry (README 11, 12)."""
         if not self.study.rolls_destination:
             return None
         while True:
@@ -345,34 +345,34 @@ class Voyage:
                 return destination
 
     def excluded(self):
-        """The scenario that a new destination may not be (README 24, escapeExcludes)."""
+        """Returns the scenario that must not be rolled again (README 24, escapeExcludes), or None."""
         return self.place.scenario if self.options["escapeExcludes"] == "current" else None
 
     def carried_away(self, group, entries, not_scenario=None):
-        """The leader, first of the group, and all who enter in its window come out."""
+        """Moves the leader (the first of the group) and all units that enter in its window to a destination."""
         destination = self.draw(self.entry_side, not_scenario)
         self.exit_side = (self.entry_side + 3) % 6
         for u in group:
             joins = True
-            is_storm = self.study.storm and self.turn == 1  # IP2.85: all to one place
+            is_storm = self.study.storm and self.turn == 1  # IP2.85: all units reach the same place
             if self.options["destination"] == "per-unit" and not is_storm and u != group[0] and destination:
                 joins = self.draw(self.entry_side, not_scenario).scenario == destination.scenario
             self.is_at[u] = WITH_LEADER if joins else ELSEWHERE
             self.comes_out(u, entries[u])
         self.left_place = self.place
         first = min(entries[u] for u in group if self.is_at[u] == WITH_LEADER)  # IP2.3131: the first unit's exit
-        # IP2.3132; README 21: a way back to a scenario that goes on changes nothing in it.
+        # IP2.3132; README 21: a scenario to which the force returns has gone on, so nothing in it changes.
         self.count["impulses_lost"] = 0 if self.count["jumps"] == 0 and self.restarts_clock() else first - 1
         self.place = self.new_place(destination)
         self.count["jumps"] += 1
         self.count["bpv_met"] += self.place.bpv
         self.has_come_over = False
-        self.waves = []  # those were where it has been
+        self.waves = []  # these waves were in the scenario that the force has left
         self.is_seen_arriving()
         self.settle_if_content()
 
     def is_seen_arriving(self):
-        """IP2.51; by `arrivalDrift: at-once` the far end then drifts (README 2)."""
+        """IP2.51: the arrival is seen. With `arrivalDrift: at-once`, the far end then drifts (README 2)."""
         self.is_seen, self.defender_sees = self.notices, True
         self.watch()
         if self.options["arrivalDrift"] == "at-once" and self.plan not in ("enter", "dash"):
@@ -380,7 +380,7 @@ class Voyage:
             self.watch()
 
     def new_place(self, destination):
-        """What a scenario begins with (README 13, 16)."""
+        """Returns the start of a scenario (README 13, 16)."""
         if destination is None:
             return Place()
         setup, defender = self.setup, self.setup["defender"]
@@ -400,7 +400,7 @@ class Voyage:
         return Place(destination, bpv, distance, race, self.off_map(destination.defend))
 
     def hex_of(self, text, barred=frozenset()):
-        """A hex of the charts, in a column such as 42xx any row that is not barred; None where only the scenario knows."""
+        """Returns a hex of the charts: for a column such as 42xx, any row that is not barred; None if it is not a hex."""
         if not text[0].isdigit():
             return None
         if not text.endswith("xx"):
@@ -411,7 +411,7 @@ class Voyage:
         return self.random.choice([place for place in ((column, row) for row in range(1, rows + 1)) if place not in barred])
 
     def off_map(self, defend):
-        """IP2.445: how many others of the layout come off the map when DEFEND moves its anchor (README 13)."""
+        """IP2.445: returns the number of other layout hexes that are off the map when DEFEND moves the anchor (README 13)."""
         layout = self.setup["defender"]["layout"]
         if layout is None or not defend.isdigit():
             return 0
@@ -420,7 +420,7 @@ class Voyage:
         return sum(not self.study.is_on_map(place) for place in others)
 
     def comes_out(self, u, impulse, is_dash=False):
-        """The effects of one exit on one unit; those where the leader is, and of a dash, are reported (README 14, 15)."""
+        """Applies one exit to one unit. It is reported if the unit is with the leader, or dashes (README 14, 15)."""
         unit, spec = self.units[u], self.units[u].spec
         count = self.count if self.is_at[u] != ELSEWHERE or is_dash else Counter()
         count["units_out"] += 1
@@ -445,7 +445,7 @@ class Voyage:
         self.exit_window = self.study.window_at[impulse]
 
     def latecomer_enters(self, u, impulse):
-        """README 9: each later window has a destination of its own, perhaps the leader's."""
+        """README 9: a unit enters in a later window. Each window has its own destination, which may be the leader's."""
         window = self.study.window_at[impulse]
         side = (self.units[u].facing + 3) % 6
         if window not in self.late_windows or self.options["destination"] == "per-unit":
@@ -459,7 +459,7 @@ class Voyage:
     # ---------------------------------------------------------------- flying back in
 
     def window_takes_who_stays(self):
-        """README 8, alreadyThere: goes. A window takes the force onto which the portal has drifted."""
+        """README 8, alreadyThere: goes. A window that opens takes a force onto which the portal has drifted."""
         window = self.study.window_at[self.impulse]
         opens = window >= 0 and self.study.windows[window][0] == self.impulse
         if self.options["alreadyThere"] == "goes" and opens and self.has_come_over:
@@ -470,7 +470,7 @@ class Voyage:
             self.carried_away(group, [self.impulse] * len(self.units), self.excluded())
 
     def wanted_window(self, impulse):
-        """First and last impulse of the window that the leader would take on an impulse, or None."""
+        """Returns the first and last impulse of the window that the leader would use on an impulse, or None."""
         if self.is_return_turn:
             if self.search.window is None:
                 return None
@@ -482,7 +482,7 @@ class Voyage:
         return self.study.windows[window]
 
     def wants_in(self):
-        """README 21, 24."""
+        """README 21, 24: returns True if the force wants to go back in."""
         if self.is_return_turn:
             return self.search.date == self.turn
         if self.plan != "hop" or self.waits_for_last:
@@ -492,7 +492,7 @@ class Voyage:
         return self.knows() and not self.is_content()
 
     def means_to_go_in(self):
-        """Whether the leader could go in on this turn, were there no further drift."""
+        """Returns True if the leader could go in on this turn without a further drift."""
         if not self.wants_in():
             return False
         circle, approach, waits = self.circle[0], self.approach[0], self.waits_in_hex[0]
@@ -509,12 +509,12 @@ class Voyage:
         return False
 
     def may_wait(self, is_ready, impulse):
-        """Whether a unit that moves on an impulse stands in the hex until a window opens (README 8)."""
+        """Returns True if a unit that moves in on an impulse waits in the hex for a window (README 8)."""
         is_open = self.study.window_at[impulse] >= 0 or self.wanted_window(impulse) is not None
         return is_ready and not is_open and self.options["alreadyThere"] == "goes"
 
     def fly(self):
-        """One impulse of movement by plans return and hop."""
+        """Plays one impulse of movement for the plans return and hop."""
         if self.plan == "return" and not self.is_return_turn:
             return
         i = self.impulse
@@ -533,7 +533,7 @@ class Voyage:
             self.goes_in(wanted[1], is_ready)
 
     def goes_in(self, closes, is_ready):
-        """The leader goes in on this impulse; others do by the end of the window, or stay (README 9, 21, 24)."""
+        """The leader goes in on this impulse. The other units go in by the end of the window, or stay (README 9, 21, 24)."""
         entries = [None] * len(self.units)
         for u, unit in enumerate(self.units):
             if self.is_at[u] == WITH_LEADER:
@@ -542,7 +542,7 @@ class Voyage:
                     self.is_at[u] = LEFT
         group = [u for u, is_at in enumerate(self.is_at) if is_at == WITH_LEADER]
         self.meets_waves()
-        # README 12: it turns round to enter over the side of its exit, or enters over `returnSide`.
+        # README 12: the force enters over the side of its exit, or over `returnSide`.
         side = self.setup["returnSide"]
         self.entry_side = SIDES.index(side) if side else self.exit_side
         if self.is_return_turn:
@@ -554,14 +554,14 @@ class Voyage:
         self.carried_away(group, entries, self.excluded())
 
     def meets_waves(self):
-        """README 6: on its way in it crosses the waves of this turn, and those of the turn before that get to its range."""
+        """README 6: counts the waves that the force crosses on its way in: those of this turn, and older ones in reach."""
         turn_began = 32 * (self.turn - 1) + 1
         for began, reaches, _ in self.waves:
             self.count["waves_felt"] += began >= turn_began or reaches is not None
         self.waves = []
 
     def follows_on(self, u, closes):
-        """The impulse after the leader's on which a unit gets in, or None."""
+        """Returns the impulse, after the leader's, on which a unit goes in, or None."""
         circle, approach = self.circle[u], self.approach[u]
         for i in range(max(self.impulse, self.out_on[u]) + 1, closes + 1):
             if self.units[u].moves[i]:
@@ -571,7 +571,7 @@ class Voyage:
         return None
 
     def through_return_window(self, group, entries):
-        """README 21: home, or once to the scenario left last."""
+        """README 21: the force gets home, or, once, to the scenario that it left last."""
         if self.options["companions"] == "own-roll":
             for u in group[1:]:
                 self.is_at[u] = ELSEWHERE
@@ -597,13 +597,13 @@ class Voyage:
         return self.place.destination is not None and self.place.bpv <= self.setup["settle"]
 
     def settle_if_content(self):
-        """README 24: the voyage is over as the turn ends. In a storm it notices where it is on turn 31 (IP2.83)."""
+        """README 24: the voyage ends with this turn if the force is content. In a storm it is so from turn 31 on (IP2.83)."""
         if self.plan == "hop" and self.notices and self.is_content():
             self.is_settled = True
             self.count["turn_settled"] = self.turn
 
     def dash(self, group, entries):
-        """README 20: out and back within the window; tumbling bars it."""
+        """README 20: units go back in within the same window; a unit that tumbled cannot."""
         closes = self.study.windows[self.study.window_at[entries[group[0]]]][1]
         back = {}
         for u in group:
@@ -623,7 +623,7 @@ class Voyage:
             self.is_at = [LEFT if is_at == WITH_LEADER else is_at for is_at in self.is_at]
 
     def dash_anew(self, back):
-        """Going back in leads to a new destination, for the leader or for those who go without it."""
+        """Rolls a new destination for units that go back in, with the leader or without it."""
         if not back:
             return
         leaders = [u for u in back if self.units[u].group == 0 and self.is_at[u] == WITH_LEADER]

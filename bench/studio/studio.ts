@@ -1,5 +1,5 @@
-// How fast the studio plays beside Node, one worker against one thread, and how long an edit takes to its first number:
-// `npm run pace` writes bench/studio.md. Node and Chromium take turns, so that both have the same machine.
+// How fast the studio plays beside Node, one worker against one thread, and how long an edit takes to its first number: `npm run
+// pace` writes bench/studio.md. Node and Chromium take turns, so that both have the same machine.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { table, threeDigits } from '../page/table.ts';
 import { median } from '../timing/timeInTurn.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Built: a loader that strips types makes loops slower. */
+/** Loads the built module, because a loader that strips types makes loops slower. */
 const load = (file: string) => import(pathToFileURL(join(root, 'dist', file)).href);
 const { loadStudy, registry }: typeof import('../../src/index.ts') = await load('index.js');
 const { TaskPlayer }: typeof import('../../src/runner/executors/TaskPlayer.ts') = await load(
@@ -32,14 +32,14 @@ const STUDIES = [
 ];
 const EDITED = ['rift-shortcut', 'fair-duel', 'where-portals-lead'];
 const ROUNDS = 7;
-/** Milliseconds of one turn. */
+/** The time of one turn, in milliseconds. */
 const TURN = 600;
-/** Journeys grow faster for seconds, as the ways that they go become known. */
+/** The time to warm up, in milliseconds. Journeys become faster for some seconds, until V8 has met all their paths. */
 const WARMING = 5_000;
 
 const core = `assets/${readdirSync(join(site, 'assets')).find((file) => file.startsWith('core.worker'))}`;
 
-/** Trials of one scenario that are played in a second, in Node, after it has warmed up. */
+/** Returns a function that plays trials of one scenario in Node and resolves to the trials per second, after warming up. */
 function nodePlayer({ rules, scenarios, seed }: Study): (count: number, turn?: number) => Promise<number> {
   inlineTrials();
   const player = new TaskPlayer(rules, [scenarios[0].setup], seed);
@@ -55,7 +55,7 @@ function nodePlayer({ rules, scenarios, seed }: Study): (count: number, turn?: n
   };
 }
 
-/** The same in a player of the studio, which is asked by messages. */
+/** Returns the same function for a player of the studio, which receives its tasks as messages. */
 async function pagePlayer(
   page: Page,
   { rules, scenarios, seed }: Study,
@@ -90,7 +90,10 @@ async function pagePlayer(
     );
 }
 
-/** Milliseconds from an edit to the first odds: the median of several, of a page that has played before. */
+/**
+ * Returns the time from an edit to the first odds, in milliseconds: the median of several edits, on a page that has played
+ * before.
+ */
 function firstNumber(page: Page, name: string): Promise<number> {
   const work = { name: `${name}.yaml`, text: readFileSync(join(root, `sims/${name}.yaml`), 'utf8'), files: {} };
   return page.evaluate(
@@ -120,7 +123,7 @@ function firstNumber(page: Page, name: string): Promise<number> {
   );
 }
 
-/** A page in which functions can be evaluated: the loader of this file calls a helper in them. */
+/** Returns a page that can evaluate functions of this file. The loader makes them call a helper, which the page must have. */
 async function pageOf(studio: StudioBrowser): Promise<Page> {
   const page = await studio.page();
   await page.evaluate('globalThis.__name = (one) => one');
@@ -137,7 +140,7 @@ for (const name of STUDIES) {
   const here = nodePlayer(study);
   const page = await pageOf(studio);
   const there = await pagePlayer(page, study);
-  // Chunks of some 30 ms, as a run has them.
+  // A chunk takes about 30 ms, as in a run.
   const count = Math.max(64, Math.round((await here(1_024, WARMING)) * 0.03));
   await there(count, WARMING);
   const pairs: { node: number; chromium: number }[] = [];

@@ -11,7 +11,7 @@ export interface MemoryUse {
 }
 
 /**
- * Continues to play, and measures memory meanwhile.
+ * Continues to play, and measures the memory after given numbers of trials.
  *
  * @param checkpoints the numbers of trials after which it is measured
  */

@@ -1,6 +1,6 @@
 /**
- * Plays one race in a process of its own: `bench.ts` runs this program with the race's name and the number of rounds.
- * V8 compiles a trial loop for the code that it has met, and a worker meets one study.
+ * Plays one race in a process of its own: `bench.ts` runs this program with the race's name and the number of rounds. V8 compiles
+ * a trial loop for the rules that it has run, and a worker runs only one study.
  */
 import { inlineTrials } from '../../src/runner/executors/v8Flags.ts';
 import { attack } from '../races/attack.ts';

@@ -36,7 +36,7 @@ function rowOf({ contestant, speed, counts }: Finish, engine: Finish, race: Race
   return { name, kind, speed, fits, isEqual };
 }
 
-/** Returns true if all measures that both count have the same counts. */
+/** Returns true if all measures that both contestants count have the same counts. */
 function isSameAs(own: (measure: string) => Float64Array, { contestant, counts }: Finish): boolean {
   let from = 0;
   let compared = 0;

@@ -1,6 +1,6 @@
 /**
- * Solves one battle of fleets exactly in a process of its own, as `bench.ts` asks: the first solution is what a command
- * waits for, because V8 has compiled nothing yet; the later ones are those of a service or of a sweep.
+ * Solves one battle of fleets exactly in a process of its own, which `bench.ts` starts. The first solution takes as long as in a
+ * command, because V8 has compiled nothing yet; later solutions take as long as in a service or a sweep.
  */
 import { readFileSync } from 'node:fs';
 import { solveExactly } from '../../src/exact/solveExactly.ts';

@@ -131,7 +131,7 @@ export async function examineAndReport(
   return exitCodes.done;
 }
 
-/** The file to write re-ordered charts to. @throws UsageError if it would lie in the report's own folder */
+/** Returns the file for the re-ordered charts. @throws UsageError if it would lie in the report's own folder */
 function chartFile(path: string, out: string, { force = false }: ChartOptions): OutputFile {
   const folder = dirname(resolve(path));
   if (folder === resolve(out) || folder === resolve(out, 'charts')) {

@@ -117,7 +117,10 @@ async function checkShard(
   return playShardOf(file, 'check', options, console, load);
 }
 
-/** The verdicts of an earlier check may be replaced, because a build server repeats the same check. */
+/**
+ * Returns the output file for the verdicts. It may replace the verdicts of an earlier check, because a build server repeats the
+ * same check.
+ */
 export function junitFile(path: string, isForced: boolean): OutputFile {
   const remedy = 'give another file with --junit';
   return { path, remedy, isForced, isOurs: isJunitXml, ours: 'a list of verdicts' };

@@ -142,7 +142,7 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** Options that do not apply to this kind of comparison are an error, not ignored. */
+/** Options that only one kind of comparison has, each with that kind. With another kind the option is an error, not ignored. */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
@@ -196,8 +196,8 @@ export function pairOfStudies(
 }
 
 /**
- * The default number of trials. They show a difference of 0.1 percentage points, and take as long as solving most duels
- * exactly.
+ * The default number of trials. It is large enough to show a difference of 0.1 percentage points, and takes as long as solving
+ * most duels exactly.
  */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';
@@ -206,8 +206,8 @@ const CHALLENGER = 'challenger';
 const OPPONENT = 'opponent';
 
 /**
- * Makes a study of two scenarios, in each of which one of two cards duels with the same opponent. The study is written to a
- * file, which the user can change.
+ * Makes a study with two scenarios. In each scenario, one of the two cards duels with the same opponent. Also returns the study's
+ * files, which the user can change.
  *
  * @throws UsageError if a card cannot be found or cannot duel
  */

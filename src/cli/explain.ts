@@ -52,7 +52,7 @@ const WIDTH = 80;
  * Prints an explanation of every key, rule and measure with a name.
  *
  * @returns the exit code
- * @throws UsageError if there is none
+ * @throws UsageError if no key, rule or measure has this name
  */
 export async function explain(
   asked: string,
@@ -101,7 +101,7 @@ function clauses(asked: string): Explanation[] {
   }));
 }
 
-/** Explains a measure of the study; without a study, by the tables in the READMEs of the engines. */
+/** Explains a measure: from the study if there is one, otherwise from the tables in the READMEs of the engines. */
 function measuresNamed(asked: string, study: Study | null, registry: Registry): Explanation[] {
   if (study !== null) {
     const measures = study.scenarios.flatMap(({ setup }) => listedMeasures(study.rules.measures(setup)));

@@ -23,7 +23,7 @@ import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/o
 import { playWithProgress } from './shared/progress.ts';
 import { aboardText, rushStudy } from './shared/rushes.ts';
 
-/** The options of `riftlab fight`; those of a side end in its letter. */
+/** The options of `riftlab fight`. The options of one side end in the letter of the side. */
 export interface FightOptions extends OutputOptions {
   readonly game: string;
   readonly rifts?: number;

@@ -174,7 +174,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** When a study last left a report; `unknown` if its manifest cannot be read. */
+/** The last run of a study: `never` if the study has left no report, `unknown` if the manifest of its report cannot be read. */
 export type LastRun =
   | { readonly state: 'never' | 'unknown' }
   | { readonly state: 'done' | 'interrupted'; readonly started: Date };

@@ -23,7 +23,7 @@ try {
   process.exitCode = explain(error);
 }
 
-/** Prints an error, a mistake of the user without and a bug with its stack, and returns the exit code. */
+/** Prints an error and returns the exit code. A user's mistake is printed without its stack, a bug with its stack. */
 function explain(error: unknown): number {
   // Commander has already printed its message, or the help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongInput;

@@ -40,7 +40,7 @@ Example:
 }
 
 /**
- * Prints the systems of a map string, and draws them with `svg`.
+ * Prints the systems of a map string. If `svg` is given, also writes a drawing of the map to that file.
  *
  * @returns the exit code
  * @throws UsageError with all mistakes of the string

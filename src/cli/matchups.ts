@@ -84,7 +84,7 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   checkOutputs(outputs.map(({ file }) => file));
   const played = await playWithProgress(study, { ...options, stateBudget: STATE_BUDGET }, console);
   if (played === null) return exitCodes.interrupted;
-  // A card without a cost has 0.
+  // The card has the cost 0 if its file gives none.
   const entrants = labels.map((name, at) => ({ name, cost: cards[at].card.cost || null }));
   const matchups = matchupsOf(played.result, entrants);
   const conditions = [conditionsText(options, `all play ${planText(ordered)}`, null)];

@@ -79,7 +79,8 @@ function knownKind(kind: string | undefined): string {
 }
 
 /**
- * For each kind, further files to write: a study of the user's own rules cannot name the module of the rules and its test.
+ * Further files to write, by kind of starter. They are listed here because a study cannot name the module of the user's own
+ * rules, nor the test of that module.
  */
 const OWN_RULES: Readonly<Record<string, readonly string[]>> = { rules: ['pools.mjs', 'pools.test.mjs'] };
 
@@ -173,8 +174,8 @@ const PLACES = [SCHEMA, join('sims', SCHEMA), join('node_modules', 'riftlab', 's
 const LINE = /^# yaml-language-server: .*\n/;
 
 /**
- * Returns the text of a starter study, with the path of the schema for editors in its first line, relative to the study's
- * file. Without that line if there is no schema in its folder or a folder above it.
+ * Returns the text of a starter study, with the path of the schema for editors in its first line, relative to the study's file.
+ * If neither the file's folder nor a folder above it has a schema, the line is omitted.
  */
 export function withSchemaLine(text: string, file: string): string {
   const schema = schemaFor(dirname(resolve(file)));

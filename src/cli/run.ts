@@ -85,7 +85,7 @@ export interface RunOptions extends PlayOptions, OutputOptions, TrialsOptions {
   readonly fresh?: boolean;
 }
 
-/** Plays the rest of a study, writes its report and prints the odds. @returns the exit code */
+/** Plays the trials of a study that its log does not have, writes the report and prints the odds. @returns the exit code */
 export async function runAndReport(file: string, options: RunOptions, console: Console): Promise<number> {
   const { seed, trials, rules, allowOutside, fresh, force } = options;
   if (options.shard !== undefined) {
@@ -206,14 +206,14 @@ export async function studyToRun(file: string, loading: StudyLoading, rules?: re
     try {
       return loadStudy(file, new Map([[name, await load()]]), loading);
     } catch (error) {
-      // If the rules have no mistake, all engines would not change the other mistakes.
+      // Only a mistake in the name of the rules can go away if all engines are loaded.
       if (!(error instanceof StudyError) || !error.mistakes.some(({ path }) => path === 'rules')) throw error;
     }
   }
   return loadStudy(file, await knownRules(rules), loading);
 }
 
-/** Returns the rules in the first line that seems to name them. It is a guess; parsing the study decides. */
+/** Returns the name of the rules in the first line that seems to have it. It is a guess; parsing the study decides. */
 function namedRules(file: string): string {
   try {
     return /^rules: *([\w-]+)/m.exec(new TextDecoder().decode(bytesOf(file, 'a study file')))?.[1] ?? '';

@@ -40,7 +40,7 @@ export interface StudioOptions {
 }
 
 const USUAL_FOLDER = 'sims';
-/** What `npm start` plays, too. */
+/** The study that is opened by default. `npm start` plays the same one. */
 const USUAL_STUDY = 'expedition.yaml';
 
 /** Serves the studio until it is interrupted. @returns the exit code */
@@ -69,7 +69,7 @@ export async function serveStudio(
   return exitCodes.done;
 }
 
-/** The folder that is served, and the study in it that is opened; null: the page begins with the list of them. */
+/** Returns the folder to serve, and the study to open from it; null if the page begins with the list of studies. */
 export function placeOf(asked: string | undefined): { readonly folder: string; readonly study: string | null } {
   if (asked === undefined) {
     const folder = existsSync(USUAL_FOLDER) ? USUAL_FOLDER : '.';

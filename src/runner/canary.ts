@@ -11,11 +11,11 @@ import { tallyTexts } from './log/ChunkStore.ts';
  * wrong results is found before its trials are added to those of others.
  */
 
-/** A shard plays so many first trials of each scenario. */
+/** The number of first trials of each scenario that a shard plays as its canary. */
 const SHARD_TRIALS = 4_096;
 /**
- * A worker of a queue plays so many first trials of so many scenarios before its first answer. With the slowest battles
- * this takes about a second.
+ * The number of first trials, and the maximum number of scenarios, that a worker of a queue plays as its canary before its first
+ * answer. With the slowest battles this takes about a second.
  */
 const WORKER_TRIALS = 256;
 const WORKER_SCENARIOS = 8;

@@ -13,7 +13,7 @@ export interface Chunk {
   readonly count: number;
 }
 
-/** The trials of the first chunks, whose speed is not known yet. */
+/** The number of trials of the first chunks, while the speed is still unknown. */
 export const FIRST_CHUNK = 1_024;
 const SMALLEST = 64;
 const LARGEST = 2 ** 24;

@@ -24,24 +24,25 @@ interface Candidate {
 
 /** Options for judging candidates. */
 interface JudgingOptions extends RunOptions {
-  /** True to solve them exactly first. */
+  /** True to solve the candidates exactly before they are played. */
   readonly isSolving: boolean;
-  /** The least number of candidates that continue to the last trial together, while others are dropped. */
+  /** The number of candidates at which no more are dropped; these are played up to the last trial. */
   readonly finalists: number;
 }
 
 const UNSOLVED: ExactSolution = { state: 'over-budget', budget: 0 };
 /**
- * The number of trials after which the worse half of the undecided candidates is dropped; the next time after twice as many.
+ * The number of trials after which the worse half of the undecided candidates is dropped for the first time. The number doubles
+ * after each drop.
  */
 const FIRST_RUNG = 2_000;
 
 /**
- * Judges candidates by the study's targets, all on the same trials. Candidates that exact values do not decide are played
- * until they are decided. If many are undecided, the worse half is dropped at every doubling of trials (successive halving:
- * Jamieson & Talwalkar 2016) and stays undecided.
+ * Judges candidates by the study's targets, all on the same trials. Candidates that exact values do not decide are played until
+ * they are decided. If many are undecided, the worse half is dropped at every doubling of trials (successive halving: Jamieson &
+ * Talwalkar 2016) and stays undecided.
  *
- * @param study its targets, and the maximum number of trials of each scenario
+ * @param study gives the targets, and the maximum number of trials of each scenario
  * @param candidates one or more
  * @throws the signal's reason if the search was stopped
  */
@@ -109,7 +110,7 @@ class PlayedCandidate {
     this.judge = new TargetJudge(own, exact.slice(first, first + candidate.scenarios.length));
   }
 
-  /** True if one target is undecided and the candidate may still meet all targets. */
+  /** True if at least one target is undecided and the candidate may still meet all targets. */
   get isOpen(): boolean {
     return !this.judge.isDecided && this.verdict !== 'missed';
   }
@@ -132,7 +133,7 @@ class PlayedCandidate {
   }
 }
 
-/** The candidates of choices, each judged once, and the number of choices that the rules rejected. */
+/** Judges each choice of values at most once. It keeps the judged candidates, and counts the choices that the rules rejected. */
 export class CandidateBook {
   readonly judged = new Map<string, JudgedCandidate>();
   private readonly refusals = new Map<string, StudyError>();
@@ -166,7 +167,10 @@ export class CandidateBook {
     return this.refusals.has(keyOf(choice)) ? null : this.judged.get(keyOf(choice));
   }
 
-  /** The study's scenarios with a choice; null if the rules reject one, which is counted. */
+  /**
+   * Returns the candidate of a choice. Returns null, and counts a rejected choice, if the rules reject a setup or a target's
+   * measure is missing.
+   */
   candidate(choice: Choice): Candidate | null {
     const { scenarios, rules, targets } = this.study;
     const made = scenarios.map((scenario, at) => ({ ...scenario, ...this.variation.setupAt(choice, at) }));

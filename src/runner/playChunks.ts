@@ -13,7 +13,7 @@ export interface Progress {
   readonly work: 'playing' | 'solving';
   readonly done: number;
   readonly total: number;
-  /** The number of scenarios, which have equally many of these trials; the user sees the trials per scenario. Default: 1. */
+  /** The number of scenarios, which all have the same number of trials. The user sees the trials of one scenario. Default: 1. */
   readonly scenarios?: number;
   /** True if the run may end before `total`, for example because targets are decided. Default: false. */
   readonly mayEndEarly?: boolean;
@@ -112,7 +112,7 @@ export class Clock {
    * The trials of all scenarios together that were played, or the scenarios that were solved, since the clock was created.
    */
   done = 0;
-  /** The same for trials that earlier runs had played. */
+  /** The trials of all scenarios together that earlier runs had played. */
   resumed = 0;
   private readonly started = performance.now();
 

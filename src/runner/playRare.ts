@@ -10,11 +10,11 @@ import { Clock, type Interruptible, leavesPartial, type PlayOptions } from './pl
 
 /**
  * Estimates a study's rare event in each scenario by importance sampling: it finds tilts if the study gives none, and plays
- * trials under them. The result does not depend on where and when chunks are played. It is not logged, because it takes no
- * longer than the study's own trials; a resumed run starts it again.
+ * trials under them. The result does not depend on where and when chunks are played. It is not logged, because it takes no longer
+ * than the study's own trials; a resumed run starts it again.
  *
  * @returns one estimate per scenario; undefined if the study has no rare event, or the run was aborted with `keepsPartial`
- * @throws the signal's reason otherwise, after the tasks in progress are finished
+ * @throws the signal's reason if the run was aborted without `keepsPartial`, after the tasks in progress are finished
  */
 export async function playRare(
   study: Study,
@@ -58,7 +58,9 @@ async function playAll(
   });
 }
 
-/** The tilts by purpose: those of the study or, if it has none, those that pilot trials found, if any. */
+/**
+ * Returns the tilts by purpose: those of the study, or those that pilot trials found; null if pilot trials did not see the event.
+ */
 async function tiltsFor(
   { rules }: Study,
   rare: Rare,
@@ -96,7 +98,7 @@ async function playTilted(
   signal?.throwIfAborted();
 }
 
-/** After the signal is aborted, no further chunk follows. */
+/** Divides the trials of each event into chunks. It ends when the signal is aborted. */
 function* chunksOf(
   events: readonly Tilted[],
   trials: number,

@@ -110,19 +110,19 @@ interface RowsTask {
   readonly figure: string;
   /** By scenario, the exact value if it was solved before, or null. */
   readonly known: readonly (number | null)[];
-  /** True to solve the others. */
+  /** True to solve the scenarios whose exact value is not known. */
   readonly isSolving: boolean;
 }
 
-/** The values of some rows, and by scenario its exact value, or null. */
+/** The replicates of some rows, and the exact value of each scenario, or null. */
 interface PlayedRows {
   readonly rows: (readonly Replicates[])[];
   readonly exact: readonly (number | null)[];
 }
 
 /**
- * The values of rows of points. An exact value serves as both replicates. Otherwise the first replicate is the mean of a
- * row's first trials, and the second that of the same number of trials after them.
+ * Returns the replicates of all points of some rows. An exact value serves as both replicates. Otherwise the first replicate is
+ * the mean of a row's first trials, and the second is the mean of the same number of trials after them.
  *
  * @param onRow called after every row
  * @throws the signal's reason if the analysis was stopped

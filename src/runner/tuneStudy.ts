@@ -10,7 +10,7 @@ import { solveScenarios } from './solveScenarios.ts';
 
 /** The maximum number of setups in a search, over all combinations and scenarios; each keeps the data for its trials. */
 const MOST_SETUPS = 800;
-/** The number of combinations that are drawn at random. Up to twice as many combinations are all tried. */
+/** The number of combinations that are drawn at random. If there are at most twice as many, all are tried instead. */
 const MOST_DRAWN = 400;
 /** All candidates are solved exactly if that takes no more states than this in total. */
 const MOST_STATES = 100_000;
@@ -165,7 +165,7 @@ function openGaps(values: number, book: CandidateBook): (readonly [number, numbe
 }
 
 function isBetween(low: JudgedCandidate | null, high: JudgedCandidate | null): boolean {
-  // Between a rejected and an accepted value lies the last accepted one.
+  // If one value is rejected and the next is accepted, the limit of the accepted values lies between them.
   if (low === null || high === null) return low !== high;
   const sides = low.targets.map((target, at) => [sideOf(target), sideOf(high.targets[at])] as const);
   const isHopeless = sides.some(([one, other]) => one === other && one !== 0);

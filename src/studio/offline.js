@@ -7,7 +7,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(cacheName);
-      // Not from the browser's own cache, which may hold files of an edition before.
+      // The browser's own cache is not used, because it may hold files of an earlier edition.
       await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
       await self.skipWaiting();
     })(),

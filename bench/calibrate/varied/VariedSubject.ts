@@ -23,6 +23,8 @@ export interface VariedSubject {
 }
 
 /**
+ * Reads and solves a study with varied places.
+ *
  * @param file a study
  * @param vary the places to vary, in the form of a study's `vary`; null: the study's own
  * @param name the name of the figure

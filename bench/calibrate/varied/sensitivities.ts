@@ -28,7 +28,7 @@ export function solvedSensitivities(engine: string, subject: VariedSubject, runs
 }
 
 /**
- * The same if nothing is solved, so that every point is played, by the code of `riftlab sensitivity`.
+ * Does the same as `solvedSensitivities`, but plays every point instead of solving it, with the code of `riftlab sensitivity`.
  *
  * @param trials the trials of a point in each of the two replicates
  */
@@ -43,7 +43,7 @@ export async function playedSensitivities(
   const book = new CoverageBook(engine, CONFIDENCE);
   for (let run = 0; run < runs; run += 1) {
     const own = { ...study, seed: `calibration ${run}`, trials: 2 * rows * trials };
-    // Infinite, as if the setup could not be solved exactly, so all points are sampled.
+    // The number of states is infinite, so the analysis solves no point exactly and samples all.
     const options = { rows, states: Number.POSITIVE_INFINITY, workers: 0 };
     const shares = await playShares(own, variation, figure, CONFIDENCE, options);
     if (shares.exact > 0 || shares.trials !== trials) throw new Error(`${study.name} is not played as it should be`);

@@ -237,7 +237,7 @@ export class StudioServer {
   }
 }
 
-/** The security headers: the page's own policy, and no other page may show it in a frame. */
+/** The security headers: they include the page's content policy, and forbid other pages to show it in a frame. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -28,7 +28,10 @@ export function clausesAbout(rule: string): Clause[] {
     );
 }
 
-/** Returns true if a README cites a book without the letters before its rule numbers: RQ.ACT.1 as ACT.1, IP2.554 as 2.554. */
+/**
+ * Returns true if an engine plays the rules of a book. Its README cites them without the book's letters: RQ.ACT.1 as ACT.1,
+ * IP2.554 as 2.554.
+ */
 function isOf(engine: string, book: string): boolean {
   if (book.toUpperCase() === 'RQ.') return engine === 'skirmish';
   if (book.toUpperCase() === 'IP') return engine === 'gravity-portals';
@@ -47,7 +50,7 @@ export function rowsAbout(measure: string): Clause[] {
   return ownRowsAbout(parts[parts.length - 1]).filter(({ engine }) => engine !== 'expedition');
 }
 
-/** The names in the READMEs' tables of measures; those with words in capitals are patterns and left out. */
+/** Returns the names in the READMEs' tables of measures. Names with words in capitals are patterns and are omitted. */
 export function measureNames(): string[] {
   return readmes().flatMap(({ text }) =>
     measureRows(text).flatMap(({ patterns }) => patterns.filter((name) => !/[A-Z]/.test(name))),

@@ -85,7 +85,7 @@ export interface OrderedPlan {
 interface DuelOrder {
   readonly cards: readonly [number, number];
   readonly plans: readonly [OrderedPlan, OrderedPlan];
-  /** Who acts first in every round; null: by the rules. */
+  /** The side that acts first in every round; null: the rules decide. */
   readonly first: 'a' | 'b' | null;
 }
 
@@ -191,7 +191,9 @@ export function conditionsText({ distance, rounds }: DuelSettings, plans: string
 
 /** A value of `winner` that is not a side, so no side can have this name. */
 const NOBODY = 'draw';
-/** The maximum length of a part of a label. A label has at most 40 letters, of which the file's name takes some. */
+/**
+ * The maximum length of a part of a label. A label has at most 40 letters, and can contain the names of the card and the file.
+ */
 const LONGEST_PART = 18;
 
 /**

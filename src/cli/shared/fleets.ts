@@ -16,7 +16,7 @@ import { UsageError } from './Console.ts';
 export interface ReadGame {
   readonly game: Game;
   readonly text: string;
-  /** The name in a study in another folder: that of a shipped game, or `COPY` for a game file. */
+  /** The name by which a study in another folder refers to the game: the name of a shipped game, or `COPY` for a game file. */
   readonly name: string;
 }
 

@@ -10,7 +10,7 @@ export interface OutputFile {
   readonly path: string;
   /** The advice if it cannot be written: `give another file with --write`. */
   readonly remedy: string;
-  /** True if --force was given. Absent if the command has no such option; then it overwrites nothing. */
+  /** True if --force was given. Absent if the command has no such option; then no file is overwritten. */
   readonly isForced?: boolean;
   /** Returns true for a text that the same command wrote and nobody has changed since. Default: no file is replaced. */
   readonly isOurs?: (text: string) => boolean;
@@ -45,8 +45,8 @@ export function whyKept(file: OutputFile): string | null {
 }
 
 /**
- * Writes a file in one step, and creates its folder if it is missing. It checks again that no file must be kept, because one
- * may have been created since `checkOutputs`.
+ * Writes a file in one step, and creates its folder if it is missing. It checks again whether an existing file must be kept,
+ * because the file may have been created since `checkOutputs`.
  *
  * @throws StorageError if the file cannot be written
  */
@@ -121,8 +121,8 @@ interface Output {
 }
 
 /**
- * Returns the files of a study that a command has made, for the folder of its report. With their first line, the same
- * command can replace them as long as the user has not changed them.
+ * Returns the files of a generated study, for the folder of its report. The first line of each file contains a hash of the rest,
+ * so that the same command can replace files that the user has not changed.
  */
 export function studyOutputs(
   directory: string,

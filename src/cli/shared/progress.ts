@@ -31,7 +31,7 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
   let shownAt = 0;
   return (progress) => {
     const { work, done, total, seconds } = progress;
-    // The next work, such as another run or solving, has its own clock.
+    // Each piece of work, such as another run or solving, has its own clock.
     if (last === null || work !== last.work || seconds < last.seconds) {
       pace = new Pace();
       // Solving is not shown immediately, because most scenarios are solved too fast to read it.
@@ -72,7 +72,7 @@ function crewText(crew: Progress['crew']): string {
   return names.length === 0 ? tasks : `${tasks} to ${names.join(', ')}${more}`;
 }
 
-/** Formats the work in trials of each scenario, like studies and reports. */
+/** Formats progress. Trials are counted for each scenario, as in studies and reports. */
 function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, rate: number | null): string {
   if (work === 'solving') return `solving exactly: ${groupedText(done)} of ${groupedText(total)}`;
   const [played, all] = [done, total].map((trials) => groupedText(Math.floor(trials / scenarios)));

@@ -106,7 +106,10 @@ async function openPool(study: Study, workers: number): Promise<Executor> {
   return new WorkerPoolExecutor(study, workers, workerModule(), source);
 }
 
-/** Returns true if more states would not help: the budget of the rules or of the caller was used up, or it was solved. */
+/**
+ * Returns true if a larger budget would not help: the scenario was solved, or the budget of the rules or of the caller was used
+ * up.
+ */
 function isFinal(solution: ExactSolution): boolean {
   return solution.state === 'solved' || ('budget' in solution && solution.budget < FEW_STATES);
 }
@@ -140,7 +143,7 @@ export type ExecutorOpener = (study: Study) => Executor;
 export function openExecutor(study: Study, workers: number, elsewhere?: ExecutorOpener): Executor {
   if (elsewhere !== undefined) return elsewhere(study);
   if (workers === 0) return new InProcessExecutor(study);
-  // More threads than first chunks, and than scenarios to solve, would have nothing to do.
+  // A thread is useful only if there is a first chunk, or a scenario to solve, for it.
   const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);
   return new AdaptiveExecutor(study, Math.min(workers, Math.max(chunks, study.scenarios.length)));
 }

@@ -47,7 +47,7 @@ export class WorkerPool {
       minThreads: workers,
       maxThreads: workers,
     });
-    // The pool emits this when an idle thread is lost; it has started another.
+    // The pool emits this when an idle thread is lost; by then it has started another thread.
     this.pool.on('error', () => this.watch());
     this.watch();
   }

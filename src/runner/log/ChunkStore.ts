@@ -7,7 +7,7 @@ export class ChunkStore implements PlayedChunks {
   readonly chunks: PlayedChunk[] = [];
   private readonly spanEnd: (from: number) => number;
 
-  /** @param spanEnd the trial number at which the chunks that may be merged with a given trial end */
+  /** @param spanEnd returns the trial number up to which chunks may be merged, given the number of their first trial */
   constructor(spanEnd: (from: number) => number) {
     this.spanEnd = spanEnd;
   }
@@ -143,7 +143,7 @@ function isCount(value: unknown, least: number): boolean {
   return Number.isSafeInteger(value) && Number(value) >= least;
 }
 
-/** From this many equal numbers in a row on, they are written once with their number. */
+/** The minimum number of equal numbers in a row that are written as one word, `0*40`. */
 const RUN = 3;
 
 /** Formats numbers as readable text: `12 0*40 7`, where `0*40` stands for forty zeros. Every double is restored exactly. */

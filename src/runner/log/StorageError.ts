@@ -83,7 +83,7 @@ export function removeFolders(made: readonly string[]): void {
   }
 }
 
-/** @returns false if another process created the folder first */
+/** Creates a folder. @returns false if another process created it first */
 function isMade(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -47,7 +47,7 @@ function addressOf(directory: string): { readonly address: string; readonly isFi
   return { address: join(tmpdir(), `${name}.sock`), isFile: true };
 }
 
-/** @returns null if another process listens there, or a file remained */
+/** Listens at an address. @returns null if another process listens there, or if a file remained there */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((asker) => {
@@ -66,7 +66,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** @returns null if no process listens there any more */
+/** Asks the process that listens at an address for its id. @returns null if no process listens there any more */
 function ask(address: string): Promise<Holder | null> {
   return new Promise((resolve) => {
     let answer = '';

@@ -63,7 +63,7 @@ export function openLog(
 /**
  * Adds a log's record to a store.
  *
- * @param path the log's, for messages
+ * @param path the path of the log, for messages
  * @throws StudyError with the place of a record that was changed
  */
 export function addRecord(store: ChunkStore, { line, record }: PlacedRecord, study: Study, path: string): void {
@@ -95,7 +95,7 @@ export function readLog(path: string): LogText | null {
   return parseLog(text, path);
 }
 
-/** The reason if the log has chunks that extend beyond the study's trials or beyond a look, because they cannot be split. */
+/** Returns a reason if the log has chunks beyond the study's trials, or across a look, which cannot be split; null otherwise. */
 function whatIsTooLong({ records, shard }: LogText, study: Study): string | null {
   const last = records.reduce((most, { record: { first, count } }) => Math.max(most, first + count), 0);
   if (last > study.trials) return `it has ${grouped(last)} trials, and now ${grouped(study.trials)} are asked for`;

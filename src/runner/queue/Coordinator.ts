@@ -42,7 +42,10 @@ interface OpenTask {
   reject(error: unknown): void;
   /** The time when it was sent or last checked, by `performance.now`. */
   checkedAt: number;
-  /** An answer that came too late to be accepted, while another machine was given the task. */
+  /**
+   * An answer from a machine whose task had been given to another machine. It is kept until it can be compared with the accepted
+   * one.
+   */
   late?: Taken;
 }
 

@@ -14,7 +14,7 @@ const ABSENT = 30_000;
 /** The weight of a new measurement in a machine's speed. */
 const WEIGHT = 0.3;
 
-/** Returns how long a thread should play a chunk, in seconds, if so many threads answer one coordinator. */
+/** Returns how long a thread should play a chunk, in seconds, if this number of threads answers one coordinator. */
 export function chunkSeconds(threads: number): number {
   return Math.max(CHUNK_SECONDS, threads / MOST_ANSWERS);
 }

@@ -15,7 +15,10 @@ export interface TaskJob {
 const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
-/** The number of times that a task may be lost with its machine. After one more it is likely to be the cause, and it fails. */
+/**
+ * The number of times that a task may be lost with its machine. If it is lost once more, the task itself is probably the cause,
+ * and it fails.
+ */
 export const MOST_LOSSES = 20;
 /** The number of events that the server keeps; each has the result of a task. The coordinator's checks find lost results. */
 const MOST_EVENTS = 1_000;
@@ -254,9 +257,9 @@ async function redisAccess(url: QueueUrl, onError: (error: unknown) => void): Pr
 async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
   const { default: pg } = await loaded('pg', url, () => import('pg'));
   /**
-   * A client that tells an error listener of an error that came before it. BullMQ adds its listener after the client is
-   * connected, and the last message of a server that dies may be read in between: it would end the process, or BullMQ would wait
-   * for jobs on a connection that is closed.
+   * A client that repeats its last error to an error listener that is added later. BullMQ adds its listener after the client is
+   * connected. In between, the last message of a dying server may be read. Without this class, that message would end the
+   * process, or BullMQ would wait for jobs on a closed connection.
    */
   class Client extends pg.Client {
     constructor(config?: object) {

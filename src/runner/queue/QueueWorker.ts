@@ -107,7 +107,7 @@ export class QueueWorker {
     await this.closed;
   }
 
-  /** Waits a few seconds for the tasks in progress, abandons the others, and closes the connections. */
+  /** Gives the tasks in progress a few seconds to end, abandons those that remain, and closes the connections. */
   async close(): Promise<void> {
     this.isClosing = true;
     clearTimeout(this.resuming);

@@ -47,7 +47,7 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** Both versions of a file that was changed on disk and here; the reader chooses which one stays. */
+/** Shows both versions of a file that was changed on disk and on this page, so that the reader can choose one. */
 function Conflict() {
   const { file, path, text } = onDisk.value!;
   const mine = file === null ? work.value?.text : work.value?.files[file];

@@ -3,7 +3,10 @@ import { showLine, work } from './state.ts';
 
 const MOST_SHOWN = 8;
 
-/** Mistakes of a study or a file, each with its place. A line of the open study leads to the text. */
+/**
+ * Mistakes of a study or a file, each with its place. A click on a line number of the open study shows that line in the text
+ * editor.
+ */
 export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
     <div class="mistakes">

@@ -85,7 +85,7 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
     const template = document.createElement('template');
     template.innerHTML = svg;
     const drawn = template.content.querySelector('svg')!;
-    // The drawing is one picture with one description; its numbers are in the tables.
+    // For a screen reader, the drawing is one picture with one description, because its numbers are in the tables.
     for (const part of drawn.querySelectorAll('[role], [aria-label]')) {
       for (const name of ['role', 'aria-label', 'aria-roledescription']) part.removeAttribute(name);
     }
@@ -110,7 +110,10 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
 /** The least height of a clickable bar, in pixels; a lower one would be hard to hit. */
 const LEAST_HEIGHT = 14;
 
-/** Makes a bar or another part clickable: it shows such a trial. Without a mouse, the conditions under Trials do the same. */
+/**
+ * Makes a bar or another part of a drawing clickable. A click shows a trial that the part counts; without a mouse, the reader can
+ * give the same condition under Trials.
+ */
 function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title }: Wish): void {
   const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   const least = Math.max(height, LEAST_HEIGHT);

@@ -22,7 +22,9 @@ interface Waiting {
   tell?: (told: never) => void;
 }
 
-/** The worker that reads, edits and plays studies, so that the page stays responsive. A desk that ends by itself is replaced. */
+/**
+ * The worker that reads, edits and plays studies, so that the page stays responsive. A worker that ends by itself is replaced.
+ */
 class Desk {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();

@@ -78,6 +78,6 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  // The browser reads it after the click has been handled.
+  // The browser reads the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -109,7 +109,10 @@ export async function saveToFolder(): Promise<void> {
   }
 }
 
-/** Saves the open study as a new file of the folder. Its name changes if the folder has a study of this name. */
+/**
+ * Saves the open study as a new file of the folder. If the folder already has a study of this name, the new one gets another
+ * name.
+ */
 export async function saveAsNew(): Promise<void> {
   const now = work.value;
   if (now === null) return;
@@ -127,7 +130,7 @@ export async function saveAsNew(): Promise<void> {
   await saveToFolder();
 }
 
-/** @returns the new version; null if the file was changed on disk, which sets `onDisk` */
+/** Writes a file of the folder. @returns its new version; null if it was changed on disk, which sets `onDisk` */
 async function put(file: string | null, path: string, text: string, version: string): Promise<string | null> {
   const response = await ask(`file?path=${encodeURIComponent(path)}`, {
     method: 'PUT',

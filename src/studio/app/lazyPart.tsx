@@ -6,7 +6,7 @@ export type LoadPart = () => Promise<ComponentType>;
 
 const parts = new Map<LoadPart, ComponentType>();
 
-/** A component that loads another, once. */
+/** Returns a component that loads another component once, and then shows it. */
 export function lazyPart(name: string, load: LoadPart): ComponentType {
   const before = parts.get(load);
   if (before !== undefined) return before;

@@ -32,7 +32,7 @@ export function readLink(fragment: string): Linked {
     const work = workIn(JSON.parse(strFromU8(inflated(bytesOf(packed)))));
     if (work !== null) return { kind: 'work', work };
   } catch {
-    // Reported below: whatever is wrong, the advice is the same.
+    // The mistake is reported below, with the same advice for all mistakes.
   }
   return {
     kind: 'broken',
@@ -68,7 +68,7 @@ function inflated(packed: Uint8Array): Uint8Array {
     if (size > MOST_BYTES) throw new RangeError('too long');
     chunks.push(chunk);
   });
-  // In slices, so that a text that inflates without end is detected early.
+  // The text is inflated in slices, so that a text that inflates without end is detected early.
   const SLICE = 4_096;
   for (let at = 0; at < packed.length; at += SLICE)
     inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);

@@ -6,7 +6,7 @@ import { change, close, explain, notice, openAnew, work } from './state.ts';
 /** The greatest size of a file that the reader gives. No sensible text is larger. */
 const MOST_BYTES = 4_000_000;
 
-/** The web data of an AsyncTI4 game, until the reader has chosen a move of it; null if there are none. */
+/** The web data of an AsyncTI4 game, until the reader has chosen one of its moves; null if there are none. */
 export const pastedGame = signal<string | null>(null);
 
 /** Opens a shipped study or a starter: `rift-shortcut.yaml`, `new/duel.yaml`. */
@@ -51,7 +51,11 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   }
 }
 
-/** Opens a pasted text if it is a study, or if a study can be made of it. @returns a sentence if not */
+/**
+ * Opens a pasted text if it is a study, or if a study can be made of it.
+ *
+ * @returns the message to show if it is neither; otherwise null
+ */
 export function takePaste(text: string): string | null {
   if (looksLikeStudy(text)) {
     openAnew({ name: 'pasted.yaml', text, files: {} });
@@ -96,7 +100,7 @@ setup:
 `;
 }
 
-/** Names files as the study names them: `charts/mine.csv` for a dropped `mine.csv`. */
+/** Returns files by the paths that the study uses: `charts/mine.csv` for a dropped `mine.csv`. */
 function placed(files: Readonly<Record<string, string>>, study: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => {

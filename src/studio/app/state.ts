@@ -11,7 +11,7 @@ import { newId, onOtherTab, readKept, save } from './works.ts';
 
 /** The open study; null on the start page. Only `change` and related functions set it. */
 export const work = signal<Work | null>(null);
-/** The desk's reading of the text; until it has read a new text, that of the previous one. */
+/** The result of reading the text. After a change, the result for the previous text stays until the desk has read the new one. */
 export const reading = signal<Reading | null>(null);
 export const odds = signal<Odds | null>(null);
 export const report = signal<Rendered | null>(null);
@@ -27,9 +27,12 @@ export const isCapped = signal(false);
 export const pinned = signal<Work | null>(null);
 /** A sentence for the reader, which stays until it is dismissed. */
 export const notice = signal<string | null>(null);
-/** The text of the page's single polite live region. */
+/** The text that screen readers announce, in the only live region of the page. */
 export const spoken = signal('');
-/** The panel next to the editor, and the editor (empty for the first one of the study's rules); both are in the link. */
+/**
+ * The ids of the panel next to the editor, and of the editor; both are in the link. An empty id means the first editor of the
+ * study's rules.
+ */
 export const panel = signal('answer');
 export const editor = signal('form');
 /** The scenarios that the last edit did not reach, because they have a value of their own at its place. */
@@ -170,7 +173,7 @@ function scenariosWithOwn([part, ...path]: Path): string[] {
   const hasOwn = (changes: unknown) => {
     let value = changes;
     for (const key of path) {
-      // A list or a number in place of the parent replaces all of it.
+      // A list or a number of the scenario replaces everything below its place.
       if (!isObject(value)) return value !== undefined && value !== null;
       value = value[key];
     }
@@ -217,7 +220,7 @@ function kept(): void {
     id = newId();
     revision = 0;
     saved = save({ ...now, id, question }, revision);
-    // Immediately, because a reloaded page must find the copy.
+    // The address changes immediately, because a reloaded page must find the copy.
     history.replaceState({ id }, '', `#${fragment()}`);
     notice.value =
       'This study was changed in another tab, too. Yours goes on here as a copy; both are among your recent work, and nothing was overwritten.';
@@ -323,7 +326,7 @@ export function explain(error: unknown): void {
   notice.value = error instanceof Error ? error.message : String(error);
 }
 
-/** Shows a panel or an editor; Back returns. */
+/** Shows a panel or an editor. The browser's Back button returns to the previous one. */
 export function show(shown: { panel?: string; editor?: string }): void {
   if ((shown.panel ?? panel.value) === panel.value && (shown.editor ?? editor.value) === editor.value) return;
   batch(() => {

@@ -42,7 +42,7 @@ export function Grid({ label, corner, columns, lines, set, paste }: GridProps) {
     cell?.select();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area
     <section class="wide" aria-label={label} tabIndex={0}>
       <table class="grid" ref={table}>
         <thead>

@@ -199,7 +199,7 @@ function HexWriting({ hex }: { hex: BoardHex }) {
   );
 }
 
-/** A line with an arrow at its end, slightly offset from those of other groups. */
+/** The route of a group: a line with an arrow at its end. The routes of several groups are slightly offset from each other. */
 function Way({ way, at }: { way: readonly Hex[]; at: number }) {
   if (way.length < 2) return null;
   const shift = ((at % 4) - 1.5) * 3;

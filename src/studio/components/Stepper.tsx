@@ -41,7 +41,7 @@ export function Stepper({
   max,
   step = 1,
 }: StepperProps) {
-  // A press may come before the result of the previous one has been read; it then starts from that result.
+  // A button may be pressed before the previous change has been read. The next step then starts from the changed number.
   const latest = useRef<{ number: number; pending: number; seen: unknown }>({ number: 0, pending: 0, seen: null });
   const isBehind = () => {
     const { pending, seen } = latest.current;

@@ -10,8 +10,8 @@ type OfWork = {
 }[DeskMethod];
 
 /**
- * What the desk says of the study that is open, asked again after each change; null until it has answered. The answer to an
- * earlier text stays meanwhile.
+ * Calls a method of the desk for the open study, again after each change. Returns the answer; null until there is one. While the
+ * desk reads a changed text, the answer for the previous text stays.
  */
 export function useDesk<Method extends OfWork>(method: Method): DeskMethods[Method]['result'] | null {
   const [answer, setAnswer] = useState<DeskMethods[Method]['result'] | null>(null);

@@ -4,9 +4,9 @@ import type { Edit } from '../core/editing.ts';
 import { Fault } from './Fault.tsx';
 
 /**
- * Changes the study by edits, and keeps the sentence on why an edit could not be made.
+ * Changes the study by edits, and keeps the reason if an edit could not be made.
  *
- * @returns a function that makes edits (several are one step of undo), and the sentence as an element; null if there is none
+ * @returns a function that makes edits (several are one step of undo), and the reason as an element; null if there is none
  */
 export function useEdit(): readonly [(...edits: readonly Edit[]) => Promise<boolean>, preact.JSX.Element | null] {
   const [refusal, setRefusal] = useState<string | null>(null);

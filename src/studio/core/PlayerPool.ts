@@ -84,7 +84,7 @@ export class PlayerPool {
       if (job?.epoch !== epoch) continue;
       clearTimeout(job.timer);
       job.reject(closed);
-      // A chunk ends soon, but an exact solution may take long.
+      // The worker may finish an abandoned chunk, which ends soon, but not an exact solution, which may take long.
       job.timer = setTimeout(() => seat.job === job && this.replace(seat), GRACE);
     }
   }

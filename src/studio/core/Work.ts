@@ -9,7 +9,7 @@ export interface Work {
 
 /** Limits for a live play, which starts by itself. */
 export interface LiveLimits {
-  /** The most trials of each scenario. */
+  /** The maximum number of trials of each scenario. */
   readonly trials: number;
   /** Milliseconds after which no further chunk begins. */
   readonly time: number;
@@ -24,5 +24,5 @@ export const OPEN_LIMITS: LiveLimits = { trials: 1_000_000, time: 2_000, states:
 /** The limits for works from a link until the reader presses play, because the text may come from anyone. */
 export const STRANGER_LIMITS: LiveLimits = { trials: 2_048, time: 300, states: 5_000, solve: 300 };
 
-/** The most scenarios whose odds are shown above the panels; the report has all. */
+/** The maximum number of scenarios whose odds are shown above the panels; the report has all. */
 export const MOST_SHOWN = 4;

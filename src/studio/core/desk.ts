@@ -89,7 +89,7 @@ type Ways = {
   ) => Promise<DeskMethods[Method]['result']> | DeskMethods[Method]['result'];
 };
 
-/** The result that `report` writes. */
+/** The result of the latest live play or run, for the method `report`. */
 let latest: {
   readonly work: Work;
   readonly result: StudyResult;

@@ -29,8 +29,8 @@ export type Edit =
   | { readonly kind: 'swap'; readonly path: Path; readonly keys: readonly [string, string] };
 
 /**
- * A text with one change, which keeps its comments and everything else. A single value is replaced in place, and the rest of the
- * text does not move.
+ * Returns a text with one change, and with all its comments. A single value is replaced in place, so the rest of the text does
+ * not move.
  *
  * @throws StudyError if the text cannot be changed there
  */
@@ -127,7 +127,7 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
     : (above.items as Pair[]).findIndex((pair) => keyText(pair) === path.at(-1));
   const items = above.items as unknown[];
   if (at < 0 || at + by < 0 || at + by >= items.length) return;
-  // The comment above the first entry belongs to its mapping or list, so it would not move.
+  // The comment above the first entry belongs to its mapping or list. It is given to the entry, so that it moves with it.
   const first = items[0];
   const head = isMap(above) && isScalar((first as Pair).key) ? ((first as Pair).key as Scalar) : null;
   if (head !== null && above.commentBefore) {

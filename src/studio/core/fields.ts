@@ -179,7 +179,7 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   return schema.type === 'string' || schema.enum !== undefined || schema.const !== undefined;
 }
 
-/** The number of keys of a value that a schema knows; a key with a single allowed word counts most. */
+/** Returns how well the keys of a value match those of a schema. A key for which the schema allows a single word counts most. */
 function likeness({ properties = {} }: JsonSchema, value: unknown): number {
   if (!isMapping(value)) return 0;
   return Object.entries(value).reduce((score, [key, one]) => {

@@ -33,13 +33,13 @@ export interface ScenarioOdds {
   readonly isExact: boolean;
 }
 
-/** The messages of a live play: odds at once and often, the document when there is time. */
+/** The messages of a live play: odds immediately and often, the document less often. */
 export type LiveNews = { readonly odds: Odds } | { readonly document: Rendered };
 
 /** The number of trials of the first report of odds: few, so that the first number appears at once. */
 const FIRST = 512;
 const GROWTH = 4;
-/** The least factor of trials between two reports of odds: fewer would show no change. */
+/** The minimum ratio of the numbers of trials in two successive reports of odds; a smaller step would show no change. */
 const LEAST_GROWTH = 1.3;
 /** Milliseconds after which the first document is sent if the play continues; further ones follow from time to time. */
 const DOCUMENT_AFTER = 250;
@@ -113,14 +113,14 @@ export async function playLive(
 export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
   const { length } = result.scenarios;
-  // With several scenarios, only the leading measure is shown there.
+  // With several scenarios, only the leading measure is shown above the report.
   if (length > MOST_SHOWN || (length > 1 && result.study.furtherLeads !== undefined)) return document;
   const isAnswer = ({ heading, blocks: [first] }: Document['sections'][number]) =>
     heading === null && (first?.kind === 'answers' || (first?.kind === 'text' && first.role === 'answer'));
   return { ...document, sections: document.sections.filter((section) => !isAnswer(section)) };
 }
 
-/** Uses one worker fewer than there are for solving, so that trials are played at the same time. */
+/** Solves the scenarios with all workers but one, so that trials are played at the same time. */
 async function solveEach(
   study: Study,
   executor: Executor,

@@ -3,7 +3,7 @@ import type { Study } from '../../study/Study.ts';
 import { startWorker } from '../worker/startWorker.ts';
 import { type Patience, PlayerPool } from './PlayerPool.ts';
 
-/** The most workers: the page leaves some of the machine's threads to the browser. */
+/** The maximum number of workers: the page leaves some of the machine's threads to the browser. */
 const MOST_PLAYERS = 8;
 const threads = Math.max(1, navigator.hardwareConcurrency ?? 2);
 

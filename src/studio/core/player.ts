@@ -16,7 +16,7 @@ export interface PlayerStudy {
 export interface ToPlayer {
   /** The epoch of the study to which the task belongs. */
   readonly epoch: number;
-  /** That study; absent if the player has it already. */
+  /** The study; absent if the player has it already. */
   readonly study?: PlayerStudy;
   readonly task: Task;
 }

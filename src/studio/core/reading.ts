@@ -155,8 +155,8 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
 }
 
 /**
- * The numbers of the setup, then those of files that the study names, with those first that the study itself changes somewhere.
- * A shipped game given by name cannot be changed.
+ * The numbers of the setup, then those of the files that the study names. Numbers that the study itself changes somewhere come
+ * first, costs last. The numbers of a shipped game that is given by name are not included.
  */
 function numbersOf(work: Work, files: readonly string[], form: Form | null): readonly ScrubNumber[] {
   if (form === null) return [];

@@ -24,7 +24,7 @@ export function numbersInForm({ input, path, isSet }: Field): ScrubNumber[] {
   return [{ label, path, file: null, ...rangeAround(input.value, input) }];
 }
 
-/** The most numbers of a file that are listed. */
+/** The maximum number of a file's numbers that are listed. */
 const MOST_OF_A_FILE = 150;
 
 /**
@@ -49,7 +49,8 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
       for (const [at, one] of value.entries()) collect(one, [...path, String(at)], isMeant);
     } else if (isMapping(value)) {
       const entries = Object.entries(value);
-      // A study that contains the word `units` does not mean all of them if it also names some.
+      // If the study mentions entries of a mapping by name, only these count, even if it also mentions the mapping, such as
+      // `units`.
       const named = entries.filter(([key, one]) => isMapping(one) && mentioned.has(key));
       for (const [key, one] of named.length > 0 ? named : entries)
         collect(one, [...path, key], isMeant || named.length > 0);

@@ -11,7 +11,7 @@ import type { DeskProgress } from './desk.ts';
 import { studyOf } from './reading.ts';
 import type { Work } from './Work.ts';
 
-/** Which trial to show: the one of a number, or the first from a number on that meets a condition. */
+/** The trial to show: the trial with a number, or the first trial from a number on that meets a condition. */
 export interface TrialWish {
   /** The index of the scenario in the study. */
   readonly scenario: number;
@@ -36,7 +36,7 @@ export interface ToldTrial {
 
 /** The number of trials between two checks for a stop. */
 const STRETCH = 2_000;
-/** The most trials that are searched. */
+/** The maximum number of trials that are searched. */
 const MOST = 2_000_000;
 
 /** Finds a trial and narrates it; null if no trial of the study meets the condition. @throws StudyError for a wrong condition */

@@ -148,9 +148,9 @@ function withChoice(work: Work, study: Study, choice: readonly (number | null)[]
   return text;
 }
 
-/** The most cards: more would give more pairs than a study may have scenarios. */
+/** The maximum number of cards: more would give more pairs than a study may have scenarios. */
 const MOST_CARDS = 45;
-/** The most states of a pair that is solved exactly; others are only sampled. */
+/** The state budget for each pair. A pair with more states is only sampled. */
 const PAIR_STATES = 20_000;
 
 async function matchups(

@@ -44,7 +44,7 @@ export async function comparePinned(
   }
   await playLive({ ...study, question: 'What has changed since it was pinned?' }, limits, signal, tell, (result) => {
     const whole = comparePage(result, { version });
-    // No command has the pinned study: it is only in this page.
+    // The section with the command is removed, because the pinned study exists only on this page.
     const page = { ...whole, sections: whole.sections.filter(({ heading }) => heading !== REPEAT) };
     const comparisons = comparisonsOf(result);
     const lead = leadFigure(result.study, comparisons);

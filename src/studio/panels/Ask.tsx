@@ -117,8 +117,8 @@ let lastAsked: ToolQuestion['kind'] | null = null;
 /**
  * Sends a question to a tool, and shows its answer.
  *
- * @param instead another form of the study for the question, with a name of its own: it is among the files of the answer.
- *   Only the value at `path` of its proposal is used
+ * @param instead optional; a changed copy of the study, with its own name, for which the question is asked. The copy is added to
+ *   the files of the answer, and only the value at `path` is taken from the proposal
  */
 export async function ask(
   question: ToolQuestion,
@@ -146,13 +146,13 @@ export async function ask(
   }
 }
 
-/** An answer with a proposal that changes one value of the open study. */
+/** Returns an answer whose proposal changes only the value at `path` of the open study. */
 async function narrowed(
   asked: ToolAnswer,
   { work: { name, text: question }, path }: { readonly work: Work; readonly path: Path },
 ): Promise<ToolAnswer> {
   const now = work.value;
-  // Its command needs the study as it was asked about.
+  // The command of the answer needs the changed copy of the study.
   const found = { ...asked, files: [{ path: name, text: question }, ...asked.files] };
   if (now === null || found.proposal === null) return found;
   const { form } = await desk.call('read', { work: { ...now, text: found.proposal.text } });

@@ -9,7 +9,7 @@ import type { ScrubNumber } from '../core/scrubNumbers.ts';
 import type { Curve } from '../core/variants.ts';
 
 const curve = signal<{ readonly of: string; readonly curve: Curve } | null>(null);
-/** The most points of a curve. */
+/** The maximum number of points of a curve. */
 const MOST_POINTS = 13;
 
 /** A slider for a number of the study: moving it changes the study, and the curve shows the odds at other values. */
@@ -30,7 +30,7 @@ export function CurvePanel() {
       (error) => !stopping.signal.aborted && explain(error),
     );
     return () => stopping.abort();
-    // Not by the number itself, because moving the slider does not change the curve.
+    // The effect does not depend on the number itself, because moving the slider does not change the curve.
   }, [number?.label, shown, without]);
   if (facts === null) return <p class="quiet">A curve comes when the study has no mistakes.</p>;
   if (number === undefined)

@@ -78,7 +78,9 @@ function placesOf(text: string, data: unknown, path: Path): Path[] {
   return entries.flatMap(([key, one]) => placesOf(text, one, [...path, key]));
 }
 
-/** The paths in an expedition of battles of fleets that name no game. */
+/**
+ * Returns the paths for the game of each battle of fleets in an expedition. They are used if the study does not name the game.
+ */
 function placesOfDefault(setup: unknown): Path[] {
   const stages = isMapping(setup) && isMapping(setup.stages) ? Object.entries(setup.stages) : [];
   return stages.flatMap(([name, stage]) =>

@@ -141,7 +141,7 @@ function Body({ field: { input, path } }: { field: Field }) {
   return null;
 }
 
-/** The control of one value. The value is written when it is complete; if it cannot be written, a sentence gives the reason. */
+/** The control of one value. The value is written when it is complete; if it cannot be written, the reason is shown. */
 function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: boolean }) {
   const { input, path, otherwise } = field;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -247,7 +247,7 @@ function Remove({ path, label }: { path: Path; label: string }) {
   );
 }
 
-/** The settings that a group may have and does not have yet. */
+/** Adds settings that a group does not have yet. */
 export function Add({ path, more, what }: { path: Path; more: readonly Addable[]; what: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   if (more.length === 0) return null;

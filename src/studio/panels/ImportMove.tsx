@@ -12,7 +12,7 @@ export function ImportMove() {
   const [fault, setFault] = useState<string | null>(null);
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A game may be dropped anywhere on the page.
+    // A game may be dropped anywhere on the page, so this part may be out of sight.
     part.current?.scrollIntoView({ block: 'nearest' });
     setChoices(null);
     setFault(null);

@@ -122,13 +122,13 @@ function copyOf({ name, question }: ShippedStudy, folder: FolderList): FolderStu
   return folder.studies.find((one) => one.question === question && one.path.split('/').at(-1) === `${name}.yaml`);
 }
 
-/** Opens the copy of a shipped study in the folder, which can be saved there, or else the study itself. */
+/** Opens the folder's copy of a shipped study, because it can be saved there; without a copy, the shipped study itself. */
 function openStudy(study: ShippedStudy, folder: FolderList | null): Promise<void> {
   const copy = folder === null ? undefined : copyOf(study, folder);
   return copy === undefined ? openShipped(`${study.name}.yaml`) : openFromFolder(copy.path).catch(explain);
 }
 
-/** The studies of the folder, without the shipped ones, which stand below. */
+/** The studies of the folder, without copies of the shipped ones, which are listed below. */
 function Folder({ list }: { list: FolderList }) {
   const copies = new Set(studies.map((study) => copyOf(study, list)));
   const own = list.studies.filter((study) => !copies.has(study));

@@ -147,7 +147,7 @@ export function Take() {
   );
 }
 
-/** Returns true if the address of this page leads others nowhere: a file, or a server on this machine. */
+/** Returns true if other people cannot open the address of this page: it is a file, or a server on this machine. */
 function isOnlyHere(): boolean {
   return location.protocol === 'file:' || /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(location.hostname);
 }

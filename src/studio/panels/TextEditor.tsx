@@ -17,7 +17,7 @@ export function TextEditor() {
   }, []);
   const text = work.value?.text ?? '';
   const read = reading.value;
-  // The current text: the reader may have typed the next letter before the effect runs.
+  // The text is read when the effect runs, because the reader may have typed the next letter since.
   useEffect(() => editor.current?.setText(work.peek()?.text ?? ''), [text]);
   useEffect(() => editor.current?.setReading(read), [read]);
   const line = wantedLine.value;

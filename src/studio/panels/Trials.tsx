@@ -9,7 +9,7 @@ const told = signal<ToldTrial | null>(null);
 const said = signal<string | null>(null);
 const search = signal<AbortController | null>(null);
 
-/** Shows one trial, line by line with the rule behind each: the one of a number, or the first that meets a condition. */
+/** Shows one trial line by line, with the rule behind each line: the trial with a number, or the first that meets a condition. */
 export function Trials() {
   const facts = reading.value?.facts ?? null;
   const [scenario, setScenario] = useState(0);
@@ -118,7 +118,7 @@ export function Trials() {
 function Told({ trial: told }: { trial: ToldTrial }) {
   const { trial, scenario, lines, moments, values, command } = told;
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the trial stands below the screen. Its first lines should be seen, not only its heading.
+  // On a phone the trial is below the visible part. Its first lines should be seen, not only its heading.
   useEffect(() => {
     const { top = 0 } = heading.current?.getBoundingClientRect() ?? {};
     if (top < 0 || top > 0.7 * innerHeight) heading.current?.scrollIntoView({ block: 'center' });

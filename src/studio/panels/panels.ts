@@ -22,7 +22,9 @@ const form: Part = { id: 'form', title: 'Form', load: async () => (await import(
 const text: Part = { id: 'text', title: 'Text', load: async () => (await import('./TextEditor.tsx')).TextEditor };
 const files: Part = { id: 'files', title: 'Files', load: async () => (await import('./Files.tsx')).Files };
 
-/** Editors of single engines, by the rules' name: one line for each. They come before the form, and the first is open. */
+/**
+ * Editors of single engines, by the rules' name: one line for each. They come before the form, and the first is shown by default.
+ */
 const ofEngines: Readonly<Record<string, readonly Part[]>> = {
   expedition: [
     { id: 'stages', title: 'Stages', load: async () => (await import('./engines/StagesEditor.tsx')).StagesEditor },

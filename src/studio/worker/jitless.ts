@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// Before any schema is made, because the page's policy forbids code made from text.
+// This runs before any schema is made. Otherwise zod would make code from text, which the page's policy forbids.
 z.config({ jitless: true });

@@ -13,7 +13,7 @@ import { isMapping, StudyText } from '../../../study/text/StudyText.ts';
 import { fileText } from '../reading.ts';
 import type { Work } from '../Work.ts';
 
-/** A file of destination charts as a grid: its cells as texts, with the printed ones and the frequency of each row. */
+/** A file of destination charts as a grid: its cells as texts, the cells of the shipped file, and the frequency of each row. */
 export interface ChartGrid {
   readonly file: string;
   /** The headings of the file in lower case, without `chart` and `roll`. */

@@ -25,7 +25,7 @@ export interface RiftMap {
 }
 
 export type MapSystem = Pick<System, 'id' | 'label' | 'tile' | 'position' | 'hex' | 'anomalies' | 'wormholes'> & {
-  /** The print of its tile: planets or other contents, and the faction whose home it is. */
+  /** The texts printed on its tile: planets or other contents, and the faction whose home it is. */
   readonly printed: readonly string[];
 };
 

@@ -90,7 +90,7 @@ function CardTable({ units, facts, label }: TableProps) {
   const stats = STATS.filter(({ key }) => isWhole || has(key) || ['att', 'def', 'hp'].includes(key));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area */}
       <section class="wide" aria-label={label} tabIndex={0}>
         <table class="cards">
           <thead>
@@ -169,7 +169,7 @@ function CardChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
   const [put, refusal] = useEdit();
   const name = cardName(unit);
   const names = Object.keys(facts.cards);
-  // The changes of the unit belong to the previous card.
+  // The changes of the unit belong to the previous card, so they are removed.
   const change = (card: string) => {
     const edits: Edit[] = [{ kind: 'set', path: [...unit.path, 'card'], value: card }];
     if (written([...unit.path, 'changes']) !== undefined)
@@ -287,7 +287,7 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
     const others = ['scenarios', 'sweep', 'vary', 'adjust', 'targets', 'compare', 'precision', 'rare', 'tables'];
     const edits: Edit[] = [
       ...others.filter((one) => one in mappingAt([])).map((one): Edit => ({ kind: 'remove', path: [one] })),
-      // A value that is adjusted is written.
+      // A value can be adjusted only if the text of the study contains it.
       { kind: 'set', path: ['setup', ...place], value: keeps ? { boxes: value } : value },
       { kind: 'set', path: ['adjust'], value: { [[...place, ...(keeps ? ['boxes'] : [])].join('.')]: range } },
       { kind: 'set', path: ['targets'], value: [{ measure: `winner=${unit.name}`, between: EVEN }] },

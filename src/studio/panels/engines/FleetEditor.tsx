@@ -124,7 +124,7 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
   );
 }
 
-/** Which units are lost first: all by their cost, ships that carry last, or named kinds first. */
+/** The order in which units are lost: all by their cost, ships that carry last, or named kinds first. */
 function LossOrder({ side }: { side: string }) {
   const [put, refusal] = useEdit();
   const path = ['setup', side, 'losses', 'order'];

@@ -32,7 +32,7 @@ export function FleetUnits({ path, owner, game, faction, kinds, damagedPath }: F
     ({ id, kind, isUpgrade }) => id in counts || (kinds.includes(kind) && (isWhole || !isUpgrade)),
   );
   const unknown = Object.keys(counts).filter((id) => !game.units.some((unit) => unit.id === id));
-  // A unit with number 0 has no key, except that a fleet without any unit keeps one.
+  // A unit with the number 0 is removed from the text, unless it is the fleet's only entry.
   const set = (id: string, count: number) => {
     if (count > 0 || Object.keys(counts).length === 1) put({ kind: 'set', path: [...path, id], value: count });
     else put({ kind: 'remove', path: [...path, id] });

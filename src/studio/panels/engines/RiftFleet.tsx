@@ -122,7 +122,10 @@ function abilities({ move, capacity }: MapUnit): string {
   return capacity === 0 ? `Each ${moves}.` : `Each ${moves} and carries up to ${capacity}.`;
 }
 
-/** The systems to pass, extra move, or without a map the number of rifts; below them, the resulting route. */
+/**
+ * The orders of a group, with the resulting route below: the systems to pass and extra move, or without a map the number of
+ * rifts.
+ */
 function Orders({ path, name, map, hasMap }: { path: Path; name: string; map: RiftMap; hasMap: boolean }) {
   const [put, refusal] = useEdit();
   const via = listAt([...path, 'via']).map(String);

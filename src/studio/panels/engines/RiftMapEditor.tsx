@@ -123,7 +123,7 @@ function firstMap(): unknown {
   };
 }
 
-/** The systems as hexes, and around systems of the designer's own the free places. */
+/** The systems as hexes. If the systems are the designer's own, free places around them are hexes, too. */
 function hexesOf({ systems, lanes }: RiftMap, isOwn: boolean): BoardHex[] {
   const active = textAt(['setup', 'active']);
   const starts = Object.keys(mappingAt(['setup', 'fleet'])).map((name) => textAt(['setup', 'fleet', name, 'from']));

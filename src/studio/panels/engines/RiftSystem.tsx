@@ -14,11 +14,11 @@ interface SystemProps {
   /** Null if the place is free. */
   readonly system: MapSystem | null;
   readonly names: readonly string[];
-  /** True for systems by names of the designer's own, false for tiles of a map string. */
+  /** True if the systems have names of the designer's own, false if they are tiles of a map string. */
   readonly isOwn: boolean;
 }
 
-/** The keys by which a study describes a system; for tiles, additions to their print. */
+/** The keys by which a study describes a system; for a tile, they add to what is printed on it. */
 const SAYINGS = [
   { key: 'enemies', label: "other players' ships are here" },
   { key: 'tokens', label: 'my command token is here' },

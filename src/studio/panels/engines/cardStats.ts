@@ -96,7 +96,7 @@ export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, f
   return { kind: 'set', path: [...place, key], value };
 }
 
-/** Returns true if a bar has boxes with effects that stay when a change says only their number: `{boxes: 9}`. */
+/** Returns true if a bar has boxes with effects, which a change of only their number keeps: `{boxes: 9}`. */
 export function keepsBoxes(unit: FightUnit, key: string, facts: CardFacts): boolean {
   const [now, printed] = [statOf(unit, key, facts), printedValue(unit, key, facts)];
   if (isMapping(now)) return true;

@@ -3,7 +3,7 @@ import type { Edit } from '../../core/editing.ts';
 import type { MapSystem } from '../../core/engines/riftMap.ts';
 import type { Path } from '../../core/fields.ts';
 
-/** Returns true if a name refers to a system: by its own name, its tile's number, its place, or the print of the tile. */
+/** Returns true if a name refers to a system: by its own name, its tile's number, its place, or a text printed on the tile. */
 export function isCalled({ id, label, tile, position, printed }: MapSystem, name: string): boolean {
   const same = (one: string | undefined) => one?.toLowerCase() === name.toLowerCase();
   return (
@@ -26,7 +26,7 @@ export function kindName(kind: string): string {
   return kind.replaceAll('-', ' ');
 }
 
-/** The keys whose value names a system, and those whose list does. */
+/** The keys whose value is the name of a system, and the keys whose value is a list of names. */
 const ONE = ['active', 'from', 'system'];
 const LISTS = ['via', 'enemies', 'tokens', 'held', 'tears', 'lanes'];
 
