@@ -1,9 +1,9 @@
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { PlacedYaml, type YamlKind } from '../PlacedYaml.ts';
 
-/** Some ten times as much as the largest game that riftlab ships. */
+/** The limits are about ten times the size of the largest game that riftlab ships. */
 const GAMES: YamlKind = { name: 'a game file', part: 'game', longest: 400_000, mostLexemes: 200_000 };
-/** The number of words from which on a list is long. */
+/** A list of more words than this is long. */
 const LONG_LIST = 8;
 /** The most mistakes that are reported; with more, the file is probably of another kind. */
 const MOST_MISTAKES = 100;
