@@ -9,8 +9,7 @@ export type UnitValue = (unit: UnitSetup) => number;
 
 /** Returns the most times that the force can come out at a destination. */
 export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInterval }: PortalPlan): number {
-  // P12: each drift may bring the portal to the force; with P7 so may a drift on an arrival, before any window that
-  // opens.
+  // P12: each drift may bring the portal to the force. With P7 a drift on an arrival may do so, too, once for each window.
   if (setup.plan === 'stay' && setup.options.alreadyThere === 'goes') {
     const isAtOnce = setup.options.arrivalDrift === 'at-once';
     return 1 + (isAtOnce ? turns * windows.length : mostDrifts(turns, driftInterval));
