@@ -93,7 +93,10 @@ export function notesOn({ map, fleetPool }: Setup, { groups }: RiftPlan): string
   return [...(ring === null ? [] : [ring]), ...(fleetPool === undefined ? [] : fullStarts(groups, fleetPool))];
 }
 
-/** The fleet pool holds in every system, so a fleet above it cannot be in one system before the move. */
+/**
+ * Returns notes on systems in which more ships start than the fleet pool allows. The pool limits the ships in every system, so
+ * they cannot all have been there.
+ */
 function fullStarts(groups: RiftPlan['groups'], fleetPool: number): string[] {
   const ships = new Map<string, number>();
   for (const { path, unit, count } of groups) {

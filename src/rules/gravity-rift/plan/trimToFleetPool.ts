@@ -82,7 +82,10 @@ function stayOrder(one: Group, other: Group): number {
   );
 }
 
-/** Breaks ties between units of equal cost: units that can screen others, or fly without them, are kept longer. */
+/**
+ * Returns a rank that breaks ties between units of equal cost. Units of a lower rank are given up first: ground forces, fighters
+ * that must ride, fighters that fly, ships.
+ */
 function classOf({ kind, move }: Unit): number {
   if (kind === 'ground-force') return 0;
   if (kind === 'ship') return 3;
