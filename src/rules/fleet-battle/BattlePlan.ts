@@ -86,7 +86,7 @@ export interface Stage {
   readonly fights: Uint8Array;
   /** For each side: the groups that keep its units from sustaining damage as long as one of them has units. */
   readonly sustainStoppers: readonly (readonly number[])[];
-  /** For each side: true if an effect without this condition keeps its units from sustaining damage. */
+  /** For each side: true if an effect that needs no group to be there keeps its units from sustaining damage. */
   readonly stopsSustain: readonly boolean[];
   /** The index of the first phase after the landing of the attacker's ground forces. */
   readonly landing: number;
@@ -195,7 +195,10 @@ export interface Pool {
   /** A die that shows this face or more, before anything is added, makes `namedHits` further hits; 0 if no face does. */
   readonly namedFrom: number;
   readonly namedHits: number;
-  /** The enemy groups whose units these faces destroy, one for each die, instead of making hits; null if the faces make hits. */
+  /**
+   * The enemy groups of which each die with a face from `namedFrom` on destroys one unit, instead of making hits; null if it
+   * makes hits.
+   */
   readonly strikes: readonly number[] | null;
   readonly strikesBy: { readonly name: string; readonly rule: string };
   /** Effects that turn dice that miss by at most `by` into hits. */
@@ -208,11 +211,11 @@ export interface Pool {
     readonly name: string;
     readonly rule: string;
   }[];
-  /** One die for each of these enemy units, instead of `dice`; null if the pool uses `dice`. */
+  /** The enemy groups of which each unit counts for one die, instead of `dice`; null if the pool uses `dice`. */
   readonly diceFor: readonly number[] | null;
 }
 
-/** How a side takes hits in one phase: codes in order, 2 · group for sustained damage and 2 · group + 1 for a lost unit. */
+/** The order in which a side takes hits, as codes: 2 · group for sustained damage, 2 · group + 1 for a lost unit. */
 export interface Losses {
   readonly all: Int32Array;
   /** The codes with units other than fighters first. */
@@ -225,7 +228,7 @@ export interface Losses {
   readonly shelters: readonly number[];
 }
 
-/** The effect of sustained damage or of a lost unit. */
+/** An effect that reacts to sustained damage or to a lost unit. */
 export interface Reaction {
   readonly effect: Effect;
   readonly name: string;

@@ -103,7 +103,7 @@ export class Fields {
     return fallback;
   }
 
-  /** One of several words. */
+  /** Reads a field that must be one of several words. */
   word<Word extends string>(key: string, words: readonly Word[], fallback: Word): Word {
     if (!this.has(key)) return fallback;
     const value = this.data[key];

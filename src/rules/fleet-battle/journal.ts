@@ -9,7 +9,7 @@ function groupText({ plan }: State, group: number, count: number): string {
   return `${SIDES[side]}: ${count} ${title}`;
 }
 
-/** `1 hit`, `2 hits`. */
+/** Returns a number of hits in words: `1 hit`, `2 hits`. */
 export function hitsText(hits: number): string {
   return hits === 1 ? '1 hit' : `${hits} hits`;
 }

@@ -102,7 +102,7 @@ export function sumsOf(plan: BattlePlan): number[] {
   return ['rounds', ...SIDES.map((side) => `${side}_hits`)].map((name) => names.indexOf(name));
 }
 
-/** The measures that give the round in which a side is out. It is the last round, so its number is the sum of rounds. */
+/** The measures that give the round in which a side is out. That is the last round, so the value is the sum of rounds. */
 export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return SIDES.map((side) => ({ place: names.indexOf(`${side}_out`), sum: 0 }));
@@ -208,7 +208,7 @@ export function chartsOf(plan: BattlePlan): ChartRequest[] {
   ];
 }
 
-/** The fleets, the modifiers that apply to them, and the order in which they are lost. */
+/** Describes the fleets, the modifiers that apply to them, and the order in which units are lost. */
 export function describePlan(plan: BattlePlan): PlanLine[] {
   const { cites } = plan.game;
   return SIDES.flatMap((side, at) => {

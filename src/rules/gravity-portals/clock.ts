@@ -53,7 +53,7 @@ export function nextDrift(turn: number, impulse: number, interval: number): numb
   return (Math.floor((before + impulse - 1) / interval) + 1) * interval - before + 1;
 }
 
-/** Returns the most drifts in that number of turns; the first turn begins without one. */
+/** Returns the most drifts in `turns` turns; the first turn begins without a drift. */
 export function mostDrifts(turns: number, interval: number): number {
   return Math.floor((turns * IMPULSES - 1) / interval);
 }

@@ -56,7 +56,7 @@ interface Point {
 }
 
 /**
- * The corners of a hex around its middle, in these units:
+ * The corners of a hex around its middle, in the units of `Point`:
  *
  * ```text
  *   -1,-1  1,-1

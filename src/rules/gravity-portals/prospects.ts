@@ -33,13 +33,13 @@ export function totalOf({ groups }: PortalPlan, value: UnitValue): number {
 
 /** The events that a setup makes possible; measures of impossible events are not reported. */
 interface Prospects {
-  /** Locating the portal by information (IP2.551). */
+  /** True if information can locate the portal (IP2.551). */
   readonly location: boolean;
-  /** Knowing the turn of a return window (IP2.623). */
+  /** True if the force can learn the turn of a return window (IP2.623). */
   readonly date: boolean;
-  /** Coming home. */
+  /** True if the force can come home. */
   readonly home: boolean;
-  /** Finding a place to stay, by plan hop (IP2.613). */
+  /** True if the force can find a place to stay, by plan hop (IP2.613). */
   readonly rest: boolean;
 }
 

@@ -63,7 +63,7 @@ function who(group: Group): string {
   return [countedUnits(group), ...parts.filter((part) => part !== '')].join(', ');
 }
 
-/** The most ships whose cost is drawn value by value; the cost of more is drawn as a histogram. */
+/** The most ships for which the cost is drawn value by value; for more ships it is drawn as a histogram. */
 const MOST_BARS = 30;
 
 /** The charts of a crossing: how many ships arrive, of what kind, and what the crossing costs. */

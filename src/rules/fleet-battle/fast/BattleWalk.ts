@@ -228,7 +228,7 @@ function addUp(into: State, sums: number): void {
   into.made[1] = hits - attacker * HITS;
 }
 
-/** Returns the draws of a list, then records the next draw that is requested; all draws after it are meaningless. */
+/** Returns the outcomes of a list, then records the next draw that is requested. That draw and all later draws return 0. */
 class TraceChance implements Chance {
   isWaiting = false;
   purpose = 0;
@@ -269,7 +269,7 @@ class TraceChance implements Chance {
   }
 }
 
-/** Returns the draws of a list, and then those of another chance. */
+/** Returns the outcomes of a list, then those of another chance. */
 class ReplayChance implements Chance {
   private readonly outcomes: readonly number[];
   private readonly chance: Chance;

@@ -16,7 +16,7 @@ const MOST_WAYS = 1e6;
 const MOST_ROLLS = 1000;
 
 /**
- * Reads dice such as `2d6` or `d12`. Returns null for other text, for dice with only one roll or over a thousand rolls,
+ * Reads dice such as `2d6` or `d12`. Returns null for other text, for dice with only one possible roll or more than a thousand,
  * and for dice that can fall in more than a million ways.
  */
 export function readDice(text: string): Dice | null {

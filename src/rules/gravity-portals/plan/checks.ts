@@ -50,7 +50,7 @@ function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (typeof entry === 'object') report(['entry'], 'a force that has come out already does not enter; leave it out');
 }
 
-/** Reports settings about draws that the setup ignores. */
+/** Reports settings that need draws which the setup ignores. */
 function checkIgnored(setup: Setup, report: Report): void {
   const { plan, ignore, latecomers, returnSide, options, settle, force } = setup;
   if (plan === 'stay' && ignore.includes('drift')) {
@@ -122,7 +122,7 @@ export function checkIdle(setup: Setup, report: Report): void {
   }
 }
 
-/** Reports settings that only some plans use. */
+/** Reports settings that the plan of the setup does not use. */
 function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, options }: Setup, report: Report): void {
   const goesBack = plan === 'return' || plan === 'hop';
   const searches = goesBack || plan === 'stay';
@@ -211,7 +211,7 @@ export function checkPlaces(setup: Setup, report: Report): void {
   for (const [name, hex] of Object.entries(defender.layout.others)) onMap(hex, ['defender', 'layout', 'others', name]);
 }
 
-/** IP2.216: if the far end is played, it must not begin in massive terrain. */
+/** IP2.216: checks that the far end, if it is played, does not begin in massive terrain. */
 export function checkPorts({ setup, destinations }: PortalPlan, report: Report): void {
   if (setup.plan !== 'stay') return;
   for (const [at, hex] of setup.map.massive.entries()) {

@@ -32,7 +32,7 @@ export interface State {
   readonly ships: Int32Array;
   /** By group: the units that entered the portal on turn 1. */
   readonly entered: Int32Array;
-  /** By group: how many tumbled when they came out of the latest portal. */
+  /** By group: the number of units that tumbled on the latest exit. */
   readonly tumbled: Int32Array;
   /** By group: 1 once its pods have separated. */
   readonly podsOff: Uint8Array;
@@ -73,11 +73,11 @@ export interface State {
   knows: boolean;
   /** True if the defenders have seen where the portal is since its latest drift. */
   defenderKnows: boolean;
-  /** True if the force knew where the portal is earlier in this turn, before a drift or a passage. */
+  /** True if, earlier in this turn, the force knew where the portal was, before a drift or a passage. */
   hasKnown: boolean;
-  /** True if the defenders knew where the portal is earlier in this turn. */
+  /** True if, earlier in this turn, the defenders knew where the portal was. */
   defenderHasKnown: boolean;
-  /** True if the portal blocked the line of fire earlier in this turn. */
+  /** True if, earlier in this turn, the portal blocked the line of fire. */
   hasBarred: boolean;
   /** The impulse of this turn before which the portal drifted last, or that of the entry on turn 1 (IP2.73). */
   clock: number;

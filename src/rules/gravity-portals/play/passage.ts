@@ -166,10 +166,10 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
 }
 
 /**
- * Units of one group come out of a portal: applies the effects of the exit (IP2.31) and the breakdown roll without a
+ * Brings units of one group out of a portal: applies the effects of the exit (IP2.31), and makes the breakdown roll without a
  * bonus (IP2.322).
  *
- * @returns how many tumble
+ * @returns the number of units that tumble
  */
 export function comeOut(state: State, group: number, units: number, chance: Chance, journal: Journal | null): number {
   if (units === 0) return 0;
@@ -208,8 +208,8 @@ function affectTumbling({ tables, counters, podsOff }: State, group: number, tum
 }
 
 /**
- * IP2.436: units left behind enter later windows of the turn, each window with its own destination (IP2.233), which may
- * be the same scenario.
+ * IP2.436: lets units left behind enter later windows of the turn. Each window has its own destination (IP2.233), which may be
+ * the leader's scenario.
  */
 export function bringLatecomers(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, entered } = state;

@@ -38,7 +38,10 @@ export function hop(state: State, chance: Chance, journal: Journal | null): void
   arrive(state, impulse, chance, journal);
 }
 
-/** Returns true if information, still held, tells the force where the portal is. */
+/**
+ * Returns true if information tells the force where the portal is: it has located the portal, and does not lack points for a new
+ * date.
+ */
 export function isTracked(state: State): boolean {
   return state.isLocated && state.fresh < 0;
 }

@@ -88,8 +88,8 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
   const isShared = options.companions === 'same-trip';
   if (!isShared) leaveOthers(state, journal);
   const isHome = options.home === 'first' || state.isFromOrigin;
-  // IP2.627: defenders follow to the scenario where the voyage began. At any other destination they have only gone
-  // through the portal again.
+  // IP2.627: defenders follow to the scenario where the voyage began. Elsewhere they have only gone through the portal again,
+  // which is not counted.
   if (isHome && defender.follows && judge && !hasLeft(state)) {
     if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);

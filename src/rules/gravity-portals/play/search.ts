@@ -16,7 +16,7 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
     state.information = Math.max(0, before - tables.decay);
     if (journal !== null) narrateUpkeep(state, before - state.information, journal);
     if (state.information < tables.needed) {
-      // P19: a loss that takes the points below restarts the 32 impulses.
+      // P19: a loss that takes the points below the required ones restarts the 32 impulses.
       if (tables.restartsHold) state.held = -1;
       // IP2.624 says "reduced below": points that were not enough before cannot drop.
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
@@ -140,7 +140,7 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   state.date = state.turn + wait + tables.addedWait;
   state.counters[DATES] += 1;
   if (journal !== null) narrateDate(state, wait, journal);
-  // P21.
+  // P21: the die for the return window may be rolled with the wait.
   if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);
 }
 

@@ -18,11 +18,11 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   readonly observed: Int32Array;
   /** By chart row + 1 (0: none): the measures that depend only on the chart row, in the order of `rowObservedAt`. */
   readonly rowObserved: Int32Array;
-  /** The indices of these measures among all measures. */
+  /** The indices of the measures that depend only on the chart row. */
   readonly rowObservedAt: Int32Array;
   /** The counters that a saved voyage must contain: not those of its row, nor those computed only at the end. */
   readonly remembered: Int32Array;
-  /** True if `playSearch` can play it. */
+  /** True if `playSearch` can play the voyage. */
   readonly isPlainSearch: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface ForceTables {
   readonly hasEquipment: boolean;
   /** True if the force is only the leader, with no items to count. */
   readonly isAlone: boolean;
-  /** 1 if a window can take the group away, by a move or when it opens (IP2.14). */
+  /** By group: 1 if a window can take it away, by a move or when the window opens (IP2.14). */
   readonly isMobile: Uint8Array;
 }
 

@@ -14,7 +14,7 @@ export interface EdgeTables {
   readonly atEdge: PortalPlan['setup']['options']['edge'];
   /** The hexes with massive terrain, as `hexNumber` encodes them (IP2.216). */
   readonly massive: ReadonlySet<number>;
-  /** True if there are any. */
+  /** True if any hex has massive terrain. */
   readonly hasMassive: boolean;
 }
 

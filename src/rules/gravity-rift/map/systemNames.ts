@@ -147,8 +147,8 @@ export interface PlacedSystem {
 }
 
 /**
- * Names systems of tiles so that every id leads to its system: by tile number if only this system has it, else by
- * position; `tile:101` or `at:101` if both exist and differ.
+ * Names systems so that every id leads to one system: the first of tile number, position, `at:` with the position, and `tile:`
+ * with the tile number that means no other system.
  *
  * Systems off the map must have tiles that no other system has.
  */

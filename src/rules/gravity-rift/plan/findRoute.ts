@@ -16,7 +16,7 @@ export interface RouteQuestion {
   readonly allowance: (exits: number) => number;
   /** True if the limit holds at every step, counting only the rifts left so far. */
   readonly stepByStep: boolean;
-  /** Systems where a ship picks units up, each listed once, and how many. They decide between paths of equal cost. */
+  /** Systems where a ship picks units up, each listed once, with the number of units. They decide between paths of equal cost. */
   readonly pickUps: readonly { readonly system: number; readonly units: number }[];
 }
 

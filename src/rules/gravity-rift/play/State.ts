@@ -53,7 +53,7 @@ export interface PoolRoll {
   readonly passesOn: number;
   /** For each ship lost: the units that leave the board, itself included. */
   readonly unitsLost: number;
-  /** For each ship lost: the cost of these units in half resources. */
+  /** For each ship lost: the cost of the units that leave the board, in half resources. */
   readonly costLost: number;
   /** For each ship lost: the units left waiting where it would have picked them up. */
   readonly unitsLeft: number;
