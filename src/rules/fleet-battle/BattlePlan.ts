@@ -11,7 +11,7 @@ export const OTHER_FACES = 3;
 export const VOLLEY = 4;
 export const ADJUSTED = 5;
 
-/** The assignment of a hit: who chooses, and among which units; see `Losses`. */
+/** The classes of hits: who assigns a hit, and among which units (see `Losses`). */
 export const BY_OWNER = 0;
 export const NON_FIGHTERS = 1;
 export const BY_ENEMY = 2;
@@ -27,26 +27,28 @@ export const LONGEST_BATTLE = 1_000;
 export interface BattlePlan {
   readonly setup: Setup;
   readonly game: Game;
-  /** Units of one kind on one side: first those of the attacker, then those of the defender. */
+  /** The groups, each of units of one kind on one side: first those of the attacker, then those of the defender. */
   readonly groups: readonly Group[];
   /** The index of the defender's first group. */
   readonly split: number;
-  /** For each group: its units at the start, the hits that they can still sustain, and the hits that one unit can sustain. */
+  /** For each group: its units at the start. */
   readonly units: Int32Array;
+  /** For each group: the hits that its units can still sustain at the start. */
   readonly points: Int32Array;
+  /** For each group: the hits that one unit can sustain. */
   readonly sustain: Int32Array;
-  /** For each group: the most units that a battle can see of it. */
+  /** For each group: the most units that can belong to it during a battle, lost units included. */
   readonly most: Int32Array;
   /** True if units may join or change during the battle. */
   readonly mayChange: boolean;
   readonly stages: readonly Stage[];
-  /** The number of rounds that differ: from the last of them on, all rounds are equal. */
+  /** The number of different rounds: all later rounds are like the last of them. */
   readonly roundClasses: number;
   /** A battle that is not over after this number of rounds is a draw. */
   readonly mostRounds: number;
   /** For each limited effect: the number of its uses. */
   readonly uses: Int32Array;
-  /** The limited effects that may be used so often in every round. */
+  /** The limited effects whose uses are renewed in every round. */
   readonly renewed: readonly number[];
   /** True if it matters which units have sustained damage in the current round. */
   readonly tracksRound: boolean;
@@ -68,9 +70,9 @@ export interface Group {
   readonly place: Modifier['place'];
   /** The name in a journal. */
   readonly title: string;
-  /** For units that are treated as another unit for a while: the group that they come from, and that unit's id. */
+  /** For units that are treated as another unit: the group that they come from, and the id of the other unit; otherwise null. */
   readonly treatedAs: { readonly group: Group; readonly unit: string } | null;
-  /** The index of the group with which it is reported: the one that its units come from, or its own. */
+  /** The index of the group whose measure counts its units: the group that they come from, or itself. */
   readonly reportedAs: number;
 }
 
@@ -82,19 +84,23 @@ export interface Stage {
   readonly loop: number;
   /** For each group: 1 if it fights here, so that its side is in the battle as long as it has units. */
   readonly fights: Uint8Array;
-  /** For each side: the groups that keep all enemy ships from sustaining damage. */
+  /** For each side: the groups that keep its units from sustaining damage as long as one of them has units. */
   readonly sustainStoppers: readonly (readonly number[])[];
+  /** For each side: true if an effect that needs no group to be there keeps its units from sustaining damage. */
   readonly stopsSustain: readonly boolean[];
-  /** The first phase after the landing of the attacker's ground forces, and for each side the stoppers before it. */
+  /** The index of the first phase after the landing of the attacker's ground forces. */
   readonly landing: number;
+  /** For each side: the groups of `sustainStoppers` that are there before the landing. */
   readonly stoppersAloft: readonly (readonly number[])[];
-  /** The groups whose loss removes every unit that fights with them. */
+  /** The groups of which the loss of one unit removes all fighting units of both sides. */
   readonly dooms: readonly number[];
-  /** The effects of sustained damage and of losses, and how each side takes the hits that they make. */
+  /** The effects that react to sustained damage and to losses. */
   readonly reactions: readonly Reaction[];
+  /** For each side: how it assigns the hits that reactions make. */
   readonly losses: readonly Losses[];
-  /** For each side: its groups in the order in which they are lost, and the hits that one sustained damage cancels. */
+  /** For each side: its groups in the order in which they are lost. */
   readonly order: readonly (readonly number[])[];
+  /** For each side: the hits that sustaining damage once cancels. */
   readonly cancels: readonly number[];
   /** For each side: the effects that cancel hits against it between rolls. */
   readonly cancelsBetween: readonly (readonly Cancel[])[];
@@ -102,7 +108,7 @@ export interface Stage {
   readonly shelters: Uint8Array;
   /** For each group: 1 if its units sustain damage only by an effect of `lends`. */
   readonly borrows: Uint8Array;
-  /** For each side: the number of units that may sustain, at each assignment of hits, without the ability of their own. */
+  /** For each side: effects that let up to `count` units without the ability sustain damage at each assignment of hits. */
   readonly lends: readonly (readonly { readonly holders: readonly number[] | null; readonly count: number }[])[];
 }
 
@@ -110,19 +116,19 @@ export interface PhasePlan {
   readonly phase: Phase;
   /** The attacker's pools, then the defender's. */
   readonly pools: readonly Pool[];
-  /** For each side: the groups that can be hit, and how they take hits. */
+  /** For each side: how it assigns hits among the groups that can be hit. */
   readonly losses: readonly Losses[];
-  /** For each side: the groups without which the enemy does not roll. */
+  /** For each side: the groups that dice of the enemy can affect. If none of them has units, the enemy does not roll. */
   readonly targets: readonly (readonly number[])[];
   readonly before: readonly Happening[];
   readonly after: readonly Happening[];
-  /** For each side, then by class of round: dice in addition to those of the units, rolled by the best of them. */
+  /** For each side, then by class of round: the extra dice, which the unit that hits most easily rolls. */
   readonly extraDice: readonly Int32Array[];
-  /** For each group: 1 if it may be the one that rolls them. */
+  /** For each group: 1 if its units may roll extra dice. */
   readonly mayRollExtra: Uint8Array;
-  /** For each side: the same by limited effects, in the first phase that can use them. */
+  /** For each side: the extra dice of limited effects, which belong to the first phase that can use them. */
   readonly limitedDice: readonly (readonly { readonly limit: number; readonly by: number }[])[];
-  /** For each side: the effects that add to all rolls of one unit, and of which it is the one that gains the most hits. */
+  /** For each side: the effects that add to all rolls of one unit, the unit that gains the most hits. */
   readonly favours: readonly (readonly Favour[])[];
   /**
    * For each side: the rule and name of the effect by which its excess hits damage enemy ships that can sustain damage; null
@@ -135,9 +141,11 @@ export interface PhasePlan {
   readonly answers: readonly number[];
   /** For each side: the factor of its hits; 0 if one hit destroys everything. */
   readonly factors: readonly number[];
-  /** For each side: the groups that remove the enemy's shields as long as one of them is there; all groups if none is needed. */
+  /** For each side: the groups that remove the enemy's shields as long as one of them has units. */
   readonly breakers: readonly (readonly number[])[];
+  /** For each side: true if an effect takes away all shields of the enemy. */
   readonly ignoresShields: readonly boolean[];
+  /** For each side: its groups that have shields. */
   readonly shields: readonly (readonly number[])[];
 }
 
@@ -146,7 +154,7 @@ export interface Favour {
   readonly by: number;
   /** The groups whose types multiply the amount; null if they do not. */
   readonly types: readonly number[] | null;
-  /** For each group: 1 if the unit may be one of it. */
+  /** For each group: 1 if the amount may go to one of its units. */
   readonly mayGain: Uint8Array;
   readonly rounds: number;
   readonly holders: readonly number[] | null;
@@ -167,25 +175,33 @@ export interface Pool {
   readonly side: number;
   readonly purpose: number;
   readonly number: number;
-  /** By class of round: the dice of each unit, the lowest face that hits, and 1 if misses are rolled again. */
+  /** By class of round: the dice of each unit. */
   readonly dice: Int32Array;
+  /** By class of round: the lowest result that hits. */
   readonly needs: Int32Array;
+  /** By class of round: 1 if misses are rolled again. */
   readonly rerolls: Uint8Array;
   readonly hitClass: number;
-  /** Amounts that are added to each roll as long as one of the holders is there. */
+  /**
+   * Changes that apply as long as one of the holders has units: an amount added to each roll, dice added to each unit, and the
+   * class of the hits.
+   */
   readonly auras: readonly {
     readonly holders: readonly number[];
     readonly by: number;
     readonly dice: number;
     readonly hitClass: number;
   }[];
-  /** Faces from this one on, before anything is added, make `namedHits` further hits; 0 if no face does. */
+  /** A die that shows this face or more, before anything is added, makes `namedHits` further hits; 0 if no face does. */
   readonly namedFrom: number;
   readonly namedHits: number;
-  /** The enemy groups of which these faces destroy a unit each instead; null if they make hits. */
+  /**
+   * The enemy groups of which each die with a face from `namedFrom` on destroys one unit, instead of making hits; null if it
+   * makes hits.
+   */
   readonly strikes: readonly number[] | null;
   readonly strikesBy: { readonly name: string; readonly rule: string };
-  /** Effects that turn dice into hits that miss by at most `by`. */
+  /** Effects that turn dice that miss by at most `by` into hits. */
   readonly adjusts: readonly {
     readonly by: number;
     readonly limit: number;
@@ -195,11 +211,11 @@ export interface Pool {
     readonly name: string;
     readonly rule: string;
   }[];
-  /** One die for each of these enemy units, instead of `dice`; null if the pool uses `dice`. */
+  /** The enemy groups of which each unit counts for one die, instead of `dice`; null if the pool uses `dice`. */
   readonly diceFor: readonly number[] | null;
 }
 
-/** How a side takes hits in one phase: codes in order, 2 · group for sustained damage and 2 · group + 1 for a lost unit. */
+/** The order in which a side takes hits, as codes: 2 · group for sustained damage, 2 · group + 1 for a lost unit. */
 export interface Losses {
   readonly all: Int32Array;
   /** The codes with units other than fighters first. */
@@ -212,17 +228,18 @@ export interface Losses {
   readonly shelters: readonly number[];
 }
 
-/** The effect of sustained damage or of a lost unit. */
+/** An effect that reacts to sustained damage or to a lost unit. */
 export interface Reaction {
   readonly effect: Effect;
   readonly name: string;
   readonly side: number;
-  /** For each group: 1 if its units cause the effect, and the lowest face by which dice for it hit. */
+  /** For each group: 1 if damage to its units, or their loss, causes the effect. */
   readonly watches: Uint8Array;
+  /** For each group: the lowest face that hits, if dice are rolled for the loss of its units. */
   readonly needs: Int32Array;
   readonly limit: number;
   readonly holders: readonly number[] | null;
-  /** The first phase in which it applies, before the rounds. */
+  /** The index of the first phase in which it applies; it matters only in the phases before the rounds. */
   readonly from: number;
   /** For each group that it watches: the group that units join; −1 if none does. */
   readonly joins: Int32Array;
@@ -235,14 +252,17 @@ export interface Happening {
   readonly side: number;
   /** The side that it affects. */
   readonly target: number;
-  /** The groups in the order in which they are lost. */
+  /**
+   * The groups that it uses or affects: for `become` the weakest first; for other effects of own units in the order of
+   * `effect.units`; otherwise in the order in which they are lost.
+   */
   readonly groups: readonly number[];
   readonly needs: { readonly groups: readonly number[]; readonly least: number } | null;
   readonly holders: readonly number[] | null;
   readonly losses: Losses;
   /** For a volley: the lowest face that hits, by group. */
   readonly volleyNeeds: Int32Array;
-  /** The index of a phase that is played again. */
+  /** The index of the phase that is played again; −1 if there is none. */
   readonly again: number;
   /** For each of the groups: the group to which a unit of it changes; −1 if it does not. */
   readonly becomes: readonly number[];
@@ -261,7 +281,7 @@ export interface Active {
   readonly limit: number;
 }
 
-/** Returns true if units of a group without room are missing in the landing that follows. */
+/** Returns true if a group is ground forces and a landing is planned, so that its units without room are missing there. */
 export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
   return groups[group].unit.isGround && stages.length > 1;
 }

@@ -1,9 +1,9 @@
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { PlacedYaml, type YamlKind } from '../PlacedYaml.ts';
 
-/** Some ten times as much as the largest game that riftlab ships. */
+/** The limits are about ten times the size of the largest game that riftlab ships. */
 const GAMES: YamlKind = { name: 'a game file', part: 'game', longest: 400_000, mostLexemes: 200_000 };
-/** The number of words from which on a list is long. */
+/** A list of more words than this is long. */
 const LONG_LIST = 8;
 /** The most mistakes that are reported; with more, the file is probably of another kind. */
 const MOST_MISTAKES = 100;
@@ -103,7 +103,7 @@ export class Fields {
     return fallback;
   }
 
-  /** One of several words. */
+  /** Reads a field that must be one of several words. */
   word<Word extends string>(key: string, words: readonly Word[], fallback: Word): Word {
     if (!this.has(key)) return fallback;
     const value = this.data[key];

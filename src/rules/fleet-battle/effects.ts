@@ -4,7 +4,7 @@ import { type Fields, shown } from './GameText.ts';
 export interface Effect {
   readonly kind: EffectKind;
   readonly side: 'own' | 'enemy';
-  /** Types, ids of units, `ships`, `ground`; null for all. */
+  /** The units that it concerns, by types, ids, `ships`, `ground` or `planet`; null for all. */
   readonly units: readonly string[] | null;
   readonly except: readonly string[];
   readonly attacks: readonly string[];
@@ -21,17 +21,18 @@ export interface Effect {
   /** The phase before or after which it takes effect. */
   readonly before: string | null;
   readonly after: string | null;
-  /** It applies only if the enemy has none of these units, and to units of this faction. */
+  /** It applies only if the enemy has none of these units. */
   readonly unless: readonly string[];
+  /** It applies only if the side whose units it concerns plays this faction; null for any faction. */
   readonly faction: string | null;
-  /** At least this number of these units must be there. */
+  /** The owner must have at least `least` of these units; null if there is no such condition. */
   readonly needs: {
     readonly units: readonly string[];
     readonly except: readonly string[];
     readonly least: number;
   } | null;
   readonly unit: string | null;
-  /** The effect of damage or a loss, or of giving up a unit. */
+  /** The consequence of sustained damage, of a loss or of giving up a unit (`then` in a game file). */
   readonly consequence: 'hit' | 'destroy' | 'repair' | 'join';
   /** True if its uses are limited to one, or to the number of copies. */
   readonly isLimited: boolean;
@@ -48,7 +49,7 @@ export interface Effect {
   readonly rule: string;
 }
 
-/** The kinds of effects, with the fields that each may have in addition to its units, its time and its uses. */
+/** The kinds of effects, each with its fields beyond those that every kind may have. */
 const KINDS = {
   roll: ['by', 'each', 'only', 'perType'],
   dice: ['by', 'only', 'limited', 'perRound', 'each'],

@@ -24,7 +24,7 @@ export const fleetBattle: Rules<Setup, State> = {
     isBeginning,
     limited: (setup) => (setup.rounds === undefined ? { ...setup, rounds: LONGEST_BATTLE } : null),
   },
-  // About two seconds, enough for battles with two dozen ships on either side.
+  // Exploring this number of states takes about two seconds. It is enough for battles with two dozen ships on either side.
   stateBudget: () => 500_000,
   create: newState,
   begin,

@@ -8,8 +8,9 @@ export interface Game {
   readonly units: Readonly<Record<string, Unit>>;
   readonly factions: Readonly<Record<string, Faction>>;
   readonly modifiers: Readonly<Record<string, Modifier>>;
-  /** The phases of a battle in space and of one on the ground, in order. */
+  /** The phases of a battle in space, in order. */
   readonly space: readonly Phase[];
+  /** The phases of a battle on the ground, in order. */
   readonly ground: readonly Phase[];
   /** True if fighters and ground forces without room are removed at the end of a battle. */
   readonly checksCapacity: boolean;
@@ -17,7 +18,7 @@ export interface Game {
   readonly cites: Readonly<Record<Cited, string>>;
 }
 
-/** The events of every game in a journal, with the clause of this engine's README that it cites unless the game file gives another. */
+/** The events of every game, each with the clause that a journal cites by default: a clause in the README of this engine. */
 export const CLAUSES = {
   space: 'FLEET 1',
   round: 'FLEET 2',
@@ -38,7 +39,7 @@ export type Cited = keyof typeof CLAUSES;
 export interface Unit {
   readonly id: string;
   readonly name: string;
-  /** The type for rules: an upgrade has that of the unit it upgrades, a faction's own unit that of the unit it replaces. */
+  /** The type to which rules refer. By default it is the type of the unit that it upgrades or is like, or its own id. */
   readonly type: string;
   /** The cost in half resources. */
   readonly cost: number;
@@ -49,7 +50,7 @@ export interface Unit {
   readonly exposed: boolean;
   readonly capacity: number;
   readonly needsRoom: boolean;
-  /** True if it is a fighter, which hits on `non-fighters` spare. */
+  /** True if it is a fighter: hits for `non-fighters` go to all other units first. */
   readonly isFighter: boolean;
   readonly isShip: boolean;
   readonly isGround: boolean;
@@ -78,16 +79,17 @@ export interface Phase {
   readonly kind: 'roll' | 'retreats' | 'withdraw';
   /** True if it is played once, before the rounds. */
   readonly isOnce: boolean;
-  /** True if it is the fight itself, of which a round consists. */
+  /** True if it is the fight, which is rolled in every round. */
   readonly isFight: boolean;
   readonly attack: string;
   readonly by: 'attacker' | 'defender' | 'both';
-  /** The units that roll, and those that are hit: `ships`, `ground`, `planet` (all but ships), `all`, or types. */
+  /** The units that roll: `ships`, `ground`, `planet` (all but ships), `all`, types or ids. */
   readonly from: readonly string[];
+  /** The units that can be hit, in the same words. */
   readonly against: readonly string[];
   readonly isShielded: boolean;
   readonly canSustain: boolean;
-  /** True if the attacker's ground forces are still aboard, so that only their attacks apply. */
+  /** True if the attacker's ground forces are still aboard, so that none of their abilities but their attacks apply. */
   readonly isBeforeLanding: boolean;
   /** The rule that a journal cites. */
   readonly rule: string;

@@ -21,7 +21,7 @@ import { gain, lose, type State } from './state.ts';
 /** A number greater than the size of any fleet. */
 const ALL = 1_000_000;
 
-/** Applies effects one after the other; each needs what it needs when its turn comes. */
+/** Applies effects in order. The conditions of an effect are checked right before it applies. */
 export function happenAll(
   state: State,
   stage: Stage,
@@ -76,7 +76,9 @@ function happen(state: State, stage: Stage, happening: Happening, chance: Chance
   joinAfterLosses(state, stage, journal);
 }
 
-/** Changes units, the weakest first: into others, which are whole, or so that they are treated as others. */
+/**
+ * Changes units, the weakest first: into undamaged units of another kind, or into units that are only treated as another kind.
+ */
 function become(state: State, happening: Happening, journal: Journal | null): void {
   const { effect, groups, becomes, limit } = happening;
   const { count, points, used, gained, before, plan } = state;
@@ -90,7 +92,7 @@ function become(state: State, happening: Happening, journal: Journal | null): vo
     left -= those;
     if (plan.groups[to].treatedAs === null) lose(state, from, those);
     else {
-      // Units that are treated as others keep their damage; whole ones come first.
+      // Units that are treated as another kind keep their damage; undamaged units change first.
       const whole = Math.min(points[from], those * plan.sustain[from]);
       points[to] -= those * plan.sustain[from] - whole;
       points[from] -= whole;
@@ -106,7 +108,7 @@ function become(state: State, happening: Happening, journal: Journal | null): vo
   }
 }
 
-/** One die for each of up to `count` units, in the order of the effect's units. */
+/** Rolls one die for each of up to `effect.count` units, in the order of the units of the effect. @returns the hits */
 function volley(
   state: State,
   { groups, effect, volleyNeeds }: Happening,
@@ -129,7 +131,7 @@ function volley(
   return found;
 }
 
-/** TI4 87.4: repairs units that did not sustain damage in this round, or any units. */
+/** TI4 87.4: repairs damaged units; with `only: one`, only units that did not sustain damage in this round. */
 function repair(state: State, { groups, effect, name, limit }: Happening, journal: Journal | null): void {
   const { count, points, used, plan } = state;
   if (limit !== UNLIMITED && state.uses[limit] === 0) return;
@@ -147,7 +149,9 @@ function repair(state: State, { groups, effect, name, limit }: Happening, journa
   }
 }
 
-/** Gives up own units, as many as are useful: each makes a hit, or destroys the most valuable units of the enemy. */
+/**
+ * Gives up own units while it is useful: each makes `effect.hits` hits, or destroys that number of the most valuable enemy units.
+ */
 function sacrifice(state: State, stage: Stage, happening: Happening, journal: Journal | null): void {
   const { effect, groups, side, target, losses } = happening;
   const { count, hits, points, plan } = state;

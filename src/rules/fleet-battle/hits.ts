@@ -29,7 +29,7 @@ export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: C
     cancel(state, phase.cancels[side], side, journal);
     if (phase.factors[1 - side] === 0 && total(hits, side) > 0) hits[side * HIT_CLASSES] = 1_000_000;
   }
-  // Each side takes hits by its ability to sustain at the beginning of the phase.
+  // Both values are read before any hit is assigned, because losses may change them.
   const attackerMay = maySustain(state, stage, ATTACKER);
   const defenderMay = maySustain(state, stage, DEFENDER);
   const leftOfAttacker = assign(state, stage, phase.losses[ATTACKER], ATTACKER, attackerMay, phase, journal);
@@ -43,7 +43,7 @@ export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: C
   joinAfterLosses(state, stage, journal);
 }
 
-/** Takes the hits caused by sustained damage, and those that these cause in turn. */
+/** Assigns the hits that reactions to sustained damage have made, until no further hits arise. */
 export function takePending(state: State, stage: Stage, journal: Journal | null): void {
   const { pending, hits } = state;
   while (pending[ATTACKER] + pending[DEFENDER] > 0) {
@@ -78,7 +78,7 @@ function reactToDamage(state: State, stage: Stage, group: number, those: number,
   }
 }
 
-/** Rolls dice for the best of the units that were just lost: each hit destroys the unit that the enemy loses first. */
+/** Rolls dice on the best combat value among the units just lost. Each hit destroys an enemy unit, in the order of loss. */
 function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Journal | null): void {
   const { count, before, plan } = state;
   for (const { effect, name, side, watches, needs, limit, from } of stage.reactions) {
@@ -101,7 +101,10 @@ function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Jour
   }
 }
 
-/** Adds the units that join as others are lost; all units that were just lost count, and those that join are not among them. */
+/**
+ * Adds the units that join because other units were just lost. All losses are counted first, so units that join do not change
+ * them.
+ */
 export function joinAfterLosses(state: State, stage: Stage, journal: Journal | null): void {
   if (!state.plan.mayChange) return;
   const { count, before, fallen } = state;
@@ -162,7 +165,11 @@ export function maySustain(state: State, stage: Stage, side: number): boolean {
   return !stage.stopsSustain[side] && !isAnyThere(state, stoppers);
 }
 
-/** TI4 78.6: the owner, or whoever the attack names, assigns each hit to a unit. @returns the hits without a target */
+/**
+ * TI4 78.6: assigns the hits against a side to its units. The class of a hit decides who chooses the unit.
+ *
+ * @returns the hits without a target
+ */
 export function assign(
   state: State,
   stage: Stage,
@@ -226,8 +233,8 @@ function take(
 }
 
 /**
- * Lets hits beyond an attack's targets damage units that can sustain damage, in the order of loss; nothing sustains these
- * hits.
+ * Lets hits beyond an attack's targets damage units that can sustain damage, in the order of loss. This does not count as
+ * sustaining damage, so nothing reacts to it.
  */
 function damage(
   state: State,
@@ -248,7 +255,10 @@ function damage(
   }
 }
 
-/** Each hit goes to the most valuable unit that cannot sustain it; if there is none, the most valuable unit sustains it. */
+/**
+ * Assigns hits that the enemy chooses. Units aboard that can sustain hits come first. Then a hit destroys the most valuable unit
+ * that cannot sustain it; if there is none, the most valuable unit sustains it.
+ */
 function takeChosen(
   state: State,
   stage: Stage,
@@ -286,7 +296,7 @@ function takeChosen(
   }
 }
 
-/** Removes all units that fight with a lost unit of `dooms`. */
+/** Removes all fighting units of both sides if a unit of `dooms` is lost. */
 export function doom(state: State, stage: Stage, journal: Journal | null): void {
   const { count, before, points } = state;
   for (let at = 0; at < stage.dooms.length; at += 1) {

@@ -3,13 +3,13 @@ import type { Happening, PhasePlan, Pool, Stage } from './BattlePlan.ts';
 import { SIDES } from './setup.ts';
 import { NOBODY, type State } from './state.ts';
 
-/** `2 cruisers of the attacker`. */
+/** Returns the units of a group in words: `attacker: 2 cruiser`. */
 function groupText({ plan }: State, group: number, count: number): string {
   const { title, side } = plan.groups[group];
   return `${SIDES[side]}: ${count} ${title}`;
 }
 
-/** `1 hit`, `2 hits`. */
+/** Returns a number of hits in words: `1 hit`, `2 hits`. */
 export function hitsText(hits: number): string {
   return hits === 1 ? '1 hit' : `${hits} hits`;
 }
@@ -89,7 +89,7 @@ export function adjusted(
   journal.write(rule, `${SIDES[side]}: ${near} of ${misses} in reach of ${name}: ${hitsText(times)} more`);
 }
 
-/** Narrates units aboard ships that are destroyed by a face. */
+/** Narrates that named faces destroy units aboard ships. */
 export function struck(
   state: State,
   group: number,
@@ -100,12 +100,12 @@ export function struck(
   journal.write(rule, `${groupText(state, group, those)} aboard ${those === 1 ? 'is' : 'are'} destroyed by ${name}`);
 }
 
-/** Narrates units that join a fleet in the midst of a battle. */
+/** Narrates units that join a fleet during a battle. */
 export function joined(state: State, group: number, those: number, name: string, rule: string, journal: Journal): void {
   journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'joins' : 'join'} by ${name}`);
 }
 
-/** Narrates units that become others. */
+/** Narrates units that change into another kind. */
 export function changed(
   state: State,
   group: number,
@@ -142,7 +142,7 @@ export function lost(state: State, group: number, those: number, phase: PhasePla
   );
 }
 
-/** Narrates that an own unit is given up, and its effect. */
+/** Narrates own units that are given up. */
 export function givenUp(
   state: State,
   { name, effect }: Happening,
@@ -178,7 +178,7 @@ export function repaired(
   journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} repaired by ${name}`);
 }
 
-/** Narrates damage that is not sustained: hits beyond an attack's targets. */
+/** Narrates damage by hits beyond an attack's targets, which does not count as sustained. */
 export function damaged(
   state: State,
   group: number,

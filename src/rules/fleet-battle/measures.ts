@@ -95,24 +95,23 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * The indices of the measures that only add up: rounds, and the hits of either side, in the order in which `save` puts them
- * first.
+ * The indices of the measures that only add up (rounds, and the hits of each side), in the order of the first values of `save`.
  */
 export function sumsOf(plan: BattlePlan): number[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return ['rounds', ...SIDES.map((side) => `${side}_hits`)].map((name) => names.indexOf(name));
 }
 
-/** The measures that give the round in which a side was out, which is the last round. */
+/** The measures that give the round in which a side is out. That is the last round, so the value is the sum of rounds. */
 export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return SIDES.map((side) => ({ place: names.indexOf(`${side}_out`), sum: 0 }));
 }
 
 /**
- * Writes the measures of a battle that was walked, except the hits.
+ * Writes the measures of a battle that `BattleWalk` has played, except the hits.
  *
- * @param ended the measures that do not depend on the rounds
+ * @param ended the measures of its ending; the rounds in them are replaced
  */
 export function copyEnded({ plan, sumsAt, marksAt }: State, ended: Int32Array, rounds: number, into: Int32Array): void {
   for (let at = 0; at < ended.length; at += 1) into[at] = ended[at];
@@ -156,7 +155,7 @@ export function observe(state: State, into: Int32Array): void {
         }
         into[next++] = those;
       }
-      // The least number of damaged units, if one can sustain several hits.
+      // If a unit can sustain several hits, this is the least possible number of damaged units.
       if (sustain[group] > 0) damaged += Math.ceil((left[group] * sustain[group] - points[group]) / sustain[group]);
     }
     into[total] = all;
@@ -209,7 +208,7 @@ export function chartsOf(plan: BattlePlan): ChartRequest[] {
   ];
 }
 
-/** The fleets, the modifiers that apply to them, and the order in which they are lost. */
+/** Describes the fleets, the modifiers that apply to them, and the order in which units are lost. */
 export function describePlan(plan: BattlePlan): PlanLine[] {
   const { cites } = plan.game;
   return SIDES.flatMap((side, at) => {

@@ -109,7 +109,7 @@ function borrowsSustain({ unit, side }: Group, active: readonly Active[]): boole
   });
 }
 
-/** Adds a unit that comes with an effect: as a group of its own, or to an equal group. */
+/** Adds `count` units that an effect brings: to the group of the same unit and place, or as a new group. */
 function addJoined(groups: Group[], side: number, unit: Unit, count: number, place: Group['place']): void {
   const at = groups.findIndex((group) => group.side === side && group.unit.id === unit.id && group.place === place);
   if (at < 0) {
@@ -119,8 +119,10 @@ function addJoined(groups: Group[], side: number, unit: Unit, count: number, pla
 }
 
 /**
- * @param limits grows by how often each limited modifier may be used
- * @param renewed grows by those of them that may be used so often in every round
+ * Returns the effects that can apply, with their owners and conditions.
+ *
+ * @param limits receives the number of uses of each limited modifier
+ * @param renewed receives the indices in `limits` of modifiers whose uses are renewed in every round
  */
 function activeEffects(setup: Setup, groups: readonly Group[], limits: number[], renewed: number[]): Active[] {
   const { game } = setup;
@@ -159,8 +161,8 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[],
 }
 
 /**
- * Returns a test for abilities that may come with a unit in the midst of a battle: who fights here is settled before it
- * begins.
+ * Returns a test for abilities that also apply to units that join during a battle. An ability with a `role` effect, or with one
+ * that changes units, does not, because the groups that fight are decided before the battle begins.
  */
 function isHeld({ modifiers }: Game): (id: string) => boolean {
   return (id) => modifiers[id].effects.every((effect) => effect.kind !== 'role' && !changesUnits(effect));

@@ -47,7 +47,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   return state.isOver === 0;
 }
 
-/** Returns true if no group has rolled in the current round: then only the units left matter. */
+/** Returns true if no group has rolled in the current round. The exact solver merges states only at these pauses. */
 export function isBeginning({ hasRolled }: State): boolean {
   return hasRolled === 0;
 }
@@ -62,7 +62,7 @@ function beginStage(state: State, stage: number, chance: Chance, journal: Journa
   if (enterPhase(state, chance, journal)) toNextRoll(state, chance, journal);
 }
 
-/** Plays everything that needs no dice of a unit, until a group is to roll or the battle is over. */
+/** Plays until a group is to roll or the battle is over, including effects that have dice of their own. */
 function toNextRoll(state: State, chance: Chance, journal: Journal | null): void {
   for (;;) {
     const { phases } = state.plan.stages[state.stage];
@@ -77,9 +77,9 @@ function toNextRoll(state: State, chance: Chance, journal: Journal | null): void
 }
 
 /**
- * Begins the phase in hand, or the one that comes instead.
+ * Begins the current phase; after the last phase, the first phase of the next round.
  *
- * @returns false where the battle, or its stage, is over: `toNextRoll` has gone on then
+ * @returns false if the stage is over; the next stage, if there is one, has then been played to its first roll
  */
 function enterPhase(state: State, chance: Chance, journal: Journal | null): boolean {
   const stage = state.plan.stages[state.stage];
@@ -98,14 +98,18 @@ function enterPhase(state: State, chance: Chance, journal: Journal | null): bool
   const phase = phases[state.phase];
   state.cursor = 0;
   happenAll(state, stage, phase.before, chance, journal);
-  // Units that are destroyed before the fight do not fight.
+  // There is no fight if the effects before it have decided the battle.
   if (phase.phase.isFight && phase.before.length > 0 && isDecided(state, stage))
     return endStage(state, stage, chance, journal);
   if (phase.phase.kind === 'retreats') announce(state, stage, journal);
   return true;
 }
 
-/** Ends the current phase: assigns hits. @returns the same as `enterPhase` */
+/**
+ * Ends the current phase: assigns hits, applies the effects after it, and plays an announced retreat.
+ *
+ * @returns the same as `enterPhase`
+ */
 function leavePhase(state: State, phase: PhasePlan, chance: Chance, journal: Journal | null): boolean {
   const stage = state.plan.stages[state.stage];
   if (phase.phase.kind === 'roll') {
@@ -148,7 +152,7 @@ function wantsToLeave({ plan, count, round }: State, stage: Stage, side: number)
   return left < retreat.below * start;
 }
 
-/** TI4 78.7: the ships leave together; units without room aboard are removed. */
+/** TI4 78.7: marks a side as retreated. `endStage` then removes its units without room aboard. */
 function withdraw(state: State, side: number, rule: string, journal: Journal | null): void {
   state.retreated[side] = 1;
   if (journal !== null) journal.write(rule, `${SIDES[side]} retreats`);
@@ -163,7 +167,10 @@ function isDecided({ plan, count }: State, { fights }: Stage): boolean {
   return attackers === 0 || defenders === 0;
 }
 
-/** Compares the limit of a setup with the current round, and the limit of endless battles with the sum of rounds. */
+/**
+ * Returns true if no further round is played. The limit of a setup counts the rounds at one place; without it, `LONGEST_BATTLE`
+ * limits the rounds at all places together.
+ */
 function isTimeUp({ plan, round, rounds }: State): boolean {
   return plan.setup.rounds === undefined ? rounds >= LONGEST_BATTLE : round === plan.setup.rounds;
 }
@@ -178,7 +185,7 @@ function isIdle(state: State, { phases }: Stage): boolean {
   return true;
 }
 
-/** Ends the battle at one place, and begins the next one if there is one. @returns false */
+/** Ends the battle at one place, and begins the next one if the attacker can land. @returns false */
 function endStage(state: State, stage: Stage, chance: Chance, journal: Journal | null): false {
   const { plan, count, retreated } = state;
   let attackers = 0;
@@ -240,7 +247,8 @@ function keepCapacity(state: State, side: number, journal: Journal | null): void
       if (those <= 0) continue;
       room += those;
       state.stranded[group] += those;
-      // Fighters are reported as they were after the fight; ground forces that are removed cannot land.
+      // The units left are reported as they were after the fight. Only ground forces are subtracted, before a landing, because
+      // removed ones cannot land.
       if (isMissedOnTheGround(plan, group)) count[group] -= those;
       if (journal !== null) tell.stranded(state, group, those, journal);
     }

@@ -71,7 +71,7 @@ class GameReader {
   readonly game: Game;
   private readonly die: number;
   private readonly cites: Readonly<Record<Cited, string>>;
-  /** By name of an attack: the phases that roll it, and the units that have it. */
+  /** The names of the attacks that phases roll. */
   private readonly attackNames = new Set<string>();
   private readonly unitIds: readonly string[];
   private readonly types: readonly string[];
@@ -141,7 +141,11 @@ class GameReader {
     return cites;
   }
 
-  /** A unit with the values of the unit that it upgrades or is like. @param below the units that lead to it, to detect loops */
+  /**
+   * Reads a unit. Values that it does not state are those of the unit that it upgrades or is like.
+   *
+   * @param below the chain of units that refer to it, to detect loops
+   */
   private unit(id: string, below: readonly string[]): Unit {
     const before = this.known.get(id);
     if (before !== undefined) return before;
@@ -194,7 +198,7 @@ class GameReader {
       exposed: fields.flag('exposed', base?.exposed ?? true),
       capacity: fields.whole('capacity', 0, 100, base?.capacity ?? 0),
       needsRoom,
-      // An upgrade that needs no room is still a fighter.
+      // An upgraded fighter that needs no room is still a fighter.
       isFighter: fields.flag('fighter', base?.isFighter ?? (isShip && needsRoom)),
       isShip,
       isGround,
@@ -213,7 +217,7 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        // A unit may have the attack under the name that is meant, which no phase rolls then.
+        // If the phase mistypes the name of an attack, the right name stands only in the units, and no phase rolls it.
         const written = [...this.written.values()]
           .flatMap(({ keys }) => keys)
           .filter((key) => !UNIT_FIELDS.includes(key));

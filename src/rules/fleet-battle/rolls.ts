@@ -16,7 +16,7 @@ import { lose, type State } from './state.ts';
 
 // The dice of one group in one phase: their number, the faces that hit, and the hits that they make.
 
-/** The number of uses of an effect, at most `most`; they are counted against its limit. */
+/** Uses an effect up to `most` times, as far as its limit allows. @returns the number of uses */
 export function use(state: State, limit: number, most: number): number {
   if (limit === UNLIMITED) return most;
   const times = Math.min(most, state.uses[limit]);
@@ -28,7 +28,7 @@ function roundClass(state: State): number {
   return state.round === 0 ? 0 : state.round - 1;
 }
 
-/** The lowest result that hits, including all amounts that units of the fleet add, whether or not a die has such a face. */
+/** The lowest result that hits, after all amounts that units of the fleet add. It may lie outside the faces of the die. */
 function resultOf(state: State, pool: Pool): number {
   let need = pool.needs[roundClass(state)];
   for (let at = 0; at < pool.auras.length; at += 1) {
@@ -47,7 +47,10 @@ function faceOf({ plan }: State, result: number): number {
   return Math.max(1, Math.min(plan.game.die + 1, result));
 }
 
-/** What effects add to the rolls of one unit of a pool, if it is the one that gains the most hits; of equals, the first one. */
+/**
+ * Returns the amount that `favours` add to the rolls of one unit of a pool; 0 if another pool of its side gains more hits by it.
+ * Of equals, the first pool gains.
+ */
 function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
   if (phase.favours[pool.side].length === 0) return 0;
   const gain = gainOf(state, phase, pool);
@@ -60,7 +63,7 @@ function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
   return amountFor(state, phase, pool);
 }
 
-/** The faces that hit for one unit only because of these effects, times its dice. */
+/** The number of faces that hit only because of `favours`, times the dice of one unit. */
 function gainOf(state: State, phase: PhasePlan, pool: Pool): number {
   if (state.count[pool.group] === 0) return 0;
   const result = resultOf(state, pool);
@@ -68,7 +71,7 @@ function gainOf(state: State, phase: PhasePlan, pool: Pool): number {
   return (more * diceOf(state, pool)) / state.count[pool.group];
 }
 
-/** What effects add if they add to the rolls of a unit of this pool. */
+/** The amount that `favours` would add to the rolls of one unit of this pool. */
 function amountFor(state: State, phase: PhasePlan, pool: Pool): number {
   let amount = 0;
   for (const { by, types, mayGain, rounds, holders } of phase.favours[pool.side]) {
@@ -133,7 +136,7 @@ function isShielded(state: State, phase: PhasePlan, side: number): boolean {
   );
 }
 
-/** TI4 78.5: a die of at least its combat value is a hit. */
+/** Rolls the dice of a group, and adds its hits. TI4 78.5: a die that shows at least the combat value of the unit is a hit. */
 export function roll(state: State, pool: Pool, chance: Chance, journal: Journal | null): void {
   const { plan, hits, made } = state;
   const { die } = plan.game;
@@ -152,7 +155,7 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
   let found = 0;
   if (favour === 0) found = rollDice(state, pool, dice, need, state.count[pool.group], chance, journal);
   else {
-    // Dice in addition to those of the units are rolled by the unit that hits most easily, which is this one then.
+    // The unit that hits most easily rolls the extra dice; here it is the unit to whose rolls `favour` is added.
     const own = dice - each * (state.count[pool.group] - 1);
     found = rollDice(state, pool, own, faceOf(state, resultOf(state, pool) - favour), 1, chance, journal);
     if (need <= die || pool.namedFrom > 0) {
@@ -165,7 +168,7 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
   hits[(1 - pool.side) * HIT_CLASSES + hitClassOf(state, pool)] += found;
 }
 
-/** Rolls dice that hit from one face on. @param units the units that roll, for a journal @returns the hits */
+/** Rolls dice that hit with `need` or more. @param units the units that roll, for a journal @returns the hits */
 function rollDice(
   state: State,
   pool: Pool,
@@ -188,7 +191,11 @@ function rollDice(
   return found + adjust(state, pool, dice - found, need, chance, journal);
 }
 
-/** Turns misses by a small amount into hits: of a miss, each face below `need` is equally likely. @returns the hits */
+/**
+ * Turns dice that miss by at most `by` into hits. A die that misses shows each face below `need` with equal chance.
+ *
+ * @returns the hits
+ */
 function adjust(
   state: State,
   pool: Pool,
@@ -230,7 +237,10 @@ function isBest(state: State, phase: PhasePlan, pool: Pool, need: number): boole
   return true;
 }
 
-/** Rolls dice with faces that make further hits before anything is added: first the number of these faces, then the others. */
+/**
+ * Rolls dice on which some natural faces make further hits or destroy units. First the number of dice with these faces is drawn,
+ * then the hits of the other dice.
+ */
 function rollFaces(
   pool: Pool,
   dice: number,
@@ -264,7 +274,7 @@ function rollFaces(
   return found;
 }
 
-/** Destroys units aboard enemy ships, one for each face. */
+/** Destroys units aboard enemy ships, one for each die that shows a named face. */
 function strike(
   state: State,
   { strikesBy }: Pool,

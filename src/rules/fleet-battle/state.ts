@@ -6,10 +6,10 @@ export const ATTACKER = 0;
 export const DEFENDER = 1;
 export const NOBODY = 2;
 
-/** Stands for the end of a battle that the rules have played, or that is not over. */
+/** The value of `end` for a battle that the rules have played, or that is not over. */
 export const NOT_WALKED = -1;
 
-/** Plays whole battles by a table, and knows the ends that they have had. */
+/** Plays whole battles by a table, and keeps the endings that have occurred. */
 interface Walk {
   play(into: State, chance: Chance): void;
   measuresAt(end: number): Int32Array;
@@ -20,9 +20,11 @@ interface Walk {
 /** The state of one battle. */
 export interface State {
   readonly plan: BattlePlan;
-  /** For each group: the units left, the hits that they can still sustain, and the hits sustained in the current round. */
+  /** For each group: the units left. */
   readonly count: Int32Array;
+  /** For each group: the hits that its units can still sustain. */
   readonly points: Int32Array;
+  /** For each group: the hits sustained in the current round. */
   readonly used: Int32Array;
   /** For each limited effect: the number of uses left. */
   readonly uses: Int32Array;
@@ -47,18 +49,19 @@ export interface State {
   winner: number;
   planetTaken: number;
   isOver: number;
-  /** Sums on which nothing in the battle depends: rounds fought, and for each side the hits of its dice. */
+  /** The sum of the rounds fought. Nothing in the battle depends on it, except the limit of endless battles. */
   rounds: number;
+  /** For each side: the sum of the hits that it has made. Nothing in the battle depends on it. */
   readonly made: Int32Array;
-  /** Scratch space. */
+  /** Scratch space, for each group: its units before the current hits or effect. */
   readonly before: Int32Array;
-  /** Hits that reactions have made while others were being assigned, by the side that takes them. */
+  /** For each side: the hits against it that reactions have made and that are not assigned yet. */
   readonly pending: Int32Array;
   /** For each group: the units that were just lost. */
   readonly fallen: Int32Array;
-  /** The number of units that may still sustain damage by an effect, of the side that assigns hits. */
+  /** For the side whose hits are being assigned: the number of units that may still sustain damage by an effect of `lends`. */
   lent: number;
-  /** The number of the battle's end in the table of the walk; `NOT_WALKED` if the rules played it. */
+  /** The number of the battle's ending in the table of `walk`; `NOT_WALKED` if the rules played it. */
   end: number;
   /** The indices of the measures that are sums. */
   readonly sumsAt: readonly number[];
@@ -69,10 +72,10 @@ export interface State {
 }
 
 /**
- * Allocates all that the trials of a battle need.
+ * Allocates everything that the trials of a battle need.
  *
- * @param sumsAt where the measures of the sums stand
- * @param marksAt those of the rounds in which sides were out
+ * @param sumsAt the indices of the measures that are sums
+ * @param marksAt the indices of the measures that give the round in which a side was out
  */
 export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt: readonly number[]): State {
   const groups = plan.groups.length;
@@ -108,7 +111,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
   };
 }
 
-/** Removes units; those that can sustain least go first. */
+/** Removes units, those that can sustain the fewest further hits first. */
 export function lose({ plan, count, points, used }: State, group: number, those: number): void {
   count[group] -= those;
   const most = count[group] * plan.sustain[group];
@@ -116,7 +119,7 @@ export function lose({ plan, count, points, used }: State, group: number, those:
   used[group] = Math.max(0, used[group] - those);
 }
 
-/** Adds whole units to a group. @returns their number, which is less where the battle would have seen too many of them */
+/** Adds undamaged units to a group. @returns the number added, which is smaller if the group would exceed `plan.most` */
 export function gain({ plan, count, points, gained }: State, group: number, units: number): number {
   const those = Math.min(units, plan.most[group] - plan.units[group] - gained[group]);
   count[group] += those;
@@ -192,8 +195,8 @@ export function restore(state: State, saved: Int32Array): void {
 }
 
 /**
- * Turns the state of a battle that was walked into what the rules would have left; call it before reading more than the
- * measures.
+ * Restores the final state of a battle that `BattleWalk` has played, as the rules would have left it. Call it before reading
+ * anything but the measures.
  */
 export function recallEnd(state: State): void {
   const { rounds, made, walk, end } = state;

@@ -13,7 +13,7 @@ export function movesOf(speed: number): number[] {
   return everyImpulse().filter((impulse) => gone(impulse) > gone(impulse - 1));
 }
 
-/** An impulse, 1 to 32. */
+/** Returns the impulses of a turn in order, 1 to 32. */
 export function everyImpulse(): number[] {
   return Array.from({ length: IMPULSES }, (_, at) => at + 1);
 }
@@ -42,8 +42,8 @@ export function driftsAsTurnBegins(turn: number, interval: number): boolean {
 }
 
 /**
- * Returns the impulse of a turn before which the next drift is due, after the drift before `impulse`. A result above 32
- * is in a later turn.
+ * Returns the impulse before which the portal drifts next, later than `impulse`. Impulses are counted from the start of this
+ * turn, so a result above 32 is in a later turn.
  *
  * @param interval impulses between drifts, counted from the start of turn 1
  * @example nextDrift(1, 4, 8) // 9: drifts before impulses 9, 17 and 25, and before impulse 1 of turn 2
@@ -53,7 +53,7 @@ export function nextDrift(turn: number, impulse: number, interval: number): numb
   return (Math.floor((before + impulse - 1) / interval) + 1) * interval - before + 1;
 }
 
-/** Returns the most drifts in that number of turns; the first turn begins without one. */
+/** Returns the most drifts in `turns` turns; the first turn begins without a drift. */
 export function mostDrifts(turns: number, interval: number): number {
   return Math.floor((turns * IMPULSES - 1) / interval);
 }

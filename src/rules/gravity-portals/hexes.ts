@@ -56,7 +56,7 @@ interface Point {
 }
 
 /**
- * The corners of a hex around its middle, in these units:
+ * The corners of a hex around its middle, in the units of `Point`:
  *
  * ```text
  *   -1,-1  1,-1
@@ -74,9 +74,9 @@ const CORNERS: readonly Point[] = [
 ];
 
 /**
- * Returns the hexes through whose inside a straight line between two hex centres runs, both ends included, in order. If
- * the line runs along the common edge of two hexes, it takes the lower one. The computation uses whole numbers, so
- * corners do not depend on rounding.
+ * Returns the hexes that a straight line between two hex centres crosses, both ends included, in order. A hex that it touches
+ * only at a corner is not crossed. If the line runs along the common edge of two hexes, it takes the lower one. The computation
+ * uses whole numbers, so corners do not depend on rounding.
  *
  * @example hexLine({ column: 4, row: 4 }, { column: 6, row: 4 }) // 0404, 0505, 0604: 0504 lies above the line
  */

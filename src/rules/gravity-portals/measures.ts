@@ -64,7 +64,7 @@ function less({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: lessIsBetter(measure) };
 }
 
-/** How and when the voyage ends: home, settled, located or lost. */
+/** The measures of how and when the voyage ends: home, settled, located or lost. */
 function outcomeRows(voyage: PortalPlan): PortalRows {
   const { setup, turns, destinations } = voyage;
   const { plan, ignore } = setup;
@@ -128,7 +128,7 @@ function leadingRow(voyage: PortalPlan): PortalRow {
   const { plan, ignore } = voyage.setup;
   const may = prospectsOf(voyage);
   if (plan === 'enter') return voyage.isEntryCertain && !ignore.includes('destination') ? bpvRow(voyage) : ENTERED;
-  // A search for the way home is reported even if it cannot succeed, and so is a dash.
+  // Plans `return` and `dash` are measured by coming home, even if they cannot succeed.
   if (plan === 'return' || plan === 'dash' || may.home) return returnedRow(voyage);
   if (plan === 'stay') return may.location ? LOCATED : driftedOverRow(voyage);
   return may.rest ? SETTLED : jumpsRow(voyage);
@@ -151,8 +151,8 @@ function returnedRow(voyage: PortalPlan): PortalRow {
 }
 
 /**
- * Returns the words for the units whose return is reported: several units may come home without the leader, or the
- * leader without them.
+ * Returns the words for the units whose return is measured: the force if it is one unit, otherwise only the units that lead,
+ * because the other units may come home without them or stay away.
  */
 function subjectOf(voyage: PortalPlan): string {
   if (totalOf(voyage, () => 1) === 1) return 'the force';
@@ -162,7 +162,7 @@ function subjectOf(voyage: PortalPlan): string {
 /** The highest roll of 2d6. */
 const MOST_PIPS = 12;
 
-/** The portal's own events, and which side knows about them. */
+/** The measures of the portal's own events, and of the sides that know about them. */
 function watchRows(voyage: PortalPlan): PortalRows {
   const { setup, turns } = voyage;
   const { plan, ignore, portal, options, defender, storm, fireLine, webs } = setup;
@@ -217,13 +217,13 @@ function watchRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** How often the portal drifts onto a force that stays. */
+/** The measure of how often the portal drifts onto a force that stays. */
 function driftedOverRow(voyage: PortalPlan): PortalRow {
   const most = mostDriftsOfVoyage(voyage) + 1;
   return less(countRow(counters.DRIFTED_OVER, 'drifted_over', 'drifts of the portal onto the force', 'drifts', most));
 }
 
-/** The last destination and its defender. */
+/** The measures of the last destination and its defender. */
 function destinationRows(voyage: PortalPlan): PortalRows {
   const { setup, destinations } = voyage;
   const { plan, ignore, defender, options } = setup;
@@ -271,7 +271,7 @@ function destinationRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** The units with the leader, and the effects of coming out on them. */
+/** The measures of the units with the leader, and of the effects that coming out has on them. */
 function forceRows(voyage: PortalPlan): PortalRows {
   const { setup, groups } = voyage;
   const { options } = setup;
@@ -311,7 +311,7 @@ function forceRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** Counts of properties that only some units have, on the first exit only or on each. */
+/** The measures of equipment that only some units have. With `isOnce` only the first exit affects it, otherwise each exit. */
 const EQUIPMENT: readonly {
   readonly counter: number;
   readonly name: string;

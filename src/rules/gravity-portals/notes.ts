@@ -26,8 +26,8 @@ function amountText(points: number): string {
 }
 
 /**
- * Returns the setups that skip some of the dice (`ignore`) without which the plan can still be played, in order of the
- * number of skipped kinds.
+ * Returns simpler setups, in which further parts are not rolled (`ignore`) although the plan can still be played. Setups that
+ * skip fewer parts come first.
  */
 export function simplerSetups(setup: Setup): OtherReading<Setup>[] {
   const switches = ['drift', 'waves', 'destination'] as const;

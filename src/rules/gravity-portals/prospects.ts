@@ -9,8 +9,7 @@ export type UnitValue = (unit: UnitSetup) => number;
 
 /** Returns the most times that the force can come out at a destination. */
 export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInterval }: PortalPlan): number {
-  // P12: each drift may bring the portal to the force; with P7 so may a drift on an arrival, before any window that
-  // opens.
+  // P12: each drift may bring the portal to the force. With P7 a drift on an arrival may do so, too, once for each window.
   if (setup.plan === 'stay' && setup.options.alreadyThere === 'goes') {
     const isAtOnce = setup.options.arrivalDrift === 'at-once';
     return 1 + (isAtOnce ? turns * windows.length : mostDrifts(turns, driftInterval));
@@ -34,13 +33,13 @@ export function totalOf({ groups }: PortalPlan, value: UnitValue): number {
 
 /** The events that a setup makes possible; measures of impossible events are not reported. */
 interface Prospects {
-  /** Locating the portal by information (IP2.551). */
+  /** True if information can locate the portal (IP2.551). */
   readonly location: boolean;
-  /** Knowing the turn of a return window (IP2.623). */
+  /** True if the force can learn the turn of a return window (IP2.623). */
   readonly date: boolean;
-  /** Coming home. */
+  /** True if the force can come home. */
   readonly home: boolean;
-  /** Finding a place to stay, by plan hop (IP2.613). */
+  /** True if the force can find a place to stay, by plan hop (IP2.613). */
   readonly rest: boolean;
 }
 

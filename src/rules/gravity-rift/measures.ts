@@ -5,7 +5,9 @@ import type { Group, RiftPlan } from './plan/RiftPlan.ts';
 import { pluralOf, type Unit } from './plan/unitTable.ts';
 import type { State } from './play/State.ts';
 
-/** Indices into `State.counters`. First, the ships and cargo removed by rifts and limits. */
+/**
+ * The constants below are indices into `State.counters`. The first one counts the ships and cargo removed by rifts and limits.
+ */
 export const UNITS_REMOVED = 0;
 /** The cost of the removed units, in half resources. */
 export const COST_REMOVED = 1;

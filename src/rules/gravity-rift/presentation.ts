@@ -63,7 +63,7 @@ function who(group: Group): string {
   return [countedUnits(group), ...parts.filter((part) => part !== '')].join(', ');
 }
 
-/** The most ships whose cost is drawn value by value; the cost of more is drawn as a histogram. */
+/** The most ships for which the cost is drawn value by value; for more ships it is drawn as a histogram. */
 const MOST_BARS = 30;
 
 /** The charts of a crossing: how many ships arrive, of what kind, and what the crossing costs. */
@@ -93,7 +93,10 @@ export function notesOn({ map, fleetPool }: Setup, { groups }: RiftPlan): string
   return [...(ring === null ? [] : [ring]), ...(fleetPool === undefined ? [] : fullStarts(groups, fleetPool))];
 }
 
-/** The fleet pool holds in every system, so a fleet above it cannot be in one system before the move. */
+/**
+ * Returns notes on systems in which more ships start than the fleet pool allows. The pool limits the ships in every system, so
+ * they cannot all have been there.
+ */
 function fullStarts(groups: RiftPlan['groups'], fleetPool: number): string[] {
   const ships = new Map<string, number>();
   for (const { path, unit, count } of groups) {

@@ -3,23 +3,23 @@ import { type BattlePlan, LONGEST_BATTLE } from '../BattlePlan.ts';
 import { copyEnded, MOST_HITS, measuresOf, mostRoundsOf } from '../measures.ts';
 import { NOT_WALKED, type State } from '../state.ts';
 
-/** The most ends that are distinguished; battles with other ends are observed one by one. */
+/** The most endings that are distinguished; battles with other endings are observed one by one. */
 const MOST_ENDS = 256;
 
 /**
- * Counts battles that were walked by their ends: all measures but the hits follow from how the fleets were left and from the
- * rounds, so a battle is three counts and not one for each measure. Measured for 3 dreadnoughts against 5 cruisers: 1.5 times as
- * many battles a second.
+ * Counts battles that `BattleWalk` has played, by their endings. All measures except the hits follow from the ending and the
+ * number of rounds, so a battle takes three counts instead of one for each measure. Measured for 3 dreadnoughts against 5
+ * cruisers: 1.5 times as many battles a second.
  */
 export class BattleEnds implements EndCounts<State> {
   private readonly rounds: number;
-  /** The number of battles, by end and rounds. */
+  /** The number of battles, by ending and rounds. */
   private readonly battles: Int32Array;
-  /** How often the dice of each side have made each number of hits. */
+  /** By number of hits: the battles in which a side made that number. */
   private readonly attackerHits = new Int32Array(MOST_HITS + 1);
   private readonly defenderHits = new Int32Array(MOST_HITS + 1);
   private readonly values: Int32Array;
-  /** The state that is counted; null until a battle is. */
+  /** The state whose battles are counted; null before the first count. */
   private state: State | null = null;
 
   constructor(plan: BattlePlan) {

@@ -3,7 +3,7 @@ import type { Phase } from '../game.ts';
 import { SIDES } from '../setup.ts';
 import type { StageContext } from './StageContext.ts';
 
-/** Plans the order in which a side loses its units at one place, and which of them sustain damage before. */
+/** Plans in which order a side loses its units at one place, and which units sustain damage first. */
 export class LossPlanner {
   /** For each side: its groups in the order in which they are lost. */
   readonly order: readonly (readonly number[])[];
@@ -56,7 +56,7 @@ export class LossPlanner {
     return new Set(stopped.flatMap((one) => context.targetsOf(one)));
   }
 
-  /** How a side loses some of its groups. */
+  /** Plans how a side assigns hits among `targets`. @param phase the phase that makes the hits; null for hits between rolls */
   lossesOf(side: number, targets: readonly number[], maySustain: boolean, phase: Phase | null = null): Losses {
     const { context } = this;
     const { groups, setup } = context.base;

@@ -7,7 +7,7 @@ export class StageContext {
   readonly base: Omit<BattlePlan, 'stages'>;
   readonly place: 'space' | 'ground';
   readonly phases: readonly Phase[];
-  /** The attack of the fight, of which a round consists. */
+  /** The attack of the fight, which is rolled in every round. */
   readonly fightAttack: string;
   readonly active: readonly Active[];
   /** For each group: 1 if it fights here. */
@@ -102,13 +102,18 @@ export class StageContext {
     );
   }
 
-  /** Returns true if a phase is not after the one that an effect waits for. */
+  /**
+   * Returns true if an effect does not apply yet in a phase, because the phase is not later than the `after` phase of the effect.
+   */
   private comesBefore(phase: Phase | null, { after }: Effect): boolean {
     if (phase === null || after === null) return false;
     return this.phases.indexOf(phase) <= this.phases.findIndex(({ name }) => name === after);
   }
 
-  /** Returns true if ground forces are in space; those of a defender whose planet is at stake are there. */
+  /**
+   * Returns true if a group is ground forces aboard ships. The ground forces of a defender whose planet is fought for are on the
+   * planet.
+   */
   isAboard(group: number): boolean {
     const { groups, setup } = this.base;
     const { unit, side } = groups[group];
@@ -120,12 +125,12 @@ export class StageContext {
     return this.roles.has(group);
   }
 
-  /** Returns true if cards can destroy a damaged unit; a unit that fights as a ship is treated as a ship. */
+  /** Returns true if cards can destroy a damaged unit of a group. Units that fight here by a `role` effect are always exposed. */
   isExposed(group: number): boolean {
     return this.base.groups[group].unit.exposed || this.roles.has(group);
   }
 
-  /** Returns true if an effect applies to a phase's attack: by name, or to the fight if it names none. */
+  /** Returns true if an effect names a phase's attack. An effect that names none applies to the fight. */
   concerns({ effect }: Active, phase: Phase): boolean {
     if (phase.kind !== 'roll') return false;
     return effect.attacks.length === 0 ? phase.isFight : effect.attacks.includes(phase.attack);
@@ -137,10 +142,10 @@ export function appliesIn({ rounds }: Active, round: number): boolean {
   return rounds === 0 || round < rounds;
 }
 
-/** The words for all unit abilities, with and without sustaining damage. */
+/** The words with which a `forbid` effect takes away all unit abilities; `text` spares sustaining damage. */
 export const ABILITIES: readonly string[] = ['abilities', 'text'];
 
-/** Returns true if a word refers to a unit: `all`, `ships`, `ground`, `planet`, its type, its id or its faction's id for it. */
+/** Returns true if a word refers to a unit: `all`, `ships`, `ground`, `planet` (all but ships), its type or its id. */
 export function isOf(unit: Unit, word: string): boolean {
   if (word === 'all') return true;
   if (word === 'ships') return unit.isShip;

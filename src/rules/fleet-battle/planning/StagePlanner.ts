@@ -90,7 +90,7 @@ export class StagePlanner {
           effect.consequence === 'destroy' &&
           effect.kind === 'on-sustain' &&
           !context.isExposed(at);
-        // Ground forces aboard that sustain damage are no ships.
+        // Ground forces aboard are no ships, so only repairs react to damage that they sustain.
         const isApart =
           effect.kind === 'on-sustain' &&
           effect.consequence !== 'repair' &&
@@ -217,7 +217,10 @@ export class StagePlanner {
     };
   }
 
-  /** Groups in the order of the hits that one unit makes on average, of equals the one that is lost first. */
+  /**
+   * Sorts groups by the hits that one unit makes on average, the fewest first; of equals, the group that is lost first comes
+   * first.
+   */
   private weakestFirst(side: number, those: readonly number[]): number[] {
     const order = this.losses.order[side];
     return those.toSorted(
@@ -225,7 +228,12 @@ export class StagePlanner {
     );
   }
 
-  /** Returns true if a unit of a group fights better as one of another, or as well and can sustain damage then. */
+  /**
+   * Returns true if a unit of group `from` fights better as a unit of group `to`: it hits more, or as much and can sustain more
+   * hits.
+   *
+   * @param to −1 if there is no such group
+   */
   private isBetter(to: number, from: number): boolean {
     if (to < 0) return false;
     const more = this.strength(to) - this.strength(from);
@@ -236,7 +244,7 @@ export class StagePlanner {
   /** The hits that a unit makes on average in a round, times the sides of a die, before anything is added. */
   private strength(at: number): number {
     const { groups, game } = this.context.base;
-    // A die for each enemy can be any number of dice.
+    // The number of dice has no limit if there is a die for each enemy, so this unit counts as the strongest.
     if (this.context.of('dice-per-enemy').some((one) => this.context.targetsOf(one).includes(at))) return Infinity;
     const attack = groups[at].unit.attacks[this.context.fightAttack];
     return attack === undefined ? 0 : attack.dice * (game.die + 1 - attack.hits);
@@ -262,8 +270,8 @@ export class StagePlanner {
   }
 
   /**
-   * The effects right before or after a phase, in order: repairs, what each side destroys, then volleys, hits and all else of
-   * each side; the attacker comes first.
+   * Returns the effects right before or after a phase, in order: repairs, then destroyed units, then all other effects. In the
+   * last two, the effects of the attacker come first.
    */
   private happenings(moment: 'before' | 'after', phase: Phase): Happening[] {
     const { context } = this;
@@ -280,7 +288,7 @@ export class StagePlanner {
         const target = FROM_OWN_UNITS.includes(effect.kind) ? 1 - side : context.victim(one);
         const theirs = FROM_OWN_UNITS.includes(effect.kind) ? side : target;
         const matched = context.affected(theirs, effect.units, effect.except);
-        // Who is destroyed by the attacker first of all has not called ground forces to the battle yet.
+        // Units that fight here by a `role` effect join as the fight begins, after the `destroy` effects of the attacker.
         const isFirst = effect.kind === 'destroy' && side === 0;
         const fought = matched.filter((at) => context.fights[at] === 1 && !(isFirst && context.hasRole(at)));
         const becomes = (at: number) => {
@@ -324,5 +332,5 @@ function cancelOf({ effect, limit, modifier, rounds }: Active): Cancel {
   return { effect: limit, hits: effect.hits, rounds, name: modifier.name, rule: effect.rule };
 }
 
-/** The kinds of effects between rolls that start from units of their owner. */
+/** The kinds of effects between rolls whose `units` are units of the owner of the effect. */
 const FROM_OWN_UNITS: readonly Effect['kind'][] = ['volley', 'again', 'sacrifice', 'become'];

@@ -4,7 +4,7 @@ import type { Attack, Unit } from '../game.ts';
 import { modifiersOf, type Setup, SIDES, unitOf } from '../setup.ts';
 import { isOf } from './StageContext.ts';
 
-/** The most units of one kind that a side can have, as in the fleets of a setup. */
+/** The most units of one kind that a side can have; the fleets of a setup have the same limit. */
 export const MOST_UNITS = 1_000;
 
 /** An effect that changes the groups of a side during a battle, with the number of its uses. */
@@ -24,7 +24,7 @@ export function changesUnits(effect: Effect): boolean {
   return joinsOnLoss(effect) || effect.kind === 'become';
 }
 
-/** Returns true if an effect changes only some attacks of a unit, which stays what it is. */
+/** Returns true if a `become` effect changes only some attacks of a unit, which keeps its kind. */
 export function isTreatment({ attacks }: Effect): boolean {
   return attacks.length > 0;
 }
@@ -45,7 +45,7 @@ export function changesOf(setup: Setup, groups: readonly Group[]): Change[] {
   });
 }
 
-/** Adds the groups, without units yet, to which units may come during the battle. */
+/** Adds an empty group for each kind of unit that may join, or that units may become, during the battle. */
 export function addReserves(setup: Setup, groups: Group[], changes: readonly Change[]): void {
   // Units that join may be lost in turn, so this goes on until nothing is added.
   for (let before = -1; before < groups.length; ) {
@@ -83,12 +83,12 @@ function emptyGroup(name: string, unit: Unit, side: number): Group {
   return { name, unit, side, start: 0, place: 'both', title: name, treatedAs: null, reportedAs: -1 };
 }
 
-/** The group of a side whose units have a unit's type: the first one, so that an upgrade stands for its unit; −1: none. */
+/** Returns the first group of a side with the type of a unit, or −1. An upgrade has the type of the unit that it upgrades. */
 export function groupOfType(groups: readonly Group[], side: number, { type }: Unit): number {
   return groups.findIndex((group) => group.side === side && group.unit.type === type && group.treatedAs === null);
 }
 
-/** The group that a lost unit of another group makes grow. */
+/** Returns the group that units join when a unit is lost, or −1. @param lost the lost unit */
 export function joinedGroup(setup: Setup, groups: readonly Group[], side: number, effect: Effect, lost: Unit): number {
   const unit = effect.unit === null ? likeLost(setup, side, lost) : unitOfSide(setup, side, effect.unit);
   return groupOfType(groups, side, unit);
@@ -115,7 +115,11 @@ function addChanged(setup: Setup, groups: Group[], { side, effect }: Change): vo
   }
 }
 
-/** The group to which a unit of a group changes by an effect; −1 if there is none. */
+/**
+ * Returns the group to which an effect changes the units of a group, or −1 if there is none.
+ *
+ * @param at the group whose units change
+ */
 export function changedGroup(setup: Setup, groups: readonly Group[], side: number, effect: Effect, at: number): number {
   if (effect.unit === null || groups[at].treatedAs !== null) return -1;
   const { id } = unitOfSide(setup, side, effect.unit);
@@ -136,7 +140,7 @@ function meant(groups: readonly Group[], side: number, { units, except }: Effect
   });
 }
 
-/** For each group: the most units that a battle can see of it. */
+/** For each group: the most units that can belong to it during a battle, lost units included. */
 export function mostOf(setup: Setup, groups: readonly Group[], changes: readonly Change[]): Int32Array {
   const { game } = setup;
   const most = Int32Array.from(groups, ({ start }) => start);
@@ -151,7 +155,7 @@ export function mostOf(setup: Setup, groups: readonly Group[], changes: readonly
     for (const at of new Set(joined)) add(at, uses * effect.count);
   }
   for (const { side, effect } of answers) {
-    // Where losses of either side bring units to the other, they may come and go without end.
+    // The number has no limit if units join in every round, or if the loss of units that have joined can make more units join.
     const isEndless = effect.isPerRound || answers.some((other) => other.side !== side || other.effect.side === 'own');
     for (const at of meant(groups, effect.side === 'own' ? side : 1 - side, effect)) {
       const joined = joinedGroup(setup, groups, side, effect, groups[at].unit);

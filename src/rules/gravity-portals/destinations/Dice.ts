@@ -10,13 +10,13 @@ export interface Dice {
 /** IP2.412, IP2.413: both rolls are made with two dice. */
 export const TWO_DICE: Dice = { dice: 2, sides: 6 };
 
-/** The most ways in which the dice may fall. With this limit the products of two such numbers stay exact. */
+/** The most ways in which the dice may fall. With this limit the product of the ways of two rolls stays exact. */
 const MOST_WAYS = 1e6;
 /** The most rolls of the dice; a chart has a row for each. */
 const MOST_ROLLS = 1000;
 
 /**
- * Reads dice such as `2d6` or `d12`. Returns null for other text, for dice with only one roll or over a thousand rolls,
+ * Reads dice such as `2d6` or `d12`. Returns null for other text, for dice with only one possible roll or more than a thousand,
  * and for dice that can fall in more than a million ways.
  */
 export function readDice(text: string): Dice | null {

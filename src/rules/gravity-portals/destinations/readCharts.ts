@@ -164,7 +164,7 @@ function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, r
   };
 }
 
-/** Empty cells to the right of the last column are allowed. */
+/** Returns true if a row has all its cells. Empty cells to the right of the last column are allowed. */
 function hasAllCells({ line, cells }: CsvRecord, width: number, report: ReportMistake): boolean {
   const isTooLong = cells.slice(width).some((cell) => cell !== '');
   if (cells.length >= width && !isTooLong) return true;
@@ -181,7 +181,7 @@ function shown(text: string): string {
   return text === '' ? 'an empty cell' : text;
 }
 
-/** Our own CSV files put an apostrophe before text that a spreadsheet would read as a formula. */
+/** Removes the apostrophe that the CSV files of riftlab put before text that a spreadsheet would read as a formula. */
 function unescaped(text: string): string {
   return text.replace(/^'(?=[=+\-@])/, '');
 }
@@ -209,7 +209,10 @@ function checkCharts(
   return charts.sort((one, other) => one.roll - other.roll);
 }
 
-/** The rows of each chart, by its name. Names that differ in capitals alone are one chart, and the rarer spelling is a mistake. */
+/**
+ * Groups the rows by the names of their charts. Names that differ only in capitals are one chart; the rarer spelling is a
+ * mistake.
+ */
 function rowsByChart(rows: readonly ChartRow[], report: ReportMistake): ReadonlyMap<string, ChartRow[]> {
   const spellings = new Map<string, number>();
   for (const { chart } of rows) spellings.set(chart, (spellings.get(chart) ?? 0) + 1);

@@ -20,11 +20,9 @@ export interface CsvRecords {
 /** The delimiters that spreadsheets use, most common first. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/**
- * A limit that covers a header and the charts of two hundred-sided dice; real chart files have less than a third of the
- * cells.
- */
+/** The most records: a header, and 100 charts of 100 rows, as for two dice with a hundred sides each. */
 const MOST_RECORDS = 10_001;
+/** The most cells of a record. Real chart files have less than a third of this number. */
 const MOST_CELLS = 100;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;

@@ -150,7 +150,7 @@ function rowOrAny({ row }: { readonly row: number | 'any' }): number {
   return row === 'any' ? 0 : row;
 }
 
-/** The place of one of a defender's units after its anchor has been moved. */
+/** The place of one of a defender's units, after the anchor of the layout has been moved to DEFEND. */
 interface LaidOut {
   readonly name: string;
   readonly hex: string;
@@ -171,10 +171,7 @@ export function layoutAt({ defend }: Destination, { defender, map }: Setup): Lai
   });
 }
 
-/**
- * Returns the hex that is placed relative to `to` as `hex` is relative to `from`: the same steps over sides A to F,
- * counted along two of them.
- */
+/** Returns the hex that lies relative to `to` as `hex` lies relative to `from`: the same number of steps along two hex axes. */
 function shifted(hex: MapHex, from: MapHex, to: MapHex): MapHex {
   const columns = hex.column - from.column;
   const slantedRows = slanted(hex) - slanted(from);

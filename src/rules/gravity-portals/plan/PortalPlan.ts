@@ -19,8 +19,9 @@ export interface PortalPlan {
   /** The impulses between two drifts of the portal, counted from the start of turn 1 (IP2.211, IP2.73). */
   readonly driftInterval: number;
   readonly destinations: Destinations;
-  /** The hex side over which the leader first enters, and the side over which it comes out, by its facing. */
+  /** The hex side over which the leader first enters, opposite to its facing. */
   readonly entrySide: Side;
+  /** The hex side over which the leader comes out, which it faces. */
   readonly exitSide: Side;
   /** True if destination and way home depend on the side (IP2.72). */
   readonly byDirection: boolean;
@@ -29,11 +30,13 @@ export interface PortalPlan {
   /** The impulses on which the leader may move into the hex, with equal chance. */
   readonly attempts: readonly number[];
   /**
-   * For each of these, the impulse on which the portal takes the leader; the impulse of the move if it does not take
-   * it.
+   * For each of `attempts`: the impulse on which the portal takes the leader, or the impulse of the move if it does not take it.
    */
   readonly entries: readonly number[];
-  /** True if each of these impulses is in an open window and takes the leader along. */
+  /**
+   * True if the leader is sure to get in: every impulse of `entries` is in an open window, or the voyage begins after the exit
+   * (P37).
+   */
   readonly isEntryCertain: boolean;
 }
 
@@ -43,13 +46,13 @@ export interface Group {
   readonly unit: UnitSetup;
   /** The impulses of a turn on which it moves. */
   readonly moves: readonly number[];
-  /**
-   * The impulses on which it may enter on turn 1 (P13), and the moves among them that take it through an open window.
-   */
+  /** The impulses on which it may enter on turn 1 (P13). */
   readonly entryMoves: readonly number[];
+  /** The moves of `entryMoves` that take it through an open window. */
   readonly entryTakings: readonly Taking[];
-  /** Its moves on later turns after which it is taken through an open window, and through a return window. */
+  /** Its moves on later turns that take it through an open window. */
   readonly takings: readonly Taking[];
+  /** Its moves on later turns that take it through a return window. */
   readonly returnTakings: readonly Taking[];
   /** The index of the group that tows it, or −1. */
   readonly tower: number;
@@ -60,8 +63,8 @@ export interface Group {
 }
 
 /**
- * Compiles a setup: who can enter when, over which side, and the destinations of the charts. Reports contradictions in
- * the setup. The result may only be used if nothing was reported.
+ * Compiles a setup: the entries of each group, the sides of entry and exit, and the destinations of the charts. Reports
+ * contradictions in the setup. The result may only be used if nothing was reported.
  */
 export function planPortal(setup: Setup, report: Report): PortalPlan {
   checkWindows(setup, report);
@@ -119,7 +122,7 @@ function chartsFor({ charts }: Setup, side: Side): SidedCharts | undefined {
   return set && { set, side };
 }
 
-/** Returns true if the plan may roll for a destination. */
+/** Returns true if the plan may roll for another destination after the first one. */
 function goesOn({ plan, options }: Setup, isReturnSideRight: boolean): boolean {
   if (plan === 'dash') return options.samePortalWindow === 'new-roll';
   return plan === 'hop' || (plan === 'return' && !isReturnSideRight);
@@ -156,7 +159,10 @@ function groupsOf(setup: Setup): Group[] {
   });
 }
 
-/** P13: the impulses on which the leader tries; in a storm, those on which the storm's portal opens (IP2.86). */
+/**
+ * P13: returns the impulses on which the leader tries to enter. In a storm it is the impulse on which the portal takes it
+ * (IP2.86).
+ */
 function attemptsOf({ entry, storm, portal }: Setup, lead: Group): number[] {
   if (storm) return [typeof entry === 'object' ? entry.impulse : portal.windows[0][0]];
   const moves = lead.isMobile ? lead.entryMoves : [];

@@ -42,7 +42,7 @@ export function checkPlan(setup: Setup, report: Report): void {
   checkAlternatives(setup, report);
 }
 
-/** P37: the voyage consists only of the search for the way home. */
+/** P37: checks a voyage that begins after the exit, and so consists only of the search for the way home. */
 function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (plan !== 'return')
     report(['begins'], `expected entry: only plan return may begin afterwards; the plan is ${plan}`);
@@ -50,7 +50,7 @@ function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (typeof entry === 'object') report(['entry'], 'a force that has come out already does not enter; leave it out');
 }
 
-/** Reports settings about draws that the setup ignores. */
+/** Reports settings that need draws which the setup ignores. */
 function checkIgnored(setup: Setup, report: Report): void {
   const { plan, ignore, latecomers, returnSide, options, settle, force } = setup;
   if (plan === 'stay' && ignore.includes('drift')) {
@@ -76,7 +76,7 @@ function checkIgnored(setup: Setup, report: Report): void {
     leaveIn('by destination: per-unit the destinations decide who stays together');
 }
 
-/** Reports readings under which a plan has nothing to do. */
+/** Reports options that contradict the plan. */
 function checkReadings({ plan, portal, charts, options }: Setup, report: Report): void {
   const byDirection = portal.byDirection || 'bySide' in charts;
   if (plan === 'dash' && byDirection && options.samePortalWindow === 'back') {
@@ -122,7 +122,7 @@ export function checkIdle(setup: Setup, report: Report): void {
   }
 }
 
-/** Reports settings that only some plans use. */
+/** Reports settings that the plan of the setup does not use. */
 function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, options }: Setup, report: Report): void {
   const goesBack = plan === 'return' || plan === 'hop';
   const searches = goesBack || plan === 'stay';
@@ -149,7 +149,7 @@ function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, opt
 /** The default number of turns for a plan that continues after the entry. */
 const LONG = 60;
 
-/** Checks the defending side's settings that need some condition. */
+/** Reports settings of the defending side whose condition is not met. */
 function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report): void {
   const { follows, alternatives, agreed, leavesOnTurn, chooses, openRaces } = defender;
   if (follows && !judge) {
@@ -172,7 +172,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
   }
 }
 
-/** IP2.13: the least distance from the portal to a hex of the setup, except for storms. */
+/** IP2.13: the least distance in hexes from the portal to a web that is cast; in a storm there is no such limit. */
 const WEB_DISTANCE = 30;
 
 /** Checks that every hex in a setup is in an allowed place. */
@@ -211,7 +211,7 @@ export function checkPlaces(setup: Setup, report: Report): void {
   for (const [name, hex] of Object.entries(defender.layout.others)) onMap(hex, ['defender', 'layout', 'others', name]);
 }
 
-/** IP2.216: if the far end is played, it must not begin in massive terrain. */
+/** IP2.216: checks that the far end, if it is played, does not begin in massive terrain. */
 export function checkPorts({ setup, destinations }: PortalPlan, report: Report): void {
   if (setup.plan !== 'stay') return;
   for (const [at, hex] of setup.map.massive.entries()) {

@@ -4,8 +4,8 @@ import { diceText } from '../destinations/Dice.ts';
 import type { Group, PortalPlan } from './PortalPlan.ts';
 
 /**
- * Returns the plan in words, before the first roll: who can enter when, where that may lead, and what the force does
- * then.
+ * Describes the plan in words, before the first roll: the groups and their entries, the portal, the charts, and what the force
+ * does at a destination.
  */
 export function describeVoyage(voyage: PortalPlan): PlanLine[] {
   const { setup, groups, windows, destinations, turns } = voyage;
@@ -67,10 +67,7 @@ function whatItIs({ unit }: Group): string {
   return `${many}, speed ${unit.speed}, breakdown ${unit.breakdown}${labs}`;
 }
 
-/**
- * IP2.612: describes the way to the portal only if that way, or the unit's speed, keeps it out of some window on later
- * turns.
- */
+/** IP2.612: describes the way to the portal if the unit is too slow for some return window; otherwise returns an empty text. */
 function approachText({ unit, returnTakings }: Group, { setup, returnWindows }: PortalPlan): string {
   if (setup.plan !== 'return' && setup.plan !== 'hop') return '';
   const reached = returnWindows.filter(([first, last]) =>

@@ -28,10 +28,11 @@ export interface State {
   readonly tables: Tables;
   /** The counters of the trial, by the indices in `counters.ts`. */
   readonly counters: Int32Array;
-  /** By group: the units with the leader, and the units that came out with it at first. */
+  /** By group: the units with the leader. */
   readonly ships: Int32Array;
+  /** By group: the units that entered the portal on turn 1. */
   readonly entered: Int32Array;
-  /** By group: how many tumbled when they came out of the latest portal. */
+  /** By group: the number of units that tumbled on the latest exit. */
   readonly tumbled: Int32Array;
   /** By group: 1 once its pods have separated. */
   readonly podsOff: Uint8Array;
@@ -43,21 +44,21 @@ export interface State {
   /** By group: the impulse on which it is about to enter with the leader; 0 if it does not get into that window. */
   readonly entersOn: Uint8Array;
   /**
-   * By group: the first move that may then take it in; 0 if there is none in this turn. Valid only if `hopImpulse` is
+   * By group: the first move of this turn that may take it into a window again; 0 if there is none. Valid only if `hopImpulse` is
    * above 0.
    */
   readonly movesFrom: Uint8Array;
   turn: number;
-  /**
-   * The impulse (0: none in this turn) and window of the latest entry, and whether the force has come out of a portal
-   * before.
-   */
+  /** The impulse of the latest entry; 0 if there was none in this turn. */
   impulse: number;
+  /** The window of the latest entry. */
   window: number;
+  /** True if the force has come out of a portal before. */
   hasComeOut: boolean;
   isAway: boolean;
-  /** The rows of the present destination and of the one before it; −1 for the origin, or if not rolled yet. */
+  /** The chart row of the present destination; −1 at the origin, or if it is not rolled yet. */
   row: number;
+  /** The chart row of the destination before the present one; −1 if there is none. */
   leftRow: number;
   /** The defender's race and distance at the destination before the present one. */
   leftRace: number;
@@ -68,14 +69,15 @@ export interface State {
   near: number;
   far: number;
   stay: number;
-  /**
-   * True if the force, and if the defenders, have seen where the portal is since its latest drift (IP2.51 to IP2.53).
-   */
+  /** True if the force has seen where the portal is since its latest drift (IP2.51 to IP2.53). */
   knows: boolean;
+  /** True if the defenders have seen where the portal is since its latest drift. */
   defenderKnows: boolean;
-  /** True if they had seen it before an earlier drift of this turn, and if the portal blocked the line of fire then. */
+  /** True if, earlier in this turn, the force knew where the portal was, before a drift or a passage. */
   hasKnown: boolean;
+  /** True if, earlier in this turn, the defenders knew where the portal was. */
   defenderHasKnown: boolean;
+  /** True if, earlier in this turn, the portal blocked the line of fire. */
   hasBarred: boolean;
   /** The impulse of this turn before which the portal drifted last, or that of the entry on turn 1 (IP2.73). */
   clock: number;
@@ -90,32 +92,33 @@ export interface State {
   held: number;
   /** True if information has located the portal. */
   isLocated: boolean;
-  /** The turn of the return window (0: none), and whether a new one is due after a missed one (IP2.623, IP2.626). */
+  /** The turn of the return window; 0 if there is none. */
   date: number;
+  /**
+   * True if a date is due at the start of the next turn, because a return window was missed or did not lead home (IP2.623,
+   * IP2.626).
+   */
   isOwedDate: boolean;
   /** The return window if its die is rolled with the wait; −1 if not rolled yet (IP2.625). */
   returnWindow: number;
   /** True if the points have been below the required ones since the turn began (IP2.624). */
   isLow: boolean;
-  /**
-   * After such a drop: the points gained since, or with `below: net` the total at the drop; −1 without a drop
-   * (IP2.624).
-   */
+  /** If a date was lost: the points gained since then, or with `below: net` the total at that time; otherwise −1 (IP2.624). */
   fresh: number;
   /** True if the wait for a return window is the next roll (IP2.623). */
   isWaitDue: boolean;
-  /** True if the turn has been played up to that roll. */
+  /** True if the turn has been played up to the roll for the wait. */
   isTurnEnding: boolean;
   /** The impulse on which the force is about to take another window, or 0 (IP2.613). */
   hopImpulse: number;
   /** True on the turn of the return window, when the force takes no other window (IP2.613). */
   isReturnTurn: boolean;
   /**
-   * The leader's impulse of entry into that window; 0 if it misses it or has passed it; −1 if unknown until the window
-   * is rolled.
+   * The leader's impulse of entry into the return window; 0 if it misses the window or has passed it; −1 if unknown until the
+   * window is rolled.
    */
   returnEntry: number;
-  /** The waves that the force meets only if it gets in (IP2.224). */
+  /** The number of waves of this turn that the force meets only if it gets into the return window (IP2.224). */
   wavesAhead: number;
   /** The force's facing, encoded as the functions on facing in `passage.ts` do. */
   facing: number;
@@ -183,7 +186,7 @@ export function createState(voyage: PortalPlan, rowsOf: (voyage: PortalPlan) => 
   };
 }
 
-/** Nothing writes to these arrays, so all states of a voyage share them. */
+/** The tables of each plan. Nothing writes to them, so all states of a voyage share them. */
 const known = new WeakMap<PortalPlan, Tables>();
 
 function tablesOf(voyage: PortalPlan, rows: readonly PortalRow[]): Tables {

@@ -11,7 +11,7 @@ export const DEFENDER_BPV = 6;
 export const DEFEND_DISTANCE = 7;
 export const LAYOUT_OFF_MAP = 8;
 
-/** The number of these counters. */
+/** The number of counters for the values of a chart row. */
 export const ROW_COUNTERS = 8;
 
 export const BPV_MET = 9;

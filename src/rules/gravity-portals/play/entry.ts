@@ -70,7 +70,7 @@ function bringForce({ tables, counters, ships, entered, arrivedOn }: State, impu
 }
 
 /**
- * P37: the whole force has gone through the portal already; the effects of its exit are not played.
+ * P37: begins the voyage with the whole force through the portal; the effects of its exit are not played.
  *
  * @returns always true, as from `enter`
  */
@@ -96,7 +96,7 @@ export function beginArrived(state: State, journal: Journal | null): true {
 }
 
 /**
- * The leader enters on an impulse, together with the units that `entersOn` gives for the same window; the others are
+ * Plays the entry of the leader on an impulse, with the units that get into the same window by `entersOn`; the other units are
  * left behind (IP2.436).
  */
 export function moveIn(state: State, impulse: number, journal: Journal | null): void {

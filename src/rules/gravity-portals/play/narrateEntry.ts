@@ -163,18 +163,18 @@ function unitsText({ tables }: State, group: number, units: number): string {
   return amountText(tables.voyage.groups[group], units);
 }
 
-/** Returns the same for units of a given group. */
+/** Returns a number of units of a group in words: `hero`, or `3 × escort`. */
 export function amountText({ name, unit }: Group, units: number): string {
   return unit.count === 1 ? name : `${units} × ${name}`;
 }
 
-/** Returns `impulses 2-5`. */
+/** Returns the impulses of a window in words: `impulses 2-5`. */
 export function windowText({ tables }: State, window: number): string {
   const [first, last] = tables.voyage.windows[window];
   return spanText(first, last);
 }
 
-/** Returns the same for any first and last impulse. */
+/** Returns a span of impulses in words: `impulse 4`, `impulses 2-5`. */
 export function spanText(first: number, last: number): string {
   return first === last ? `impulse ${first}` : `impulses ${first}-${last}`;
 }

@@ -12,7 +12,7 @@ import type { State } from './State.ts';
 /**
  * IP2.554: narrates the loss of information.
  *
- * @param lost points; fewer than the rule's if there were fewer
+ * @param lost the points lost: all that are left if they are fewer than the loss by the rule
  */
 export function narrateUpkeep({ turn, information }: State, lost: number, journal: Journal): void {
   journal.write('SFB IP2.554', `turn ${turn}: ${lost} points are lost, ${information} left`);
@@ -224,7 +224,7 @@ export function narrateWavesAhead(journal: Journal): void {
   journal.write('SFB IP2.221', 'on its way in the force flies through the gravity wave that this turn began with');
 }
 
-/** IP2.72, IP2.628: narrates that the force enters over another side than it came out over, so it is not led home. */
+/** IP2.72, IP2.628: narrates that the force enters over a side other than that of its exit, so the window does not lead home. */
 export function narrateWrongSide(state: State, journal: Journal): void {
   const sides = `enters over side ${entrySideOf(state)}, but came out over ${facingOf(state, 0)}`;
   journal.write('SFB IP2.72', `it ${sides}: a new destination`);

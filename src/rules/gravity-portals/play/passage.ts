@@ -79,8 +79,8 @@ export function arriveAt(state: State, row: number, chance: Chance, journal: Jou
 }
 
 /**
- * P25: the force is back at the scenario that it left last. That scenario continues, so no defender loses impulses by
- * it (IP2.3132).
+ * P25: brings the force back to the scenario that it left last. That scenario continues, so its defender loses no further
+ * impulses (IP2.3132).
  */
 export function goBack(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, leftRow, leftRace, leftDistance } = state;
@@ -110,7 +110,7 @@ function countDestination(state: State, row: number, journal: Journal | null): v
   if (journal !== null) narrateArrival(state, journal);
 }
 
-/** IP2.418, P30: the distance to the defender if the row names only a column. */
+/** IP2.418, P30: computes the distance to the defender after rolling the map row of DEFEND, if the chart row leaves it open. */
 function rollDistance(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, row } = state;
   const rows = tables.openDefendRows[row];
@@ -120,7 +120,7 @@ function rollDistance(state: State, chance: Chance, journal: Journal | null): vo
   if (journal !== null) narrateDefend(state, column, inRow, journal);
 }
 
-/** IP2.421: the portal's far end begins in PORT. */
+/** IP2.421: places the portal's far end in PORT, after rolling its map row if the chart row leaves it open. */
 function openFarEnd(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, row } = state;
   const openRows = tables.openRows[row];
@@ -166,10 +166,10 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
 }
 
 /**
- * Units of one group come out of a portal: applies the effects of the exit (IP2.31) and the breakdown roll without a
+ * Brings units of one group out of a portal: applies the effects of the exit (IP2.31), and makes the breakdown roll without a
  * bonus (IP2.322).
  *
- * @returns how many tumble
+ * @returns the number of units that tumble
  */
 export function comeOut(state: State, group: number, units: number, chance: Chance, journal: Journal | null): number {
   if (units === 0) return 0;
@@ -187,8 +187,8 @@ export function comeOut(state: State, group: number, units: number, chance: Chan
 }
 
 /**
- * IP2.315 to IP2.319: effects on properties that only some units have. Properties lost on a first exit are not there on
- * a second.
+ * IP2.315 to IP2.319: counts the effects of an exit on equipment that only some units have. What a first exit takes away is not
+ * there on a second.
  */
 function affectEquipment({ tables, counters, hasComeOut }: State, group: number, units: number): void {
   counters[FLYWHEELS_RESET] += units * tables.flywheel[group];
@@ -208,8 +208,8 @@ function affectTumbling({ tables, counters, podsOff }: State, group: number, tum
 }
 
 /**
- * IP2.436: units left behind enter later windows of the turn, each window with its own destination (IP2.233), which may
- * be the same scenario.
+ * IP2.436: lets units left behind enter later windows of the turn. Each window has its own destination (IP2.233), which may be
+ * the leader's scenario.
  */
 export function bringLatecomers(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, entered } = state;
@@ -267,7 +267,10 @@ const AS_AT_FIRST = 0;
 const TURNED = 1;
 const TURNED_BACK = 2;
 
-/** The force turns to fly in over the side over which it came out (IP2.72), and keeps that facing on exit (IP2.312). */
+/**
+ * Turns the force round, so that it flies in over the side over which it came out (IP2.72); it keeps that facing on exit
+ * (IP2.312).
+ */
 export function turnRound(state: State): void {
   state.facing = state.facing === TURNED ? TURNED_BACK : TURNED;
 }
@@ -287,8 +290,8 @@ export function entrySideOf(state: State): Side {
 }
 
 /**
- * IP2.72: returns true if this is the side over which it came out; over any other side a return window does not lead
- * home.
+ * IP2.72: returns true if the force is about to enter over the side over which it came out. Over any other side a return window
+ * does not lead home.
  */
 export function isRightSide({ tables, facing }: State): boolean {
   const { byDirection, isReturnSideRight, setup } = tables.voyage;

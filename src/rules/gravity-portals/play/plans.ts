@@ -28,7 +28,7 @@ export function takeTurnAction(state: State, chance: Chance, journal: Journal | 
   else if (state.tables.hops) planHop(state, true);
 }
 
-/** The force enters as planned, and may plan to go on in a later window of the same turn. */
+/** Plays the planned entry of a force that hops. After its arrival it may plan to go on in a later window of the same turn. */
 export function hop(state: State, chance: Chance, journal: Journal | null): void {
   const impulse = state.hopImpulse;
   moveIn(state, impulse, journal);
@@ -38,14 +38,15 @@ export function hop(state: State, chance: Chance, journal: Journal | null): void
   arrive(state, impulse, chance, journal);
 }
 
-/** Returns true if information, still held, tells the force where the portal is. */
+/**
+ * Returns true if information tells the force where the portal is: it has located the portal, and does not lack points for a new
+ * date.
+ */
 export function isTracked(state: State): boolean {
   return state.isLocated && state.fresh < 0;
 }
 
-/**
- * IP2.613: the force settles if the defender is worth little enough, once the force has noticed where it is (IP2.83).
- */
+/** IP2.613: lets the force settle if the defender is worth little enough, once the force has noticed where it is (IP2.83). */
 export function settle(state: State, journal: Journal | null): void {
   const { tables, counters, row } = state;
   if (!tables.maySettle || counters[SETTLED] === 1 || row < 0 || isUnaware(state)) return;
@@ -58,7 +59,8 @@ export function settle(state: State, journal: Journal | null): void {
 /**
  * Plans the next window that the force can take, or none.
  *
- * @param approaches true if it has to fly its `approach` from its latest drift on; false right after an arrival
+ * @param approaches true if the force has to fly its `approach` after the latest drift of the portal; false right after an
+ * arrival
  */
 export function planHop(state: State, approaches: boolean): void {
   state.hopImpulse = 0;
@@ -85,8 +87,8 @@ function setOut(state: State): void {
 }
 
 /**
- * P12: a unit that was to wait in the hex that the portal has just left has to move in again. All other units keep
- * their plan.
+ * P12: plans again for units that were to wait in the hex that the portal has just left: they have to move in again. All other
+ * units keep their plan.
  */
 export function replanWaiting(state: State): void {
   if (state.hopImpulse === 0) return;
@@ -97,8 +99,8 @@ export function replanWaiting(state: State): void {
 }
 
 /**
- * After a drift, a force that no longer sees the portal cancels its planned window. A force that sees it again sets out
- * for the next window.
+ * Plans again after a drift. A force that no longer sees the portal cancels its planned window; a force that sees it again sets
+ * out for the next window.
  */
 export function replanAfterDrift(state: State): void {
   if (!mayHop(state)) state.hopImpulse = 0;
@@ -124,8 +126,8 @@ function mayHop(state: State): boolean {
 }
 
 /**
- * Returns the impulse of the leader's entry by that move or a later one, or 0. After an arrival in this turn the window
- * must differ from that of the exit.
+ * Returns the impulse of the leader's entry by `move` or a later move, or 0. After an arrival in this turn the window must differ
+ * from that of the exit.
  */
 function nextHop({ tables, impulse }: State, move: number): number {
   if (move === 0) return 0;
@@ -134,8 +136,8 @@ function nextHop({ tables, impulse }: State, move: number): number {
 }
 
 /**
- * Returns the first move of this turn that may take a group in again, or 0: after an arrival, the way out and back, and
- * its `approach`.
+ * Returns the first move of this turn that may take a group in again, or 0 if there is none. After an arrival, a group first
+ * moves out and back; with `approaches` it also has to make the moves of its `approach`.
  */
 function soonestMove(state: State, group: number, groups: number, approaches: boolean): number {
   const { tables } = state;
@@ -188,8 +190,8 @@ export function dash(state: State, chance: Chance, journal: Journal | null): voi
 }
 
 /**
- * P3: followers go on while the leader stays where it is; those whose roll leads to the same scenario join it again
- * (IP2.436).
+ * P3: plays the new destination of units that dash without their leader. Units whose roll leads to the same scenario join it
+ * again (IP2.436).
  */
 function goOnAlone(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships } = state;

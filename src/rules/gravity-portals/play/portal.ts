@@ -20,7 +20,7 @@ import { isHopping, planHop, replanAfterDrift, replanWaiting, settle } from './p
 import { FAR_DRIFT, NEAR_DRIFT, WAVE } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** Both ends of the portal drift before an impulse of this turn (IP2.214). */
+/** Plays the drift of both ends of the portal before an impulse of this turn (IP2.214). */
 export function driftPortal(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   state.passed = impulse - 1;
   playDrift(state, impulse, chance, journal);
@@ -106,7 +106,7 @@ function carryOff(state: State, chance: Chance, journal: Journal | null): void {
   arrive(state, opening, chance, journal);
 }
 
-/** IP2.214: both ends drift, each by its own die (P5). */
+/** IP2.214: moves both ends, each by its own die, or by one die for both (P5). */
 function drift(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   const side = chance.die(NEAR_DRIFT, 6);
@@ -115,11 +115,7 @@ function drift(state: State, chance: Chance, journal: Journal | null): void {
   driftFar(state, chance, journal, tables.sharesDriftDie ? side : 0);
 }
 
-/**
- * The far end drifts, if anything depends on it.
- *
- * @param sharedSide the side that the near end's die has chosen for both, or 0
- */
+/** Moves the far end, if anything depends on it. @param sharedSide the side that the near end's die has chosen for both, or 0 */
 function driftFar(state: State, chance: Chance, journal: Journal | null, sharedSide = 0): void {
   const { tables } = state;
   if (!tables.needsFarEnd && (journal === null || !tables.rollsDestination)) return;
@@ -153,7 +149,7 @@ function driftFrom(
 /** The result of a drift that needs another die; it is not the code of any hex. */
 export const AGAIN = -(2 ** 31);
 
-/** Returns where a drift over a side, 0 to 5, ends, if no other die is needed. */
+/** Returns where a drift over a side, 0 to 5, ends; `AGAIN` if another die is needed. */
 export function settledDrift(tables: EdgeTables, from: number, side: number): number {
   let to = over(from, side);
   if (isBarred(tables, to)) {
@@ -210,7 +206,7 @@ function over(from: number, side: number): number {
 }
 
 /**
- * Checks if this drift makes a gravity wave (IP2.221), at both ends (IP2.223). A wave spreads one hex an impulse,
+ * Rolls whether this drift makes gravity waves (IP2.221). A wave comes from both ends (IP2.223). It spreads one hex an impulse,
  * spares units in the portal's hex (IP2.224), and shows where the portal is (IP2.222).
  */
 function wave(state: State, chance: Chance, journal: Journal | null): void {
@@ -255,7 +251,7 @@ export function isUnaware({ tables, turn }: State): boolean {
 }
 
 /**
- * Both sides see where the portal is, by an arrival or a wave (IP2.51 to IP2.53). The force does so only if it has
+ * Records that both sides see where the portal is, by an arrival or a wave (IP2.51 to IP2.53). The force does so only if it has
  * noticed that it was moved.
  */
 function observePortal(state: State): void {

@@ -1,7 +1,6 @@
 /**
- * The draws of a voyage; the purpose of a draw is its index in this list. `unit` and `information` are numbered by
- * group. A unit's own dice decide when it enters, if it leads, and whether it tumbles. They share one purpose, because
- * each purpose costs time.
+ * The draws of a voyage; the purpose of a draw is its index in this list. `unit` and `information` are numbered by group. The
+ * dice for the leader's entry and for tumbling share the purpose `unit`, because each purpose costs time.
  */
 export const purposes = [
   'unit',

@@ -74,22 +74,22 @@ export function entryInto({ tables, turn }: State, group: number, window: number
   return 0;
 }
 
-/** IP2.72, IP2.628: over any other side the window leads to a destination like any other window. */
+/** IP2.72, IP2.628: plays a return window that was entered over a wrong side: it leads to a destination like any other window. */
 function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
   state.isOwedDate = true;
   travel(state, chance, journal);
   arrive(state, state.impulse, chance, journal);
 }
 
-/** IP2.622: the force returns to the very first origin, or with `home: last` (P25) to the scenario just left. */
+/** IP2.622: brings the force back to its first origin, or with `home: last` (P25) to the scenario just left. */
 function goHome(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships } = state;
   const { options, defender, judge } = tables.voyage.setup;
   const isShared = options.companions === 'same-trip';
   if (!isShared) leaveOthers(state, journal);
   const isHome = options.home === 'first' || state.isFromOrigin;
-  // IP2.627: defenders follow to the scenario where the voyage began. At any other destination they have only gone
-  // through the portal again.
+  // IP2.627: defenders follow to the scenario where the voyage began. Elsewhere they have only gone through the portal again,
+  // which is not counted.
   if (isHome && defender.follows && judge && !hasLeft(state)) {
     if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
@@ -105,14 +105,14 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
     goBack(state, chance, journal);
     state.isOwedDate = true;
   }
-  // A destination that has not been rolled yet is rolled before the force leaves it.
+  // If the destination is rolled at the end of the trial, `finish` also plays these exits, after those at the destination.
   if (tables.destinationCanWait && journal === null) return;
   for (let group = 0; group < ships.length; group += 1) comeOut(state, group, ships[group], chance, journal);
   state.hasComeOut = true;
   if (!isHome) arrive(state, state.impulse, chance, journal);
 }
 
-/** P26: only the leader goes home by this window; the destinations of the others no longer affect any measure. */
+/** P26: only the leader takes part in a return; removes all other units. Their destinations no longer affect any measure. */
 function leaveOthers({ tables, counters, ships }: State, journal: Journal | null): void {
   for (let group = 0; group < ships.length; group += 1) {
     const apart = ships[group] - (group === 0 ? 1 : 0);
@@ -143,7 +143,7 @@ export function rollReturnWindow(state: State, chance: Chance, journal: Journal 
   return window;
 }
 
-/** IP2.4231: defenders that have left a fixed map are gone for good. */
+/** IP2.4231: returns true if the defenders have left a fixed map; they do not come back. */
 export function hasLeft({ tables, turn }: State): boolean {
   const { defender, map } = tables.voyage.setup;
   return map.edge === 'barrier' && defender.leavesOnTurn !== undefined && turn >= defender.leavesOnTurn;

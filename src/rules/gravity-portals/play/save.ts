@@ -86,7 +86,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.facing = saved[14];
   state.leftRace = saved[15];
   state.leftDistance = saved[16];
-  // Within a turn, more is saved only for a force that hops, because no other voyage pauses there.
+  // These values matter only within a turn. A voyage pauses there only before a hop, and then they have these values.
   state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;
@@ -116,7 +116,7 @@ function flagsOf(state: State): number {
   if (state.isTurnEnding) flags |= IS_TURN_ENDING;
   if (state.isOnWayBack) flags |= IS_ON_WAY_BACK;
   if (state.isFromOrigin || state.tables.voyage.setup.options.home === 'first') flags |= IS_FROM_ORIGIN;
-  // IP2.54: if every turn begins with a drift, sightings end with it.
+  // IP2.54: if every turn begins with a drift, sightings end there and need not be saved.
   if (state.hopImpulse > 0 || IMPULSES % state.tables.voyage.driftInterval !== 0) {
     if (state.knows) flags |= KNOWS;
     if (state.defenderKnows) flags |= DEFENDER_KNOWS;

@@ -16,16 +16,16 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
     state.information = Math.max(0, before - tables.decay);
     if (journal !== null) narrateUpkeep(state, before - state.information, journal);
     if (state.information < tables.needed) {
-      // P19: a loss that takes the points below restarts the 32 impulses.
+      // P19: a loss that takes the points below the required ones restarts the 32 impulses.
       if (tables.restartsHold) state.held = -1;
-      // IP2.624 says "reduced below": points that have not been above cannot drop.
+      // IP2.624 says "reduced below": points that were not enough before cannot drop.
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
     }
   }
   if (state.isOwedDate) setDateAfterMiss(state, chance, journal);
 }
 
-/** P24: sets the date, or what is needed for one, after a missed window. */
+/** P24: after a missed window, rolls a new date if the points suffice; otherwise further points are needed for one. */
 function setDateAfterMiss(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   state.isOwedDate = false;
@@ -68,7 +68,7 @@ function decayAtEnd(state: State, before: number, journal: Journal | null): void
     state.information -= lost;
     if (journal !== null) narrateUpkeep(state, lost, journal);
   }
-  // Points below the requirement start a period of 32 impulses here.
+  // A drop below the required points starts a period of 32 impulses here.
   if (state.isLocated && tables.upkeepCounts)
     state.isLow = before >= tables.needed && state.information < tables.needed;
 }
@@ -81,13 +81,12 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 }
 
 /**
- * Returns true if the search is decided. With a date that the leader cannot miss, it is decided if the points stay
- * above the required ones until then even with the least gain in each turn,
+ * Returns true if the search is decided: no later die of it can change any measure. With a date that the leader cannot miss, it
+ * is decided if the points stay above the required ones until then even with the least gain in each turn,
  *
  * points ≥ needed + decay + (turns left − 1) · max(0, decay − least gain),
  *
- * or if they cannot rise to the required ones, and so cannot drop below them again. Without return windows it is
- * decided at once.
+ * or if they cannot rise to the required ones, and so cannot drop below them again. Without return windows it is decided at once.
  */
 export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;
@@ -141,18 +140,18 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   state.date = state.turn + wait + tables.addedWait;
   state.counters[DATES] += 1;
   if (journal !== null) narrateDate(state, wait, journal);
-  // P21.
+  // P21: the die for the return window may be rolled with the wait.
   if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);
 }
 
-/** From now on, 50 more points are needed for a new date (IP2.624, P22). */
+/** Voids the date. From now on, `extra` points are needed for a new one (IP2.624, P22). */
 function loseDate(state: State): void {
   state.date = 0;
   state.returnWindow = -1;
   state.fresh = state.tables.regains === 'net' ? state.information : 0;
 }
 
-/** Rolls a new date if these points have been gained. */
+/** Counts the points gained towards a new date, and lets the wait be rolled if they suffice. */
 function gainTowardsDate(state: State, gained: number): void {
   const { regains, needed, extra } = state.tables;
   let isEnough: boolean;

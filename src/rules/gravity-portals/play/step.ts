@@ -68,9 +68,9 @@ function beginSearch(state: State): void {
 }
 
 /**
- * Plays up to the next pause: one turn, where the first is that of the entry. A force that hops also pauses before
- * every window, and a force that searches before the wait is rolled. The steps before a pause need not be remembered,
- * so the exact solver has fewer outcomes.
+ * Plays to the next pause. There is a pause at the end of each turn, also of the turn of entry; before each window that a force
+ * takes by plan hop; and, if units search, before the wait is rolled. The draws before a pause no longer matter after it, so the
+ * exact solver has fewer outcomes.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.isTurnEnding) return closeTurn(state, chance, journal);
@@ -131,7 +131,7 @@ function expectedEntry(state: State): number {
   return state.tables.neverMisses ? IMPULSES : -1;
 }
 
-/** Counts what each side knows in this turn. @returns true if the trial continues */
+/** Plays the end of a turn: counts what each side knows, and searches. @returns true if the trial continues */
 function endTurn(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters } = state;
   if (!state.isAway || !tables.isLong) {
@@ -139,7 +139,7 @@ function endTurn(state: State, chance: Chance, journal: Journal | null): boolean
     return false;
   }
   if (state.knows || state.hasKnown || isTracked(state)) counters[TURNS_KNOWN] += 1;
-  // IP2.213, IP2.215: without a judge the defender keeps the record.
+  // IP2.213, IP2.215: without a judge the defender keeps the record, and so knows where the portal is.
   if (state.defenderKnows || state.defenderHasKnown || !tables.voyage.setup.judge) counters[TURNS_DEFENDER_KNOWS] += 1;
   if (tables.needsFarEnd && (state.hasBarred || tables.fireLine.has(state.far))) {
     counters[FIRE_BLOCKED] += 1;

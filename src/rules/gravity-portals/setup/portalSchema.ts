@@ -8,7 +8,7 @@ export const hexText = z
 
 const impulse = z.int().min(1).max(32);
 
-/** IP2.232, and the return windows of IP2.625. */
+/** The printed windows (IP2.232), which are also the printed return windows (IP2.625). */
 export const PRINTED_WINDOWS: [number, number][] = [
   [2, 5],
   [7, 10],

@@ -156,7 +156,7 @@ export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, conte
   const rowDice = diceOf(text, 'rowDice', issue);
   const setup: Setup = {
     ...text,
-    // P37: the place where it has come out no longer matters.
+    // P37: the place where the force has come out no longer matters.
     ignore: text.begins === 'arrived' ? [...new Set([...text.ignore, 'destination' as const])] : text.ignore,
     select: { missing: text.select.missing, chartDice, rowDice },
     charts: { bySide: {} },
@@ -200,7 +200,7 @@ interface ReadFile {
   readonly mistakes: readonly { readonly place: ChartPlace; readonly message: string }[];
 }
 
-/** The most files that a study can name for one way of reading them: one for each side of entry. */
+/** The files read last: room for one file for each of the six sides of entry. */
 const lastRead = new LastRead<ReadFile>(8);
 
 function readOnce(text: string, reading: ChartReading): ReadFile {

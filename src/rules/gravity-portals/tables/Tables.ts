@@ -16,12 +16,13 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   readonly measures: MeasureTable<State>;
   /** The counters that measures report, without those that depend only on the chart row. */
   readonly observed: Int32Array;
-  /** By chart row + 1 (0: none): the measures that depend only on the row, and the indices of these measures. */
+  /** By chart row + 1 (0: none): the measures that depend only on the chart row, in the order of `rowObservedAt`. */
   readonly rowObserved: Int32Array;
+  /** The indices of the measures that depend only on the chart row. */
   readonly rowObservedAt: Int32Array;
   /** The counters that a saved voyage must contain: not those of its row, nor those computed only at the end. */
   readonly remembered: Int32Array;
-  /** True if `playSearch` can play it. */
+  /** True if `playSearch` can play the voyage. */
   readonly isPlainSearch: boolean;
 }
 
@@ -76,14 +77,14 @@ export interface ForceTables {
   readonly labs: Int32Array;
   /** By group · 7 + face: the points that each unit gains (IP2.551). */
   readonly gain: Int32Array;
-  /** Points that every group together gains in a turn, at least and at most. */
+  /** The least and most points that all groups together gain in a turn. */
   readonly leastGain: number;
   readonly mostGain: number;
   /** True if any group has a property that only some groups have, so that an exit must check for it. */
   readonly hasEquipment: boolean;
   /** True if the force is only the leader, with no items to count. */
   readonly isAlone: boolean;
-  /** 1 if a window can take the group away, by a move or when it opens (IP2.14). */
+  /** By group: 1 if a window can take it away, by a move or when the window opens (IP2.14). */
   readonly isMobile: Uint8Array;
 }
 
@@ -91,11 +92,9 @@ export interface ForceTables {
 export interface PlaceTables {
   /** The hex where the force begins, as `hexNumber` encodes it. */
   readonly at: number;
-  /**
-   * Hexes as `hexNumber` encodes them: those on the line of fire, and the one where the force stays (0: where it comes
-   * out).
-   */
+  /** The hexes on the line of fire, as `hexNumber` encodes them. */
   readonly fireLine: ReadonlySet<number>;
+  /** The hex where the force stays, as `hexNumber` encodes it; 0 for the hex where it comes out. */
   readonly stayAt: number;
   /** By chart row · ROW_COUNTERS: the values of the row, including its indices among the labels of the categories. */
   readonly rowCounters: Int32Array;
@@ -105,35 +104,45 @@ export interface PlaceTables {
   readonly defenderRace: Int32Array;
   readonly portColumn: Int32Array;
   readonly portRow: Int32Array;
-  /** By row: the map rows among which PORT is rolled (IP2.416, P30); empty if it names one. */
+  /** By chart row: the map rows from which the row of PORT is rolled (IP2.416, P30); empty if it is not rolled. */
   readonly openRows: readonly (readonly number[])[];
-  /** By row: the distance to the defender (IP2.418), and 1 if it is rolled because rows are left open (P30). */
+  /** By chart row: the distance to the defender (IP2.418). */
   readonly distance: Int32Array;
+  /** By chart row: 1 if the distance depends on map rows that are rolled (P30). */
   readonly rollsDistance: Uint8Array;
-  /** By such a row: the place of DEFEND, and the map rows among which it is rolled; empty if it names one. */
+  /** By chart row: the column of DEFEND; 0 if the scenario gives the place. */
   readonly defendColumn: Int32Array;
+  /** By chart row: the map row of DEFEND, unless it is rolled. */
   readonly defendRow: Int32Array;
+  /** By chart row: the map rows from which the row of DEFEND is rolled; empty if it is not rolled. */
   readonly openDefendRows: readonly (readonly number[])[];
   /** True if any row rolls the distance. */
   readonly rollsDistances: boolean;
-  /** The rolls that lead to a destination, and their dice (IP2.412, IP2.413). */
+  /** The rolls on the charts for the first entry. */
   readonly first: ChartRolls;
+  /** The rolls on the charts for later entries. */
   readonly later: ChartRolls;
+  /** The dice that choose the chart (IP2.412). */
   readonly chartDice: Dice;
+  /** The dice that choose the row (IP2.413). */
   readonly rowDice: Dice;
   /** True if a new destination is never the present scenario again (P27). */
   readonly excludesPresent: boolean;
-  /** By scenario: the number of ways to each row, except those of the scenario itself (IP2.613). */
+  /**
+   * By scenario, then by chart row: the number of ways to roll the row on a later entry; 0 for the rows of this scenario
+   * (IP2.613).
+   */
   readonly elsewhere: readonly (readonly number[])[];
-  /** The same for the rolls of the first entry. */
+  /** By scenario, then by chart row: the number of ways to roll the row on the first entry; 0 for the rows of this scenario. */
   readonly elsewhereFirst: readonly (readonly number[])[];
   /** True if entries alternate between the side of the first one and the opposite side (IP2.72). */
   readonly alternatesSides: boolean;
   /** The races on the agreed table (`defender.openRaces`, IP2.447), as indices into `labels.defenderRaces`. */
   readonly openRaces: Int32Array;
   readonly labels: Labels;
-  /** True if the plan continues after the turn of entry; and true if it ends with the entry itself. */
+  /** True if the plan continues after the turn of entry. */
   readonly isLong: boolean;
+  /** True if the plan ends with the entry itself. */
   readonly endsOnEntry: boolean;
   /** Pairs of a counter and its value after an entry: the state in which both sides begin the scenario. */
   readonly opening: Int32Array;
@@ -145,8 +154,9 @@ export interface PlaceTables {
   readonly restartsClock: boolean;
   /** True if each unit rolls for its own destination (P2). */
   readonly rollsEach: boolean;
-  /** True if the plan enters any window (IP2.613); and true if it may settle. */
+  /** True if the plan enters any window (IP2.613). */
   readonly hops: boolean;
+  /** True if the force may settle at a destination. */
   readonly maySettle: boolean;
   /** True if the destination decides nothing before the end of the trial. */
   readonly destinationCanWait: boolean;

@@ -52,7 +52,7 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     ),
     areWindowsEquivalent:
       !driftsWithinTurns &&
-      // IP2.72: over a wrong side, the defender loses the impulses before that window.
+      // IP2.72: a window over a wrong side leads to a destination, where the defender loses the impulses before that window.
       !(voyage.byDirection && setup.returnSide !== undefined) &&
       // P25, P7: the wave of a drift right after the way back spreads from the window's impulse on.
       !(setup.options.home === 'last' && setup.options.arrivalDrift === 'at-once') &&
@@ -90,7 +90,7 @@ export interface HopTables {
   readonly hopsIn: Uint8Array;
 }
 
-/** Impulses from which a force may set out: to 33, after an arrival on the last one. */
+/** The number of impulses from which a force may set out, 0 to 33: after an arrival on the last impulse it sets out on 33. */
 const STARTS = IMPULSES + 2;
 
 /**
@@ -103,17 +103,12 @@ export function leadPlace(move: number, window: number, windows: number): number
   return move * (windows + 1) + window + 1;
 }
 
-/**
- * Returns the index of the groups of a hop in `hopsIn`, in groups.
- *
- * @param move the first of its moves that may take a group in
- * @param impulse the impulse of the leader's entry
- */
+/** Returns the place of a hop in `hopsIn`. The value of a group is at place · groups + group. */
 export function hopPlace(move: number, impulse: number): number {
   return move * (IMPULSES + 1) + impulse;
 }
 
-/** Computes these tables; the last two only for a plan that hops. */
+/** Computes the tables for hops; `leadsIn` and `hopsIn` are empty unless the plan hops. */
 function hopTables({ setup, groups, windows }: PortalPlan): HopTables {
   const table = (places: number, cellOf: (place: number, group: (typeof groups)[number]) => number) =>
     Uint8Array.from({ length: places * groups.length }, (_, at) =>
@@ -140,7 +135,10 @@ function hopTables({ setup, groups, windows }: PortalPlan): HopTables {
   };
 }
 
-/** Moves out and back: a reversal on the spot, or the smallest circle, a hex of turn mode 1 on each of its six sides (P4). */
+/**
+ * Returns the number of moves that take a unit out of the hex and back (P4): 2 if it reverses on the spot, otherwise 6, for the
+ * smallest circle at turn mode 1.
+ */
 function loopOf({ reverses }: UnitSetup): number {
   return reverses ? 2 : 6;
 }

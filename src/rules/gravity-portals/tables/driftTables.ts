@@ -5,23 +5,26 @@ import { AGAIN, columnOf, hexNumber, rowOf, settledDrift } from '../play/portal.
 
 /** The limits of the portal's drift. */
 export interface EdgeTables {
-  /** Columns and rows of the map, and whether its end bars the portal (IP2.423, P9). */
+  /** The size of the map in hexes. */
   readonly columns: number;
   readonly rows: number;
+  /** True if the portal cannot drift beyond the edge of the map (IP2.423, P9). */
   readonly isBounded: boolean;
   /** The effect of a drift against the barrier (IP2.4233). */
   readonly atEdge: PortalPlan['setup']['options']['edge'];
-  /** Hexes with massive terrain, as `hexNumber` encodes them, and true if there are any (IP2.216). */
+  /** The hexes with massive terrain, as `hexNumber` encodes them (IP2.216). */
   readonly massive: ReadonlySet<number>;
+  /** True if any hex has massive terrain. */
   readonly hasMassive: boolean;
 }
 
 /** The drifts of the portal, and the waves that come with them. */
 export interface DriftTables extends EdgeTables {
-  /** True if drifts are rolled; and true if one die is for both ends (P5). */
+  /** True if drifts are rolled. */
   readonly rollsDrift: boolean;
   /** True if the far end also drifts on an arrival (P7). */
   readonly driftsOnArrival: boolean;
+  /** True if one die is for both ends (P5). */
   readonly sharesDriftDie: boolean;
   /** The turns between two drifts; a whole number if the portal never drifts within a turn. */
   readonly driftTurns: number;
@@ -31,15 +34,15 @@ export interface DriftTables extends EdgeTables {
    * By place · `DRIFT_FACES` + face of the die: the place where a drift ends, or −1 if another die decides (P8, P10).
    */
   readonly driftsTo: Int16Array;
-  /**
-   * The number of checks for a wave with each drift (IP2.223); by sum of 2d6, 1 if it makes a wave; and the wave's
-   * strength for each pip.
-   */
+  /** The number of checks for a wave with each drift (IP2.223). */
   readonly waveChecks: number;
+  /** By sum of 2d6: 1 if it makes a wave. */
   readonly isWave: Uint8Array;
+  /** The wave's strength for each pip. */
   readonly waveMultiplier: number;
   /**
-   * True if a wave reaches a force at its closest approach within 32 impulses, and does not spare it there (IP2.224).
+   * True if a wave reaches a force that is at its closest approach: within 32 impulses, and not spared in the portal's hex
+   * (IP2.224).
    */
   readonly reachesSearch: boolean;
 }
@@ -80,7 +83,7 @@ function edgeTables({ setup: { map, options } }: PortalPlan): EdgeTables {
   };
 }
 
-/** The cells in `driftsTo` for each hex: one for each face of the die, and one for no face. */
+/** The number of cells in `driftsTo` for each hex: one for each face of the die, and one for face 0, which is not used. */
 export const DRIFT_FACES = 7;
 
 function driftsOver(edges: EdgeTables): Int16Array {

@@ -3,37 +3,39 @@ import { NOTICED_AFTER } from '../play/portal.ts';
 
 /** The rules for gaining, holding and losing information (IP2.55, IP2.62), under the readings of a study. */
 export interface SearchTables {
-  /** True if any unit has labs; and the first turn in which they are used (after the last turn if no unit has any). */
+  /** True if any unit has labs. */
   readonly searches: boolean;
+  /** The first turn in which labs are used; after the last turn if no unit has labs. */
   readonly firstSearch: number;
-  /**
-   * The points that locate the portal; the points lost each turn; the impulses for which the points must be held; and
-   * the points for a new date after a drop.
-   */
+  /** The points that locate the portal. */
   readonly needed: number;
+  /** The points lost in each turn. */
   readonly decay: number;
+  /** The impulses for which the points must be held. */
   readonly hold: number;
+  /** The points for a new date after a drop. */
   readonly extra: number;
   /** True if points are lost at the start of a turn; false if at its end, together with its gain (IP2.554). */
   readonly losesAtStart: boolean;
   /** True if a loss that takes the points below the required ones restarts the hold (P19). */
   readonly restartsHold: boolean;
-  /** True if that loss can be the drop that voids a date; and true if any loss can (IP2.624). */
+  /** True if the loss of points in a turn can be the drop that voids a date (IP2.624). */
   readonly upkeepCounts: boolean;
+  /** True if a drop can void a date (IP2.624). */
   readonly voidsDate: boolean;
   /** The reading of how the points for a new date are counted (P22). */
   readonly regains: PortalPlan['setup']['options']['below'];
-  /** True if a search ends in a date; and the number added to the wait for it (IP2.623). */
+  /** True if a located portal has a date for a return window (IP2.623). */
   readonly givesDates: boolean;
+  /** The number of turns added to the wait for the date (IP2.623). */
   readonly addedWait: number;
   /** True if the die for the return window is rolled with the wait (P21). */
   readonly rollsWindowEarly: boolean;
-  /**
-   * True if a search can be decided before its date; true if it is decided once the portal is located; and true if a
-   * date leads home.
-   */
+  /** True if a search can be decided before its date. */
   readonly mayBeSure: boolean;
+  /** True if a search is decided once the portal is located. */
   readonly isSureAtOnce: boolean;
+  /** True if a return window leads home. */
   readonly leadsHome: boolean;
 }
 

@@ -10,9 +10,7 @@ export interface StarMap {
   readonly systems: readonly System[];
   /** By system: the indices of the adjacent systems, in increasing order, without itself. */
   readonly neighbours: readonly (readonly number[])[];
-  /**
-   * By system: its rank, which does not depend on the order of a mapping: the order of the map string, else by name.
-   */
+  /** By system: its rank, first in the order of the map string, then by name, so that the order of a mapping has no effect. */
   readonly order: readonly number[];
   /** The tiles that are not systems but carry lanes from edge to edge. */
   readonly hyperlanes: readonly HyperlaneTile[];
@@ -60,8 +58,8 @@ export function buildStarMap(setup: MapSetup, report: MapReport): StarMap {
 }
 
 /**
- * Ranks the systems. The places of a map string have their own order; all others come from a mapping or a list, whose
- * order has no meaning.
+ * Ranks the systems: first the places of a map string, in their order. All others come from a mapping or a list, whose order has
+ * no meaning, and are ranked by name.
  */
 function orderOf(systems: readonly System[]): number[] {
   const placed = [...systems.keys()].filter((at) => systems[at].position !== undefined);
@@ -72,7 +70,7 @@ function orderOf(systems: readonly System[]): number[] {
   return order;
 }
 
-/** The tiles of a map, before anything is known to be adjacent. */
+/** The systems and tiles of a map, before adjacency is computed. */
 type Laid = Pick<StarMap, 'systems' | 'hyperlanes' | 'holes'>;
 
 function tiledSystems(setup: MapStringSetup, report: MapReport): Laid {

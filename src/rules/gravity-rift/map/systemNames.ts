@@ -7,9 +7,9 @@ import type { StarMap, System } from './StarMap.ts';
 type Places = Pick<StarMap, 'systems' | 'hyperlanes' | 'holes'>;
 
 /**
- * Returns the index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; by
- * position, `204` or `at:204`; or by what is printed on its tile: its name, a planet or a faction, `Mecatol Rex`, as a
- * report writes it or without capitals. The message for an unknown name says what was found and what to write instead.
+ * Returns the index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; by position,
+ * `204` or `at:204`; or by its label in a report, the name of its tile, a planet or a faction (`Mecatol Rex`), whatever the
+ * capitals. The message for an unknown name says what was found and what to write instead.
  */
 export function findSystem(map: Places, name: string): number | { problem: string } {
   const { systems } = map;
@@ -126,7 +126,10 @@ function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[]
   return [label, (findTile(tile) as Tile).name, planets.join('/'), ...planets, faction].filter((one) => one !== '');
 }
 
-/** The systems with a printed name: those for which the match is most exact. Capitals and kinds of apostrophes are ignored. */
+/**
+ * The systems on whose tiles a name is printed; if there are several, only those with the most exact match (see `printedNames`).
+ * Capitals and kinds of apostrophes are ignored.
+ */
 function systemsCalled(systems: readonly System[], name: string): number[] {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[’`]/g, "'").replaceAll(/\s+/g, ' ').trim();
   const isTiled = systems.some(({ position }) => position !== undefined);
@@ -144,8 +147,8 @@ export interface PlacedSystem {
 }
 
 /**
- * Names systems of tiles so that every id leads to its system: by tile number if only this system has it, else by
- * position; `tile:101` or `at:101` if both exist and differ.
+ * Names systems so that every id leads to one system: the first of tile number, position, `at:` with the position, and `tile:`
+ * with the tile number that means no other system.
  *
  * Systems off the map must have tiles that no other system has.
  */

@@ -110,7 +110,7 @@ export function planRift(setup: Setup, report: Report): RiftPlan {
   };
 }
 
-/** A trial counts half resources in 32 bits. */
+/** Reports a fleet that costs too much: a trial counts half resources in 32 bits. */
 function checkSize(units: readonly Load[], report: Report): void {
   const cost = costOf(units);
   if (cost > MOST_COST) report(['fleet'], `costs ${cost / 2} resources; expected at most ${MOST_COST / 2}`);

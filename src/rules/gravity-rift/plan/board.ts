@@ -56,7 +56,7 @@ export interface Terrain {
   readonly slows: boolean;
 }
 
-/** @param isTear, hasEnemies the setup's statements about this system */
+/** Computes the properties of a system. @param isTear, hasEnemies the setup's statements about this system */
 export function terrainOf(
   system: System,
   options: Options,

@@ -16,11 +16,11 @@ export interface RouteQuestion {
   readonly allowance: (exits: number) => number;
   /** True if the limit holds at every step, counting only the rifts left so far. */
   readonly stepByStep: boolean;
-  /** Systems where a ship picks units up, each listed once, and how many. They decide between paths of equal cost. */
+  /** Systems where a ship picks units up, each listed once, with the number of units. They decide between paths of equal cost. */
   readonly pickUps: readonly { readonly system: number; readonly units: number }[];
 }
 
-/** Up to this many exits, one more exit may add a different number of moves than the later ones do: see `extraMove`. */
+/** From this number of exits on, each further exit adds the same number of moves (see `extraMove`). */
 const UNEVEN_EXITS = 3;
 
 /** A path with its cost. */
@@ -41,7 +41,7 @@ interface PartialRoute {
   readonly steps: number;
   /** The pick-ups passed, one bit each. */
   readonly pickedUp: bigint;
-  /** The sum over all rolls of the picked-up units that each ship had aboard. */
+  /** The sum over all rolls of the picked-up units that each ship has aboard at the roll. */
   readonly unitsAtRisk: number;
   readonly isEnd: boolean;
   readonly before: PartialRoute | null;
@@ -129,7 +129,7 @@ function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): F
   const isWaiting = new Uint8Array(least.length);
   const waiting: number[] = [];
 
-  /** Records that a path which enters `system` with `passed` behind it needs `moves` from there on. */
+  /** Records that a path which enters `system`, with `passed` systems of `via` behind it, needs `moves` from there on. */
   const enter = (system: number, passed: number, moves: number) => {
     const before = passed > 0 && via[passed - 1] === system ? [passed - 1] : [];
     if (via[passed] !== system) before.push(passed);
@@ -176,7 +176,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /** By exits: how much further exits may still add beyond `perExit` each. */
+  /** By exits: the most moves that further exits may add beyond `perExit` for each. */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(

@@ -77,7 +77,8 @@ function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report:
 }
 
 /**
- * With only `exits` there are no systems to look at, so only components that exempt every ship in every system apply.
+ * Returns true if a component exempts every ship in every system from rolls. With only `exits` no system is known, so other
+ * exemptions cannot apply.
  */
 function isExemptEverywhere({ options, retreat }: Setup): boolean {
   return options.circlet || options.crucible || (options.navSuite && !retreat);

@@ -57,7 +57,7 @@ export interface GroupRoute extends Route {
   readonly move: { readonly own: number; readonly extra: number } | null;
 }
 
-/** TI4 58.1–58.2: the best legal path to the active system. */
+/** TI4 58.1–58.2: finds the best legal path to the active system. */
 function tacticalMove({ group, unit, setup, board, from, via, mistake }: RouteOrder): GroupRoute | null {
   const { map, terrain, active, tokens } = board;
   const { options } = setup;
@@ -85,7 +85,7 @@ function tacticalMove({ group, unit, setup, board, from, via, mistake }: RouteOr
 }
 
 /**
- * The systems where each ship picks units up, and how many. Unknown names are skipped here; `placePickUps` reports
+ * The systems where each ship picks units up, and the number of units. Unknown names are skipped here; `placePickUps` reports
  * them.
  */
 function pickUpsOn(map: StarMap, { picksUp = [] }: GroupSetup): RouteQuestion['pickUps'] {
@@ -99,7 +99,7 @@ function pickUpsOn(map: StarMap, { picksUp = [] }: GroupSetup): RouteQuestion['p
   return [...units].map(([system, count]) => ({ system, units: count }));
 }
 
-/** TI4 41.N5: one step to an adjacent system, whatever the move value. */
+/** TI4 41.N5: plans a retreat, which is one step to an adjacent system, whatever the move value. */
 function retreat(order: RouteOrder): GroupRoute | null {
   const { board, setup, from, via, mistake } = order;
   const { map, terrain, active, held } = board;
@@ -167,8 +167,8 @@ export function findStops(
 }
 
 /**
- * Returns true if rifts bind a unit that moves by itself: always for ships (TI4 41.2), for ground forces only by a
- * switch (41.N9).
+ * Returns true if a unit that moves by itself rolls when it leaves a rift: ships (TI4 41.2), and by a switch ground forces
+ * (41.N9). If an ability moves it, `abilityRolls` decides whether it rolls (58.6).
  */
 export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
   const isBound = kind !== 'ground-force' || options.note9;
@@ -218,8 +218,8 @@ function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; 
 }
 
 /**
- * The advice on how to get more move. Another rift is suggested only if it gives extra move, and a faster ship only if the fleet does not
- * start in a nebula, where every ship has move 1.
+ * The advice on how to get more move. It suggests another rift only if that gives extra move, and a faster ship only if the fleet
+ * does not start in a nebula, where every ship has move 1.
  */
 function waysToMore({ allowance, terrain, from }: RouteQuestion, { exits }: Route): string {
   const earns = allowance(exits + 1) > allowance(exits);
@@ -231,7 +231,7 @@ function waysToMore({ allowance, terrain, from }: RouteQuestion, { exits }: Rout
     : list;
 }
 
-/** The two stops, one after the other, between which no chain of adjacent systems leads; null if there are none. */
+/** Names two consecutive stops that no chain of adjacent systems connects, in a sentence; null if there are none. */
 function unlinkedStops({ map, from, via, to }: RouteQuestion): string | null {
   const stops = [from, ...via, to];
   for (const [at, stop] of stops.entries()) {
@@ -244,7 +244,10 @@ function unlinkedStops({ map, from, via, to }: RouteQuestion): string | null {
   return null;
 }
 
-/** All systems that chains of neighbours lead to from one, itself included if it has a neighbour to come back from. */
+/**
+ * All systems to which a chain of adjacent systems leads from one, whatever bars them. The start is included if it has a
+ * neighbour.
+ */
 function linkedWith({ neighbours }: StarMap, from: number): ReadonlySet<number> {
   const found = new Set<number>();
   const waiting = [from];
@@ -283,8 +286,8 @@ interface OpenedWay {
 }
 
 /**
- * The barred systems on a path that passes as few of them as possible, whatever its length. Breadth-first over (system, `via`
- * passed): paths with fewer barred systems come first.
+ * The barred systems on a path that passes as few of them as possible, whatever its length. The search is breadth-first over
+ * (system, `via` passed), by the number of barred systems.
  */
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();
@@ -311,7 +314,7 @@ function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly 
   return ends ?? [];
 }
 
-/** The barred systems of a path, extended by one system unless that is open or already among them. */
+/** Returns the barred systems of a path after one more system, which is added if it is barred and not among them yet. */
 function opened(bars: readonly Bar[], system: number, reason: Terrain['closed']): readonly Bar[] {
   if (reason === null || bars.some((bar) => bar.system === system)) return bars;
   return [...bars, { system, reason }];

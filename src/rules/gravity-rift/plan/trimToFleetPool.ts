@@ -46,11 +46,11 @@ export function trimToFleetPool(
 }
 
 /**
- * Compares two types of unit in the order in which their owner gives them up, for every choice that the rules leave to
- * the owner; negative if the first goes first. The cheaper goes first; of equal cost the one with less capacity, then
- * the one that cannot sustain damage, then ground forces, fighters that must ride, fighters that fly and ships in this
- * order. Every property that a measure can distinguish comes before the id, so no answer depends on the order in which
- * a study names its units.
+ * Compares two types of unit in the order in which their owner gives them up, for every choice that the rules leave to the owner;
+ * negative if `one` is given up first. The cheaper unit is given up first; of equal cost the unit with less capacity, then a unit
+ * that cannot sustain damage, then ground forces, fighters that must ride, fighters that fly and ships in this order. Every
+ * property that a measure can distinguish comes before the id, so no answer depends on the order in which a study names its
+ * units.
  */
 export function giveUpOrder(one: Unit, other: Unit): number {
   return (
@@ -63,9 +63,9 @@ export function giveUpOrder(one: Unit, other: Unit): number {
 }
 
 /**
- * Compares two groups in the order in which their ships stay at home if the fleet pool is too small; negative if the
- * first stays first. The cheaper ships stay first; of equal cost those with the cheaper cargo, the smaller cargo, the
- * unit that is given up first, the more rolls on their path, and finally those whose name comes later.
+ * Compares two groups in the order in which their ships stay at home if the fleet pool is too small; negative if ships of `one`
+ * stay first. The cheaper ships stay first; of equal cost the ships with the cheaper cargo, the smaller cargo, the unit that is
+ * given up first, the more rolls on their path, and finally those whose name comes later.
  */
 function stayOrder(one: Group, other: Group): number {
   const [carried, otherCarried] = [one, other].map(({ cargo, pickUps }) => [
@@ -82,7 +82,10 @@ function stayOrder(one: Group, other: Group): number {
   );
 }
 
-/** Breaks ties between units of equal cost: units that can screen others, or fly without them, are kept longer. */
+/**
+ * Returns a rank that breaks ties between units of equal cost. Units of a lower rank are given up first: ground forces, fighters
+ * that must ride, fighters that fly, ships.
+ */
 function classOf({ kind, move }: Unit): number {
   if (kind === 'ground-force') return 0;
   if (kind === 'ship') return 3;

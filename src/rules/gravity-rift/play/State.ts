@@ -32,8 +32,9 @@ interface Tables {
   /** Every roll of the crossing in the order of play, group after group. */
   readonly rolls: readonly PoolRoll[];
   readonly measures: MeasureTable<State>;
-  /** By group: the number of ships declared, and 1 for ships or 0 for ground forces. */
+  /** By group: the number of ships declared. */
   readonly declared: Int32Array;
+  /** By group: 1 for ships and fighters, 0 for ground forces. */
   readonly isShip: Int32Array;
   /** The types of unit that can be in the active system after the move, in the order in which they are given up. */
   readonly kinds: readonly Kind[];
@@ -50,12 +51,11 @@ export interface PoolRoll {
   readonly purpose: number;
   readonly sides: number;
   readonly passesOn: number;
-  /**
-   * For each ship lost: the units that leave the board (itself included), their cost in half resources, and the units
-   * left waiting.
-   */
+  /** For each ship lost: the units that leave the board, itself included. */
   readonly unitsLost: number;
+  /** For each ship lost: the cost of the units that leave the board, in half resources. */
   readonly costLost: number;
+  /** For each ship lost: the units left waiting where it would have picked them up. */
   readonly unitsLeft: number;
 }
 

@@ -41,7 +41,7 @@ function narrateLoss(group: Group, roll: number, waitingIsLost: boolean, journal
   }
 }
 
-/** Narrates the pick-ups that follow a group's roll of that number. */
+/** Narrates the pick-ups that come after this number of rolls of a group. */
 function narratePickUps(state: State, at: number, afterRolls: number, journal: Journal): void {
   const group = state.crossing.groups[at];
   for (const pickUp of group.pickUps) {

@@ -164,7 +164,7 @@ function fire(state: State, chance: Chance, journal: Journal | null): number {
 }
 
 /**
- * Assigns hits: the owner loses the cheapest ship for each, fighters included; sustained damage, if allowed, comes
+ * Assigns hits: the owner loses the cheapest ship for each hit, fighters included. Sustained damage, if allowed, takes hits
  * first.
  */
 function takeHits(state: State, hits: number, journal: Journal | null): void {
