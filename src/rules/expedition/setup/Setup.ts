@@ -19,7 +19,7 @@ export interface Setup {
   /** The file in which cards are looked up by name. */
   readonly cards: FileText | null;
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };
-  /** The condition for turning back, checked after each stage; null if the force never does. */
+  /** The condition for turning back, checked after each stage; null if the force never turns back. */
   readonly withdraw: Condition | null;
   /** The mission is done if at least `arrive` units are left after the stage with that index. */
   readonly mission: { readonly stage: number; readonly arrive: number };
@@ -52,11 +52,11 @@ export interface StageSetup {
   readonly kind: StageKind;
   /** Its key in the study's list or mapping of stages. */
   readonly key: string | number;
-  /** The stage is played only if this holds; null if it is always played. */
+  /** The condition for playing the stage; null if it is always played. */
   readonly condition: Condition | null;
   /** The engine's setup, without the parts that the faces give. */
   readonly text: Text;
-  /** Orders for all units, and orders by unit. */
+  /** `orders` are the orders for all units of the stage, `units` the orders for single units, by name. */
   readonly orders: Text;
   readonly units: Readonly<Record<string, Text>>;
   readonly battle: BattleStage | null;
@@ -74,7 +74,7 @@ export interface BattleStage {
   readonly encounters: readonly Encounter[];
   /** The file of the encounters, for messages. */
   readonly file: string;
-  /** The scaled opposition if no row fits; null if the fight is skipped then. */
+  /** The scaled oppositions, from the index `first` on, for a destination that fits no row; null if there is no fight then. */
   readonly unmapped: { readonly first: number; readonly bpv: number; readonly most: number } | null;
 }
 

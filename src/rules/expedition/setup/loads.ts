@@ -28,7 +28,7 @@ export function startLoad({ ship }: UnitSetup, kinds: readonly string[], stages:
   return countedIn(loadIn(ship), kinds, stages);
 }
 
-/** A load by kind of cargo. */
+/** Counts the units of a load by kind of cargo, with upgrades applied. */
 export function countedIn(load: Load, kinds: readonly string[], stages: readonly StageSetup[]): Int32Array {
   const upgraded = upgradesIn(stages);
   const counts = new Int32Array(kinds.length);
