@@ -86,7 +86,7 @@ export class MeasureTable<State> {
   }
 }
 
-/** The charts whose measure this setup reports, out of all charts of an engine; charts of several measures are kept. */
+/** Removes the charts of an engine whose measure a setup does not report. Charts of several measures are all kept. */
 export function reportedCharts(charts: readonly ChartRequest[], measures: readonly Measure[]): ChartRequest[] {
   const names = new Set(measures.map(({ name }) => name));
   return charts.filter((chart) => !('measure' in chart) || names.has(chart.measure));

@@ -170,7 +170,7 @@ const FACE = {
   'fleet-battle': 'ship',
 } as const satisfies Record<StageKind, string>;
 
-/** Compiles a `StageLegs`. Reports mistakes and returns null if the engine rejects a leg, or a unit lacks the face that it needs. */
+/** Compiles a `StageLegs`. Reports mistakes, and returns null if the engine rejects a leg or a unit has no face for the stage. */
 export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, report: JourneyReport): StageLegs | null {
   const { kind, setup: stageSetup } = stage;
   const face = FACE[stageSetup.kind];

@@ -119,7 +119,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
   };
 }
 
-/** Turns a path in an engine's setup into a path in the stage as written; empty if the stage as written does not have the part. */
+/** Turns a path in an engine's setup into a path in the stage as written; empty if the written stage does not have the part. */
 function known({ text, units }: StageSetup, inside: Path): Path {
   const [field, unit, key] = inside;
   if (field === 'force' && key !== undefined && !has(units[unit], key)) {
