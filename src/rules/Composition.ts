@@ -36,7 +36,7 @@ export interface Composition {
 
 /** A measure of the whole trial. */
 interface JourneyMeasure {
-  /** Its index among all measures. */
+  /** The index of the measure among all measures. */
   readonly at: number;
   /** The one sum that it depends on in addition to the carried vector; −1 if there is none. */
   readonly sum: number;

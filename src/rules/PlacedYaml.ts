@@ -24,8 +24,9 @@ export interface YamlKind {
   readonly name: string;
   /** The name of a part of the file in messages: `card` in "nested deeper than any card is". */
   readonly part: string;
-  /** The longest text, in UTF-16 units, and the most tokens. */
+  /** The maximum length of the text, in UTF-16 units. */
   readonly longest: number;
+  /** The maximum number of tokens. */
   readonly mostLexemes: number;
 }
 

@@ -15,7 +15,7 @@ export interface TrialEvent {
   readonly name: string;
   /** A condition on measures and on earlier events (`compileMeasureCondition`). */
   readonly when: string;
-  /** Its meaning in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
+  /** The event in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
   readonly title?: string;
 }
 
@@ -251,8 +251,9 @@ export function cellLabels({ kind, min, step, bin = 1, labels, ...measure }: Mea
 class SavedSums {
   /** The indices of the measures that stay sums. */
   readonly places: readonly number[];
-  /** For each sum in the new order: its index in the old order, and the greatest value that is saved. */
+  /** For each sum in the new order: its index in the old order. */
   private readonly from: Int32Array;
+  /** For each sum in the new order: the greatest value that is saved. */
   private readonly most: Int32Array;
   private readonly before: Int32Array;
   private readonly isAsBefore: boolean;

@@ -34,8 +34,9 @@ type Bounds = Pick<
   ExpeditionPlan,
   'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting' | 'mayTurnBack'
 > & {
-  /** The most HP boxes that all fights can cross out: of the opposition, and of the force. */
+  /** The most HP boxes that all fights together can cross out on the side of the opposition. */
   readonly mostDealt: number;
+  /** The most HP boxes that all fights together can cross out on the side of the force. */
   readonly mostTaken: number;
   /** The value of all opponents that can be destroyed, in halves. */
   readonly mostDestroyed: number;

@@ -141,7 +141,7 @@ function moveUp(carried: Int32Array, first: number, members: number): void {
 }
 
 /**
- * Marks members of a unit as fallen. They are the last ones of those that have the same boxes crossed out as the member `like`.
+ * Marks members of a unit as fallen: the last ones among those with the same boxes crossed out as the member `like`.
  *
  * @param first the index of the boxes of the unit's first member
  * @param like the first member with these boxes

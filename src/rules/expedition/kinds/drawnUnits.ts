@@ -6,8 +6,8 @@ import { boxPlace, closeRanks, markGone } from './company.ts';
 import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
 /**
- * The setup of a draw. A group has the members of one unit, and a sort those of them with the same boxes crossed out: the size of
- * each sort, and the number of members that the group loses.
+ * The setup of a draw. A group is the members of one unit; a sort is the members of a group with the same boxes crossed out.
+ * `sorts` has the size of each sort, and `lost` is the number of members that the group loses.
  */
 interface Draw {
   readonly groups: readonly { readonly sorts: readonly number[]; readonly lost: number }[];
@@ -15,12 +15,15 @@ interface Draw {
 
 /** The state of a draw. */
 export interface DrawState {
-  /** The size of each sort before the draw, and the number left; the sorts of all groups follow each other. */
+  /** The size of each sort before the draw; the sorts of all groups follow each other. */
   readonly sizes: Int32Array;
+  /** The number of members of each sort that are left. */
   readonly left: Int32Array;
-  /** For each lost member, in the order of the draws: the index of its group's first sort, and the index after the last. */
+  /** For each lost member, in the order in which they are drawn: the index of its group's first sort. */
   readonly from: Int32Array;
+  /** For each lost member: the index after its group's last sort. */
   readonly to: Int32Array;
+  /** The number of lost members drawn so far. */
   drawn: number;
 }
 

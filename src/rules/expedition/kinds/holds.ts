@@ -17,8 +17,9 @@ export interface Holds {
   readonly carries: readonly Int32Array[];
   /** For each unit: the most hits that one ship can sustain in any of the battles. */
   readonly sustain: Int32Array;
-  /** For each unit: the sustained hits at the start; for each kind: the cargo aboard at the start. */
+  /** For each unit: the sustained hits at the start. */
   readonly damaged: Int32Array;
+  /** For each kind: the cargo aboard at the start. */
   readonly cargo: Int32Array;
   /** For each kind: the most that can be aboard, including everything that the ships pick up in rifts. */
   readonly mostCargo: Int32Array;
@@ -138,9 +139,9 @@ export interface Lot {
   readonly unit: number;
   readonly name: string;
   readonly count: number;
-  /** The hits that each of them has sustained. */
+  /** The hits that each ship of the lot has sustained. */
   readonly damage: number;
-  /** For each kind of cargo: the amount that each of them carries. */
+  /** For each kind of cargo: the amount that each ship of the lot carries. */
   readonly carries: Int32Array;
 }
 

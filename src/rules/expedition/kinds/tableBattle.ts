@@ -174,7 +174,7 @@ function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKe
   return member - layout.firstMember[at] < key[at] ? memberNames[member] : LOST;
 }
 
-/** The names of the opposition, which differ from those of all units and sides. */
+/** The names of the opponents in a battle. They are made to differ from the names of the force's units and of the sides. */
 function foeNames(
   { memberNames, setup }: ExpeditionPlan,
   { setup: { battle } }: JourneyStage,

@@ -12,8 +12,9 @@ export interface LegPlan {
   readonly stage: JourneyStage;
   readonly key: LegKey;
   readonly setup: unknown;
-  /** For each of the leg's measures: its index among all measures, and the reported value for each value of a category. */
+  /** For each of the leg's measures: its index among all measures; −1 if it is not reported. */
   readonly columns: Int32Array;
+  /** For each of the leg's measures: the reported value for each value of a category; null for other measures. */
   readonly values: readonly (Int32Array | null)[];
   /** The comparisons of later stages with the leg's measures. */
   readonly settles: readonly Settled[];
@@ -37,8 +38,9 @@ interface Reports {
   readonly all: Int32Array;
   /** For each of the leg's measures that is not a category: the index in `observed`, and in `all`. */
   readonly plain: Int32Array;
-  /** For each category: the same indices, and the start of its reported values in `labels`. */
+  /** For each category: the index in `observed`, the index in `all`, and the start of its reported values in `labels`. */
   readonly categories: Int32Array;
+  /** The reported values of all categories, one category after another. */
   readonly labels: Int32Array;
 }
 

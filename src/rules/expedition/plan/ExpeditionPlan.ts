@@ -29,13 +29,15 @@ export interface ExpeditionPlan {
   readonly measures: readonly Measure[];
   /** The indices of measures by name. */
   readonly places: ReadonlyMap<string, number>;
-  /** The measures of the whole journey, which come before those of legs in `measures`; `table` is their compiled form. */
+  /** The measures of the whole journey, which come before those of legs in `measures`. */
   readonly rows: readonly JourneyRow[];
+  /** The compiled form of `rows`. */
   readonly table: MeasureTable<State>;
   /** The number of units at the start, their value in halves, and their cargo, including all that they can pick up. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
-  /** For each unit: the value of one ship in halves, and its cargo, without the cargo that is counted by kind. */
+  /** For each unit: the value of one ship, in halves. */
   readonly worth: Int32Array;
+  /** For each unit: the cargo of one ship, without the cargo that is counted by kind. */
   readonly load: Int32Array;
   /** Damage and cargo by kind, for battles of fleets; null if there are none. */
   readonly holds: Holds | null;
@@ -87,11 +89,13 @@ export interface JourneyStage {
   readonly isFirstFleets: boolean;
   /** True if no battle of fleets comes after it, so that damage need not be carried. */
   readonly isLastFleets: boolean;
-  /** For a battle: the cards that may oppose a unit, each once; and by opposition, the cards of its members. */
+  /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
+  /** For a battle, by opposition: the index in `foeCards` of each member's card. */
   readonly foesOf: readonly Int32Array[];
-  /** For a portal: the names of its chart rows, and true if `destination_fate` reports the destination of this portal. */
+  /** For a portal: the names of its chart rows. */
   readonly rows: readonly string[];
+  /** For a portal: true if `destination_fate` reports the destination of this portal. */
   readonly tellsDestination: boolean;
 }
 

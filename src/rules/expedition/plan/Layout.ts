@@ -45,8 +45,9 @@ export const SECOND_LOSS = 6;
 export const MAPPED = 7;
 export const SCALED = 8;
 export const SKIPPED = 9;
-/** The units that turn back after the stage, and the units left that have not. */
+/** The units that turn back after the stage. */
 export const TURNED_BACK = 10;
+/** The units left after the stage that have not turned back. */
 export const GOING_ON = 11;
 const PER_STAGE = 12;
 
@@ -73,16 +74,15 @@ export function isLoss(sum: number): boolean {
 
 /** The index at which each part of the carried vector begins, with the lengths of the vector and of the sums. */
 export interface Layout {
-  /**
-   * `count`, for each unit: the number left. `fallen`, for each unit: how many of these the current stage has taken; they are
-   * subtracted at the end of the stage.
-   */
+  /** For each unit: the number left. */
   readonly count: number;
+  /** For each unit: the number of those left that the current stage has taken; it is subtracted at the end of the stage. */
   readonly fallen: number;
   /** For each stage: the index of the opposition that a battle meets. */
   readonly opposition: number;
-  /** With battles of fleets: for each unit, the hits sustained by its ships; for each kind of cargo, the amount left. */
+  /** For each unit: the hits sustained by its ships; only with battles of fleets. */
   readonly damaged: number;
+  /** For each kind of cargo: the amount left; only with battles of fleets. */
   readonly cargo: number;
   /** For each comparison with a measure of a stage: 1 if it holds. Until the stage ends: the value so far of a compared sum. */
   readonly bits: number;

@@ -15,7 +15,7 @@ export interface State {
   readonly sums: Int32Array;
   /** The values that the legs have reported so far, by index among all measures. */
   readonly values: Int32Array;
-  /** The leg that is next or in progress; null if the journey is over. */
+  /** The leg that is next, or in progress if `isUnderWay`; null if the journey is over. */
   leg: Leg | null;
   isUnderWay: boolean;
   /** The length of the longest saved state of a leg. */

@@ -130,7 +130,7 @@ function narrateEnd({ journey, carried }: State, journal: Journal): void {
   journal.write('EXP 16', `the journey is over, ${fate}: ${who}`);
 }
 
-/** `2 × escort …`: the units left, by name. */
+/** Names the units left: `2 × escort, van`. */
 function companyText({ setup, layout }: ExpeditionPlan, carried: Int32Array): string {
   const names = setup.units.flatMap(({ name }, at) => {
     const count = carried[layout.count + at];
@@ -174,7 +174,7 @@ function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, 
   }
 }
 
-/** `2 HP boxes and 1 MP box`; empty if there are none. */
+/** Describes crossed boxes: `2 HP boxes and 1 MP box`; empty if there are none. */
 function crossedText(hp: number, mp: number): string {
   return [boxText(hp, 'HP'), boxText(mp, 'MP')].filter((text) => text !== '').join(' and ');
 }

@@ -24,7 +24,7 @@ export interface Setup {
   /** The mission is done if at least `arrive` units are left after the stage with that index. */
   readonly mission: { readonly stage: number; readonly arrive: number };
   readonly stages: readonly StageSetup[];
-  /** Kinds of cargo, by the ids of units, which battles of fleets distinguish; null if there is no such battle. */
+  /** The kinds of cargo that battles of fleets distinguish, as ids of units; null if there is no battle of fleets. */
   readonly cargo: readonly string[] | null;
 }
 
@@ -50,14 +50,15 @@ export type StageKind = (typeof STAGE_KINDS)[number];
 export interface StageSetup {
   readonly name: string;
   readonly kind: StageKind;
-  /** Its key in the study's list or mapping of stages. */
+  /** The key of the stage in the study's list or mapping of stages. */
   readonly key: string | number;
   /** The condition for playing the stage; null if it is always played. */
   readonly condition: Condition | null;
   /** The engine's setup, without the parts that the faces give. */
   readonly text: Text;
-  /** `orders` are the orders for all units of the stage, `units` the orders for single units, by name. */
+  /** The orders for all units. */
   readonly orders: Text;
+  /** The orders for single units, by name; they override the orders for all units. */
   readonly units: Readonly<Record<string, Text>>;
   readonly battle: BattleStage | null;
 }
