@@ -46,7 +46,7 @@ export class FollowedRounds<Setup, State> {
   readonly rounds: Rounds<Setup, State>;
   /** By node: the expected number of visits, in an array of length one. */
   readonly visits: readonly Float64Array[];
-  /** By index of a measure that is a sum: the probabilities of its values. */
+  /** For each measure that is a sum or a mark, by its index: the probabilities of its values. */
   readonly sums: ReadonlyMap<number, Float64Array>;
 
   private constructor(

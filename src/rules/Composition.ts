@@ -2,8 +2,8 @@ import type { Chance } from '../random/Chance.ts';
 import type { Rules } from './Rules.ts';
 
 /**
- * How to split the trials of rules that play other rules into legs. Each leg is one play of an engine; a vector of *carried*
- * integers passes from leg to leg.
+ * Splits the trials of rules that play other rules into legs. Each leg is one play of an engine; a vector of *carried* integers
+ * passes from leg to leg.
  */
 export interface ComposedTrials<Setup> {
   /** The composition for the exact solver, which solves each leg once. */

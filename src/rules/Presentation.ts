@@ -1,6 +1,6 @@
 import type { BoardPicture, Scene } from './board.ts';
 
-/** How an engine's results are shown: the parts of a report other than the measures. Every member is optional. */
+/** An engine's contributions to a report other than its measures. Every member is optional. */
 export interface Presentation<Setup, State> {
   /** The charts of a report, in order. */
   charts?(setup: Setup): readonly ChartRequest[];
@@ -119,7 +119,7 @@ export interface DestinationCell {
 
 /** A request to show the journal of one trial, chosen by its measures. */
 export interface FeaturedTrialRequest {
-  /** What the trial is, for a heading: `the median journey`. */
+  /** The heading, which says what the trial is: `the median journey`. */
   readonly title: string;
   /** The measure by which the trial is chosen. */
   readonly by: string;

@@ -91,7 +91,7 @@ export interface OtherReading<Setup> {
   readonly setup: Setup;
 }
 
-/** How the exact solver plays trials in rounds. It stores states only at the beginning of a round. */
+/** Describes trials in rounds for the exact solver, which stores states only at the beginning of a round. */
 export interface InRounds<Setup, State> {
   /**
    * The indices of the measures that only add up over a trial and affect nothing else in it. `save` has one integer for each of

@@ -166,7 +166,7 @@ class DerivedReader {
 /** The derived measures of a setup whose rules report the measures `own`. @param trials the name of a trial, in the plural */
 function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[], trials: string): DerivedMeasure[] {
   const derived: DerivedMeasure[] = [];
-  /** What a derived measure depends on, and its function, which first computes the events among `places`. */
+  /** Collects what a derived measure depends on, and returns a function that first computes the events among `places`. */
   const reading = (places: readonly number[], value: DerivedMeasure['value']): Omit<DerivedMeasure, 'measure'> => {
     const before = places
       .filter((place) => place >= own.length)

@@ -29,9 +29,9 @@ export interface FilePlace {
 
 /** A path at which a setup names a file that names further files, which the loader reads, too (see `fileOfFiles`). */
 export interface FileOfFiles {
-  /** The dotted path, as for other files. */
+  /** The dotted path at which the setup names the file, as in `Rules.files`. */
   readonly at: string;
-  /** Returns the names with their line numbers; the names are relative to the study, like all others. */
+  /** Returns the names of the further files, relative to the study, with their line numbers in the text. */
   readonly named: (text: string) => readonly { readonly name: string; readonly line: number }[];
 }
 

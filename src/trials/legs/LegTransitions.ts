@@ -191,7 +191,7 @@ export interface TrialsEnd {
 export class WholeCounts {
   /** The sums that are kept for each trial: a measure depends on them, and a trial may add to them more than once. */
   readonly kept: Int32Array;
-  /** How often each set of additions occurred, by the index from `placeOf`. */
+  /** The number of times that each set of additions has occurred, by the index from `placeOf`. */
   times = new Float64Array(1);
   private readonly composition: SampledComposition;
   private readonly tally: Tally;

@@ -25,7 +25,7 @@ export class PlayedLeg implements LegToPlay {
   readonly state: unknown;
   /** By leaf of the draw tree: the number of its end. */
   leafEnds = new Int32Array(0);
-  /** By leaf: how often trials have reached it since the last call of `tallyLeaves`. */
+  /** By leaf: the number of trials that have reached it since the last call of `tallyLeaves`. */
   leafTimes = new Float64Array(0);
   private forks: PackedDrawTree | null = null;
   private leaves: readonly Int32Array[] = [];

@@ -6,7 +6,7 @@ import type { Text } from '../setup/Setup.ts';
 /** The integers that a leg's setup depends on, which distinguish it from the other legs of its stage. */
 export type LegKey = Int32Array;
 
-/** How to play stages of one kind: it makes the setup for their engine and reads the engine's finished state. */
+/** Lets an engine play the stages of one kind: makes the setup for the engine, and reads the engine's finished state. */
 export interface StageAdapter {
   readonly rules: Rules<unknown, unknown>;
   /** The ways in which a stage can lose units, one or two: the name of each in measures, and its label in charts. */

@@ -9,7 +9,7 @@ export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
 
 /** The fate of a unit in a fight: PRESENT, CASUALTY or FLED. A unit that is still running at the end has fled. */
 export function fateOf({ tables, counters, gone, fleeing }: State, unit: number): number {
-  // A plain duel may have been played without steps, which records its end only in the counters; no unit flees in it.
+  // A plain duel may have been played without steps; then only the counters record its end. No unit flees in a plain duel.
   if (tables.duellists !== null) return counters[unitCounter(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
   if (gone[unit] !== PRESENT) return gone[unit];
   return fleeing[unit] === 0 ? PRESENT : FLED;

@@ -70,7 +70,7 @@ export function unitIdIn(
   return unit === undefined ? upgradesIn(stages)(String(ship?.ship)) : String(unit);
 }
 
-/** The hits that a unit of the force can sustain in a battle; mistakes of a game are reported where the battle is checked. */
+/** The hits that a unit can sustain in a battle; 0 if the game does not have it, which is reported when the battle is checked. */
 export function sustainIn({ text }: StageSetup, id: string): number {
   const { game, sides } = text as { game?: FileText; sides: { force: { faction?: string } } };
   if (game === undefined) return 0;

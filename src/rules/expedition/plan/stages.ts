@@ -100,7 +100,7 @@ export function encounterAt({ encounters }: BattleStage, row: Destination): Enco
   return encounters.find((encounter) => fits(encounter, row));
 }
 
-/** Returns true if an encounter fits a chart row. Its race may be that of the defender or the one that the chart names. */
+/** Returns true if an encounter fits a chart row. Its race must equal the row's race or the race of the row's defender. */
 function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Destination): boolean {
   return (
     (chart === null || chart === row.chart) &&

@@ -114,8 +114,8 @@ function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: 
   }
 }
 
-// What happens to a stage when its turn comes. It is played; or omitted, because its condition fails or the force has turned
-// back; or passed, because there is nothing to do in it.
+// The three outcomes for a stage whose turn comes: it is played; it is omitted, because its condition fails or the force has
+// turned back; or the force passes it, because there is nothing to do in it.
 const PLAYED = 0;
 const LEFT_OUT = 1;
 const COME_THROUGH = 2;

@@ -95,7 +95,7 @@ export interface Foe {
   readonly card: string | Text;
 }
 
-/** One row of an encounters file: null fits anything. */
+/** One row of an encounters file. A condition that is null fits every destination. */
 export interface Encounter {
   readonly line: number;
   readonly chart: string | null;

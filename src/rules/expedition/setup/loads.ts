@@ -3,7 +3,7 @@ import type { StageSetup, Text, UnitSetup } from './Setup.ts';
 
 type Load = Readonly<Record<string, number>>;
 
-/** The cargo that each ship carries by its face, by the ids of units. */
+/** The cargo that each ship of a unit carries: for each id of a carried unit, the amount. @param ship the unit's face for rifts */
 export function loadIn(ship: Text | null): Load {
   return (ship?.carries ?? {}) as Load;
 }
