@@ -3,7 +3,7 @@ import type { StageSetup, Text, UnitSetup } from './Setup.ts';
 
 type Load = Readonly<Record<string, number>>;
 
-/** The cargo that each ship of a unit carries: for each id of a carried unit, the amount. @param ship the unit's face for rifts */
+/** The cargo that each ship of a unit carries: the amount for each id of a carried unit. @param ship the face for rifts */
 export function loadIn(ship: Text | null): Load {
   return (ship?.carries ?? {}) as Load;
 }
