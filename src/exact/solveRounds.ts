@@ -46,7 +46,7 @@ export class FollowedRounds<Setup, State> {
   readonly rounds: Rounds<Setup, State>;
   /** By node: the expected number of visits, in an array of length one. */
   readonly visits: readonly Float64Array[];
-  /** By index of a measure that is a sum: the probabilities of its values. */
+  /** For each measure that is a sum or a mark, by its index: the probabilities of its values. */
   readonly sums: ReadonlyMap<number, Float64Array>;
 
   private constructor(
@@ -159,15 +159,17 @@ class Rounds<Setup, State> {
   private readonly budget: number;
   private readonly values: Int32Array;
   private outcomes = 0;
-  /**
-   * The measures of endings, each combination once; then by ending: its node, the index of its measures in `ends`, its
-   * sums and its probability.
-   */
+  /** The different combinations of measures at the endings, each stored once. */
   private readonly ends = new IntTable();
+  /** The number of endings. */
   private endings = 0;
+  /** By ending: the node from which the round was played. */
   private endNode = new Int32Array(0);
+  /** By ending: the index of its measures in `ends`. */
   private endPlace = new Int32Array(0);
+  /** By ending: the amount that the round added to each sum. */
   private endAdded = new Int32Array(0);
+  /** By ending: its probability from its node. */
   private endProbability = new Float64Array(0);
 
   constructor(

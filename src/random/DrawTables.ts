@@ -133,7 +133,7 @@ export class DiceTables {
 
   /**
    * @param word any 32-bit integer, signed or not
-   * @throws RangeError if there is no such pool
+   * @throws RangeError if the pool has no possible outcome, or more outcomes than a table can hold
    */
   hits(dice: number, sides: number, need: number, word: number): number {
     if ((dice | sides | need) >>> SMALL_BITS !== 0) return this.hitsOfOther(dice, sides, need, word);
@@ -144,7 +144,7 @@ export class DiceTables {
 
   /**
    * @param word any 32-bit integer, signed or not
-   * @throws RangeError if there are no such dice
+   * @throws RangeError if the sum has no possible outcome, or more outcomes than a table can hold
    */
   sum(dice: number, sides: number, word: number): number {
     if ((dice | sides) >>> SMALL_BITS !== 0) return this.sumOfOther(dice, sides, word);

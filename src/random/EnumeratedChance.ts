@@ -14,13 +14,13 @@ import { DrawOdds, nextPossible } from './DrawTables.ts';
 export class EnumeratedChance implements Chance {
   /** The probability of the draws made since `begin`. */
   probability = 1;
-  /**
-   * The draws made in this piece of rules: the probabilities of each, and its current outcome. Then their number, and the
-   * number of them that were used since `begin`.
-   */
+  /** The draws made in this piece of rules: the probabilities of the outcomes of each. */
   private readonly draws: Float64Array[] = [];
+  /** The current outcome of each draw. */
   private readonly outcomes: number[] = [];
+  /** The number of draws in `draws` and `outcomes` that are in use. */
   private settled = 0;
+  /** The number of draws since `begin`. */
   private asked = 0;
   private readonly odds = new DrawOdds();
 

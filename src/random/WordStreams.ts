@@ -38,8 +38,9 @@ export class WordStreams {
   private trialHigh = 0;
   /** The trial after the current one; −1: the next trial does not follow the current one. */
   private following = 0;
-  /** The announced trials: the first one, and their offsets from it in order. */
+  /** The low word of the number to which the offsets of the announced trials are added. */
   private announcedLow = 0;
+  /** The offsets of the announced trials, in the order in which they start. */
   private offsets: Int32Array = IN_TURN;
   /** The lowest trial number that has not been announced yet. */
   private unannounced = 0;
@@ -58,17 +59,18 @@ export class WordStreams {
   private cursors = new Int32Array(2 * FIRST_PURPOSES);
   /** The number of prefetched words of each trial. */
   private ready = new Int32Array(FIRST_PURPOSES);
-  /**
-   * `asking` is the low word of the trial that last needed more than the prefetched words, `taken` the number of words that it
-   * has taken, and `blocks` its current block.
-   */
+  /** The low word of the number of the trial that last needed more than the prefetched words. */
   private asking = new Int32Array(FIRST_PURPOSES);
+  /** The number of words that the trial in `asking` has taken, including prefetched ones. */
   private taken = new Int32Array(FIRST_PURPOSES);
+  /** The current block of the trial in `asking`. */
   private blocks = new Int32Array(BLOCK * FIRST_PURPOSES);
 
-  /** The places of the purposes with prefetched words, and where these words begin for the first trial of the batch. */
+  /** The places of the purposes with prefetched words. */
   private usualPlaces = NONE;
+  /** For each of `usualPlaces`: the index in `words` of the first word for the first trial of the batch. */
   private firsts = NONE;
+  /** The prefetched words. */
   private words = NONE;
   /** The index of the current trial in the batch, whether or not its words are prefetched. */
   private column = 0;

@@ -2,15 +2,15 @@ import type { Chance } from '../random/Chance.ts';
 import type { Rules } from './Rules.ts';
 
 /**
- * How to split the trials of rules that play other rules into legs. Each leg is one play of an engine; a vector of *carried*
- * integers passes from leg to leg.
+ * Splits the trials of rules that play other rules into legs. Each leg is one play of an engine; a vector of *carried* integers
+ * passes from leg to leg.
  */
 export interface ComposedTrials<Setup> {
   /** The composition for the exact solver, which solves each leg once. */
   exact(setup: Setup): Composition;
   /**
    * Optional fast path for sampled trials, with the same draws and measures: it plays legs for many trials at once. Null for a
-   * setup that would be slower this way, because it carries so much that few trials carry the same.
+   * setup that would be slower this way, because so much is carried that few trials carry equal vectors.
    */
   sampled?(setup: Setup): SampledComposition | null;
 }
@@ -19,7 +19,7 @@ export interface ComposedTrials<Setup> {
 export interface Composition {
   /** The carried vector at the start of a trial; all carried vectors have this length. */
   readonly start: Int32Array;
-  /** The number of sums. A sum adds up over the trial and affects no later play, so it is kept apart from the carried vector. */
+  /** The number of sums. A sum adds up over the trial and affects no later leg, so it is kept apart from the carried vector. */
   readonly sums: number;
   /** The measures of the whole trial, which `measureAt` computes; all others are measures of legs. */
   readonly journey: readonly JourneyMeasure[];
@@ -36,7 +36,7 @@ export interface Composition {
 
 /** A measure of the whole trial. */
 interface JourneyMeasure {
-  /** Its index among all measures. */
+  /** The index of the measure among all measures. */
   readonly at: number;
   /** The one sum that it depends on in addition to the carried vector; −1 if there is none. */
   readonly sum: number;
@@ -58,9 +58,9 @@ export interface ComposedLeg {
   /** Optional: the leg's measures that `leave` reads, by the leg's own index. Default: none. */
   readonly reads?: readonly number[];
   /**
-   * Reads the finished state of the leg. If two ends of the leg lead to the same carried vector and sums for one `carried`, they
-   * must do so for every other `carried` from which the leg is played, because its ends are distinguished only once, with the
-   * first of these vectors.
+   * Reads the finished state of the leg. If two ends of the leg lead to the same carried vector and sums from one `carried`, they
+   * must do so from every `carried` with which the leg is played, because its ends are distinguished only once, with the first
+   * of these vectors.
    *
    * @param carried the carried vector at the beginning of the leg
    * @param into receives the carried vector after the leg; has the length of `carried`, and may be the same array
@@ -80,9 +80,9 @@ export interface SampledLeg extends ComposedLeg {
   readonly state: unknown;
   /** The offset of its purposes, which gives the leg its own streams: greater than that of every leg played before it. */
   readonly firstPurpose: number;
-  /** Null if its ends are not numbered; then they are distinguished by their results, which is slower. */
+  /** The numbering of the leg's ends. Null: they have no numbers, and are distinguished by their results, which is slower. */
   readonly ends: NumberedEnds | null;
-  /** Plays legs of the same offset for one trial after another. All legs of that offset have the same function here. */
+  /** Plays the legs of the same offset for one trial after another. All legs of one offset have the same function. */
   playAll(legs: LegsToPlay): void;
 }
 

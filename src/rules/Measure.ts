@@ -7,7 +7,7 @@ import { powerOfTen } from '../foundation/numbers.ts';
  * - `category`: an index into `labels`.
  */
 export interface Measure {
-  /** The field's name in files and flags: `ships_arrived`. */
+  /** The name of the measure in files and command-line options: `ships_arrived`. */
   readonly name: string;
   readonly kind: 'flag' | 'count' | 'category';
   readonly min: number;
@@ -46,12 +46,12 @@ export function whereItHappens(measure: Measure): Measure {
   return measure.bin === undefined ? { ...measure, never: true } : measure;
 }
 
-/** The same measure, marked as better if greater. */
+/** Returns the measure, marked as better if it is greater. */
 export function moreIsBetter(measure: Measure): Measure {
   return { ...measure, better: 'more' };
 }
 
-/** The same measure, marked as better if less. */
+/** Returns the measure, marked as better if it is less. */
 export function lessIsBetter(measure: Measure): Measure {
   return { ...measure, better: 'less' };
 }
@@ -77,7 +77,7 @@ export function category(name: string, title: string, unit: string, labels: read
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };
 }
 
-/** The measures that a report lists one by one: all but those of joint tables, which stand last. */
+/** The measures that a report lists one by one: all except joint tables, which come last among `measures`. */
 export function listedMeasures(measures: readonly Measure[]): Measure[] {
   return measures.filter(({ joint }) => joint === undefined);
 }

@@ -1,7 +1,7 @@
 import type { Measure } from './Measure.ts';
 import type { ChartRequest } from './Presentation.ts';
 
-/** One measure of an engine, and how it is read at the end of a trial. A new measure is one such row. */
+/** One measure of an engine, and how it is read at the end of a trial. To add a measure, an engine adds one row. */
 export interface MeasureRow<State> {
   readonly measure: Measure;
   /**
@@ -37,14 +37,13 @@ export class MeasureTable<State> {
   readonly measures: readonly Measure[];
   /** For each measure that is a counter: its index, and that of the counter. */
   private readonly counted: Int32Array;
-  /**
-   * For each measure that is a sum: its index, the constant, and the end of its terms, which are pairs of a counter and a
-   * weight.
-   */
+  /** For each measure that is a sum: its index, its constant, and the end of its terms in `terms`. */
   private readonly sums: Int32Array;
+  /** The terms of all sums, as pairs of the index of a counter and its weight. */
   private readonly terms: Int32Array;
-  /** For each measure that is a function: its index, and the function. */
+  /** For each measure that is a function: its index. */
   private readonly computed: Int32Array;
+  /** For each measure that is a function: the function. */
   private readonly functions: readonly ((state: State) => number)[];
 
   constructor(rows: readonly MeasureRow<State>[]) {
@@ -86,7 +85,7 @@ export class MeasureTable<State> {
   }
 }
 
-/** The charts whose measure this setup reports, out of all charts of an engine; charts of several measures are kept. */
+/** Removes the charts of an engine whose measure a setup does not report. Charts of several measures are all kept. */
 export function reportedCharts(charts: readonly ChartRequest[], measures: readonly Measure[]): ChartRequest[] {
   const names = new Set(measures.map(({ name }) => name));
   return charts.filter((chart) => !('measure' in chart) || names.has(chart.measure));

@@ -13,19 +13,20 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** The deepest nesting: a card, its abilities, an ability, its cost and a term take a few levels each in the parser. */
+/** The deepest nesting, in levels of the parser. A card, its abilities, an ability, its cost and a term take a few each. */
 const DEEPEST = 32;
 const MOST_SYNTAX_ERRORS = 5;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 /** A kind of file that a designer writes beside a study. */
 export interface YamlKind {
-  /** As in "expected at most 200000 characters in a file of cards". */
+  /** The name of such a file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
   readonly name: string;
-  /** As in "nested deeper than any card is". */
+  /** The name of a part of the file in messages: `card` in "nested deeper than any card is". */
   readonly part: string;
-  /** The longest text, in UTF-16 units, and the most tokens. */
+  /** The maximum length of the text, in UTF-16 units. */
   readonly longest: number;
+  /** The maximum number of tokens. */
   readonly mostLexemes: number;
 }
 
@@ -39,7 +40,7 @@ export interface YamlPlace {
 /** Receives one mistake of a file. */
 export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
 
-/** The text of a YAML file that somebody else may have written: its data, and the place of each part. */
+/** A YAML file that is checked before it is parsed, because it may come from anybody: its data, and the place of each part. */
 export class PlacedYaml {
   /** Plain data; undefined if the text is not readable YAML. */
   readonly data: unknown;
@@ -101,7 +102,7 @@ export class PlacedYaml {
         node = pair.value;
         const isKeyMeant = (isLast && isAboutKey) || !isWritten(node);
         offset = offsetOf(isKeyMeant ? pair.key : node);
-        // A key that is missing in a mapping is reported at the mapping's name.
+        // A step that does not exist in a mapping or list is reported at the key of that mapping or list.
         if (!isLast && !this.hasStep(node, path[at + 1])) {
           offset = offsetOf(pair.key);
           break;
@@ -114,7 +115,7 @@ export class PlacedYaml {
     this.tell(offset, path, message);
   }
 
-  /** The values by key; for a key given twice, the first value. */
+  /** The pairs of a mapping by key; for a key that is given twice, the first pair. */
   private pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
     let pairs = this.pairs.get(map);
     if (pairs === undefined) {

@@ -1,6 +1,6 @@
 import type { BoardPicture, Scene } from './board.ts';
 
-/** How an engine's results are shown: the parts of a report other than the measures. Every member is optional. */
+/** An engine's contributions to a report other than its measures. Every member is optional. */
 export interface Presentation<Setup, State> {
   /** The charts of a report, in order. */
   charts?(setup: Setup): readonly ChartRequest[];
@@ -27,7 +27,7 @@ export interface PlanLine {
 export type ChartRequest =
   /** The values of one measure with their probabilities. */
   | { readonly kind: 'distribution'; readonly measure: string; readonly title: string }
-  /** Several counts as shares of their maxima. */
+  /** The means of several counts, as shares of their maxima. */
   | { readonly kind: 'proportions'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** The values of a category, the most frequent first. */
   | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
@@ -67,7 +67,7 @@ export type ChartRequest =
       readonly rows: number;
       readonly start?: string;
     }
-  /** A band that narrows stage by stage by the mean of each loss. Each loss branches off with its label. */
+  /** A band that becomes narrower at each stage by the means of its losses. Each loss branches off with its label. */
   | {
       readonly kind: 'flow';
       readonly title: string;
@@ -86,18 +86,18 @@ export type ChartRequest =
       readonly start: number;
     }
   /**
-   * A category whose labels are a place and an outcome with `separator` between them: the places, the most frequent first, each
-   * divided by its outcomes. In the order of the labels, the best outcome comes first and the worst last. Labels without a
+   * A category whose labels are a place and an outcome with `separator` between them. The chart shows the places, the most
+   * frequent first, each divided by its outcomes. The labels list the outcomes of a place from best to worst. Labels without a
    * separator name no place.
    */
   | { readonly kind: 'outcomeByPlace'; readonly measure: string; readonly title: string; readonly separator: string };
 
-/** One stage of a flow: the count of units left after it, and the counts of units lost in it, by kind of loss. */
+/** One stage of a flow chart: the count of units left after it, and the count of units lost in it by each kind of loss. */
 export interface FlowStage {
   readonly name: string;
   readonly label: string;
   readonly left: string;
-  /** Their sum is the number of units before the stage minus the number after it. */
+  /** The counts of losses. Their sum is the number of units before the stage minus the number after it. */
   readonly losses: readonly LabelledMeasure[];
   /** The flag that reports whether the stage is played. Default: it always is. */
   readonly reached?: string;
@@ -119,14 +119,14 @@ export interface DestinationCell {
 
 /** A request to show the journal of one trial, chosen by its measures. */
 export interface FeaturedTrialRequest {
-  /** `the median journey` */
+  /** The heading, which says what the trial is: `the median journey`. */
   readonly title: string;
   /** The measure by which the trial is chosen. */
   readonly by: string;
-  /** The first trial with the median value, the least, the greatest, or the rarest value. */
+  /** Chooses the first trial with the median, the least, the greatest or the rarest value. */
   readonly which: 'median' | 'least' | 'greatest' | 'rarest';
   /** Only trials in which each of these measures has this integer value (for a category: the index of its label). */
   readonly where?: readonly { readonly measure: string; readonly value: number }[];
-  /** Further measures that the account states, in this order. Default: the leading measures of the report. */
+  /** Further measures that the report gives for the trial, in this order. Default: the leading measures of the report. */
   readonly figures?: readonly string[];
 }

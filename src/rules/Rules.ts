@@ -30,8 +30,8 @@ export interface Rules<Setup, State> {
   /** The measures that a trial of this setup reports; the first measure leads the report. */
   measures(setup: Setup): readonly Measure[];
   /**
-   * Optional. The setup under other readings of the rules, where the rules leave something to the players. A report states if
-   * the answer depends on the reading. Default: none.
+   * Optional. The setup under other readings of the rules, if the rules leave a decision to the players. A report states whether
+   * the result depends on the reading. Default: none.
    */
   readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
   /**
@@ -91,7 +91,7 @@ export interface OtherReading<Setup> {
   readonly setup: Setup;
 }
 
-/** Trials in rounds; the exact solver distinguishes their states only at the beginning of a round. */
+/** Describes trials in rounds for the exact solver, which stores states only at the beginning of a round. */
 export interface InRounds<Setup, State> {
   /**
    * The indices of the measures that only add up over a trial and affect nothing else in it. `save` has one integer for each of
@@ -99,15 +99,15 @@ export interface InRounds<Setup, State> {
    */
   sums(setup: Setup): readonly number[];
   /**
-   * Optional: the indices of the measures that give the time of an event by one of the sums (by its index among them). If such a
-   * measure is above 0 at the end of a trial, its value is that sum, limited to the range from 1 to its `max`.
+   * Optional. The measures that give the time of an event as the value of a sum: `place` is the index of the measure, and `sum`
+   * that of the sum among `sums`. If the measure is above 0 at the end of a trial, its value is the sum, limited to 1..`max`.
    */
   marks?(setup: Setup): readonly { readonly place: number; readonly sum: number }[];
   /** Returns true if a trial pauses at the beginning of a round, or of the play before the first round. */
   isBeginning(state: State): boolean;
   /**
-   * Optional, for trials that could go round for ever were it not for a limit that `save` leaves out, because it counts a sum: the
-   * same setup with a limit that states count. Null: it has one already.
+   * Optional. The same setup with its round limit written out, so that the number of the round is part of the saved state. The
+   * exact solver uses it if states without this number can repeat for ever. Null: the setup already has a written limit.
    */
   limited?(setup: Setup): Setup | null;
 }

@@ -47,7 +47,7 @@ export interface SceneObjective {
   readonly radius: number;
 }
 
-/** One unit on the board, or in its last place. */
+/** One unit on the board, or one that has left it. */
 export interface ScenePiece {
   readonly name: string;
   /** The index of its side in `Scene.sides`. */
@@ -56,8 +56,7 @@ export interface ScenePiece {
   readonly y: number;
   readonly radius: number;
   /**
-   * A `gone` or `fled` piece keeps the place of the previous moment, which has no meaning. A `fleeing` piece is still on the
-   * board.
+   * A `gone` or `fled` piece has left the board, so its position has no meaning. A `fleeing` piece is still on the board.
    */
   readonly status: 'present' | 'fleeing' | 'gone' | 'fled';
   /** The part of its health that is left, 0 to 1. */

@@ -17,7 +17,7 @@ type Slots = ReadonlyMap<number, number>;
  * ```
  *
  * @param measures the measures of the rules, then the derived ones
- * @returns null for sampled trials that would carry more than before, because the rules play them faster
+ * @returns null for sampled trials that would carry more integers than without derived measures; the rules play them faster
  */
 export function derivedComposition(
   inner: SampledComposition,
@@ -90,7 +90,7 @@ export function derivedComposition(
   };
 }
 
-/** A leg that also carries the values that derived measures read. */
+/** The leg with a `leave` that also writes the values that derived measures read to the carried vector. */
 function carryingLeg(leg: ComposedLeg, width: number, legSlots: Slots, sumSlots: Slots): ComposedLeg {
   const { rules, setup, columns, values } = leg;
   const reported = [...columns.keys()].flatMap((own) => {

@@ -15,7 +15,7 @@ export interface TrialEvent {
   readonly name: string;
   /** A condition on measures and on earlier events (`compileMeasureCondition`). */
   readonly when: string;
-  /** Its meaning in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
+  /** The event in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
   readonly title?: string;
 }
 
@@ -37,7 +37,7 @@ export interface DerivedMeasure {
   readonly events: readonly string[];
 }
 
-/** Rules with derived measures, with the rules without them and the definitions. */
+/** Rules with derived measures. They also give the rules without them, and the definitions of the derived measures. */
 interface RulesWithDerived extends AnyRules {
   readonly underived: AnyRules;
   readonly derivations: Derivations;
@@ -92,7 +92,7 @@ export function withDerived(rules: AnyRules, derivations: Derivations): AnyRules
   return extended as AnyRules;
 }
 
-/** Rules without their derived measures, and the definitions of those. */
+/** Separates rules from their derived measures: returns the rules without them, and the definitions of the derived measures. */
 export function partedRules(rules: AnyRules): { readonly rules: AnyRules; readonly derivations: Derivations } {
   if (!('underived' in rules)) return { rules, derivations: NOTHING_DERIVED };
   const { underived, derivations } = rules as RulesWithDerived;
@@ -100,7 +100,7 @@ export function partedRules(rules: AnyRules): { readonly rules: AnyRules; readon
 }
 
 /**
- * Rules that derive only some of their measures, and the events that those depend on.
+ * Rules with only some of their derived measures, and with the events that these depend on.
  *
  * @param rules rules with derived measures
  * @param places the indices of the derived measures to keep, among the measures of the setup
@@ -133,7 +133,7 @@ class DerivedReader {
   readonly measures: readonly Measure[];
   readonly derived: readonly DerivedMeasure[];
   readonly sums: SavedSums;
-  /** The measures that give the time of an event by a sum that is still kept as a sum. */
+  /** The marks of the rules (`InRounds.marks`) whose sums are not part of the state. */
   readonly marks: readonly { readonly place: number; readonly sum: number }[];
   private readonly first: number;
   private readonly functions: readonly DerivedMeasure['value'][];
@@ -149,7 +149,7 @@ class DerivedReader {
     const marks = rules.inRounds?.marks?.(setup) ?? [];
     for (const { place, sum } of marks) if (asked.has(place)) asked.add(sums[sum]);
     this.sums = new SavedSums(sums, asked, own);
-    // A time that is part of the state needs no mark, because the state is exact at the end of the trial.
+    // A mark whose sum is part of the state is not needed: the state determines the measure at the end of the trial.
     this.marks = marks.flatMap(({ place, sum }) => {
       const kept = this.sums.places.indexOf(sums[sum]);
       return kept < 0 ? [] : [{ place, sum: kept }];
@@ -166,7 +166,7 @@ class DerivedReader {
 /** The derived measures of a setup whose rules report the measures `own`. @param trials the name of a trial, in the plural */
 function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[], trials: string): DerivedMeasure[] {
   const derived: DerivedMeasure[] = [];
-  /** The own measures that some measures depend on, with a function that first computes the events among them. */
+  /** Collects what a derived measure depends on, and returns a function that first computes the events among `places`. */
   const reading = (places: readonly number[], value: DerivedMeasure['value']): Omit<DerivedMeasure, 'measure'> => {
     const before = places
       .filter((place) => place >= own.length)
@@ -245,14 +245,15 @@ export function cellLabels({ kind, min, step, bin = 1, labels, ...measure }: Mea
 }
 
 /**
- * The sums at the beginning of a saved state (`InRounds`), in another order. Sums that no derived measure reads come first and
- * stay sums. The others become part of the state, limited to the greatest value of their measures, because no more is reported.
+ * Reorders the sums at the beginning of a saved state (`InRounds`). Sums that no derived measure reads come first and stay sums.
+ * The other sums become part of the state. They are limited to the `max` of their measures, because no greater value is reported.
  */
 class SavedSums {
   /** The indices of the measures that stay sums. */
   readonly places: readonly number[];
-  /** For each sum in the new order: its index in the old order, and the greatest value that is saved. */
+  /** For each sum in the new order: its index in the old order. */
   private readonly from: Int32Array;
+  /** For each sum in the new order: the greatest value that is saved. */
   private readonly most: Int32Array;
   private readonly before: Int32Array;
   private readonly isAsBefore: boolean;

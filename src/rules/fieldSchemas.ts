@@ -20,7 +20,7 @@ export function fileText(): z.ZodType<FileText> {
     .register(fileNames, { isFile: true });
 }
 
-/** The position of a mistake in such a file: for the `params` of a zod issue, as `{place}`. */
+/** The position of a mistake in a file that a setup names. A zod issue has it in its `params`, as `{place}`. */
 export interface FilePlace {
   readonly file: string;
   readonly line?: number;
@@ -29,9 +29,9 @@ export interface FilePlace {
 
 /** A path at which a setup names a file that names further files, which the loader reads, too (see `fileOfFiles`). */
 export interface FileOfFiles {
-  /** The dotted path, as for other files. */
+  /** The dotted path at which the setup names the file, as in `Rules.files`. */
   readonly at: string;
-  /** Returns the names with their line numbers; the names are relative to the study, like all others. */
+  /** Returns the names of the further files, relative to the study, with their line numbers in the text. */
   readonly named: (text: string) => readonly { readonly name: string; readonly line: number }[];
 }
 
@@ -41,7 +41,7 @@ export interface DefaultFile {
   readonly orElse: string;
 }
 
-/** The schema of a file that names others: `files` has their texts, by name. */
+/** The schema of a file that names further files; `files` has the texts of those, by name. */
 export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<Record<string, string>> }> {
   return z
     .strictObject(
@@ -51,7 +51,7 @@ export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<R
     .register(fileNames, { isFile: true });
 }
 
-/** The latest results of reading texts, so that the scenarios of a study, which share their files, read each file once. */
+/** A cache of the latest results of reading texts: the scenarios of a study share their files, so each file is read once. */
 export class LastRead<Result> {
   private readonly results = new Map<string, Result>();
   private readonly most: number;

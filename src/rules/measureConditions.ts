@@ -34,8 +34,8 @@ export interface CompiledCondition {
 interface ReadingOptions {
   /**
    * For a condition that is read for several setups. `numbers`: a number outside a measure's range is not a mistake, and the
-   * comparison holds or fails as written. `values`: the same for a value that a category does not have here. Default: both are
-   * mistakes.
+   * comparison holds or fails as written. `values`: in addition, a label that a category does not have in this setup is not a
+   * mistake. Default: both are mistakes.
    */
   readonly open?: 'numbers' | 'values';
 }
@@ -124,7 +124,7 @@ function readComparison(
     report(left.column, 'expected a measure on one side of the comparison');
     return undefined;
   }
-  // In whole numbers: the sum of the measures' integers with their weights is compared with the limit.
+  // Scales the weights to whole numbers, so that a sum of integers is compared with the limit.
   const scale = [...weights.values()].reduce((common, { denominator }) => leastCommonMultiple(common, denominator), 1n);
   const places = [...weights.keys()];
   const factors = [...weights.values()].map(({ numerator, denominator }) => Number((numerator * scale) / denominator));
@@ -148,7 +148,7 @@ function farthest({ min, max }: Measure): number {
   return Math.max(Math.abs(min), Math.abs(max));
 }
 
-/** Returns true if a text is a single value to compare a measure with, or an attempt at one, and not a sum of measures. */
+/** Returns true if a text is, or is meant as, a single value to compare a measure with; false if it is a sum of measures. */
 function isValue(text: string, { kind }: Measure, measures: readonly Measure[]): boolean {
   if (kind === 'category' || isDecimal(text)) return true;
   return /^[\p{L}\p{N}_.%-]*$/u.test(text) && measures.every(({ name }) => name !== text);
@@ -160,8 +160,8 @@ const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: 
 const NO_LABEL = -1;
 
 /**
- * The integer that a trial reports for a value as a person writes it. If no trial reports it and the condition is open: a number
- * that compares with all integers as the value does.
+ * The integer that a trial reports for a written value. If no trial reports it and the condition is open: a number that compares
+ * with all integers as the written value does.
  */
 function integerOf(
   { text, column }: Piece,

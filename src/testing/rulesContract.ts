@@ -10,7 +10,7 @@ import { Player } from '../trials/Player.ts';
 import { DrawTreeSampler } from '../trials/tree/DrawTreeSampler.ts';
 import { enumerateDrawTree } from '../trials/tree/enumerateDrawTree.ts';
 
-/** The functions of a test runner: those of `node:test`, Vitest, Jest and Mocha fit. */
+/** The functions of a test runner, such as those of `node:test`, Vitest, Jest or Mocha. */
 export interface TestRunner {
   describe(name: string, define: () => void): unknown;
   it(name: string, test: () => void): unknown;

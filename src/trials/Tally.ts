@@ -26,12 +26,15 @@ export class Tally {
    */
   private readonly zero: Int32Array;
   private readonly measures: readonly Measure[];
-  /** By measure: the width of its cells, its least value, and the number of cells. */
+  /** By measure: the number of values in one cell. */
   private readonly bins: Int32Array;
+  /** By measure: the least value. */
   private readonly mins: Int32Array;
+  /** By measure: the number of cells. */
   private readonly cells: Int32Array;
-  /** The indices of the measures that are counted value by value, and of those that are wide. */
+  /** The indices of the plain measures, which are counted value by value. */
   private readonly plain: Int32Array;
+  /** The indices of the wide measures. */
   private readonly wide: Int32Array;
 
   /** @param counts the counts of an earlier tally of the same measures. Default: an empty tally */

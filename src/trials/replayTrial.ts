@@ -84,8 +84,9 @@ export interface SelectedTrial {
   readonly trial: number;
   /** The trial's integer of the measure by which it was selected. */
   readonly value: number;
-  /** The number of examined trials that match the conditions, and the number of all examined trials with the same value. */
+  /** The number of examined trials that match the conditions. */
   readonly fitting: number;
+  /** The number of examined trials with the same value, whether they match the conditions or not. */
   readonly alike: number;
 }
 

@@ -25,8 +25,9 @@ export interface LegSolution {
   isMeasured: boolean;
 }
 
-/** The limits of the cache: solutions, and states of all solutions together. */
+/** The maximum number of solutions in the cache. */
 const MOST_SOLUTIONS = 500;
+/** The maximum number of states of all cached solutions together. */
 const MOST_STATES = 200_000;
 
 interface CachedSolution {
@@ -213,13 +214,14 @@ export class LegEnds {
   private readonly carried: Int32Array;
   private readonly into: Int32Array;
   private readonly sums: Int32Array;
-  /** By number of an end: the carried vector, followed by the sums. */
+  /** The ends by their numbers: each is the carried vector, followed by the sums. */
   private readonly kinds = new IntTable();
   private readonly met: Int32Array;
   private readonly probabilities = new CompensatedSums(0);
   private readonly examples: LastStep[] = [];
-  /** By end: the number of its endings, and a second way to the end, for `checkSameEnds`. */
+  /** By end: the number of its endings. */
   private readonly endings: number[] = [];
+  /** By end: a second way to it, for `checkSameEnds`. */
   private readonly others: LastStep[] = [];
   private checks = 0;
 

@@ -121,8 +121,9 @@ function addJourney(
 interface FollowedSum {
   /** The greatest common divisor of all amounts added to the sum. */
   readonly step: number;
-  /** By node: the least and the greatest possible value of the sum, in steps. */
+  /** By node: the least possible value of the sum, in steps. */
   readonly least: Int32Array;
+  /** By node: the greatest possible value of the sum, in steps. */
   readonly greatest: Int32Array;
   /** By node: the index of its least value in `probabilities`; its other values follow. */
   readonly first: Int32Array;

@@ -195,7 +195,7 @@ function name(text: string): Code {
  *
  * @param parameters the number of 32-bit integer parameters, its first locals
  * @param integers the number of further integer locals, initially 0
- * @param vectors the number of vector locals after those
+ * @param vectors the number of vector locals, which follow the integers
  */
 function moduleOf(
   functionName: string,

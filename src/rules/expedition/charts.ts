@@ -9,7 +9,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   const { stages, total, places, destinations } = journey;
   const names = stages.map(({ setup }) => setup.name);
   const hasFights = places.has('net_value');
-  // If a stage is only for a force that has turned back, such a force is still on its way.
+  // Turning back does not end the journey if some stage is played only by a force that has turned back.
   const isOneWay = journey.mayTurnBack && stages.every(({ condition }) => !condition?.isForTurned);
   return [
     {
@@ -51,7 +51,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   ];
 }
 
-/** @param isOneWay true if units that turn back branch off */
+/** @param isOneWay true if units that turn back leave the band, as losses do */
 function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowStage {
   const { name } = setup;
   return {
@@ -66,7 +66,7 @@ function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowSt
   };
 }
 
-/** How often the encounters name the opposition, and the other cases. */
+/** Charts of how often the encounters name the opposition, how often it is scaled, and how often there is none. */
 function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
   return stages
     .filter(({ gates }) => gates.length > 0)
@@ -81,7 +81,7 @@ function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
     }));
 }
 
-/** The maps of the portal that leads to a fight. */
+/** The chart of the destinations of the portal that leads to a fight; empty if there is no such portal. */
 function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   const gate = journey.stages.find(({ tellsDestination }) => tellsDestination);
   if (gate === undefined) return [];

@@ -23,7 +23,7 @@ export function sampledCompositionOf(journey: ExpeditionPlan): SampledCompositio
 export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
-  // Equal members have the same duels as the same object; sharing the state of a duel keeps it in the processor's cache.
+  // Equal members have duels with the same setup object. If their legs share one state, it stays in the processor's cache.
   const states = new WeakMap<object, unknown>();
   const composedOf = (leg: Leg): SampledLeg => {
     const known = composed.get(leg);
@@ -102,7 +102,10 @@ function endsAndAnswers(
   );
 }
 
-/** Returns true if a row is a sum of one stage that a single leg adds to once: the last one, or one before an omitted stage. */
+/**
+ * Returns true if a row is a sum of one stage to which no trial adds twice: only one leg adds to it, the last leg of the stage
+ * or, for an omitted stage, the leg before it.
+ */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;
   return !isLoss(sum) || stages[stageOfSum(sum)].kind !== duels;

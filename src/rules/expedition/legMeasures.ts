@@ -5,24 +5,24 @@ import type { Setup as FightSetup } from '../skirmish/setup/Setup.ts';
 import type { ExpeditionPlan, JourneyStage } from './plan/ExpeditionPlan.ts';
 import type { StageLegs } from './plan/stages.ts';
 
-/** A leg of the force at the start: the prefix of its measures, and the measures. */
+/** A leg of the whole force: the prefix of its measures' names, and its measures. */
 export interface Template {
   readonly part: string;
   readonly measures: readonly Measure[];
 }
 
-/** The measures of stages with equal names and legs, cached for the scenarios of a study, which differ in few stages. */
+/** A cache of `legMeasures`, by the stage's name and its legs: the scenarios of a study differ in few stages. */
 const last = new LastRead<Measure[]>(100);
 const numbers = new WeakMap<readonly Measure[], number>();
 let numbered = 0;
 
-/** All measures of a stage's legs, each once, with the name of the stage before their own. */
+/** All measures of a stage's legs, each once, with the name of the stage as a prefix. @param mayMiss see `unite` */
 export function legMeasures(stage: JourneyStage, templates: readonly Template[], mayMiss: boolean): Measure[] {
   const legs = templates.map(({ part, measures }) => `${part}${numberOf(measures)}`);
   return last.get([stage.setup.name, mayMiss, ...legs].join(' '), () => united(stage, templates, mayMiss));
 }
 
-/** A number for each object, so that measures of equal legs, which share their checked setups, have equal numbers. */
+/** Numbers the lists of measures by identity. Equal legs share one list, so they have the same number. */
 function numberOf(measures: readonly Measure[]): number {
   const number = numbers.get(measures) ?? numbered++;
   numbers.set(measures, number);
@@ -69,7 +69,7 @@ export const NOT_REACHED = 'not reached';
  * One measure that covers several of the same name: the widest range, and all labels. If none of their legs is played, its value
  * is 0, or the first label of a category.
  *
- * @param mayMiss true if that can happen
+ * @param mayMiss true if a trial may play none of the legs
  */
 export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
   const [first] = measures;
@@ -113,7 +113,10 @@ export function mostWounds(
   return { mostDealt: dealt, mostTaken: taken, mostDestroyed: destroyed };
 }
 
-/** For each member the worst opponent, and for each opposition the worst for each of its units. */
+/**
+ * The most HP boxes that the duels of a stage can cross out. Each member is assumed to meet the opponent that can cross out most
+ * of its boxes, and each unit of the worst opposition the member that can cross out most of its boxes.
+ */
 function mostInDuels({ memberNames }: Pick<ExpeditionPlan, 'memberNames'>, { keys, setups, stage }: StageLegs) {
   const ofMember = new Int32Array(memberNames.length);
   const ofCard = new Int32Array(stage.foeCards.length);

@@ -25,7 +25,7 @@ export interface JourneyRow {
   readonly sum: number;
   /** The amount of the sum that makes one step of the measure, 1 or 2. Default: 1. */
   readonly perStep?: number;
-  /** Reads it at the end of a journey. Default: it is the sum. @param sum the value of `sum`; 0 without one */
+  /** Computes the measure at the end of a journey. Default: sum / perStep. @param sum the value of the sum; 0 without one */
   readonly read?: (journey: ExpeditionPlan, carried: Int32Array, sum: number) => number;
 }
 
@@ -34,14 +34,15 @@ type Bounds = Pick<
   ExpeditionPlan,
   'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting' | 'mayTurnBack'
 > & {
-  /** The most HP boxes that all fights can cross out: of the opposition, and of the force. */
+  /** The most HP boxes that all fights together can cross out on the side of the opposition. */
   readonly mostDealt: number;
+  /** The most HP boxes that all fights together can cross out on the side of the force. */
   readonly mostTaken: number;
   /** The value of all opponents that can be destroyed, in halves. */
   readonly mostDestroyed: number;
 };
 
-/** The measures of the journey as a whole; the mission leads. */
+/** The measures of the journey as a whole. The first one, which leads the report, is about the mission. */
 export function journeyRows(bounds: Bounds): JourneyRow[] {
   const { setup: journey, stages, total, destinations, waiting } = bounds;
   const fates = fatesOf(journey);
@@ -173,7 +174,7 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
   ];
 }
 
-/** Measures with which a flow chart separates units that turn back from losses. */
+/** The measures that let a flow chart show units that turn back separately from losses. */
 function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
   if (!mayTurnBack) return [];
   return [
@@ -193,7 +194,7 @@ function end(measure: Measure, read: (journey: ExpeditionPlan, carried: Int32Arr
   return { measure, sum: -1, read };
 }
 
-/** A measure of value; carried in halves, and reported in whole points if all values are whole. */
+/** A measure of value. Values are carried in halves of a point, and reported in whole points if all of them are whole. */
 function value({ valueStep }: Pick<Bounds, 'valueStep'>, name: string, title: string, halves: number): Measure {
   return count(name, title, 'points', halves / (2 * valueStep), valueStep);
 }

@@ -18,8 +18,8 @@ const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
 
 /**
- * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then those
- * with the next. An engine thus plays the same leg for many trials in a row, and the words of these trials are computed
+ * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then all legs
+ * with the next offset. An engine thus plays the same leg for many trials in a row, and the words of these trials are computed
  * together.
  * The transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`).
  * Measures are tallied as soon as they are known. They are written trial by trial only on request.
@@ -28,8 +28,9 @@ const PATIENCE = 8 * WINDOW;
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;
   private readonly transitions: legTransitions.LegTransitions;
-  /** By trial of the batch: its node, and the values of its sums. */
+  /** The current node of each trial of the batch. */
   private readonly places: legTransitions.LegNode[];
+  /** The kept sums of each trial of the batch, one trial after another. */
   private readonly sums: Int32Array;
   /** Scratch space for the leaves of draw trees. */
   private readonly leaves = new Int32Array(TRIALS_AHEAD);
@@ -38,17 +39,18 @@ export class LegPlayer implements LegsToPlay {
   private isPaying = true;
   /** The age at which `isWorthWhile` is decided again. */
   private nextLook = WINDOW;
-  /**
-   * The output array for measures, the index of the batch's first trial in it, and the measures per trial. Null: trials are
-   * only counted.
-   */
+  /** The output array for measures. Null: trials are only counted. */
   private into: Int32Array | null = null;
+  /** The index in `into` of the first measure of the batch's first trial. */
   private firstRow = 0;
+  /** The number of measures of a trial. */
   private readonly width: number;
 
-  /** The state of `playLegs`: the streams of the legs that are played, the index of the next one, and the current trial. */
+  /** The streams of the legs that are played now. */
   private streams: LegStreams | null = null;
+  /** The index of the next trial among those whose leg is played by its rules. */
   private turn = 0;
+  /** The current trial, by its index in the batch. */
   private trial = 0;
 
   /** @param tally counts the trials @param width the number of measures */

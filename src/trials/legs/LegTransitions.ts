@@ -191,7 +191,7 @@ export interface TrialsEnd {
 export class WholeCounts {
   /** The sums that are kept for each trial: a measure depends on them, and a trial may add to them more than once. */
   readonly kept: Int32Array;
-  /** How often each set of additions occurred, by the index from `placeOf`. */
+  /** The number of times that each set of additions has occurred, by the index from `placeOf`. */
   times = new Float64Array(1);
   private readonly composition: SampledComposition;
   private readonly tally: Tally;
@@ -201,12 +201,11 @@ export class WholeCounts {
   /** By index: pairs of a sum and the amount added to it. The first set is empty. */
   private readonly additions: number[][] = [[]];
   private readonly places = new Map<string, number>();
-  /**
-   * The measures that depend on no sum; those that depend on each kept sum; and those that a single addition decides, by
-   * sum.
-   */
+  /** The measures that depend on no sum. */
   private readonly alone: readonly number[];
+  /** By kept sum: the measures that depend on it. */
   private readonly summed: readonly (readonly number[])[];
+  /** By sum: the measures that a single addition to it decides. */
   private readonly decided: readonly (readonly number[])[];
 
   constructor(composition: SampledComposition, tally: Tally) {

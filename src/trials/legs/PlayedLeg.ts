@@ -23,8 +23,9 @@ export class PlayedLeg implements LegToPlay {
   readonly leg: SampledLeg;
   readonly streams: LegStreams;
   readonly state: unknown;
-  /** By leaf: the number of its end, and how often it was reached. */
+  /** By leaf of the draw tree: the number of its end. */
   leafEnds = new Int32Array(0);
+  /** By leaf: the number of trials that have reached it since the last call of `tallyLeaves`. */
   leafTimes = new Float64Array(0);
   private forks: PackedDrawTree | null = null;
   private leaves: readonly Int32Array[] = [];
@@ -196,8 +197,9 @@ export class LegStreams {
   readonly firstPurpose: number;
   readonly chance: SampledChance;
   readonly playAll: SampledLeg['playAll'];
-  /** The trials whose leg is played by its rules, and those whose leg has a tree. */
+  /** The trials whose next leg is played by its rules. */
   readonly playing = new Queue();
+  /** The trials whose next leg has a draw tree. */
   readonly walking = new Queue();
   /** The words that trees need. */
   ahead: BatchedStreams;

@@ -39,11 +39,9 @@ export class Pilot {
 interface Thrown {
   readonly purpose: number;
   readonly kind: DieKind;
-  /**
-   * The number of dice, and the sum of their positions, each from 0 (a miss, or the lowest face) to 1 (a hit, or the
-   * highest).
-   */
+  /** The number of dice. */
   dice: number;
+  /** The sum of the positions of their results, each from 0 (a miss, or the lowest face) to 1 (a hit, or the highest face). */
   places: number;
 }
 

@@ -4,12 +4,15 @@ import type { Pilot } from './Pilot.ts';
 
 /** The number of the first pilot trial. It is above the numbers of all counted trials, so no pilot trial is counted later. */
 const FIRST_PILOT = 2 ** 52;
-/** The trials of each attempt during the climb, and the number of hits that is enough to learn from. */
+/** The number of trials for each combination of tilts in `climb`. */
 const TRIALS_TO_CLIMB = 1_000;
+/** The number of hits that is enough to learn from. */
 const ENOUGH_HITS = 20;
-/** The cross-entropy rounds and their trials, and then the rounds that minimise the variance. */
+/** The number of rounds that fit tilts by cross-entropy; they come first. */
 const CROSS_ENTROPY_ROUNDS = 3;
+/** The number of rounds that minimise the variance. */
 const VARIANCE_ROUNDS = 3;
+/** The number of trials of each round. */
 const TRIALS_TO_LEARN = 4_000;
 /** The significant digits of a tilt, few so that a report can show it in full. */
 const DIGITS = 4;

@@ -24,11 +24,11 @@ export interface DrawTree {
 }
 
 interface Fork {
-  /**
-   * The kind of draw, as an index into `draws`; the index of its stream; and which of the stream's four words it takes.
-   */
+  /** The kind of draw, as an index into `draws`. */
   readonly draw: number;
+  /** The stream from which it takes its word, as an index into `streams`. */
   readonly stream: number;
+  /** The index of its word among the four words of the stream. */
   readonly word: number;
   /** By outcome: the next fork or leaf, in the form of `root`. */
   readonly branches: ReadonlyMap<number, number>;

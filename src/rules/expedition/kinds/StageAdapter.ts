@@ -6,14 +6,18 @@ import type { Text } from '../setup/Setup.ts';
 /** The integers that a leg's setup depends on, which distinguish it from the other legs of its stage. */
 export type LegKey = Int32Array;
 
-/** How stages of one kind are played: the setup for their engine, and what is read from its finished state. */
+/** Lets an engine play the stages of one kind: makes the setup for the engine, and reads the engine's finished state. */
 export interface StageAdapter {
   readonly rules: Rules<unknown, unknown>;
-  /** The two kinds of losing units: the name in measures, and the label in charts. */
+  /** The ways in which a stage can lose units, one or two: the name of each in measures, and its label in charts. */
   readonly losses: readonly (readonly [name: string, title: string])[];
   /** The number of integers in the keys of its legs. */
   keyLength(journey: ExpeditionPlan, stage: JourneyStage, hasBoxes: boolean): number;
-  /** Writes the key of the next leg. @param hasBoxes true if carried boxes are part of the setup; otherwise `hurt` adds them */
+  /**
+   * Writes the key of the next leg.
+   *
+   * @param hasBoxes true if carried boxes are part of the setup; otherwise `hurt` crosses them out
+   */
   writeKey(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
   /** The keys of all legs of the force at the start. */
   templates(journey: ExpeditionPlan, stage: JourneyStage): LegKey[];
@@ -52,7 +56,12 @@ export interface StageAdapter {
    * @param state a state of the leg, created by its engine
    */
   endsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
-  /** The place where a mistake of that setup was written: a unit or a face of it, an opponent's card, or the stage itself. */
+  /**
+   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at a face of a unit, at an opponent's
+   * card, or at the stage itself.
+   *
+   * @param path the path of the part in the setup
+   */
   whereIs(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, path: readonly (string | number)[]): Where;
 }
 

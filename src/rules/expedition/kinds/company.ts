@@ -38,8 +38,8 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The units in the order in which they keep their ships if some of a kind are lost, independent of the order of the force:
- * those of greater value first, then those with more cargo, then by name.
+ * The units in the order in which they keep their ships if some ships of a kind are lost. It does not depend on the order of the
+ * force: units of greater value come first, then units with more cargo, then by name.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);
@@ -68,7 +68,7 @@ export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array,
   throw new Error(`the force has no member of rank ${rank}`);
 }
 
-/** The number of different forces that can be left of one. */
+/** The number of different forces that can be left of a force. @param key the number of each unit in the force */
 export function companiesOf({ setup }: ExpeditionPlan, key: LegKey): number {
   let companies = 1;
   for (let unit = 0; unit < setup.units.length; unit += 1) companies *= key[unit] + 1;
@@ -85,7 +85,7 @@ export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
 
-/** The boxes of a member that has fallen, until the end of the stage. */
+/** Stands in place of the boxes of a member that has fallen, until the end of the stage. */
 const FALLEN = -1;
 
 /** Records the boxes of a member after a fight, unless no other fight can follow. */
@@ -141,7 +141,7 @@ function moveUp(carried: Int32Array, first: number, members: number): void {
 }
 
 /**
- * Marks members of a unit as gone: the last of those that have the same boxes crossed out as one member, itself included.
+ * Marks members of a unit as fallen: the last ones among those with the same boxes crossed out as the member `like`.
  *
  * @param first the index of the boxes of the unit's first member
  * @param like the first member with these boxes
@@ -176,7 +176,11 @@ export function facesText(
   return { ...text, [field]: Object.fromEntries(present) };
 }
 
-/** The place where a part of such a setup was written; a mistake about a whole unit is reported at the stage. */
+/**
+ * Finds where a part of a setup made by `facesText` was written. For a unit as a whole it is the stage.
+ *
+ * @param path the path of the part in the setup
+ */
 export function faceAt(path: readonly (string | number)[], face: 'ship' | 'transit', field: string): Where {
   const [key, unit, ...inside] = path;
   if (key === field && typeof unit === 'string') {

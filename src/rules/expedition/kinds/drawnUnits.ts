@@ -5,23 +5,29 @@ import type { Text } from '../setup/Setup.ts';
 import { boxPlace, closeRanks, markGone } from './company.ts';
 import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
-/** The setup of a draw: for each name of several equal units, the number of each sort, and the number of units lost. */
+/**
+ * The setup of a draw. A group is the members of one unit; a sort is the members of a group with the same boxes crossed out.
+ * `sorts` has the size of each sort, and `lost` is the number of members that the group loses.
+ */
 interface Draw {
   readonly groups: readonly { readonly sorts: readonly number[]; readonly lost: number }[];
 }
 
 /** The state of a draw. */
 export interface DrawState {
-  /** The number of units of each sort before the draw, and the number left; the sorts of all groups follow each other. */
+  /** The size of each sort before the draw; the sorts of all groups follow each other. */
   readonly sizes: Int32Array;
+  /** The number of members of each sort that are left. */
   readonly left: Int32Array;
-  /** For each group: the index of its first sort, and the index after its last. */
+  /** For each lost member, in the order in which they are drawn: the index of its group's first sort. */
   readonly from: Int32Array;
+  /** For each lost member: the index after its group's last sort. */
   readonly to: Int32Array;
+  /** The number of lost members drawn so far. */
   drawn: number;
 }
 
-/** Draws which of several equal units are lost; all that are left are equally likely. */
+/** Draws which of several equal units are lost, one after another. In each draw, all units that are left are equally likely. */
 const drawRules: Rules<Draw, DrawState> = {
   name: 'who-goes',
   version: 1,
@@ -73,7 +79,7 @@ const drawRules: Rules<Draw, DrawState> = {
 
 /**
  * The draw of which of several equal units a rift or a portal took, if they differ in boxes. Its key has the number of lost
- * members by unit, and the number of equal members by member, given at the first member of each sort.
+ * members of each unit, then one number for each member: the size of the sort if it is the first member of one, otherwise 0.
  */
 export const whoGoes: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,
@@ -124,7 +130,7 @@ export const whoGoes: StageAdapter = {
   whereIs: (_journey, _stage, _key, path) => ({ what: 'stage', inside: path }),
 };
 
-/** The first members of each sort of a unit. */
+/** The first member of each sort of a unit. */
 export function sortsOf(journey: ExpeditionPlan, key: LegKey, unit: number): number[] {
   const { firstMember } = journey.layout;
   return Array.from({ length: journey.setup.units[unit].count }, (_, at) => firstMember[unit] + at).filter(
@@ -137,10 +143,10 @@ function sizeOf({ setup }: ExpeditionPlan, key: LegKey, member: number): number 
 }
 
 /**
- * Handles units that a stage has taken by number. If equal units differ in boxes, the next leg draws which of them went, and
- * all of them remain until then; otherwise the last ones are removed.
+ * Handles the losses of a stage that reports only how many of each unit are left. If equal units differ in boxes, the next leg
+ * draws which of them are lost, and all of them remain until then; otherwise the last ones are removed.
  *
- * @param before the numbers of units before the stage
+ * @param before the number of each unit before the stage
  * @returns true if there is something to draw
  */
 export function isToBeDrawn(journey: ExpeditionPlan, before: LegKey, carried: Int32Array): boolean {
@@ -165,7 +171,7 @@ function isUnlike(carried: Int32Array, first: number, members: number): boolean 
 }
 
 /**
- * The first of a unit's members with the same boxes crossed out.
+ * The first of a unit's members that has the same boxes crossed out as `member`.
  *
  * @param first the index of the boxes of the unit's first member
  */

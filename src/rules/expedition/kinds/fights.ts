@@ -9,7 +9,7 @@ export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
 
 /** The fate of a unit in a fight: PRESENT, CASUALTY or FLED. A unit that is still running at the end has fled. */
 export function fateOf({ tables, counters, gone, fleeing }: State, unit: number): number {
-  // A plain duel may have been played without steps, which records its end only in the counters; no unit flees in it.
+  // A plain duel may have been played without steps; then only the counters record its end. No unit flees in a plain duel.
   if (tables.duellists !== null) return counters[unitCounter(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
   if (gone[unit] !== PRESENT) return gone[unit];
   return fleeing[unit] === 0 ? PRESENT : FLED;
@@ -20,12 +20,12 @@ export function woundsOf({ counters }: State, unit: number): number {
   return counters[unitCounter(unit, TAKEN)];
 }
 
-/** The crossed HP boxes of a unit after a fight. @param before those before it */
+/** The crossed HP boxes of a unit after a fight. @param before its crossed HP boxes before the fight */
 export function hpAfter(state: State, unit: number, before: number): number {
   return state.tables.duellists === null ? state.hp[unit] : before + woundsOf(state, unit);
 }
 
-/** The same for its MP boxes, which never change in a plain duel. */
+/** The crossed MP boxes of a unit after a fight; a plain duel changes none. @param before its crossed MP boxes before it */
 export function mpAfter(state: State, unit: number, before: number): number {
   return state.tables.duellists === null ? state.mp[unit] : before;
 }
@@ -36,7 +36,7 @@ export function foesIn(journey: ExpeditionPlan, stage: JourneyStage, carried: In
   return battle === null ? [] : battle.oppositions[oppositionIn(journey, stage, carried)].foes;
 }
 
-/** The index of that opposition. */
+/** The index of the opposition that the force meets in a battle. */
 export function oppositionIn(
   { layout }: ExpeditionPlan,
   { at, setup: { battle } }: JourneyStage,
@@ -45,7 +45,7 @@ export function oppositionIn(
   return battle !== null && battle.against >= 0 ? battle.against : carried[layout.opposition + at];
 }
 
-/** A fighter in the form of skirmish: its card with the changes of the stage, and with the boxes already crossed out. */
+/** A unit of the force as skirmish reads it: its card, the changes of the stage, and the boxes that are already crossed out. */
 export function fighterText(
   { setup }: ExpeditionPlan,
   stage: JourneyStage,

@@ -49,7 +49,7 @@ export const fleets: StageAdapter = {
       roomless += alive - after;
       carried[layout.count + unit] = after;
     }
-    // The owner lets the cheapest of equal ships sustain damage.
+    // Of equal ships, the units of least value sustain the damage.
     for (let at = order.length - 1; at >= 0; at -= 1) {
       const unit = order[at];
       const group = groupOfUnit[unit];
@@ -74,7 +74,7 @@ export const fleets: StageAdapter = {
   whereIs,
 };
 
-/** Returns true if the force has won: the planet, if there is one. */
+/** Returns true if the force has won the battle, or, if ground forces fight, has taken the planet. */
 function isWon({ plan, winner, planetTaken }: State): boolean {
   return plan.stages[plan.stages.length - 1].place === 'ground' ? planetTaken === 1 : winner === ATTACKER;
 }
@@ -90,7 +90,7 @@ function leftOf({ plan, count, points, stranded }: State): { units: Int32Array; 
   return { units, hits };
 }
 
-/** The ends of a battle, distinguished by what is left of the force, whether it has left and whether it has won. */
+/** The ends of a battle, distinguished by what is left of the force, whether it has retreated and whether it has won. */
 function endsOf({ plan }: State): NumberedEnds {
   const { units, sustain, split } = plan;
   const isAlone = plan.groups.map(({ unit }) => !unit.needsRoom);
@@ -155,13 +155,13 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Text
     readonly rounds?: number;
   };
   const length = groupOfUnit.length;
-  // Whoever is lost is listed as none, so that every company reports the same measures.
+  // A lost unit is listed with the number 0, so that every force reports the same measures.
   const units = ids.map(() => 0);
   const damaged: Record<string, number> = {};
   for (const [unit, group] of groupOfUnit.entries()) {
     units[group] += key[unit];
     const found = key[length + unit];
-    // A ship may have sustained in another battle, under other rules, what it cannot sustain in this one.
+    // In an earlier battle with another game, a ship may have sustained more hits than it can sustain in this one.
     const hits = stage.isFirstFleets ? found : Math.min(found, key[unit] * sustain[unit]);
     if (hits > 0) damaged[ids[group]] = (damaged[ids[group]] ?? 0) + hits;
   }

@@ -9,7 +9,7 @@ import type { Setup, StageSetup, Text } from '../setup/Setup.ts';
 import { writeCounts } from './company.ts';
 import type { LegKey } from './StageAdapter.ts';
 
-/** What a journey with battles of fleets counts in addition to its units: damage, and cargo by kind. */
+/** The damage, and the cargo by kind, that a journey with battles of fleets counts in addition to its units. */
 export interface Holds {
   /** The kinds of cargo, by the ids of units. */
   readonly kinds: readonly string[];
@@ -17,8 +17,9 @@ export interface Holds {
   readonly carries: readonly Int32Array[];
   /** For each unit: the most hits that one ship can sustain in any of the battles. */
   readonly sustain: Int32Array;
-  /** For each unit: the sustained hits at the start; for each kind: the cargo aboard at the start. */
+  /** For each unit: the sustained hits at the start. */
   readonly damaged: Int32Array;
+  /** For each kind: the cargo aboard at the start. */
   readonly cargo: Int32Array;
   /** For each kind: the most that can be aboard, including everything that the ships pick up in rifts. */
   readonly mostCargo: Int32Array;
@@ -69,7 +70,7 @@ export function unitIdIn(
   return unit === undefined ? upgradesIn(stages)(String(ship?.ship)) : String(unit);
 }
 
-/** The hits that a unit of the force can sustain in a battle; mistakes of a game are reported where the battle is checked. */
+/** The hits that a unit can sustain in a battle; 0 if the game does not have it, which is reported when the battle is checked. */
 export function sustainIn({ text }: StageSetup, id: string): number {
   const { game, sides } = text as { game?: FileText; sides: { force: { faction?: string } } };
   if (game === undefined) return 0;
@@ -101,7 +102,10 @@ export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: Le
   for (let kind = 0; kind < holds.kinds.length; kind += 1) into[2 * units + kind] = carried[layout.cargo + kind];
 }
 
-/** The keys for the force at the start, and, if rifts before the stage let it pick something up, with all of that aboard. */
+/**
+ * The keys of the legs of the whole force: one with its cargo at the start, and, if it can pick up more in rifts before the
+ * stage, one with all of that aboard.
+ */
 export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
   const counts = Array.from(setup.units, ({ count }) => count);
   if (holds === null) return [Int32Array.from(counts)];
@@ -113,8 +117,8 @@ export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyS
 }
 
 /**
- * EXP 18: of the units lost in a stage that does not count cargo and damage, those with the least cargo, and damaged ones,
- * go first.
+ * EXP 18: a stage that does not count cargo and damage loses the units with the least cargo, and damaged units, first. So cargo
+ * and damage are reduced only to what the ships left can carry and sustain.
  */
 export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int32Array): void {
   if (holds === null) return;
@@ -135,9 +139,9 @@ export interface Lot {
   readonly unit: number;
   readonly name: string;
   readonly count: number;
-  /** The hits that each of them has sustained. */
+  /** The hits that each ship of the lot has sustained. */
   readonly damage: number;
-  /** For each kind of cargo: the amount that each of them carries. */
+  /** For each kind of cargo: the amount that each ship of the lot carries. */
   readonly carries: Int32Array;
 }
 
@@ -178,7 +182,7 @@ export function lotsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey
   return lots;
 }
 
-/** Moves cargo of each kind up to `most`, as far as there is any, and up to `room` in total. */
+/** Moves cargo from `left` to `load`: of each kind at most `most`, and at most `room` in total. */
 function moveInto(load: Int32Array, left: Int32Array, most: Int32Array, room: number): void {
   let free = room;
   for (let kind = 0; kind < load.length; kind += 1) {
@@ -193,7 +197,7 @@ function total(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** `van`, and `van-b`, `van-c` for others of the same unit: names that no unit has. */
+/** The name of a unit's next lot: `van`, then `van-b`, `van-c`, … These differ from the names of all units. */
 function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], unit: number): string {
   const { name } = setup.units[unit];
   const before = lots.filter((lot) => lot.unit === unit).length;
@@ -204,14 +208,14 @@ function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], u
   return found;
 }
 
-/** For each unit: the capacity of one ship, by the units of a rift. */
+/** For each unit: the capacity of one ship, by the unit table of a rift. */
 function roomsIn({ setup }: ExpeditionPlan, { setup: stage }: JourneyStage): number[] {
   const { units = {}, upgrades = [] } = stage.text as Partial<RiftSetup>;
   const table = unitTable({ units, upgrades } as RiftSetup, () => {});
   return setup.units.map(({ ship }) => table.get(String(ship?.ship))?.capacity ?? 0);
 }
 
-/** The lots of a leg as groups of a rift: the orders of each unit, with the differences for some of its ships. */
+/** A rift's setup with the lots of a leg as its groups: each has the orders of its unit, with its own count and cargo. */
 export function lotsText(journey: ExpeditionPlan, lots: readonly Lot[], text: Text): Text {
   const { setup, holds } = journey;
   const fleet = text.fleet as Readonly<Record<string, Text>>;

@@ -82,7 +82,7 @@ function rowsThatMatter({ feeds, tellsDestination }: JourneyStage, { tables }: S
   return feeds.length > 0 || tellsDestination ? tables.voyage.destinations.rows.length : 0;
 }
 
-/** The setup with each unit whose towing unit is lost moving by its own speed. */
+/** The setup in which a unit moves at its own speed if the unit that tows it is lost. */
 function withoutLostTowers({ setup }: ExpeditionPlan, text: Text): Text {
   const force = text.force as Readonly<Record<string, Text>>;
   const all = [...setup.units.map(({ name }) => name), ...setup.atHome];

@@ -21,7 +21,7 @@ export const rift: StageAdapter = {
   keyLength: heldKeyLength,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
   templates: heldTemplates,
-  // If some units are lost, others that a fleet pool keeps at home of the whole force may move.
+  // A fleet pool keeps some units of the whole force at home. They may move if others are lost, so the widest setup moves all.
   widest(text) {
     const options = (text.options ?? {}) as Text;
     const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';
@@ -82,7 +82,10 @@ export const rift: StageAdapter = {
   whereIs: (_journey, _stage, _key, path) => faceAt(path, 'ship', 'fleet'),
 };
 
-/** The number of each unit, and the index of its group, in the order of the force; −1 if a fleet pool keeps it at home. */
+/**
+ * For each unit that is left, in the order of the force: its number before the rift, and the index of its group; −1 if a fleet
+ * pool keeps it at home.
+ */
 function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): { before: number; group: number }[] {
   const names = crossing.groups.map(({ name }) => name);
   return setup.units.flatMap(({ name }, unit) =>
@@ -91,8 +94,8 @@ function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): 
 }
 
 /**
- * The number of ships of a group that are left. If the fleet pool, capacity or Space Cannon took some of a kind on arrival (TI4
- * 41.N4, 58.5), the dearer groups keep theirs.
+ * The number of ships of a group that are left. If the fleet pool, capacity or Space Cannon removed some ships of a kind on
+ * arrival (TI4 41.N4, 58.5), they are taken from the cheaper groups first.
  *
  * @param dearer the dearer groups of each group, from `dearerGroups`
  */
@@ -108,7 +111,7 @@ function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly In
   return Math.min(left, ships[group]);
 }
 
-/** By journey and crossing, because journeys whose units have different values may share equal crossings as the same object. */
+/** A cache for `dearerGroups`, by journey and crossing: journeys whose units differ in value may share one crossing object. */
 const dearerOf = new WeakMap<ExpeditionPlan, WeakMap<RiftPlan, readonly Int32Array[]>>();
 
 /** For each group: the groups of the same kind of ship that keep their ships before it, in the order of `dearestFirst`. */
@@ -138,7 +141,7 @@ interface HeldLeg {
   readonly dearer: readonly Int32Array[];
 }
 
-/** By the key of a leg, because legs of damaged and of undamaged ships have equal setups. */
+/** A cache by the key of a leg, and not by its setup, because legs of damaged and of undamaged ships have equal setups. */
 const heldLegs = new WeakMap<LegKey, HeldLeg>();
 
 function heldLegOf(
@@ -225,7 +228,10 @@ function cargoHere(
   return Math.max(0, Math.min(brought, left));
 }
 
-/** The ends of such a leg: for each group the ships left, and, if the arrival takes more, for each kind the cargo left. */
+/**
+ * The ends of a leg of ships that have their own cargo and damage: for each group the number of ships left, and, if ships or
+ * cargo may be removed on arrival, for each kind the amount of cargo left.
+ */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);
   const { arrivalMatters } = state.tables;

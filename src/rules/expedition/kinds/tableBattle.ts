@@ -147,7 +147,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBo
 
 const MOST_POINTS = 10_000;
 
-/** The text of an apprentice; one whose leader is lost fights without it. */
+/** The text of a fighter with its leader's name in this battle. An apprentice whose leader is lost fights as a hero. */
 function withLeader(journey: ExpeditionPlan, key: LegKey, { leader, ...text }: Text): Text {
   if (leader === undefined) return text;
   const found = memberCalled(journey, key, String(leader));
@@ -155,12 +155,12 @@ function withLeader(journey: ExpeditionPlan, key: LegKey, { leader, ...text }: T
   return { ...text, changes: { ...(text.changes as Text | undefined), type: 'hero' } };
 }
 
-/** The name of a member of the force that is lost. */
+/** The result of `memberCalled` for a member that is lost. */
 const LOST = null;
 
 /**
- * The name of a member of the force within a battle, for a name in the study: a member's own name, or the name of its unit for
- * the first member of that unit.
+ * Finds the name that a member of the force has in a battle. The study gives the member's own name, or the name of its unit,
+ * which stands for the first member of the unit.
  *
  * @param key by unit: the number left
  * @returns the given name if the force has no such member, `LOST` if the member is lost
@@ -174,7 +174,7 @@ function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKe
   return member - layout.firstMember[at] < key[at] ? memberNames[member] : LOST;
 }
 
-/** The names of the opposition, which differ from those of all units and sides. */
+/** The names of the opponents in a battle. They are made to differ from the names of the force's units and of the sides. */
 function foeNames(
   { memberNames, setup }: ExpeditionPlan,
   { setup: { battle } }: JourneyStage,
@@ -192,7 +192,10 @@ function foeNames(
   });
 }
 
-/** The mission cards of a battle, without those about a lost unit, and the cards that a side has. */
+/**
+ * The mission cards of a battle without those about a lost unit, and a function that removes the missing cards from the orders of
+ * a side.
+ */
 function missionsFor(
   journey: ExpeditionPlan,
   stage: JourneyStage,

@@ -7,17 +7,18 @@ import type { ExpeditionPlan, JourneyStage, Settled } from '../plan/ExpeditionPl
 import { DUEL, STAGE } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
 
-/** A stage, or a duel of it, as its engine plays it for one force: all parts that no trial changes. */
+/** A leg is a stage, or one duel of a stage, that an engine plays for one force. Its plan has the parts that no trial changes. */
 export interface LegPlan {
   readonly stage: JourneyStage;
   readonly key: LegKey;
   readonly setup: unknown;
-  /** For each of the leg's measures: its index among all measures, and the reported value for each value of a category. */
+  /** For each of the leg's measures: its index among all measures; −1 if it is not reported. */
   readonly columns: Int32Array;
+  /** For each of the leg's measures: the reported value for each value of a category; null for other measures. */
   readonly values: readonly (Int32Array | null)[];
-  /** The comparisons of later stages with its measures. */
+  /** The comparisons of later stages with the leg's measures. */
   readonly settles: readonly Settled[];
-  /** The number of its streams. */
+  /** The leg's number, which selects its streams: its purposes are shifted by `LEG` times this number (`ShiftedChance`). */
   readonly luck: number;
 }
 
@@ -29,16 +30,17 @@ export interface Leg extends LegPlan {
   readonly saved: Int32Array;
 }
 
-/** The places where a leg reports its measures. */
+/** The arrays to which a leg reports its measures. */
 interface Reports {
-  /** Scratch space for its measures, in the order of its engine. */
+  /** Scratch space for the leg's measures, in the order of its engine. */
   readonly observed: Int32Array;
-  /** All measures of the journey, its own among them. */
+  /** All measures of the journey, including those of the leg. */
   readonly all: Int32Array;
-  /** For each of its measures that is not a category: the index in `observed`, and in `all`. */
+  /** For each of the leg's measures that is not a category: the index in `observed`, and in `all`. */
   readonly plain: Int32Array;
-  /** For each category: the same indices, and the start of its reported values in `labels`. */
+  /** For each category: the index in `observed`, the index in `all`, and the start of its reported values in `labels`. */
   readonly categories: Int32Array;
+  /** The reported values of all categories, one category after another. */
   readonly labels: Int32Array;
 }
 
@@ -72,8 +74,8 @@ export function readyLeg(plan: LegPlan, all: Int32Array): Leg {
 }
 
 /**
- * The engine's checked setup for a leg. The legs of the whole force were checked with the study, so no other leg has
- * mistakes.
+ * The engine's checked setup for a leg. A mistake here is a bug: the legs of the whole force were checked with the study, and
+ * the loss of units must not lead to mistakes.
  */
 function checkedFor(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean) {
   const { kind, setup } = stage;
@@ -133,7 +135,7 @@ function shortened(_key: string, value: unknown): unknown {
   return `\n${number}`;
 }
 
-/** The stage that is next or in progress, or the draw of which units it took; null if the journey is over. */
+/** The stage that is next or in progress, or the draw of which units the stage took; null if the journey is over. */
 export function partUnderWay({ stages }: ExpeditionPlan, carried: Int32Array): JourneyStage | null {
   if (carried[STAGE] >= stages.length) return null;
   const stage = stages[carried[STAGE]];
@@ -148,7 +150,7 @@ export function report({ observed, all, plain, categories, labels }: Reports): v
   }
 }
 
-/** The places where a leg reports; if they are next to each other, its engine writes to them directly. */
+/** The arrays to which a leg reports. If its measures are adjacent in `all`, its engine writes to them directly. */
 function reportsOf({ columns, values }: LegPlan, all: Int32Array): Reports {
   const { length } = columns;
   const isInPlace = length > 0 && columns.every((column, own) => column === columns[0] + own);

@@ -5,13 +5,13 @@ import { type Leg, type LegPlan, planLeg, readyLeg } from './Leg.ts';
 /** The leg plans of each journey, without and with carried boxes. They never change, so all states of a journey share them. */
 const plans = new WeakMap<ExpeditionPlan, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
 
-/** Legs by their keys, each made when it is first needed. */
+/** The legs of a journey by stage and key, each created when it is first needed. */
 export class LegStore {
   private readonly journey: ExpeditionPlan;
   private readonly hasBoxes: boolean;
   private readonly all: Int32Array;
   private readonly legs = new LegTable<Leg>();
-  /** For each table: scratch space for the key of a leg of that stage. */
+  /** By `JourneyStage.table`: scratch space for the key of a leg. */
   readonly keys: readonly LegKey[];
 
   /** @param hasBoxes true if carried boxes are part of a leg @param all receives the measures of legs */
@@ -23,7 +23,7 @@ export class LegStore {
     this.keys = parts.map((part) => new Int32Array(part.kind.keyLength(journey, part, hasBoxes)));
   }
 
-  /** The next leg. */
+  /** The leg of a stage for the units left and everything else that is carried. */
   legFor(stage: JourneyStage, carried: Int32Array): Leg {
     const key = this.keys[stage.table];
     stage.kind.writeKey(this.journey, stage, carried, this.hasBoxes, key);
@@ -45,12 +45,12 @@ export class LegStore {
   }
 }
 
-/** The most entries: enough for all forces left of a squadron of nine single ships, at two stages. */
+/** The most entries of a table: enough for nearly all forces that can be left of nine single ships, at two stages. */
 const MOST = 1_000;
-/** The bits of a hash that select its list. */
+/** The number of bits of a hash. The entries with one hash form a linked list. */
 const HASH_BITS = 11;
 
-/** An entry: its key, its value, and the next entry of the same hash. */
+/** An entry of a `LegTable`: its key (`stage` and `key`), its value, and the next entry with the same hash. */
 interface Kept<Thing> {
   readonly thing: Thing;
   readonly stage: number;
@@ -96,7 +96,7 @@ export class LegTable<Thing> {
   }
 }
 
-/** FNV-1a over whole numbers; its high bits depend on all of them. */
+/** The hash FNV-1a over whole numbers. The high bits are used, because they depend on all numbers. */
 function hashOf(stage: number, key: LegKey): number {
   let hash = 0x811c9dc5 ^ stage;
   for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key[at], 0x01000193);

@@ -29,13 +29,15 @@ export interface ExpeditionPlan {
   readonly measures: readonly Measure[];
   /** The indices of measures by name. */
   readonly places: ReadonlyMap<string, number>;
-  /** The measures of the whole journey, which precede those of legs; and the same, compiled. */
+  /** The measures of the whole journey, which come before those of legs in `measures`. */
   readonly rows: readonly JourneyRow[];
+  /** The compiled form of `rows`. */
   readonly table: MeasureTable<State>;
-  /** The units, the value in halves, and the cargo at the start. */
+  /** The number of units at the start, their value in halves, and their cargo, including all that they can pick up. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
-  /** For each unit: the value of one in halves, and its cargo, without cargo that is counted by kind. */
+  /** For each unit: the value of one ship, in halves. */
   readonly worth: Int32Array;
+  /** For each unit: the cargo of one ship, without the cargo that is counted by kind. */
   readonly load: Int32Array;
   /** Damage and cargo by kind, for battles of fleets; null if there are none. */
   readonly holds: Holds | null;
@@ -47,7 +49,7 @@ export interface ExpeditionPlan {
   readonly destinations: readonly string[];
   /** The possible oppositions in the first battle that depends on a portal, by name. */
   readonly waiting: readonly string[];
-  /** True if a force that is home again passes a later stage without playing it. */
+  /** True if a later stage is not played when a portal has already brought the force home. */
   readonly asksHome: boolean;
 }
 
@@ -62,12 +64,12 @@ export interface JourneyStage {
   readonly at: number;
   readonly setup: StageSetup;
   readonly kind: StageAdapter;
-  /** The first number of the streams of its legs. */
+  /** The number of its first leg, which selects its streams (`LegPlan`). */
   readonly firstLeg: number;
   readonly condition: Asked | null;
   /** Comparisons of later stages with measures of its legs, evaluated as its legs end. */
   readonly settles: readonly Settled[];
-  /** The same for comparisons with sums that the stage adds up itself. */
+  /** Comparisons of later stages with sums that the stage adds up itself, evaluated as the stage ends. */
   readonly counts: readonly Counted[];
   /** For a battle: the portals whose destination may determine the opposition, the nearest first. */
   readonly gates: readonly number[];
@@ -87,11 +89,13 @@ export interface JourneyStage {
   readonly isFirstFleets: boolean;
   /** True if no battle of fleets comes after it, so that damage need not be carried. */
   readonly isLastFleets: boolean;
-  /** For a battle: the cards that may oppose a unit, each once; and by opposition, the cards of its members. */
+  /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
+  /** For a battle, by opposition: the index in `foeCards` of each member's card. */
   readonly foesOf: readonly Int32Array[];
-  /** For a portal: the names of its rows, and true if the journey's destination is the one to which it leads. */
+  /** For a portal: the names of its chart rows. */
   readonly rows: readonly string[];
+  /** For a portal: true if `destination_fate` reports the destination of this portal. */
   readonly tellsDestination: boolean;
 }
 
@@ -125,7 +129,7 @@ export interface Settled extends Kept {
 /** A comparison with a sum that a stage adds up itself. */
 export interface Counted extends Kept {
   readonly sum: number;
-  /** True if it belongs to the condition for turning back, which ignores omitted stages. */
+  /** True if the comparison belongs to the condition for turning back, which ignores omitted stages. */
   readonly isForWithdraw: boolean;
 }
 
@@ -242,7 +246,7 @@ function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[];
   const names = (stages[first]?.setup.battle?.oppositions ?? []).map(({ name, foes }) =>
     foes.length === 0 ? NOBODY : name,
   );
-  // Scaled oppositions, by number, and no opposition come last.
+  // Oppositions named by encounters come first, then scaled ones by their number of opponents, then no opposition.
   const waiting = [...new Set([...names.filter((name) => name !== NOBODY), ...names])];
   const waitsAs = Int32Array.from(names, (name) => waiting.indexOf(name));
   return { stages: stages.map((stage, at) => (at === first ? { ...stage, waitsAs } : stage)), waiting };
@@ -292,7 +296,7 @@ function placesOf(measures: readonly Measure[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** The cargo of a ship in addition to the units of its face. */
+/** The cargo of a ship in addition to the units that its face carries. */
 function otherLoad(cargo: number, holds: Holds | null, unit: number): number {
   return holds === null ? cargo : Math.max(0, cargo - sum(holds.carries[unit]));
 }
@@ -323,7 +327,7 @@ export function keepJourney(setup: Setup, journey: ExpeditionPlan): void {
   known.set(setup, journey);
 }
 
-/** The compiled journey of a checked setup, compiled once. The schema has reported every mistake, so there are none. */
+/** The compiled journey of a checked setup, compiled once. The schema has reported all mistakes, so a mistake here is a bug. */
 export function journeyOf(setup: Setup): ExpeditionPlan {
   let journey = known.get(setup);
   if (journey === undefined) {

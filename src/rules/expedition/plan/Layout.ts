@@ -3,18 +3,18 @@ import type { Setup } from '../setup/Setup.ts';
 // The indices of the carried vector.
 /** The stage that is next or in progress; the number of stages if the journey is over. */
 export const STAGE = 0;
-/** The duel of that stage; for a rift or portal, 1 while it is being drawn which of equal units it took. */
+/** The index of the next duel in a stage of duels. For a rift or portal: 1 if the next leg draws which of equal units it took. */
 export const DUEL = 1;
-/** 1 if the force has turned back; RETREATS until the end of the stage if it leaves a battle. */
+/** 1 if the force has turned back. RETREATS if it has retreated from a battle, until the end of that stage. */
 export const TURNED = 2;
 export const RETREATS = 2;
 /** 1 + the stage in which the last unit was lost; 0 if some are left. */
 export const LOST_IN = 3;
-/** How that unit was lost: 0 for lost, 1 for stranded. */
+/** How the force ended: 1 if the stage in which the last unit was lost has stranded units, 0 if not. */
 export const HOW = 4;
 /**
- * 1 if enough units passed the mission's stage; 2 if too few did; 3 if its battle of fleets was not won; 0 if not played
- * yet, or omitted.
+ * 1 if enough units passed the mission's stage; 2 if too few did; NOT_WON if its battle of fleets was not won; 0 if it was not
+ * played yet, or omitted.
  */
 export const DONE = 5;
 export const NOT_WON = 3;
@@ -33,7 +33,7 @@ export const DESTINATION = 3;
 export const OPPOSITION = 4;
 const STAGE_SUMS = 5;
 
-// The indices of the sums of one stage, within its share.
+// The indices of the sums of one stage, among its own PER_STAGE sums.
 export const REACHED = 0;
 export const LEFT = 1;
 export const VALUE_LEFT = 2;
@@ -45,8 +45,9 @@ export const SECOND_LOSS = 6;
 export const MAPPED = 7;
 export const SCALED = 8;
 export const SKIPPED = 9;
-/** The units that turn back after the stage, and the units left that have not. */
+/** The units that turn back after the stage. */
 export const TURNED_BACK = 10;
+/** The units left after the stage that have not turned back. */
 export const GOING_ON = 11;
 const PER_STAGE = 12;
 
@@ -71,17 +72,19 @@ export function isLoss(sum: number): boolean {
   return sum >= STAGE_SUMS && (own === FIRST_LOSS || own === SECOND_LOSS);
 }
 
-/** The indices of everything in the carried vector. */
+/** The index at which each part of the carried vector begins, with the lengths of the vector and of the sums. */
 export interface Layout {
-  /** For each unit: the number left; then the number that the current stage has taken and that are not removed from it yet. */
+  /** For each unit: the number left. */
   readonly count: number;
+  /** For each unit: the number of those left that the current stage has taken; it is subtracted at the end of the stage. */
   readonly fallen: number;
-  /** For each stage: the opposition that a battle meets. */
+  /** For each stage: the index of the opposition that a battle meets. */
   readonly opposition: number;
-  /** With battles of fleets: for each unit, the hits sustained by its ships; for each kind of cargo, the amount left. */
+  /** For each unit: the hits sustained by its ships; only with battles of fleets. */
   readonly damaged: number;
+  /** For each kind of cargo: the amount left; only with battles of fleets. */
   readonly cargo: number;
-  /** For each comparison with a measure of a stage: 1 if it holds. During a stage: the value of its sum so far. */
+  /** For each comparison with a measure of a stage: 1 if it holds. Until the stage ends: the value so far of a compared sum. */
   readonly bits: number;
   /** For each member of each unit: crossed HP and MP boxes; −1 for a fallen member until the end of the stage. */
   readonly boxes: number;

@@ -24,11 +24,11 @@ export interface Askable {
   readonly perStep: number;
 }
 
-/** The comparisons with measures in conditions, each with its own bit. */
+/** The comparisons with measures in all conditions. Each has a bit in the carried vector, which is 1 if it holds. */
 export class Bits {
   readonly settled: { readonly stage: number; readonly settled: Settled }[] = [];
   readonly counted: { readonly stage: number; readonly counted: Counted }[] = [];
-  /** The bits that hold before anything has been played. */
+  /** The bits that are 1 before anything has been played. */
   readonly set: number[] = [];
   /** The number of bits. */
   size = 0;

@@ -56,7 +56,10 @@ function stageText({ stages }: ExpeditionPlan, { setup, gates }: JourneyStage): 
   return `${mode}, by where ${gates.map((gate) => stages[gate].setup.name).join(' or else ')} leads: ${mapped}, ${others}${when}`;
 }
 
-/** `a battle of fleets against 2 dreadnought, 4 fighter; then the landing against 3 infantry; the force with morale-boost`. */
+/**
+ * Describes a battle of fleets, for example `a battle of fleets against 2 dreadnought, 4 fighter; then the landing against 3
+ * infantry; the force with morale-boost`.
+ */
 function fleetsText({ against, ground, sides }: Text): string {
   const listed = (units: unknown) =>
     Object.entries(units as Readonly<Record<string, number>>)
@@ -68,7 +71,7 @@ function fleetsText({ against, ground, sides }: Text): string {
   return [`a battle of fleets against ${listed(against)}${landing}`, ...how].join('; ');
 }
 
-/** How one side fights, if the study states it. */
+/** Describes how one side fights; empty if the study does not state it. */
 function sideText(who: string, { faction, with: brought = [], losses, retreat }: Text): string {
   const { order, sustain } = (losses ?? {}) as { order?: string | readonly string[]; sustain?: string };
   const ids = (brought as readonly (string | object)[]).flatMap((item) =>

@@ -14,7 +14,8 @@ import type { BattleStage, Encounter, Foe, Setup, StageKind, StageSetup, Text } 
 import type { ExpeditionPlan, JourneyReport, JourneyStage } from './ExpeditionPlan.ts';
 
 /**
- * The stages with what each needs of the others: the start of its streams, and the portals that determine its opposition.
+ * Compiles the stages with everything that depends on other stages: the number of the first leg, the portals that determine an
+ * opposition, and whether a stage is the last battle.
  *
  * @param members the number of members of the force
  */
@@ -63,8 +64,8 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
 }
 
 /**
- * The portals that may determine the opposition of a battle, the nearest first, up to one that is played whenever the battle
- * is.
+ * The portals that may determine the opposition of a battle, the nearest first. The list ends with the first portal that is
+ * played in every trial that reaches the battle.
  */
 function gatesOf({ stages, withdraw }: Setup, at: number): number[] {
   const { battle } = stages[at];
@@ -99,7 +100,7 @@ export function encounterAt({ encounters }: BattleStage, row: Destination): Enco
   return encounters.find((encounter) => fits(encounter, row));
 }
 
-/** Returns true if an encounter fits a chart row. Its race may be that of the defender or the one that the chart names. */
+/** Returns true if an encounter fits a chart row. Its race must equal the row's race or the race of the row's defender. */
 function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Destination): boolean {
   return (
     (chart === null || chart === row.chart) &&
@@ -169,7 +170,7 @@ const FACE = {
   'fleet-battle': 'ship',
 } as const satisfies Record<StageKind, string>;
 
-/** Compiles these legs. Returns null, after a report, if the engine rejects one or a unit lacks the face for it. */
+/** Compiles a `StageLegs`. Reports mistakes, and returns null if the engine rejects a leg or a unit has no face for the stage. */
 export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, report: JourneyReport): StageLegs | null {
   const { kind, setup: stageSetup } = stage;
   const face = FACE[stageSetup.kind];

@@ -15,7 +15,7 @@ export interface State {
   readonly sums: Int32Array;
   /** The values that the legs have reported so far, by index among all measures. */
   readonly values: Int32Array;
-  /** The leg that is next or in progress; null if the journey is over. */
+  /** The leg that is next, or in progress if `isUnderWay`; null if the journey is over. */
   leg: Leg | null;
   isUnderWay: boolean;
   /** The length of the longest saved state of a leg. */
@@ -79,7 +79,7 @@ export function restore(state: State, saved: Int32Array): void {
 
 const known = new WeakMap<ExpeditionPlan, number>();
 
-/** The length of the longest saved state of any leg, which is a leg of the whole force: fewer units take fewer integers. */
+/** The length of the longest saved state of any leg. Only legs of the whole force are tried: fewer units take fewer integers. */
 export function longestSave(journey: ExpeditionPlan): number {
   let longest = known.get(journey);
   if (longest === undefined) {

@@ -9,7 +9,7 @@ import type { AskedTerm, ExpeditionPlan, JourneyStage } from '../plan/Expedition
 import * as layout from '../plan/Layout.ts';
 import { TURNED } from '../plan/Layout.ts';
 
-/** Ends a leg after its report: carries its result on, and finds the next stage. */
+/** Ends a leg whose measures were reported: writes its result to the carried vector and the sums, and finds the next stage. */
 export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried: Int32Array, sums: Int32Array): void {
   const { stage, key } = leg;
   settle(leg, carried);
@@ -20,11 +20,11 @@ export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried
 }
 
 /**
- * Ends a part of a stage.
+ * Ends a part of a stage, which is one of its legs.
  *
- * @param key the key of the leg that was played last
- * @param isOver true if the stage ends, too, except perhaps for a draw of which units it took
- * @param before the numbers of units before it
+ * @param key the key of the leg
+ * @param isOver true if it is the last leg of the stage, except perhaps for a draw of which units the stage took
+ * @param before the number of units before the leg
  */
 function endPart(
   journey: ExpeditionPlan,
@@ -56,13 +56,13 @@ function countsHolds({ setup: { kind } }: JourneyStage): boolean {
   return kind === 'rift' || kind === 'fleet-battle';
 }
 
-/** Records where and how the last unit was lost. */
+/** Records that no unit is left after a stage, and whether the stage stranded units. */
 function noteEnd(carried: Int32Array, stage: JourneyStage, sums: Int32Array): void {
   carried[layout.LOST_IN] = stage.at + 1;
   carried[layout.HOW] = isStranding(stage, sums) ? 1 : 0;
 }
 
-/** Returns true if the last unit was stranded: some were left behind, and none were lost otherwise. */
+/** Returns true if a stage has stranded units. */
 function isStranding({ at, kind: { losses } }: JourneyStage, sums: Int32Array): boolean {
   const last = losses.length - 1;
   return losses[last][0] === 'stranded_units' && sums[layout.stageSum(at, layout.FIRST_LOSS + last)] > 0;
@@ -114,7 +114,8 @@ function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: 
   }
 }
 
-// The three outcomes of a stage whose turn it is.
+// The three outcomes for a stage whose turn comes: it is played; it is omitted, because its condition fails or the force has
+// turned back; or the force passes it, because there is nothing to do in it.
 const PLAYED = 0;
 const LEFT_OUT = 1;
 const COME_THROUGH = 2;
@@ -201,7 +202,7 @@ function isTrue({ what, operator, value }: AskedTerm, journey: ExpeditionPlan, c
   return compares(what === 'arrived' ? left : journey.total.units - left, operator, value);
 }
 
-/** Evaluates the comparisons with the measures of a leg that has reported them. */
+/** Evaluates the comparisons with the measures that a leg has reported. */
 function settle({ settles, reports }: Leg, carried: Int32Array): void {
   for (let at = 0; at < settles.length; at += 1) {
     const { measure, bit, operator, value } = settles[at];
@@ -210,19 +211,20 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * Begins a part of a stage that may add to its sums, so that the amounts before it are not counted twice. Journeys that are
- * played as a whole have sums from their start; compositions have them from the start of the part.
+ * Begins a part of a stage that may add to the stage's sums. Until the stage ends, the bit of a comparison with a sum has the
+ * value of the sum: it decreases by the sum here, and increases by the sum in `closeCounts`. So only the amount that the part
+ * adds counts, whether the sums run from the start of the journey (in trials) or of the part (in compositions).
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
 }
 
-/** Ends that part. */
+/** Ends a part of a stage; see `openCounts`. */
 function closeCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] += sums[counts[at].sum];
 }
 
-/** Ends the stage: compares its sums for later stages. @param isPlayed false if the stage was omitted */
+/** At the end of a stage, replaces its sums by the results of the comparisons. @param isPlayed false if the stage was omitted */
 function settleCounts({ counts }: JourneyStage, carried: Int32Array, isPlayed: boolean): void {
   for (let at = 0; at < counts.length; at += 1) {
     const { bit, operator, value, isForWithdraw } = counts[at];

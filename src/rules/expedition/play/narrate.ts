@@ -88,7 +88,7 @@ export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journ
   else narrateEnd(state, journal);
 }
 
-/** Returns true if a leg is a battle that the force has left. */
+/** Returns true if a leg is a battle of fleets from which the force has retreated. */
 function isRetreat({ stage, state }: Leg): boolean {
   return stage.setup.kind === 'fleet-battle' && (state as BattleState).retreated[ATTACKER] === 1;
 }
@@ -130,7 +130,7 @@ function narrateEnd({ journey, carried }: State, journal: Journal): void {
   journal.write('EXP 16', `the journey is over, ${fate}: ${who}`);
 }
 
-/** `2 × escort …`: the units left, by name. */
+/** Names the units left: `2 × escort, van`. */
 function companyText({ setup, layout }: ExpeditionPlan, carried: Int32Array): string {
   const names = setup.units.flatMap(({ name }, at) => {
     const count = carried[layout.count + at];
@@ -146,7 +146,7 @@ function foesText(foes: readonly Foe[]): string {
 /**
  * Narrates which of equal units a rift or portal took, by the boxes in which they differ.
  *
- * @param before the carried vector before
+ * @param before the carried vector before the draw
  */
 function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int32Array, journal: Journal): void {
   const { sizes, left } = state as DrawState;
@@ -164,7 +164,7 @@ function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int3
   }
 }
 
-/** Narrates the numbers by which a battle calls equal units, from 1 on among those left. */
+/** Narrates that a battle numbers the equal units that are left from 1 on, if some of them have been lost. */
 function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   for (const [unit, { name, count }] of setup.units.entries()) {
     const left = carried[layout.count + unit];
@@ -174,7 +174,7 @@ function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, 
   }
 }
 
-/** `2 HP boxes and 1 MP box`; empty if there are none. */
+/** Describes crossed boxes: `2 HP boxes and 1 MP box`; empty if there are none. */
 function crossedText(hp: number, mp: number): string {
   return [boxText(hp, 'HP'), boxText(mp, 'MP')].filter((text) => text !== '').join(' and ');
 }

@@ -9,17 +9,17 @@ export type Path = readonly (string | number)[];
 /** Receives one mistake: the path in the setup, the message, and the place in a file that the setup names. */
 export type Complain = (path: Path, message: string, place?: FilePlace) => void;
 
-/** Forces read from files without a mistake, by their text, which the scenarios of a study share. */
+/** A cache of the forces read from files without a mistake, by the text of the file: the scenarios of a study share files. */
 const sound = new Map<string, ForceText>();
 const MOST_SOUND = 50;
 
 /** A force as it was written, in a file or in the study, with the place of each part. */
 export class ForceSource {
-  /** Null if its mistakes leave nothing to work with. */
+  /** The force; null if its file has mistakes. */
   readonly text: ForceText | null = null;
   private readonly path: Path;
   private readonly file: FileText | null = null;
-  /** The file as parsed, once a place in it is needed. */
+  /** The parsed file; null until a place in it is needed. */
   private written: CardFile | null = null;
   private lastPlace: FilePlace | undefined;
 
@@ -68,7 +68,7 @@ export class ForceSource {
     return parsed;
   }
 
-  /** Passes on an issue of the force's schema with its place; its message is made where all others are. */
+  /** Passes on an issue of the force's schema with its place. Its message is written when the whole study is checked. */
   private pass(issue: z.core.$ZodRawIssue, context: z.RefinementCtx): void {
     const inside = (issue.path ?? []).map(String);
     if (issue.code !== 'unrecognized_keys') {
@@ -83,7 +83,7 @@ export class ForceSource {
   }
 }
 
-/** Checks data by a schema; whoever checks the whole study turns the issues into messages. */
+/** Checks data by a schema, and returns issues without messages; these are written when the whole study is checked. */
 function run<T>(schema: z.ZodType<T>, data: unknown): { value: T; issues: z.core.$ZodRawIssue[] } {
   const payload = schema._zod.run({ value: data, issues: [] }, { async: false });
   if (payload instanceof Promise) throw new Error('a force must be checked synchronously');
@@ -102,7 +102,7 @@ export function checkCard(card: unknown, mistake: (inside: Path, message: string
   }
 }
 
-/** Reports one mistake in words. */
+/** Adds a mistake, with its message, to the issues of a check. */
 export function tell(context: z.RefinementCtx, path: Path, message: string, place?: FilePlace): void {
   context.addIssue({ code: 'custom', path: [...path], message, ...(place && { params: { place } }) });
 }

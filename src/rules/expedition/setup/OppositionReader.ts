@@ -74,7 +74,7 @@ export class OppositionReader {
 
   private force(written: ForceText | FileText, name: string, path: Path): number {
     const source = new ForceSource(written, path, this.context);
-    // Its own mistakes have been reported.
+    // `ForceSource` has reported the mistakes.
     if (source.text === null) return 0;
     for (const [unit, { card }] of Object.entries(source.text.units)) {
       const mistake = (inside: Path, message: string, isAboutKey = false) => {
@@ -141,14 +141,17 @@ interface WrittenEncounter extends Omit<Encounter, 'opposition'> {
 
 type Mistake = (line: number, message: string, column?: number) => void;
 
-/** The files that an encounters file names, for the loader. */
+/** The files that an encounters file names, with their lines, for the loader. */
 export function forcesNamed(text: string): { name: string; line: number }[] {
   return readEncounters(text, () => {}).flatMap(({ force, line }) =>
     force === NONE || force === '' ? [] : [{ name: force, line }],
   );
 }
 
-/** Reads an encounters file: CSV with a header of `COLUMNS` in any order. A missing column and an empty cell fit everything. */
+/**
+ * Reads an encounters file: CSV with a header of `COLUMNS` in any order. The column `force` must have a value in every row. The
+ * other columns are conditions: an empty cell, or a column that the file does not have, fits every destination.
+ */
 export function readEncounters(text: string, mistake: Mistake): WrittenEncounter[] {
   const { records, mistakes } = splitRecords(text.replace(/^\uFEFF/, ''), delimiterOf(text));
   for (const { line, message } of mistakes) mistake(line, message);

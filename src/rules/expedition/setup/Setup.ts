@@ -19,12 +19,12 @@ export interface Setup {
   /** The file in which cards are looked up by name. */
   readonly cards: FileText | null;
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };
-  /** The condition for turning back, checked after each stage; null if the force never does. */
+  /** The condition for turning back, checked after each stage; null if the force never turns back. */
   readonly withdraw: Condition | null;
   /** The mission is done if at least `arrive` units are left after the stage with that index. */
   readonly mission: { readonly stage: number; readonly arrive: number };
   readonly stages: readonly StageSetup[];
-  /** Kinds of cargo, by the ids of units, which battles of fleets distinguish; null if there is no such battle. */
+  /** The kinds of cargo that battles of fleets distinguish, as ids of units; null if there is no battle of fleets. */
   readonly cargo: readonly string[] | null;
 }
 
@@ -50,14 +50,15 @@ export type StageKind = (typeof STAGE_KINDS)[number];
 export interface StageSetup {
   readonly name: string;
   readonly kind: StageKind;
-  /** Its key in the study's list or mapping of stages. */
+  /** The key of the stage in the study's list or mapping of stages. */
   readonly key: string | number;
-  /** The stage is played only if this holds; null if it is always played. */
+  /** The condition for playing the stage; null if it is always played. */
   readonly condition: Condition | null;
   /** The engine's setup, without the parts that the faces give. */
   readonly text: Text;
-  /** Orders for all units, and orders by unit. */
+  /** The orders for all units. */
   readonly orders: Text;
+  /** The orders for single units, by name; they override the orders for all units. */
   readonly units: Readonly<Record<string, Text>>;
   readonly battle: BattleStage | null;
 }
@@ -74,7 +75,7 @@ export interface BattleStage {
   readonly encounters: readonly Encounter[];
   /** The file of the encounters, for messages. */
   readonly file: string;
-  /** The scaled opposition if no row fits; null if the fight is skipped then. */
+  /** The scaled oppositions, from the index `first` on, for a destination that fits no row; null if there is no fight then. */
   readonly unmapped: { readonly first: number; readonly bpv: number; readonly most: number } | null;
 }
 
@@ -94,7 +95,7 @@ export interface Foe {
   readonly card: string | Text;
 }
 
-/** One row of an encounters file: null fits anything. */
+/** One row of an encounters file. A condition that is null fits every destination. */
 export interface Encounter {
   readonly line: number;
   readonly chart: string | null;

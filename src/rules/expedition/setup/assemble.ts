@@ -11,7 +11,7 @@ import { ENEMY, FORCE, NOWHERE, type Setup, STAGE_KINDS, type StageSetup, type T
 import type { SetupText, Sources } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
-/** Reads everything that the text of an expedition names; null if mistakes leave nothing to work with. */
+/** Makes a setup from the text of an expedition, and reads the files that it names. Returns null if mistakes prevent this. */
 export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Setup; sources: Sources } | null {
   let isSound = true;
   const complain: Complain = (path, message, place) => {
@@ -81,7 +81,7 @@ export function assemble(text: SetupText, context: z.RefinementCtx): { setup: Se
   return isSound ? { setup, sources: { force, oppositions } } : null;
 }
 
-/** The kinds of cargo that ships carry or pick up before the last battle of fleets, each once, with upgrades applied. */
+/** The kinds of cargo that ships carry at the start or pick up in rifts, each once, with upgrades applied. */
 function cargoKinds(units: readonly UnitSetup[], stages: readonly StageSetup[]): string[] {
   const upgraded = upgradesIn(stages);
   const carried = units.flatMap(({ ship }) => Object.keys(loadIn(ship)));
@@ -214,7 +214,7 @@ const ONLY = {
   battle: { fields: ['distance', 'first'], side: [], unit: [] },
 } as const;
 
-/** Reports keys of a battle that its mode ignores, unknown leaders, and changes of bars that are carried. */
+/** Reports keys of a battle that its mode ignores, unknown leaders, and changes of an HP or MP bar whose boxes are carried. */
 function checkBattle(stage: StageSetup, setup: Setup, complain: Complain): void {
   const { battle, key, text, units } = stage;
   if (battle === null) return;

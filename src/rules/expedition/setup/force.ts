@@ -95,7 +95,7 @@ export const forceShape = z.strictObject({
     .describe('its units, by names of your own'),
 });
 
-/** The changes that a study makes to one of them. */
+/** The changes that a study makes to one unit of a force; null removes the unit. */
 export const unitChanges = z.union([
   z.null(),
   z.strictObject({
@@ -116,7 +116,7 @@ type UnitChanges = z.output<typeof unitChanges>;
 /** Returns the cost of a card; 0 if it is unknown. */
 export type CostOf = (card: string | Text) => number;
 
-/** The costs of faces. */
+/** The cost of a card, and of a ship. */
 interface Costs {
   readonly ofCard: CostOf;
   /** The cost of a ship by its id. Default: as printed. */
@@ -167,7 +167,7 @@ function printedCost(ship: string): number | undefined {
   return printedUnits.find(({ id }) => id === ship)?.cost;
 }
 
-/** The costs of named or written cards, by the known cards. */
+/** Returns a function that gives the cost of a card, named or written out. @param cards the cards of the study's file by name */
 export function costIn(cards: ReadonlyMap<string, Card>): CostOf {
   return (card) => {
     const cost = typeof card === 'string' ? cards.get(card)?.cost : card.cost;
@@ -218,9 +218,9 @@ export function shipCostIn({ stages }: Pick<SetupText, 'stages'>): (ship: string
 }
 
 /**
- * The cost of a unit; one without its own cost has that of the unit that it is like.
+ * The cost of a unit. A unit without a cost of its own has the cost of the unit that its `like` names.
  *
- * @param asked the units that lead to it by `like`
+ * @param asked the units that led to this one by `like`; none of them is followed again
  */
 function costAmong(units: OwnUnits, ship: string, asked: readonly string[]): number | undefined {
   if (!Object.hasOwn(units, ship)) return printedCost(ship);

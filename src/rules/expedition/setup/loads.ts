@@ -3,7 +3,7 @@ import type { StageSetup, Text, UnitSetup } from './Setup.ts';
 
 type Load = Readonly<Record<string, number>>;
 
-/** The cargo that each ship carries by its face, by the ids of units. */
+/** The cargo that each ship of a unit carries: the amount for each id of a carried unit. @param ship the face for rifts */
 export function loadIn(ship: Text | null): Load {
   return (ship?.carries ?? {}) as Load;
 }
@@ -28,7 +28,7 @@ export function startLoad({ ship }: UnitSetup, kinds: readonly string[], stages:
   return countedIn(loadIn(ship), kinds, stages);
 }
 
-/** A load by kind of cargo. */
+/** Counts the units of a load by kind of cargo, with upgrades applied. */
 export function countedIn(load: Load, kinds: readonly string[], stages: readonly StageSetup[]): Int32Array {
   const upgraded = upgradesIn(stages);
   const counts = new Int32Array(kinds.length);

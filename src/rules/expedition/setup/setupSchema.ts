@@ -61,7 +61,7 @@ export interface Sources {
 
 const FIELD = { rift: 'fleet', portal: 'force', battle: 'force', 'fleet-battle': 'fleet' } as const;
 
-/** Reports mistakes in engines' setups where they were written: in a stage's orders, in a change to a unit, or in the force. */
+/** Creates a report that puts each mistake where it was written: in a stage's orders, in a change to a unit, or in the force. */
 function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
   const told = new Set<string>();
   const say = (path: Path, message: string, place?: FilePlace) => {
@@ -119,7 +119,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
   };
 }
 
-/** A path of an engine's setup within the stage's text, without the parts that only the engine adds. */
+/** Turns a path in an engine's setup into a path in the stage as written; empty if the written stage does not have the part. */
 function known({ text, units }: StageSetup, inside: Path): Path {
   const [field, unit, key] = inside;
   if (field === 'force' && key !== undefined && !has(units[unit], key)) {
@@ -137,7 +137,7 @@ function has(mapping: unknown, key: string | number): boolean {
 
 /** Checks an expedition, including the files that it names and every engine's part, and fills in defaults. */
 export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context): Setup => {
-  // Values with the wrong form would be reported twice.
+  // After mistakes in form nothing else is checked, because values with the wrong form would be reported twice.
   if (context.issues.length > 0) return UNSOUND;
   const assembled = assemble(text, context);
   if (assembled === null) return UNSOUND;
