@@ -25,7 +25,7 @@ export interface BarTicks {
   readonly size: number;
   /** The channels that place the lines. Default: those of the bars. */
   readonly category?: object;
-  /** True if every row has one. Default: only rows with a valid field. */
+  /** True if every row has a line. Default: only rows with a valid field have one. */
   readonly isEverywhere?: true;
 }
 
