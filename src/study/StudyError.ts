@@ -6,7 +6,7 @@ export interface Mistake {
   readonly column?: number;
   /** The path in the study, with dots: `setup.fleet.van.count`. Empty if the mistake concerns the whole file. */
   readonly path: string;
-  /** What was expected, what was found, and what to do. */
+  /** A sentence with the expected and the actual value, and with what to do. */
   readonly message: string;
 }
 

@@ -5,7 +5,7 @@ import type { Odds } from './Odds.ts';
 
 /** A set of destination charts and the findings in it. */
 export interface Examined {
-  /** Its name in tables and charts: the file's name without its extension. */
+  /** The name of the set in tables and charts: the file's name without its extension. */
   readonly name: string;
   readonly charts: ChartSet;
   readonly findings: Findings;

@@ -30,7 +30,7 @@ const FIGURE_WIDTH = 56;
 /** The width of the column with the share of the first outcome, in pixels. */
 const BEST_WIDTH = 58;
 
-/** Bars for places, each divided by the outcomes there, the most frequent place first; at the right, the first outcome's share. */
+/** Bars for places, each divided by its outcomes, the most frequent place first; at the right, the first outcome's share. */
 export const outcomeByPlaceChart: SpecifiedKind<Request> = {
   nameOf: ({ measure }) => measure,
   isDrawnOnce: true,
