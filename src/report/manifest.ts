@@ -11,7 +11,7 @@ export interface Timing {
   readonly seconds: number;
   /** The number of trials of each scenario that were played before and are read from the log. Default: 0. */
   readonly resumed?: number;
-  /** Worker threads; 0 if it was played in the main thread. */
+  /** The number of worker threads; 0 if the run was played in the main thread. */
   readonly workers: number;
   /** The version of Node.js: `v20.19.0`. */
   readonly node: string;

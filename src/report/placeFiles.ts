@@ -35,7 +35,7 @@ export function placeFiles(directory: string, files: readonly ReportFile[]): voi
 }
 
 /**
- * Writes files of a report in the same way, but removes nothing.
+ * Writes files of a report as `placeFiles` does, but removes nothing.
  *
  * @throws StorageError if they cannot be written
  */
@@ -91,7 +91,8 @@ function textOf(directory: string, name: string): string {
 }
 
 /**
- * Writes one file next to its final place and then moves it there whole. Its folder is created if it is missing.
+ * Writes one file next to its final place and then renames it, so that it never exists in part. Its folder is created if it is
+ * missing.
  *
  * @param there `replace` replaces an existing file, `keep` keeps it
  * @throws StorageError if it cannot be written, or if a file exists that is to be kept
@@ -114,7 +115,7 @@ function placeNew(partial: string, target: string): void {
     linkSync(partial, target);
   } catch (error) {
     if (existsSync(target)) throw error;
-    // Some file systems have no links.
+    // Some file systems do not support hard links.
     renameSync(partial, target);
   }
 }

@@ -1,8 +1,10 @@
 /** One mistake in a designer's file. */
 export interface Mistake {
-  /** The file; the line and column start at 1 and are absent if they are unknown. */
+  /** The name of the file. */
   readonly file: string;
+  /** The line, from 1 on. Absent if it is unknown. */
   readonly line?: number;
+  /** The column, from 1 on. Absent if it is unknown. */
   readonly column?: number;
   /** The path in the study, with dots: `setup.fleet.van.count`. Empty if the mistake concerns the whole file. */
   readonly path: string;

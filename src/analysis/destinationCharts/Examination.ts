@@ -34,7 +34,7 @@ export function examinedSets({ before, tweak }: Examination): readonly Examined[
 /** The name of all charts together; no chart can have this name. */
 const ALL = 'all';
 
-/** The odds of one chart, or of all together. */
+/** The odds of one chart, or of all charts together. */
 export interface NamedOdds {
   readonly name: string;
   readonly isAll: boolean;

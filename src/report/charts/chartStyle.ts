@@ -222,7 +222,7 @@ function alikeText(panels: readonly Panel<unknown>[]): string {
   return texts.length === 0 ? '' : ` Equal, so drawn once: ${texts.join('; ')}.`;
 }
 
-/** `“none”, 10.0 % (narrow) to 80.0 % (wide) of voyages` */
+/** The omitted value with its shares: `“none”, 10.0 % (narrow) to 80.0 % (wide) of voyages`. */
 function omittedText({ text, shares }: OmittedValue, trialsAre: string): string {
   const named = (some: OmittedValue['shares']) => some.map(({ label, share }) => `${percentText(share)} (${label})`);
   if (shares.length <= FEW) return `${text}, ${named(shares).join(', ')} of ${trialsAre}`;

@@ -117,7 +117,7 @@ interface Legend {
   readonly lines: number;
 }
 
-/** The meaning of the signs that a board uses, in lines no wider than `width` pixels. */
+/** The legend for the signs on a board, in lines no wider than `width` pixels. */
 export function legendItems(picture: BoardPicture, width: number): Legend {
   const items: LegendItem[] = [];
   let x = 0;

@@ -36,7 +36,7 @@ export function timelineOf(
   };
 }
 
-/** `Winner: red. Victory points ahead: 12, the median of the first 100 fights.` */
+/** The outcome of the typical trial: `Winner: red. Victory points ahead: 12, the median of the first 100 fights.` */
 function outcomeText({ lead, typicalBy, among }: TypicalTrial, trialsAre: string): string {
   const said = ({ measure, value }: MeasuredValue) =>
     `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}: ${valueText(measure, value)}`;

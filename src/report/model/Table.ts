@@ -38,9 +38,9 @@ export interface Column {
   readonly title: string;
   /** The title in the terminal. Default: the title with a small first letter. */
   readonly terminalTitle?: string;
-  /** Numbers stand at the right. Default: `left`. */
+  /** The alignment; columns of numbers are aligned right. Default: `left`. */
   readonly align?: 'left' | 'right';
-  /** Default: every medium. */
+  /** The media that show the column. Default: every medium. */
   readonly on?: Media;
   /** True if the cells are the names of their rows. */
   readonly isRowName?: true;

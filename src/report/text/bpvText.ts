@@ -1,7 +1,7 @@
 import type { FrequencyChange } from '../../analysis/destinationCharts/changes.ts';
 import { digitsText, type Fraction, fractionNumber, fractionRise, percentText } from '../../foundation/numbers.ts';
 
-/** A mean BPV or a spread, with one decimal: `223.3`. */
+/** A mean or a standard deviation of the BPV, with one decimal: `223.3`. */
 export function bpvText(bpv: number): string {
   return bpv.toFixed(1);
 }

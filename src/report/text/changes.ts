@@ -141,7 +141,7 @@ function undecidedSentence(comparison: Comparison, subject: string): string {
 
 /** The numbers of a comparison as texts: a rate in per cent, its difference in points. */
 export interface ChangeFigures {
-  /** ` %` or the figure's unit, after a blank. */
+  /** The unit with a space before it: ` %` or ` ships`. */
   readonly unit: string;
   /** The mean of the baseline: `24.0`. A rate near 0 or 100 % has enough decimals not to be shown as 0 or 100. */
   readonly before: string;
@@ -151,7 +151,7 @@ export interface ChangeFigures {
   readonly size: string;
   /** The difference with its sign: `+9.1`, `−0.4`; `0` has none. */
   readonly difference: string;
-  /** ` points` or the figure's unit, after a blank. */
+  /** The unit of the difference, with a space before it: ` points` or ` ships`. */
   readonly differenceUnit: string;
   /** Half the interval's width; null if the difference is exact. */
   readonly plusMinus: string | null;

@@ -60,7 +60,7 @@ interface EstimateText {
   readonly high: string;
   readonly exact: string;
   readonly z: string;
-  /** ` %` or the unit, after a blank. */
+  /** The unit with a space before it: ` %` or ` ships`. */
   readonly unit: string;
 }
 

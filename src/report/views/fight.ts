@@ -50,8 +50,8 @@ export function fightDocument(summary: Summary, conditions: FightConditions, not
 }
 
 /**
- * `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 % are
- * draws.`
+ * The answer: `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 %
+ * are draws.`
  */
 function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts }: FightConditions): string {
   const [attacker, defender, draw] = measureNamed(measures, 'winner').values.map(shareIn);

@@ -271,7 +271,7 @@ function valueCells(
   ];
 }
 
-/** A cell of a wide count is a range of values. */
+/** The text of a value; for a cell of a wide count, the range of its values. */
 function valueText(value: number | string, { bin = 1, step, max }: MeasureSummary['measure']): string {
   if (typeof value === 'string') return value;
   const words = (number: number) => signedText(String(number));

@@ -85,7 +85,7 @@ function csvTables(
 
 interface PageParts {
   readonly odds: readonly NamedChart[];
-  /** One trial, moment by moment; null if the rules show no board. */
+  /** The chart with the boards of a typical trial; null if the rules show no board. */
   readonly timeline: NamedChart | null;
   readonly notes: readonly string[];
   readonly sweep: Sweep | null;

@@ -142,11 +142,11 @@ function heading(text: string) {
   return { text, fontSize: LABEL_SIZE, lineHeight: LABEL_SIZE, offset: 6, frame: 'group' };
 }
 
-/** The style of the parts of a plot of dots other than the dots. */
+/** The style of a plot of dots, except for the dots themselves. */
 export interface DotStyle {
   /** The right edge of the figures, or their left edge if they are aligned at the left, in pixels from the left of the plot. */
   readonly figureAt: number;
-  /** Default: `right`. */
+  /** The alignment of the figures. Default: `right`. */
   readonly figureAlign?: 'left' | 'right';
   /** The lines of the intervals. Default: 2 pixels wide. */
   readonly interval?: { readonly strokeWidth: number; readonly opacity?: number };

@@ -1,6 +1,6 @@
 import type { ChartSpec } from '../ChartKind.ts';
 
-/** The cells of a heat map and how they are shown. */
+/** The cells of a heat map and their style. */
 export interface HeatMap {
   /** The data of the cells; `ink` is black or white, whichever is readable on the cell's colour. */
   readonly values: readonly { readonly ink: string }[];

@@ -174,7 +174,7 @@ export interface Line {
   readonly points: readonly LinePoint[];
   /** The amount of the last point as text: `47.9 %`. */
   readonly figure: string;
-  /** The same text without its unit, for a small plot. */
+  /** `figure` without its unit, for a small plot. */
   readonly shortFigure: string;
 }
 
