@@ -18,7 +18,7 @@ export interface StudyResult {
   readonly reached?: readonly Interval[];
   /** The result for the study's rare event in each scenario. Absent if the study has none. */
   readonly rare?: readonly RareResult[];
-  /** Present if the run was interrupted: not all trials were played, or nothing was solved exactly. */
+  /** Present if the run was interrupted before all trials were played and the exact solver was tried on every scenario. */
   readonly isPartial?: true;
 }
 

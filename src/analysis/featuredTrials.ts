@@ -23,7 +23,7 @@ export interface FeaturedTrial {
   readonly tale: FeaturedTrialRequest;
   /** The number of trials that it was selected from. */
   readonly among: number;
-  /** Null if no trial meets the conditions. */
+  /** The selected trial; null if no trial meets the conditions. */
   readonly found: FoundTrial | null;
 }
 

@@ -91,7 +91,7 @@ const MOST_VALUES = 12;
 export function figuresOfSummary(summary: MeasureSummary): readonly MeasureSummary[] {
   const { measure, estimate, values } = summary;
   if (estimate !== null) return [summary];
-  // A count has no estimate if it never happened.
+  // A count whose 0 means “never” has no estimate if all its values are 0.
   if (measure.kind !== 'category' || values.length > MOST_VALUES) return [];
   return values.map(({ value }) => shareOf(summary, String(value)));
 }

@@ -14,7 +14,7 @@ import { Player } from '../trials/Player.ts';
 import { Tally } from '../trials/Tally.ts';
 import type { StudyResult } from './StudyResult.ts';
 
-/** TI4 41.2: before each exit of a rift every ship rolls a ten-sided die; a 1, 2 or 3 removes it. */
+// TI4 41.2: before each exit of a rift every ship rolls a ten-sided die; a 1, 2 or 3 removes the ship.
 const SIDES = 10;
 const STAYS_FROM = 4;
 const SURVIVES = 0.7;

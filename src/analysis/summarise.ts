@@ -22,7 +22,7 @@ export interface Summary {
   readonly confidence: number;
   /** The names of the study's leading measures, except for the first. */
   readonly furtherLeads: readonly string[];
-  /** At least one; the first is the baseline. */
+  /** The scenarios, at least one; the first is the baseline. */
   readonly scenarios: readonly ScenarioSummary[];
   /** The study's rare event in each scenario; empty if it has none. */
   readonly rare: readonly RareSummary[];

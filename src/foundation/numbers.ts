@@ -122,7 +122,7 @@ const MOST = 2n ** 40n;
 
 /**
  * Returns a double that compares with every whole number (a count) exactly as the limit does: the limit itself if it is
- * whole, otherwise the half between the two nearest whole numbers.
+ * whole, otherwise the number halfway between the two nearest whole numbers.
  *
  * @example wholeLimit(fraction(1n, 3n)) === 0.5
  */

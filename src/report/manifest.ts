@@ -5,19 +5,19 @@ import { streamVersion } from '../random/Threefry.ts';
 import type { Study } from '../study/Study.ts';
 import type { Document } from './model/Document.ts';
 
-/** How and when a run was played: the only part of a manifest that differs when the run is repeated. */
+/** The time and the machine of a run: the only part of a manifest that differs if the run is repeated. */
 export interface Timing {
   readonly started: Date;
   readonly seconds: number;
-  /** Trials of each scenario that were played earlier and read from the log. Default: 0. */
+  /** The number of trials of each scenario that were played before and are read from the log. Default: 0. */
   readonly resumed?: number;
-  /** Worker threads; 0 if it was played in the main thread. */
+  /** The number of worker threads; 0 if the run was played in the main thread. */
   readonly workers: number;
   /** The version of Node.js: `v20.19.0`. */
   readonly node: string;
 }
 
-/** What the manifest of a run says beyond its result. */
+/** The data in a run's manifest that are not part of its result. */
 export interface Origin {
   /** The version of riftlab. */
   readonly version: string;
@@ -31,7 +31,7 @@ export interface Origin {
 /**
  * `manifest.json` of a run: everything needed to repeat the run, and how long it took.
  *
- * @param confidence of the report's intervals
+ * @param confidence the confidence of the report's intervals
  * @param document the report, for its answer and its notes
  * @param files the paths of the report's other files
  */
@@ -60,7 +60,7 @@ export function manifest(
   });
 }
 
-/** What the manifest of `riftlab sensitivity` and `riftlab tune` says beyond the study. */
+/** The data in the manifest of `riftlab sensitivity` or `riftlab tune` that are not part of the study. */
 export interface AnalysisOrigin {
   /** The version of riftlab. */
   readonly version: string;
@@ -73,7 +73,7 @@ export interface AnalysisOrigin {
  * `manifest.json` of a report that plays many setups of a study: everything needed to repeat it, and how long it took.
  *
  * @param document the report, for its answer and its notes
- * @param asked the further options of the command, as plain data
+ * @param asked the other options of the command, as plain data
  * @param files the paths of the report's other files
  */
 export function studyManifest(

@@ -16,13 +16,13 @@ const REPORT_NAMES: readonly string[] = [
 ];
 const CHART_NAME = /\.(vl\.json|svg)$/;
 
-/** The names that reports give their charts and tables. A file of another name is not removed, whatever a manifest says. */
+/** The names that reports give to charts and tables. Files with other names are never removed, even if a manifest lists them. */
 const PASSING_FILE = /^(charts\/)?[\w-]+\.(vl\.json|svg|csv|txt)$/;
 
 /**
- * Writes the files of a report. First it writes all of them next to their final places; once they are on the disk, it renames
- * them in order. So no reader sees half a file, and a full disk leaves the earlier report as it was. It removes the charts and
- * tables of the earlier report that the new one does not have, and nothing else.
+ * Writes the files of a report. First it writes all of them next to their final places; when all are on the disk, it renames
+ * them in order. So no reader sees an incomplete file, and the previous report is unchanged if the disk is full. It removes the
+ * charts and tables of the previous report that the new one does not have, and nothing else.
  *
  * @param directory is created if it is missing
  * @throws StorageError if it cannot be written
@@ -35,7 +35,7 @@ export function placeFiles(directory: string, files: readonly ReportFile[]): voi
 }
 
 /**
- * Writes files of a report in the same way, but removes nothing.
+ * Writes files of a report as `placeFiles` does, but removes nothing.
  *
  * @throws StorageError if they cannot be written
  */
@@ -91,7 +91,8 @@ function textOf(directory: string, name: string): string {
 }
 
 /**
- * Writes one file next to its final place and then moves it there whole. Its folder is created if it is missing.
+ * Writes one file next to its final place and then renames it, so that it never exists in part. Its folder is created if it is
+ * missing.
  *
  * @param there `replace` replaces an existing file, `keep` keeps it
  * @throws StorageError if it cannot be written, or if a file exists that is to be kept
@@ -114,18 +115,18 @@ function placeNew(partial: string, target: string): void {
     linkSync(partial, target);
   } catch (error) {
     if (existsSync(target)) throw error;
-    // Some file systems have no links.
+    // Some file systems do not support hard links.
     renameSync(partial, target);
   }
 }
 
-/** A written temporary file, and its final place. */
+/** A temporary file that has been written, and its final path. */
 interface Part {
   readonly partial: string;
   readonly target: string;
 }
 
-/** @throws StorageError if it cannot be written; then it removes the temporary file */
+/** Writes a temporary file. @throws StorageError if it cannot be written; the temporary file is then removed */
 function writeBeside(target: string, text: string | Uint8Array): Part {
   const partial = `${target}.part`;
   try {
@@ -138,7 +139,7 @@ function writeBeside(target: string, text: string | Uint8Array): Part {
   return { partial, target };
 }
 
-/** The charts and tables of the report in a folder, by its manifest. All other files there belong to the designer. */
+/** The charts and tables of the report in a folder, as its manifest lists them. All other files there belong to the designer. */
 function earlierFiles(directory: string): readonly string[] {
   const files = listedFiles(textOf(directory, 'manifest.json')) ?? [];
   return files.filter((path) => PASSING_FILE.test(path));

@@ -17,8 +17,8 @@ export interface ReportFile {
 }
 
 /**
- * The files of a document's report, all of them texts: its tables, its charts, its page, and the document itself. The same
- * document and version give the same files.
+ * The files of a document's report: its tables, its charts, its page, and the document itself. All are texts. The same document
+ * and version always give the same files.
  *
  * @param textFile the name of a further file with the terminal's text; default: none
  */
@@ -48,7 +48,7 @@ async function drawingOf({ name, spec, svg }: ChartBlock): Promise<string> {
  * All files of the report of a run, with its manifest. The same result gives the same text, except for the timing lines of the
  * manifest.
  *
- * @param document default: that of `riftlab run`
+ * @param document default: the document of `riftlab run`
  */
 export async function reportFiles(
   result: StudyResult,

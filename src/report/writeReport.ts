@@ -10,7 +10,7 @@ import { reportFiles } from './reportFiles.ts';
  * Writes the report of a run. All texts are made before the first file is written.
  *
  * @param directory is created if it is missing
- * @param document default: that of `riftlab run`
+ * @param document default: the document of `riftlab run`
  * @throws StorageError if it cannot be written
  */
 export async function writeReport(

@@ -89,7 +89,7 @@ const SERIES = [-691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12] 
  * @param x above 0
  */
 export function stirlingRemainder(x: number): number {
-  // From Γ(x + 1) = xΓ(x): the remainder of x less that of x + 1.
+  // By Γ(x + 1) = xΓ(x), the first terms are the remainder of x minus the remainder of x + 1.
   if (x < LARGE) return (x + 0.5) * log1p(1 / x) - 1 + stirlingRemainder(x + 1);
   return SERIES.reduce((sum, coefficient) => sum / x ** 2 + coefficient, 0) / x;
 }

@@ -59,15 +59,15 @@ export interface WeightedEstimate {
   readonly mcse: number;
   /** (Σw)² / Σw²: the number of equal weights with the same spread (Kish). It is small for a strong tilt. */
   readonly effectiveTrials: number;
-  /** (Σwx)² / Σ(wx)²: the same for the trials that contribute to the mean; 0 if there are none. */
+  /** (Σwx)² / Σ(wx)²: the effective number of the trials that contribute to the mean; 0 if there are none. */
   readonly effectiveHits: number;
   /** True if the estimate is too poor to be shown: fewer than 100 effective hits. */
   readonly isPoor: boolean;
 }
 
 /**
- * This number gives a relative standard error of about a tenth. With fewer, a few large weights determine the mean and also
- * its standard error, which then cannot be trusted either.
+ * The minimum number of effective hits: it gives a relative standard error of about a tenth. With fewer, a few large weights
+ * determine the mean and also its standard error, so that neither is reliable.
  */
 const LEAST_HITS = 100;
 

@@ -4,7 +4,7 @@ import { upperIncompleteGamma } from './chiSquare.ts';
 /** Coefficients of a polynomial, the highest power first, as Horner's rule takes them. */
 type Polynomial = readonly number[];
 
-/** |p − ½| ≤ 0.425, in r = 0.425² − (p − ½)². */
+/** Coefficients for |p − ½| ≤ 0.425, in powers of r = 0.425² − (p − ½)². */
 const CENTRE = {
   above: [
     2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
@@ -16,7 +16,7 @@ const CENTRE = {
   ],
 } as const;
 
-/** The tails to about 1.4 · 10⁻¹¹, in r = √(−ln tail) − 1.6. */
+/** Coefficients for the tails down to about 1.4 · 10⁻¹¹, in powers of r = √(−ln tail) − 1.6. */
 const TAIL = {
   above: [
     0.0007745450142783414, 0.022723844989269184, 0.2417807251774506, 1.2704582524523684, 3.6478483247632045,
@@ -28,7 +28,7 @@ const TAIL = {
   ],
 } as const;
 
-/** The tails beyond that, in r = √(−ln tail) − 5. */
+/** Coefficients for smaller tails, in powers of r = √(−ln tail) − 5. */
 const FAR_TAIL = {
   above: [
     2.0103343992922881e-7, 0.000027115555687434876, 0.0012426609473880784, 0.026532189526576124, 0.29656057182850487,

@@ -14,7 +14,7 @@ export function zScore(estimate: number, exact: number, standardError: number): 
   return gap / standardError;
 }
 
-/** Above this |skewness|/√n the mean of n values is too far from normal for standard errors to describe its tails. */
+/** Above this |skewness|/√n, the mean of n values is too far from normal for standard errors to describe its tails. */
 const MOST_SKEWED = 0.3;
 
 /**

@@ -17,9 +17,9 @@ export interface SobolIndices {
   readonly variance: number;
   /** The variance that the dice add to a single replicate. */
   readonly noise: number;
-  /** For each input, the share that it explains alone. Null if the inputs cause no variance. */
+  /** For each input, the first-order index: the share that it explains alone. Null if the inputs cause no variance. */
   readonly first: readonly SobolIndex[] | null;
-  /** For each input, the share that disappears when all other inputs are known. Null if the inputs cause no variance. */
+  /** For each input, the total index: the share that remains if all other inputs are known. Null if there is no variance. */
   readonly total: readonly SobolIndex[] | null;
 }
 

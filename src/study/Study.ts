@@ -34,7 +34,7 @@ export interface Study extends Variations {
   readonly compare: Comparing;
   /** The rare event. Absent if the study has none. */
   readonly rare?: Rare;
-  /** At least one; the first is the baseline. */
+  /** The scenarios, at least one; the first is the baseline. */
   readonly scenarios: readonly Scenario[];
 }
 

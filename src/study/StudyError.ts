@@ -1,12 +1,14 @@
 /** One mistake in a designer's file. */
 export interface Mistake {
-  /** The file; the line and column start at 1 and are absent if they are unknown. */
+  /** The name of the file. */
   readonly file: string;
+  /** The line, from 1 on. Absent if it is unknown. */
   readonly line?: number;
+  /** The column, from 1 on. Absent if it is unknown. */
   readonly column?: number;
   /** The path in the study, with dots: `setup.fleet.van.count`. Empty if the mistake concerns the whole file. */
   readonly path: string;
-  /** What was expected, what was found, and what to do. */
+  /** A sentence with the expected and the actual value, and with what to do. */
   readonly message: string;
 }
 

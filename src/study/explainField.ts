@@ -24,7 +24,7 @@ export function fieldsAt(path: string, registry: Registry): ExplainedField[] {
   });
 }
 
-/** Returns the nearest last step of any field to that of a mistyped path; undefined if none is near. */
+/** Returns the last step of a field that is nearest to the last step of a mistyped path; undefined if none is near. */
 export function nearestField(path: string, registry: Registry): string | undefined {
   const last = path.split('.').at(-1) ?? '';
   const known = [...allFields(registry).values()].flat().map((field) => stepsOf(field).at(-1) ?? '');

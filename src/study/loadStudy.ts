@@ -74,7 +74,7 @@ function textBeside(folder: string, name: string, allowOutside: boolean): string
   return decodeText(bytesOf(path, 'a file', name), name);
 }
 
-/** Returns the path of a shipped game. @throws StudyError if there is no game of this name */
+/** Returns the text of a shipped game. @throws StudyError if there is no game of this name */
 function shippedGame(name: string): string {
   const games = readdirSync(GAMES).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
   if (games.includes(name)) return decodeText(bytesOf(join(GAMES, name + ENDING), 'a game file', name), name);

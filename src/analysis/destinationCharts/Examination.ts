@@ -5,7 +5,7 @@ import type { Odds } from './Odds.ts';
 
 /** A set of destination charts and the findings in it. */
 export interface Examined {
-  /** Its name in tables and charts: the file's name without its extension. */
+  /** The name of the set in tables and charts: the file's name without its extension. */
   readonly name: string;
   readonly charts: ChartSet;
   readonly findings: Findings;
@@ -34,7 +34,7 @@ export function examinedSets({ before, tweak }: Examination): readonly Examined[
 /** The name of all charts together; no chart can have this name. */
 const ALL = 'all';
 
-/** The odds of one chart, or of all together. */
+/** The odds of one chart, or of all charts together. */
 export interface NamedOdds {
   readonly name: string;
   readonly isAll: boolean;

@@ -80,7 +80,7 @@ export interface BpvHistogram {
 /**
  * Computes the shares of entries by BPV.
  *
- * @param bars about the number of bars
+ * @param bars the approximate number of bars
  * @param shown the share of entries that the bars must contain in every set, 0..1
  */
 export function bpvHistogram(sets: readonly Odds[], bars: number, shown: number): BpvHistogram {

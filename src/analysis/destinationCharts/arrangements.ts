@@ -20,7 +20,8 @@ export interface Arrangements {
 }
 
 /**
- * The maximum number of arrangements, which takes about a second. The eleven rows of a 2d6 chart have 11! / 2⁵ = 1,247,400.
+ * The maximum number of arrangements to enumerate, which takes about a second. The eleven rows of a 2d6 chart have
+ * 11! / 2⁵ = 1,247,400.
  */
 const MOST_ARRANGEMENTS = 2_000_000;
 const MOST_SUMS = 50_000_000;

@@ -25,7 +25,7 @@ export interface ChartFindings {
 /** The findings in a set of charts, all of them exact. */
 export interface Findings {
   readonly use: ChartUse;
-  /** In order of their rolls. */
+  /** The findings in each chart, in order of the charts' rolls. */
   readonly charts: readonly ChartFindings[];
   /** The odds over all charts, each weighted by the probability that it is used. */
   readonly set: Odds;

@@ -92,7 +92,7 @@ export class DifferenceSequence {
   }
 }
 
-/** Returns the figure with a name among the measures of a setup; undefined if there is none. */
+/** Returns the figure of the given name among the measures of a setup; undefined if there is none. */
 export function figureOf(rules: Rules<unknown, unknown>, setup: unknown, name: string): Figure | undefined {
   return figuresOf(rules.measures(setup)).find((figure) => figure.name === name);
 }

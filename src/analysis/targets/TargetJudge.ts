@@ -176,7 +176,7 @@ export class OneFigure extends JudgedValue {
   }
 }
 
-/** The index of a pairing of two scenarios. */
+/** A figure's pairing between a scenario and the baseline. */
 export interface PairedPlace {
   /** The index of the scenario that is not the baseline. */
   readonly scenario: number;

@@ -25,16 +25,16 @@ export interface OmittedValue {
   readonly shares: readonly { readonly label: string; readonly share: number }[];
 }
 
-/** One chart: at least one panel, all for the same picture. If there are very many, only the first panels are given. */
+/** One chart: at least one panel. If there are too many panels, only some of them (`mostTelling`). */
 export interface ChartOrder<Request> {
   readonly panels: readonly Panel<Request>[];
   /** The number of panels that the whole chart would have. */
   readonly wanted: number;
   /** The number of scenarios in the study, whether they request the chart or not. */
   readonly inStudy: number;
-  /** Null if no value is omitted: the shares are those of all trials. */
+  /** The value that the chart omits. Null: no value is omitted, and the shares are those of all trials. */
   readonly omitted: OmittedValue | null;
-  /** What one trial is called, in the plural. */
+  /** The word for trials, in the plural: `voyages`. */
   readonly trialsAre: string;
   readonly confidence: number;
 }
@@ -48,7 +48,7 @@ export interface HandDrawnChart {
   readonly marks?: readonly TrialMark[];
 }
 
-/** A part of a drawing, in its units, and the trials that it stands for: one by its number, or those that meet a condition. */
+/** A rectangle of a drawing, in its units, and the trials that it stands for: one trial, or all that meet a condition. */
 export interface TrialMark {
   readonly x: number;
   readonly y: number;
@@ -62,7 +62,7 @@ export interface TrialMark {
 export type ChartKind<Request> = SpecifiedKind<Request> | HandDrawnKind<Request>;
 
 interface NamedKind<Request> {
-  /** A name, the same for requests that make one picture over several scenarios; the file name is made from it. */
+  /** Returns the chart's name. Requests of several scenarios with the same name make one chart; the name is in its file name. */
   nameOf(request: Request): string;
   /** True if scenarios with the same picture share a panel. */
   readonly isDrawnOnce: boolean;
@@ -112,7 +112,7 @@ export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenari
 
 const LONGEST_NAME = 80;
 
-/** A file name without an ending, in letters that every system accepts; a number keeps equal names apart. */
+/** A file name without an extension, in letters that every system accepts; a number is added to a name that exists already. */
 export function chartFileName(kind: string, figure: string, earlier: readonly string[]): string {
   const plain = (name: string) => name.replace(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
   const alike = earlier.filter((name) => plain(name) === plain(figure)).length;

@@ -30,7 +30,7 @@ export const PLOT_WIDTH = 400;
 /** The font size of small print within a plot, in pixels. */
 export const LABEL_SIZE = 13;
 
-/** The widest line of a title or caption, in pixels: a phone shows it whole even if it shows only a part of the chart. */
+/** The maximum width of a line of a title or caption, in pixels: a phone shows the whole line, even if the chart is wider. */
 export const TITLE_WIDTH = 400;
 export const TITLE_SIZE = 17;
 export const CAPTION_SIZE = 13;
@@ -73,7 +73,7 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
         gridColor: COLOUR.grid,
         ticks: false,
         labelPadding: 8,
-        // Two labels that touch would read as one.
+        // Without a gap, two labels could be read as one.
         labelSeparation: 6,
         titlePadding: 8,
       },
@@ -89,7 +89,7 @@ export function chartFrame(title: string, caption: string): { readonly [key: str
   };
 }
 
-/** The colour at a part of the way from one colour to another, channel by channel. @param along 0..1 */
+/** A mixture of two colours, channel by channel. @param along 0..1; 0 is `from`, 1 is `to` */
 export function mixed(from: string, to: string, along: number): string {
   const ends = channels(to);
   const values = channels(from).map((value, at) => Math.round(value + along * (ends[at] - value)));
@@ -101,10 +101,10 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** The shades from rare to most frequent: one hue, light to dark, evenly spaced; a value that never occurs stays white. */
+/** The shades of frequencies, from low to high: one hue, light to dark, evenly spaced. A value that never occurs is white. */
 export const SHADES = ['#e6f0f0', '#6fabb1', '#0f4a51'] as const;
 
-/** The shades of a scale from 0 to `greatest`, as Vega-Lite writes it. */
+/** The Vega-Lite scale of the shades, from 0 to `greatest`. */
 export function shadeScale(greatest: number): { readonly [key: string]: unknown } {
   const last = SHADES.length - 1;
   // Interpolates by channel, as `shadeOf` does; otherwise the colour of the text would be chosen for another shade.
@@ -116,17 +116,17 @@ export function shadeScale(greatest: number): { readonly [key: string]: unknown 
   };
 }
 
-/** The shade of an amount as a part of the greatest. @param part 0..1 */
+/** The shade of an amount. @param part the amount divided by the greatest amount, 0..1 */
 export function shadeOf(part: number): string {
   const along = Math.min(1, Math.max(0, part)) * (SHADES.length - 1);
   const from = Math.min(SHADES.length - 2, Math.floor(along));
   return mixed(SHADES[from], SHADES[from + 1], along - from);
 }
 
-/** The colour between the best and the worst outcome. */
+/** The colour of the outcome halfway between the best and the worst. */
 const BETWEEN = '#d9dee0';
 
-/** Colours for outcomes in order from the best to the worst: from the colour of sampled values through grey to that of losses. */
+/** Colours for outcomes from the best to the worst: from the colour of sampled values through grey to the colour of losses. */
 export function goodToBad(outcomes: number): string[] {
   return Array.from({ length: outcomes }, (_, at) => {
     const along = outcomes === 1 ? 0 : (2 * at) / (outcomes - 1);
@@ -172,7 +172,7 @@ export function roundTop(highest: number): number {
   return [1, 2, 4, 5, 10].map((digit) => digit * power).find((round) => round >= highest)!;
 }
 
-/** Up to this number of scenarios are listed with their shares; of more, only the least and the greatest share are. */
+/** A caption lists the shares of up to this number of scenarios; if there are more, only the least and the greatest share. */
 const FEW = 4;
 
 /** The caption's explanation of the marks. @param mark the marks of sampled values: `bars` */
@@ -181,20 +181,20 @@ export function legendText(mark: string, confidence: number, hasExact: boolean):
   return `${mark}: sampled; ${interval}${hasExact ? '; orange: exact' : ''}.`;
 }
 
-/** The trials that a chart of one measure is about: `voyages`, or `voyages (“none” left out)` if a value is omitted. */
+/** The word for the trials of a chart: `voyages`, or `voyages (“none” left out)` if a value is omitted. */
 export function trialsText({ omitted, trialsAre }: ChartOrder<unknown>): string {
   if (omitted === null) return trialsAre;
   return `${trialsAre} (${omitted.text} left out)`;
 }
 
-/** The number of sampled trials of the first panel: `50,000 voyages`. */
+/** The number of sampled trials of the first panel, with the word for trials: `50,000 voyages`. */
 export function sampledText(order: ChartOrder<{ readonly measure: string }>): string {
   const trials = measuresOf(order)[0].values.reduce((sum, { count }) => sum + count, 0);
   return `${groupedText(trials)} ${trialsText(order)}`;
 }
 
 /**
- * The caption's sentences on scenarios that share a panel, that have none, or that do not fit into the chart; empty if each
+ * The caption's sentences about scenarios that share a panel, have no panel, or do not fit into the chart; empty if each
  * scenario has its own panel.
  */
 export function panelsText({ panels, wanted, inStudy, omitted, trialsAre }: ChartOrder<unknown>): string {
@@ -222,7 +222,7 @@ function alikeText(panels: readonly Panel<unknown>[]): string {
   return texts.length === 0 ? '' : ` Equal, so drawn once: ${texts.join('; ')}.`;
 }
 
-/** `“none”, 10.0 % (narrow) to 80.0 % (wide) of voyages` */
+/** The omitted value with its shares: `“none”, 10.0 % (narrow) to 80.0 % (wide) of voyages`. */
 function omittedText({ text, shares }: OmittedValue, trialsAre: string): string {
   const named = (some: OmittedValue['shares']) => some.map(({ label, share }) => `${percentText(share)} (${label})`);
   if (shares.length <= FEW) return `${text}, ${named(shares).join(', ')} of ${trialsAre}`;
@@ -235,7 +235,11 @@ const CAPTION_LINE = 17;
 const BELOW = 16;
 const MARGIN = 4;
 
-/** A chart of our own drawing as SVG text, with a title and a caption like the other charts, and the top of its drawing. */
+/**
+ * A chart that riftlab draws itself, as SVG text with a title and a caption like the other charts.
+ *
+ * @returns `top`: the y coordinate at which the drawing begins
+ */
 export function handFrame(
   title: string,
   caption: string,

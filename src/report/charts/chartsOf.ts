@@ -28,7 +28,7 @@ import { rankingChart } from './kinds/ranking.ts';
 import { survivalChart } from './kinds/survival.ts';
 import { alikePanels, mostTelling, type OneMeasure, ofOneMeasure, panelsByChart, unvaryingValue } from './panels.ts';
 
-/** Every kind of chart. A new kind is one file and one line here. */
+/** Every kind of chart. A new kind needs one file, one line here, and its request in `ChartRequest` (rules/Presentation.ts). */
 const CHART_KINDS: { readonly [Kind in ChartRequest['kind']]: ChartKind<RequestOf<Kind>> } = {
   distribution: distributionChart,
   proportions: proportionsChart,
@@ -51,15 +51,15 @@ export function chartKindOf(request: ChartRequest): ChartKind<ChartRequest> {
   return CHART_KINDS[request.kind] as ChartKind<ChartRequest>;
 }
 
-/** The most panels that a chart shows; more could not be read. */
+/** The maximum number of panels that a chart shows; more panels could not be read. */
 const MOST_PANELS = 12;
 
-/** A chart, either specified for Vega-Lite or drawn already, and the name of its files, without an ending. */
+/** A chart, either as a Vega-Lite specification or as a finished drawing, and the name of its files without an extension. */
 export type NamedChart = { readonly name: string } & ({ readonly spec: ChartSpec } | HandDrawnChart);
 
 /**
- * The charts of a report: first those that compare its scenarios, then those that the rules request, each once, with a
- * panel for every scenario that requests it. A chart of a single value is replaced by a sentence: see `notDrawn`.
+ * The charts of a report: first the charts that compare its scenarios, then the charts that the rules request. Each occurs
+ * once, with a panel for every scenario that requests it. A chart of a single value is replaced by a sentence (`notDrawn`).
  */
 export function chartsOf(result: StudyResult, summary: Summary): readonly NamedChart[] {
   const asked = [...panelsByChart(result, summary)].filter(([, panels]) => unvaryingValue(panels) === null);
@@ -84,7 +84,7 @@ function orderOf(
   return { panels: mostTelling(drawn, MOST_PANELS), wanted: drawn.length, inStudy, omitted, trialsAre, confidence };
 }
 
-/** A sentence for each chart that the rules request and that would show a single value. */
+/** A sentence for each requested chart that is not drawn, because it would show a single value. */
 export function notDrawn(result: StudyResult, summary: Summary): readonly string[] {
   return [...panelsByChart(result, summary).values()].flatMap((panels) => {
     const pictures = ofOneMeasure(panels);

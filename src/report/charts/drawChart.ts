@@ -10,7 +10,7 @@ interface TextItem {
   readonly fontWeight?: string | number;
 }
 
-/** The drawing libraries, loaded with the first chart, because help and most failing commands do not need them. */
+/** The drawing libraries. They are loaded for the first chart, because many commands, such as help, do not need them. */
 let libraries: Promise<{ readonly vega: typeof Vega; readonly compile: typeof import('vega-lite').compile }> | null =
   null;
 
@@ -18,8 +18,8 @@ async function loadLibraries() {
   const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
   // Exported by vega, but missing from its types.
   const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } };
-  // Vega measures text by a canvas where one is installed and guesses 0.8 em a character elsewhere, so charts would differ
-  // from machine to machine, and labels would be cut short.
+  // Vega measures text with a canvas if one is installed, and otherwise assumes 0.8 em for each character. So charts would
+  // differ between machines, and labels would be shortened.
   textMetrics.width = (item, text) =>
     textWidth(String(text ?? ''), item.fontSize ?? 11, isBold(item.fontWeight) ? 'bold' : 'regular');
   return { vega, compile };
@@ -31,7 +31,7 @@ async function loadLibraries() {
  * @throws Error if Vega-Lite reports a warning: a chart is drawn as intended or not at all
  */
 export async function drawChart(spec: ChartSpec): Promise<string> {
-  // Vega numbers clip paths and gradients over the whole process. These charts have neither, so their text does not change.
+  // Vega numbers clip paths and gradients through the whole process. These charts have neither, so the text is always equal.
   return viewChart(spec, async (view) => `${await view.toSVG()}\n`);
 }
 

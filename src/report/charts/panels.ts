@@ -7,19 +7,19 @@ import type { ChartRequest } from '../../rules/Presentation.ts';
 import { measureOf, type OmittedValue, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
-/** The panels to draw: each picture once. */
+/** The panels to draw, each picture once, and the value that they omit. */
 interface Alike<Request> {
   readonly panels: readonly Panel<Request>[];
   readonly omitted: OmittedValue | null;
 }
 
 /**
- * Lets scenarios with the same picture share one panel. Pictures are the same if their exact distributions are, or, if
- * those are unknown, if their counts are equal.
+ * Lets scenarios with the same picture share one panel. Two pictures are the same if their exact distributions are equal or,
+ * if these are unknown, their counts.
  *
- * Scenarios may differ in a single respect, such as the chance that a force gets in at all. Then the chart omits that value
- * (`none` or 0), draws shares of the remaining trials, and the caption states the share of the omitted value. This is done
- * only if it saves panels, and only with exact solutions.
+ * Scenarios may differ only in the share of one value (`none` or 0), such as the chance that a force does not get in at all.
+ * Then the chart omits this value and draws shares of the remaining trials, and the caption states the omitted shares. This is
+ * done only if it saves panels, and only with exact solutions.
  */
 export function alikePanels<Request extends OneMeasure>(
   panels: readonly Panel<Request>[],
@@ -58,7 +58,7 @@ function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<
   return [...groups.values()];
 }
 
-/** A text that is equal for equal pictures: exact shares without their last digits, which sums may change, or else the counts. */
+/** A text that is equal for equal pictures: the exact shares, rounded because sums differ in the last digits, or the counts. */
 function keyOf({ values }: MeasureSummary): string {
   const shares = values.map(({ value, count, exact }) => {
     const share = exact === null ? `${count}` : `${compareFigures(exact, 0) === 0 ? 0 : exact.toPrecision(8)} exact`;
@@ -82,7 +82,7 @@ function without<Request extends OneMeasure>(
   return { ...panel, scenario: { ...panel.scenario, measures } };
 }
 
-/** The charts that the rules request: the panels of each chart, one for every scenario that requests it, by the chart's name. */
+/** The charts that the rules request. Returns by chart name the panels of each chart, one for every scenario that requests it. */
 export function panelsByChart(
   { study, scenarios }: StudyResult,
   summary: Summary,
@@ -96,7 +96,7 @@ export function panelsByChart(
       const kind = request.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const asked = `${kind}-${chartKindOf(request).nameOf(request)}`;
       const plain = fileName(asked);
-      // Names that differ only in capitals or punctuation still name two charts.
+      // Two names that differ only in capitals or punctuation need two different file names.
       const name = (meant.get(plain) ?? asked) === asked ? plain : `${plain}-${textHash(asked)}`;
       meant.set(name, asked);
       const others = panels.get(name) ?? [];
@@ -106,13 +106,14 @@ export function panelsByChart(
   return panels;
 }
 
-/** The most values drawn as single bars: a category of more is ranked, and a count of more is drawn in ranges. */
+/** The maximum number of values of a count that are drawn as single bars; a count with more is drawn as a histogram. */
 const MOST_BARS = 60;
+/** The maximum number of labels of a category that are drawn in order; a category with more is ranked. */
 const FEW_LABELS = 12;
 
 /**
- * A picture of each measure that the study leads with and that the rules ask for none of. A flag has its rate alone, and an event is
- * shown by the measures in its condition.
+ * Returns a request for each leading measure of the study for which the rules request no chart. A flag has no chart, because
+ * it has only a rate. An event is replaced by the measures in its condition.
  */
 function leadingRequests(
   measures: readonly MeasureSummary[],
@@ -132,7 +133,7 @@ function leadingRequests(
   });
 }
 
-/** The measures that an event is a claim about, also by way of other events; a measure that is no event itself. */
+/** The measures in the condition of an event, also inside of other events; for a measure that is no event, the measure itself. */
 function conditionedOn(
   one: MeasureSummary,
   all: readonly MeasureSummary[],
@@ -160,10 +161,10 @@ function fileName(text: string): string {
   return isWhole ? plain : `${plain.slice(0, LONGEST_NAME)}-${textHash(text)}`;
 }
 
-/** A request for a picture of one measure, of any kind. */
+/** A request for a chart of a single measure. */
 export type OneMeasure = Extract<ChartRequest, { readonly measure: string }>;
 
-/** The panels if each shows one measure; null for a chart that combines several. */
+/** Returns the panels if each shows a single measure; null for a chart that combines several measures. */
 export function ofOneMeasure(panels: readonly Panel<ChartRequest>[]): readonly Panel<OneMeasure>[] | null {
   return panels.every(isOfOne) ? panels : null;
 }
@@ -173,8 +174,8 @@ function isOfOne(panel: Panel<ChartRequest>): panel is Panel<OneMeasure> {
 }
 
 /**
- * As many panels as a chart has room for. If there are more, it takes those that show more than one value and differ from all
- * earlier ones, evenly spread from the first to the last.
+ * Returns at most `most` panels. If there are more, it selects from the panels that show more than one value and differ from
+ * all earlier panels, evenly spread from the first to the last.
  */
 export function mostTelling<Request extends ChartRequest>(
   panels: readonly Panel<Request>[],
@@ -194,7 +195,7 @@ export function mostTelling<Request extends ChartRequest>(
   return Array.from({ length: most }, (_, at) => found[Math.round((at * (found.length - 1)) / (most - 1))]);
 }
 
-/** A curve that stays below this share in every scenario would show nothing but its uncertainty. */
+/** A curve that stays below this share in every scenario is not drawn, because only its interval would be visible. */
 const HARDLY_EVER = 0.001;
 
 /**

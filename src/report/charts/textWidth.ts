@@ -69,16 +69,15 @@ const boldWidths: WidthTable = [
   [1000, 'Æ—…←→'],
 ];
 
-/** The fonts of the page and the charts; the text widths are those of the first two and the third. */
+/** The fonts of the page and the charts. The tables above have the widths of the first three. */
 export const FONT = 'Helvetica, Arial, "Liberation Sans", sans-serif';
 
 const WIDTHS = { regular: byCharacter(regularWidths), bold: byCharacter(boldWidths) };
-/**
- * The width of a character that is not in the tables: that of a digit, or twice as much in writing systems with square
- * characters.
- */
+/** The width of a character that is not in the tables: the width of a digit. */
 const OTHER = 556;
+/** The width of a character that is not in the tables, in writing systems with square characters. */
 const SQUARE = 1000;
+/** The first code point of these writing systems. */
 const FIRST_SQUARE = 0x1100;
 
 /**
@@ -102,8 +101,8 @@ function byCharacter(table: readonly (readonly [number, string])[]): Map<string,
 }
 
 /**
- * Returns the text itself if it is no wider than `width`, else its beginning and `…`. If there is room, the part after the
- * last comma is kept, because it may be all that distinguishes the scenarios of a sweep: `the long way r…, count 2`.
+ * Returns the text itself if it is no wider than `width`, otherwise its beginning and `…`. If there is room, the part after
+ * the last comma is kept, because the scenarios of a sweep may differ only there: `the long way r…, count 2`.
  *
  * @param width in the unit of `fontSize`
  */
@@ -123,5 +122,5 @@ export function cutShort(
   return `${letters.join('').trimEnd()}…${kept}`;
 }
 
-/** The least number of first letters that must fit before the kept end. */
+/** The minimum number of letters that must fit before the kept end. */
 const LEAST_KEPT = 6;

@@ -5,12 +5,12 @@ import { directionOf, moved, type Point, pointText, tenths, turned } from './hex
 import { NAME_SIZE, type Named, type PlacedName, placeNames } from './placeNames.ts';
 import type { PieceChange } from './timeline.ts';
 
-/** The least radius of a base, in pixels: smaller ones could not be seen. */
+/** The minimum radius of a base, in pixels, so that it is visible. */
 const LEAST_RADIUS = 2.5;
 const CROSS_RADIUS = 6;
 /** The shortest move with an arrow, in pixels. */
 const LEAST_MOVE = 4;
-/** From the edge of the table to the tip of an arrow that leaves it, in pixels. */
+/** The distance between the edge of the table and the tip of an arrow that leaves it, in pixels. */
 const BEYOND = 8;
 
 /** The colour of one side, the same as in the charts that have a line for each side. */
@@ -18,7 +18,7 @@ export function sideColour(side: number): string {
   return SCENARIO_COLOURS[side % SCENARIO_COLOURS.length];
 }
 
-/** The table from above as SVG marks: bases to scale, the moves since the previous picture, crosses for the fallen, and names. */
+/** The table from above as SVG marks: bases to scale, moves since the previous picture, crosses for fallen pieces, and names. */
 export function drawTable(
   { terrain, objectives = [] }: Scene,
   changes: readonly PieceChange[],
@@ -60,7 +60,7 @@ function radiusOf({ radius }: ScenePiece, { unit }: TableScale): number {
   return Math.max(LEAST_RADIUS, radius * unit);
 }
 
-/** The path of a piece since the previous picture, up to its base; null if it hardly moved. */
+/** The path of a piece since the previous picture, up to its base; null if it is too short to be visible. */
 function wayOf({ piece, before, fate }: PieceChange, scale: TableScale): { points: Point[]; side: number } | null {
   if (before === null) return null;
   const from = scale.at(before.x, before.y);
@@ -105,14 +105,14 @@ function nameMark({ name, box }: PlacedName, colour: string): string {
   return `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="middle" font-size="${NAME_SIZE}" font-weight="bold" fill="${colour}" stroke="white" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapedMarkup(name)}</text>`;
 }
 
-/** The least part of its colour that a piece keeps, however wounded it is. */
+/** The share of the side's colour in the tint of a piece without health, 0..1; it is 1 for full health. */
 const PALEST = 0.3;
 const ARROW_HEAD = 5.5;
 const CROSS = 4.5;
 const TERRAIN = '#d3d8da';
 const LEAST_RING = 4;
 
-/** A base, whose tint shows the health left; it is hollow while the piece flees. */
+/** The base of a piece. Its tint shows the remaining health; it is white while the piece flees. */
 function baseMark({ status, health }: ScenePiece, at: Point, radius: number, colour: string): string {
   const isFleeing = status === 'fleeing';
   const fill = isFleeing ? '#ffffff' : mixed('#ffffff', colour, PALEST + (1 - PALEST) * health);
@@ -126,7 +126,7 @@ function crossMark({ x, y }: Point, colour: string): string {
   return `<path d="${path}" stroke="white" stroke-width="4.5" stroke-linecap="round" fill="none"/><path d="${path}" stroke="${colour}" stroke-width="2.2" stroke-linecap="round" fill="none"/>`;
 }
 
-/** A thin arrow along points, from a dot at its start to its head. @param points at least two; consecutive ones differ */
+/** A thin arrow along points, from a dot at its start to its head. @param points at least two; consecutive points differ */
 function arrowMark(points: readonly Point[], colour: string): string {
   const [last, tip] = points.slice(-2);
   const along = directionOf(last, tip);
@@ -136,7 +136,7 @@ function arrowMark(points: readonly Point[], colour: string): string {
   return `<path d="M${path}" stroke="${colour}" stroke-width="1" fill="none" opacity=".65"/><polygon points="${head.map(pointText).join(' ')}" fill="${colour}"/><circle cx="${tenths(points[0].x)}" cy="${tenths(points[0].y)}" r="1.4" fill="${colour}"/>`;
 }
 
-/** The bare table with its terrain. */
+/** The table with its terrain, without pieces. */
 function tableMark(terrain: readonly SceneTerrain[], scale: TableScale): string {
   const { left, top, right, bottom } = scale;
   const ground = `<rect x="${tenths(left)}" y="${tenths(top)}" width="${tenths(right - left)}" height="${tenths(bottom - top)}" fill="#fbfbfa" stroke="${COLOUR.line}"/>`;
@@ -162,13 +162,13 @@ function terrainMark(piece: SceneTerrain, { at, unit }: TableScale): string {
 /** The margin around the table for arrows that leave it, in pixels. */
 const EDGE = 10;
 
-/** The scale of a picture of the table: how places of the scene become pixels, seen from above with north at the top. */
+/** The scale of a picture of the table, seen from above with north at the top: it converts positions of the scene to pixels. */
 interface TableScale {
   readonly width: number;
   readonly height: number;
   /** Pixels per unit of length of the scene. */
   readonly unit: number;
-  /** The edges of the table, in pixels. */
+  // `left`, `top`, `right` and `bottom` are the edges of the table, in pixels.
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -176,7 +176,7 @@ interface TableScale {
   at(x: number, y: number): Point;
 }
 
-/** @param width of the whole picture, in pixels */
+/** @param width the width of the whole picture, in pixels */
 export function tableScale(scene: Pick<Scene, 'width' | 'depth'>, width: number): TableScale {
   const unit = (width - 2 * EDGE) / scene.width;
   const bottom = EDGE + scene.depth * unit;

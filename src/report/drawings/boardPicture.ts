@@ -5,12 +5,13 @@ import { FONT, textWidth } from '../charts/textWidth.ts';
 import { boardLabels, drawRoute, type PlacedText, routeLanes } from './boardRoutes.ts';
 import { areNeighbours, centreOf, cornersOf, tenths } from './hexGeometry.ts';
 
-/** The largest distance from the middle of a hex to its corner, in pixels; a board of many hexes has a smaller one. */
+/** The maximum distance from the middle of a hex to its corner, in pixels, for a board of few hexes. */
 const LARGEST = 58;
+/** The minimum distance from the middle of a hex to its corner, in pixels. */
 const SMALLEST = 22;
 const WIDTH = 560;
 const MARGIN = 10;
-/** The colours of routes, distinct but muted; further routes use them again in turn. */
+/** The colours of routes, distinct but muted. If there are more routes, the colours repeat. */
 const ROUTE_COLOURS = ['#17545b', '#7d3c6d', '#2f4fa2', '#5d6b13'] as const;
 
 /**
@@ -34,7 +35,7 @@ export function boardPicture(picture: BoardPicture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${box[2]}" height="${box[3]}" viewBox="${box.join(' ')}" font-family="${escapedMarkup(FONT)}">`,
     ...picture.hexes.map((hex) => drawHex(hex, size)),
-    // Outlines come after all fills, so that no neighbour covers a part of one.
+    // Outlines are drawn after all fills, so that no neighbour covers a part of an outline.
     ...picture.hexes.filter(({ role }) => role !== undefined).map((hex) => drawRole(hex, size)),
     ...routes.map((route, at) => drawRoute(route, size, colourOf(at))),
     ...labels.map(drawText),
@@ -53,7 +54,7 @@ function colourOf(route: number): string {
   return ROUTE_COLOURS[route % ROUTE_COLOURS.length];
 }
 
-/** One hex with its tint and sign. @param size from its middle to a corner, in pixels */
+/** One hex with its tint and sign. @param size the distance from its middle to a corner, in pixels */
 export function drawHex(hex: PicturedHex, size: number): string {
   const { fill, ink, sign } = terrainOf(hex.kind);
   const centre = centreOf(hex, size);
@@ -116,7 +117,7 @@ interface Legend {
   readonly lines: number;
 }
 
-/** The meaning of the signs that a board uses, in lines no wider than `width` pixels. */
+/** The legend for the signs on a board, in lines no wider than `width` pixels. */
 export function legendItems(picture: BoardPicture, width: number): Legend {
   const items: LegendItem[] = [];
   let x = 0;
@@ -172,7 +173,7 @@ function hexagon(fill: string, stroke: string, width: number, size = 8): string 
   return `<polygon points="${cornersOf({ x: 0, y: 0 }, size)}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`;
 }
 
-/** The look of a kind of terrain: a muted tint, and a sign, so that colour alone carries no meaning. */
+/** The appearance of a kind of terrain: a muted tint and a sign, so that no meaning depends on colour alone. */
 interface Terrain {
   readonly name: string;
   readonly fill: string;
@@ -207,7 +208,7 @@ const TERRAINS: Readonly<Record<string, Terrain>> = {
   hyperlane: { name: 'hyperlane', fill: '#f1f4f5', ink: '#b7c4c8', sign: 'M-.8,0H.8' },
 };
 
-/** The look of a kind of terrain; an unknown kind gets a tint and its name in words. */
+/** The appearance of a kind of terrain; an unknown kind has a common tint, no sign, and its name in words. */
 export function terrainOf(kind: string): Terrain {
   return TERRAINS[kind] ?? { name: kind.replaceAll('-', ' '), fill: '#e9f0ea', ink: '#9bb3a0', sign: '' };
 }

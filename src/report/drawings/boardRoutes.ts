@@ -4,7 +4,7 @@ import { areNeighbours, centreOf, directionOf, hexKey, moved, type Point, pointT
 
 /** The distance between parallel lanes, in parts of a hex's size. */
 const LANE = 0.16;
-/** The part of the distance between two hexes that is left at either end for the turn in the hex. */
+/** The part of the distance between two hexes, at each end, that is used for the turn in the hex. */
 const TURN = 0.3;
 const HEAD = 11;
 
@@ -14,11 +14,11 @@ interface Piece {
   readonly end: Point;
   readonly along: Point;
   readonly length: number;
-  /** True if it joins hexes that are not neighbours, by a lane or a wormhole. */
+  /** True if the piece joins hexes that are not neighbours, by a lane or a wormhole. */
   readonly isJump: boolean;
 }
 
-/** A route as a smooth arrow with a mark for the direction of each step; turning back in a hex shows as a loop. */
+/** A route as a smooth arrow with a mark for the direction of each step. A turn of 180 degrees in a hex is a loop. */
 export function drawRoute({ steps }: DrawnRoute, size: number, colour: string): string {
   const pieces = steps.map((step, at) => pieceOf(step, size, at === 0, at === steps.length - 1));
   if (pieces.length === 0) return '';
@@ -49,7 +49,7 @@ function pieceOf({ from, to, lane, isForward }: Step, size: number, isFirst: boo
   };
 }
 
-/** The pieces and the turns between them. Jumps are dashed, so each sequence of one kind is a path of its own. */
+/** The pieces and the turns between them. Jumps are dashed, so consecutive pieces of the same kind make one path. */
 function lines(pieces: readonly Piece[], colour: string): string[] {
   const paths: string[] = [];
   let path = '';
@@ -71,7 +71,7 @@ function lines(pieces: readonly Piece[], colour: string): string[] {
   return paths;
 }
 
-/** A curve that leaves in the old direction and arrives in the new one; it is wide enough to make turning back a round loop. */
+/** A curve from the direction of one piece to that of the next. A turn of 180 degrees is wide enough to be a round loop. */
 function turnTo(before: Piece, next: Piece): string {
   const gap = Math.hypot(next.start.x - before.end.x, next.start.y - before.end.y);
   const isBack = before.along.x * next.along.x + before.along.y * next.along.y < -0.9;
@@ -103,17 +103,17 @@ interface DrawnRoute {
   readonly steps: readonly Step[];
 }
 
-/** One step from a hex to the next, in a lane of its own if other routes pass between the same two hexes. */
+/** One step from a hex to the next, in its own lane if other steps join the same two hexes. */
 interface Step {
   readonly from: Hex;
   readonly to: Hex;
-  /** The offset from the line between the two middles, in lanes, to the right as seen in the `isForward` direction. */
+  /** The offset from the line between the middles of the hexes, in lanes, to the right of the forward direction (`isForward`). */
   readonly lane: number;
   /** True if the step starts from the hex that comes first in the order of coordinates. */
   readonly isForward: boolean;
 }
 
-/** Gives every passage between two hexes its own lane, so that routes and loops do not overlap; equal routes are merged. */
+/** Gives every step between two hexes its own lane, so that routes and loops do not overlap. Equal routes are merged. */
 export function routeLanes(routes: readonly PicturedRoute[]): readonly DrawnRoute[] {
   const merged = mergedRoutes(routes);
   const passages = new Map<string, number>();
@@ -157,22 +157,22 @@ export interface PlacedText {
   readonly size: number;
   readonly isBold: boolean;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** The place of the route that the text names. */
+  /** The index of the route that the text names. Absent if it names a hex. */
   readonly route?: number;
 }
 
 const SIZE = 13;
 const LINE = 15;
-/** From the first dot of a route to its name, in pixels. */
+/** The distance between the first dot of a route and its name, in pixels. */
 const BESIDE = 12;
-/** A board of at most this number of hexes has names on all of them. */
+/** On a board of at most this number of hexes, all hexes are named. */
 const FEW = 12;
 const NORTH: Point = { x: 0, y: -1 };
 const SOUTH: Point = { x: 0, y: 1 };
 const EAST: Point = { x: 1, y: 0 };
 const WEST: Point = { x: -1, y: 0 };
 
-/** The names of the hexes on and next to the routes, and of the routes at their starts, placed clear of the lines. */
+/** The names of the hexes on and next to the routes, and the names of the routes at their starts; they avoid the lines. */
 export function boardLabels(picture: BoardPicture, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const onRoute = new Set(picture.routes.flatMap(({ hexes }) => hexes.map(hexKey)));
   const passed = picture.hexes.filter((hex) => onRoute.has(hexKey(hex)) || hex.role !== undefined);
@@ -197,13 +197,13 @@ function hexLabel(hex: PicturedHex, routes: readonly DrawnRoute[], size: number,
   };
 }
 
-/** The names of the routes that start in a hex, one below the other at their first dot, where no other route passes. */
+/** The names of the routes that start in a hex, one below the other, on the side of their first dots with more room. */
 function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const starting = routes.flatMap(({ label, steps }, route) =>
     steps.length > 0 && hexKey(steps[0].from) === hexKey(hex) ? [{ label, route }] : [],
   );
   const side = freest([EAST, WEST], hex, routes, size);
-  // A name that is too long for its half of the hex stands outside the outline, not across it.
+  // A name that is too long for half of the hex is outside of the hex, so that it does not cross the outline.
   const longest = Math.max(0, ...starting.map(({ label }) => textWidth(label, SIZE, 'bold')));
   const first = moved(centreOf(hex, size), side, BESIDE + longest < size - BESIDE ? BESIDE : size + BESIDE / 2);
   return starting.map(({ label, route }, line) => ({
@@ -216,7 +216,7 @@ function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: numb
   }));
 }
 
-/** The direction with the greatest distance from the routes that enter or leave a hex. */
+/** The direction that is farthest from all routes that enter or leave a hex. */
 function freest(sides: readonly Point[], hex: Hex, routes: readonly DrawnRoute[], size: number): Point {
   const here = centreOf(hex, size);
   const used = routes.flatMap(({ steps }) =>

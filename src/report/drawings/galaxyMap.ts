@@ -5,13 +5,13 @@ import { FONT, textWidth } from '../charts/textWidth.ts';
 import { boardLegend, drawHex, LEGEND_LINE, legendItems, terrainOf } from './boardPicture.ts';
 import { centreOf, moved, pointText, tenths } from './hexGeometry.ts';
 
-/** One place of a galaxy with all its texts. */
+/** One position of a galaxy with all its texts. */
 export interface GalaxyHex extends PicturedHex {
-  /** Ring and place in the ring: `204`. */
+  /** The number of the ring and the position in the ring: `204`. */
   readonly position: string;
-  /** The texts in its middle: planets and other names. */
+  /** The texts in the middle of the hex: planets and other names. */
   readonly names: readonly string[];
-  /** Texts below the names: the faction whose home it is, further anomalies. */
+  /** The texts below the names: the faction whose home system it is, and further anomalies. */
   readonly notes: readonly string[];
   /** Letters of wormholes: `α`. */
   readonly wormholes: string;
@@ -19,7 +19,7 @@ export interface GalaxyHex extends PicturedHex {
   readonly lanes?: readonly (readonly [number, number])[];
 }
 
-/** From the middle of a hex to its corner, in pixels; large enough for its names. */
+/** The distance from the middle of a hex to its corner, in pixels; it leaves enough room for the names. */
 const SIZE = 60;
 const MARGIN = 12;
 const NAME = 11.5;
@@ -28,7 +28,7 @@ const LINE = 13;
 /** The widest line that fits into its hex, in pixels. */
 const WIDEST = 1.55 * SIZE;
 
-/** A galaxy as SVG text: every tile with its number, its place, its names and its contents. Empty if there are no hexes. */
+/** A galaxy as SVG text: every tile with its number, its position, its names and its contents. Empty if there are no hexes. */
 export function galaxyMap(hexes: readonly GalaxyHex[], remarks: readonly string[]): string {
   if (hexes.length === 0) return '';
   const high = (SIZE * Math.sqrt(3)) / 2;
@@ -69,7 +69,7 @@ function drawLanes(hex: GalaxyHex, lanes: readonly (readonly [number, number])[]
   return `${drawHex({ ...hex, kind: 'plain' }, SIZE)}<path d="${arcs}" fill="none" stroke="${terrainOf(hex.kind).ink}" stroke-width="4"/>`;
 }
 
-/** The texts of one hex: its place above, its names in the middle, its number and wormholes below. */
+/** The texts of one hex: its position at the top, its names in the middle, its number and wormholes at the bottom. */
 function writing({ names, notes, position, label, wormholes, ...hex }: GalaxyHex): string[] {
   const { x, y } = centreOf(hex, SIZE);
   const lines = [

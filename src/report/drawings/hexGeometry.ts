@@ -1,12 +1,12 @@
 import type { Hex } from '../../rules/board.ts';
 
-/** A place or direction in pixels, x to the right and y down. */
+/** A position or direction in pixels, x to the right and y down. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The middle of a flat-top hex. @param size from its middle to a corner */
+/** The middle of a flat-top hex. @param size the distance from its middle to a corner */
 export function centreOf({ q, r }: Hex, size: number): Point {
   return { x: size * 1.5 * q, y: size * Math.sqrt(3) * (r + q / 2) };
 }
@@ -42,7 +42,7 @@ export function turned({ x, y }: Point): Point {
   return { x: -y, y: x };
 }
 
-/** `x,y` to a tenth of a pixel. */
+/** A point as `x,y`, to a tenth of a pixel. */
 export function pointText({ x, y }: Point): string {
   return `${tenths(x)},${tenths(y)}`;
 }

@@ -1,19 +1,19 @@
 import { textWidth } from '../charts/textWidth.ts';
 import type { Point } from './hexGeometry.ts';
 
-/** Something on the table that should have its name next to it; all in pixels. */
+/** A piece or objective on the table that should have its name next to it; all sizes are in pixels. */
 export interface Named {
   readonly name: string;
   readonly at: Point;
   readonly radius: number;
-  /** True if the name may stand at a distance, with a line, when there is no room nearby. */
+  /** True if the name is placed at a distance, with a line, when there is no room nearby; otherwise it is then omitted. */
   readonly isWanted: boolean;
 }
 
 /** A name with its position. */
 export interface PlacedName {
   readonly name: string;
-  /** The index of its piece. */
+  /** The index of the named piece. */
   readonly of: number;
   readonly box: Box;
   /** The line from the piece to its name; null if the name stands next to the piece. */
@@ -22,23 +22,26 @@ export interface PlacedName {
 
 export const NAME_SIZE = 11;
 const TALL = 12;
-/** The distances from a base to its name that are tried, in pixels. Names farther than the second one have a line to them. */
+/** The possible distances between a base and its name, in pixels. */
 const DISTANCES = [2, 5, 12, 20, 30, 42, 56, 72, 90] as const;
+/** A name at a greater distance than this has a line to its base. */
 const CLOSE = 5;
 /**
- * The directions that are tried, in degrees clockwise from east: east and west read best, then the corners; above and below
- * come last.
+ * The possible directions from a base to a name nearby, in degrees clockwise from east, the best first: east and west are
+ * easiest to read.
  */
 const CLOSE_DIRECTIONS = [0, 180, -35, 35, -145, 145, -90, 90, -65, 65, -115, 115] as const;
 const FAR_DIRECTIONS = Array.from({ length: 24 }, (_, at) => 15 * at);
-/** The costs of a position: for each move that the name covers, for a line to the name, and for each pixel of distance. */
+/** The cost of a position for each move that the name covers. */
 const OVER_WAY = 6;
+/** The cost of a line to the name. */
 const LEADER = 5;
+/** The cost of a pixel of distance. */
 const PIXEL = 0.25;
 
 /**
- * Places names next to their pieces, clear of each other, of all pieces and of the edges of the picture. Wanted names come
- * first and may stand at a distance; the others are omitted if there is no room nearby.
+ * Places names next to their pieces so that they overlap no other name, no piece and no edge of the picture. Wanted names are
+ * placed first, also at a distance; other names are omitted if there is no room nearby.
  *
  * @param ways lines that names should avoid
  */

@@ -36,7 +36,7 @@ export function timelineOf(
   };
 }
 
-/** `Winner: red. Victory points ahead: 12, the median of the first 100 fights.` */
+/** The outcome of the typical trial: `Winner: red. Victory points ahead: 12, the median of the first 100 fights.` */
 function outcomeText({ lead, typicalBy, among }: TypicalTrial, trialsAre: string): string {
   const said = ({ measure, value }: MeasuredValue) =>
     `${capitalised(measure.kind === 'flag' ? measure.title : measureTitle(measure))}: ${valueText(measure, value)}`;
@@ -88,14 +88,14 @@ function drawTimeline(scenes: readonly Scene[]): Drawing {
 
 /** The board at the end of one moment of a trial, as a picture of its own. */
 export interface MomentPicture {
-  /** `Round 3` */
+  /** The name of the moment: `Round 3`. */
   readonly moment: string;
-  /** Who fell, took flight and left since the moment before. */
+  /** The units that fell, fled or left the table since the previous moment, in words. */
   readonly words: string;
   readonly svg: string;
 }
 
-/** The scenes of a trial as pictures to be looked at one after the other. @param scenes at least one */
+/** The scenes of a trial as separate pictures, in order. @param scenes at least one */
 export function momentPictures(scenes: readonly Scene[]): MomentPicture[] {
   return scenes.map((scene, at) => {
     const before = at === 0 ? null : scenes[at - 1];
@@ -139,7 +139,7 @@ function legend(sides: readonly string[]): string {
     .join('');
 }
 
-/** Who fell, took flight and left since the previous picture, in words; empty for the first picture. */
+/** The units that fell, fled or left the table since the previous picture, in words; empty for the first picture. */
 export function lossWords(changes: readonly PieceChange[], isFirst: boolean): string {
   if (isFirst) return '';
   const parts = [
@@ -162,13 +162,13 @@ export interface PieceChange {
   readonly piece: ScenePiece;
   /** The piece in the previous picture; null in the first picture, and if it was already off the board. */
   readonly before: ScenePiece | null;
-  /** On the board; fallen since the previous picture; left the board in flight since then; or off the board already. */
+  /** `there`: on the board; `falls`, `leaves`: it has fallen or fled since the previous picture; `away`: it was gone before. */
   readonly fate: 'there' | 'falls' | 'leaves' | 'away';
-  /** True if it moved, was wounded or healed, took flight or rallied, or came off the board. */
+  /** True if the piece moved, was wounded or healed, began or stopped fleeing, appeared on the board, fell or left. */
   readonly hasChanged: boolean;
 }
 
-/** The pieces of a scene, compared with the scene before. */
+/** The pieces of a scene, compared with the previous scene. */
 export function changesOf(scene: Scene, before: Scene | null): readonly PieceChange[] {
   return scene.pieces.map((piece): PieceChange => {
     const earlier = before?.pieces.find(({ name, side }) => name === piece.name && side === piece.side) ?? null;

@@ -13,7 +13,7 @@ import { type Media, shownOn, type Table } from './Table.ts';
  * and every table is written once, and `report.json` beside a page is enough to show the document again elsewhere.
  */
 export interface Document {
-  /** The subject, small above the title: `fair-duel, tuned`. */
+  /** The subject, in small type above the title: `fair-duel, tuned`. */
   readonly kicker: string;
   /** The question that the document answers. */
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Document {
    * Default: none.
    */
   readonly notes?: readonly string[];
-  /** How its CSV files are written. Default: plain CSV. */
+  /** The style of the document's CSV files. Default: plain CSV. */
   readonly csv?: CsvStyle;
   /** True if the run was interrupted, so that the numbers cover only a part of its trials. */
   readonly isPartial?: true;
@@ -34,9 +34,9 @@ export interface Document {
 export interface Section {
   /** Unique in the document; other documents and links refer to it. */
   readonly id?: string;
-  /** Only pages show headings. Null if the section has none, like the section with the answer. */
+  /** The heading, which only pages show. Null if the section has none, like the section with the answer. */
   readonly heading: string | null;
-  /** The media that show the section to readers; its tables are left as files in any case. */
+  /** The media that show the section to readers. Its tables are written to CSV files in any case. */
   readonly on?: Media;
   readonly blocks: readonly Block[];
 }
@@ -60,21 +60,21 @@ export interface TextBlock {
   readonly kind: 'text';
   readonly text: readonly Span[];
   /**
-   * `answer`: large type, for the first paragraph of a document. `detail`: small type, below what it explains. `warning`: in a
-   * box above everything else.
+   * `answer`: large type, for the first paragraph of a document. `detail`: small type, for an explanation of the block above.
+   * `warning`: a box above everything else.
    */
   readonly role?: 'answer' | 'detail' | 'warning';
   readonly on?: Media;
 }
 
-/** Words of a paragraph. `strong` marks its point; `place` is the path of a value in a setup, which may be long. */
+/** A part of a paragraph. `strong` is emphasised; `place` is the path of a value in a setup, which may be long. */
 export type Span = string | { readonly strong: string } | { readonly place: string };
 
-/** A heading below that of the section. */
+/** A heading within a section. */
 export interface HeadingBlock {
   readonly kind: 'heading';
   readonly text: string;
-  /** A few words in small type after it, on a page: `trial 17`. */
+  /** A few words in small type after the heading, on a page: `trial 17`. */
   readonly detail?: string;
   readonly on?: Media;
 }
@@ -97,13 +97,13 @@ export interface ListBlock {
 export interface ChartBlock {
   readonly kind: 'chart';
   readonly name: string;
-  /** What the chart shows, for readers who cannot see it. */
+  /** A description of the picture for readers who cannot see it. */
   readonly description: string;
   /** A Vega-Lite specification. */
   readonly spec?: ChartSpec;
   /** A drawing as SVG, if there is no specification. */
   readonly svg?: string;
-  /** Its parts that stand for trials, for a page that can play them. */
+  /** The parts of the drawing that stand for trials, for a page that can play these trials. */
   readonly marks?: readonly TrialMark[];
   readonly on?: Media;
 }
@@ -181,7 +181,7 @@ export function plainText({ text: spans }: TextBlock): string {
   return spans.map((span) => (typeof span === 'string' ? span : 'strong' in span ? span.strong : span.place)).join('');
 }
 
-/** The tables that a document writes to CSV files, in order: those with a file, except in blocks that are only for readers. */
+/** The tables that a document writes to CSV files, in order: tables with a file, except in blocks without the medium `csv`. */
 export function filedTables(document: Document): readonly (Table & { readonly file: string })[] {
   return everyBlock(document).flatMap((block) => {
     if (block.kind !== 'table' || !shownOn('csv', block.on)) return [];

@@ -3,10 +3,10 @@ import type { Limits } from './Document.ts';
 /** A medium that shows parts of a document: the page, the terminal, or a CSV file. */
 export type Medium = 'page' | 'terminal' | 'csv';
 
-/** One medium or several. */
+/** One or several media. */
 export type Media = Medium | readonly Medium[];
 
-/** Returns true if a medium shows a part. @param on the part's media; undefined: all of them */
+/** Returns true if a medium shows a part of a document. @param on the part's media; undefined: all media */
 export function shownOn(medium: Medium, on: Media | undefined): boolean {
   return on === undefined || on === medium || (typeof on !== 'string' && on.includes(medium));
 }
@@ -38,17 +38,17 @@ export interface Column {
   readonly title: string;
   /** The title in the terminal. Default: the title with a small first letter. */
   readonly terminalTitle?: string;
-  /** Numbers stand at the right. Default: `left`. */
+  /** The alignment; columns of numbers are aligned right. Default: `left`. */
   readonly align?: 'left' | 'right';
-  /** Default: every medium. */
+  /** The media that show the column. Default: every medium. */
   readonly on?: Media;
-  /** The cells are the names of their rows. */
+  /** True if the cells are the names of their rows. */
   readonly isRowName?: true;
-  /** Readers see a text only once if the rows below repeat it; CSV files repeat it. */
+  /** True if a text that the rows below repeat is shown only once to readers; CSV files repeat it. */
   readonly isOnce?: true;
-  /** In the terminal, the cells of this last column stand below their rows, indented. */
+  /** True for a last column whose cells are below their rows in the terminal, indented. */
   readonly isBelow?: true;
-  /** The most characters of a cell in the terminal. */
+  /** The maximum number of characters of a cell in the terminal. */
   readonly limit?: number;
 }
 
@@ -63,16 +63,16 @@ export interface Table {
   readonly rows: readonly Row[];
   /** The number of rows shown at once, by medium; default: all. A page folds the others; the terminal omits them. */
   readonly most?: Limits & {
-    /** The number of rows on a page, folded ones included. */
+    /** The number of rows on a page, including folded rows. */
     readonly onPage?: number;
   };
-  /** The file with the rows that a page omits. Default: the table's own. */
+  /** The file with the rows that a page omits. Default: `file`. */
   readonly restIn?: string;
 }
 
 /**
- * The cells of a row by column, cells that only some media show, or a heading over the rows that follow. The terminal shows no
- * column titles if a table has such headings.
+ * A row: its cells by column, cells that only some media show, or a heading for the following rows. The terminal shows no
+ * column titles for a table with headings.
  */
 export type Row =
   | readonly Cell[]
@@ -111,14 +111,14 @@ export function cellValue(cell: Cell): string | number | null {
   return cell !== null && typeof cell === 'object' ? cell.value : cell;
 }
 
-/** The rows of a table in one medium: those shown at once, those that a page folds, and the number of omitted rows. */
+/** The rows of a table in one medium: `open` are shown at once, `folded` on demand; `left` is the number of omitted rows. */
 export interface ShownRows {
   readonly open: readonly Row[];
   readonly folded: readonly Row[];
   readonly left: number;
 }
 
-/** The rows of a table for a medium, with the cells of the columns that it shows. */
+/** The rows of a table that a medium shows. */
 export function shownRows(table: Table, medium: 'page' | 'terminal'): ShownRows {
   const rows = table.rows.filter((row) => !('on' in row) || shownOn(medium, row.on));
   const count = shownCount(rows.length, table.most?.[medium]);
@@ -126,14 +126,14 @@ export function shownRows(table: Table, medium: 'page' | 'terminal'): ShownRows 
   return { open: rows.slice(0, count), folded: rows.slice(count, listed), left: Math.max(0, rows.length - listed) };
 }
 
-/** The places of the columns that a medium shows. */
+/** The indices of the columns that a medium shows. */
 export function shownColumns({ columns }: Table, medium: Medium): readonly number[] {
   return columns.flatMap(({ on }, at) => (shownOn(medium, on) ? [at] : []));
 }
 
 /**
- * The texts of some rows for readers, by row and column. A column that shows a text once has it in the first of the rows that
- * repeat it.
+ * The texts of some rows for readers, by row and column. In a column with `isOnce`, only the first of several equal texts is
+ * shown.
  *
  * @param shown the indices of the columns
  */

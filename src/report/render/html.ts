@@ -1,6 +1,6 @@
 import { escapedMarkup } from '../../foundation/text.ts';
 
-/** Text that is markup already; only `html` and `trustedMarkup` make it. */
+/** A text that is markup, so that it is not escaped. Only `html` and `trustedMarkup` make it. */
 export class Markup {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[];
 
-/** A template of markup: texts and numbers put into it are escaped, markup is not, and lists are joined line by line. */
+/** A template of markup. Inserted texts and numbers are escaped, markup is not; lists are joined line by line. */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(template.reduce((text, piece, at) => text + partText(parts[at - 1]) + piece));
 }
@@ -30,7 +30,7 @@ function partText(part: Part): string {
 /**
  * A chart in a page, wide enough to be legible on a phone.
  *
- * @param description what the chart shows, for readers who cannot see it
+ * @param description a description of the picture for readers who cannot see it
  */
 export function chartFigure(svg: string, description: string): Markup {
   return html`<figure class="at-least-${legibleWidth(svg)}">${trustedMarkup(labelled(svg, description))}</figure>`;
@@ -44,8 +44,9 @@ export function labelled(svg: string, label: string): string {
 /** The smallest legible text on a phone, in pixels. */
 const LEAST_TEXT = 9.5;
 const REM = 16;
-/** The least width in rem: narrower charts fit on every screen. */
+/** The minimum width of a chart, in rem, which fits on every screen. */
 export const LEAST_WIDTH = 20;
+/** The maximum width of a chart, in rem. */
 export const MOST_WIDTH = 36;
 
 /** The width at which a drawing's smallest text is legible, in whole rem from `LEAST_WIDTH` to `MOST_WIDTH`. */

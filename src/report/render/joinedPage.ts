@@ -3,14 +3,14 @@ import { html, type Markup } from './html.ts';
 import { type Drawings, documentMarkup, sectionContent } from './page.ts';
 import { pageFrame } from './pageFrame.ts';
 
-/** The generator in the head of a joined page; by it riftlab recognises such a page and overwrites no other. */
+/** The generator in the head of a joined page. riftlab recognises joined pages by it, and overwrites no other page. */
 export const JOINED = 'riftlab report';
 
 /** A report to show on a page with others. */
 export interface JoinedReport {
   readonly document: Document;
   readonly drawings: Drawings;
-  /** The address of its folder from the joined page: relative, with `/` at its end. */
+  /** The address of the report's folder, relative to the joined page, with `/` at its end. */
   readonly folder: string;
 }
 
@@ -19,15 +19,16 @@ interface Placed extends JoinedReport {
   readonly anchor: string;
 }
 
-/** The ids of the joined page itself. */
+/** The id of the list of reports. */
 const CONTENTS = 'contents';
+/** The id of the verdicts. */
 const VERDICTS = 'verdicts';
 
 /**
- * Several reports as one self-contained HTML file: a list of their questions with the answers, the verdicts of those that have
- * targets, then each report in full as on its own page.
+ * Several reports as one self-contained HTML file: a list of their questions with the answers, the verdicts of reports with
+ * targets, then each report in full, as on its own page.
  *
- * @param reports in the order of the page
+ * @param reports the reports, in the order of the page
  */
 export async function joinedPage(title: string, reports: readonly JoinedReport[]): Promise<string> {
   const ids = anchors(reports.map(({ document }) => document.kicker));
@@ -81,7 +82,7 @@ function isTargets({ id }: Section): boolean {
   return id === 'targets';
 }
 
-/** The mark of an interrupted run, which stands wherever its numbers stand. */
+/** The mark of an interrupted run, which follows its title everywhere. */
 function partialMark({ isPartial }: Document): Markup {
   return isPartial ? html` <strong>partial: its run was interrupted</strong>` : html``;
 }

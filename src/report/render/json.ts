@@ -3,8 +3,8 @@ import type { Block, Document } from '../model/Document.ts';
 import type { Cell, Media, Row, Table } from '../model/Table.ts';
 
 /**
- * The version of the format of `report.json`. It rises with every change after which other versions could not show the
- * document.
+ * The version of the format of `report.json`. It must be increased by every change that prevents other versions of riftlab
+ * from showing the document.
  */
 export const FORMAT = 1;
 
@@ -62,12 +62,12 @@ function rounded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rounded(one)]));
 }
 
-/** The document in the text of a `report.json`, or the reason why it cannot be read. */
+/** The document in a `report.json`, or the reason why it cannot be read. */
 export type ReadDocument =
   | { readonly document: Document; readonly mistake?: never }
   | { readonly mistake: string; readonly document?: never };
 
-/** Reads what `renderJson` has written. */
+/** Parses the text of a `report.json` that `renderJson` has written. */
 export function readDocument(text: string): ReadDocument {
   const data = parsed(text);
   if (typeof data !== 'object' || data === null) return { mistake: 'is not a report that riftlab has written' };
@@ -81,7 +81,7 @@ export function readDocument(text: string): ReadDocument {
     typeof title === 'string' &&
     Array.isArray(answer) &&
     Array.isArray(sections);
-  // Only the outline is checked: riftlab has written the rest.
+  // Only the outline is checked, because riftlab itself has written the file.
   return isDocument
     ? { document: data as unknown as Document }
     : { mistake: 'is not a report that riftlab has written' };

@@ -42,7 +42,7 @@ function testcase(study: string, judged: JudgedTarget): string {
   return `${opening}><${verdict === 'missed' ? 'failure' : 'skipped'} message="${message}"/></testcase>`;
 }
 
-/** XML 1.0 forbids most control characters, even escaped. */
+/** A text for an XML attribute. `?` replaces control characters: XML 1.0 forbids most of them, even if they are escaped. */
 function attribute(text: string): string {
   return escapedMarkup(text.replace(/\p{Cc}/gu, '?'));
 }

@@ -47,8 +47,8 @@ export async function renderPage(document: Document, drawings: Drawings): Promis
 /**
  * The sections of a document as markup.
  *
- * @param nesting the number of levels by which its headings are lowered if it is part of another page
- * @param anchor the prefix of its ids there
+ * @param nesting the number of levels by which the headings are lowered, for a document within another page
+ * @param anchor the prefix of the ids, for a document within another page
  */
 export function documentMarkup(document: Document, drawings: Drawings, nesting = 0, anchor = ''): Markup {
   const renderer = new BlockRenderer(drawings, nesting);
@@ -139,7 +139,7 @@ ${block.answers.map((answer) => this.answer(answer))}
 const PARAGRAPH_CLASS = { answer: 'answer', detail: 'detail', warning: 'partial' } as const;
 
 function paragraph({ text, role }: TextBlock): Markup {
-  // A list of markup would be joined line by line.
+  // `html` would join a list line by line, which adds line breaks to the paragraph.
   const words = text.map(spanMarkup).reduce((line, part) => html`${line}${part}`, html``);
   return role === undefined ? html`<p>${words}</p>` : html`<p class="${PARAGRAPH_CLASS[role]}">${words}</p>`;
 }
@@ -195,7 +195,7 @@ function tableMarkup(table: Table): Markup {
   return html`${rowsMarkup(table, open)}<details><summary>${folded.length} more${rest}</summary>${rowsMarkup(table, folded)}</details>`;
 }
 
-/** The most columns of a table that needs no reserved room for the names of its rows. */
+/** In a table with more columns than this, room is reserved for the names of the rows. */
 const MOST_NARROW = 6;
 
 function rowsMarkup(table: Table, rows: readonly Row[]): Markup {

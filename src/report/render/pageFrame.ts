@@ -2,10 +2,10 @@ import { COLOUR } from '../charts/chartStyle.ts';
 import { html, LEAST_WIDTH, type Markup, MOST_WIDTH, trustedMarkup } from './html.ts';
 
 /**
- * A self-contained HTML file: no script, no request, and a content policy that allows none.
+ * A self-contained HTML file without scripts and requests; its content security policy forbids both.
  *
  * @param kicker the subject of the page, in small type above its title
- * @param maker the command that makes such pages, for `isMadeBy`; default: none is named
+ * @param maker the command that makes the page, for `isMadeBy`; default: the page names no command
  */
 export async function pageFrame(kicker: string, title: string, content: Markup, maker?: string): Promise<string> {
   const policy = `default-src 'none'; style-src 'sha256-${await sha256(PAGE_STYLE)}'; img-src data:`;
@@ -35,7 +35,7 @@ function makerLine(maker: string): Markup {
 `;
 }
 
-/** Returns true if the head of a page names this maker. */
+/** Returns true if the head of a page names a given command as its maker. */
 export function isMadeBy(page: string, maker: string): boolean {
   return page.startsWith('<!doctype html>') && page.split('</head>', 1)[0].includes(makerLine(maker).text);
 }
@@ -45,13 +45,13 @@ export function isReportPage(text: string): boolean {
   return text.startsWith('<!doctype html>') && /<p class="kicker">.* · riftlab<\/p>/.test(text);
 }
 
-/** The hash of an inline style in base64, as a content policy names it. */
+/** The hash of an inline style in base64, for the content security policy. */
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/** A narrow screen scrolls a chart sideways instead of shrinking its text, and shows a hint. */
+/** Styles for narrow screens: a chart is scrolled sideways, with a hint, so that its text stays legible. */
 const LEGIBLE = Array.from({ length: MOST_WIDTH - LEAST_WIDTH + 1 }, (_, at) => at + LEAST_WIDTH)
   .map(
     (rem) => `.at-least-${rem} svg { min-width: ${rem}rem; }
@@ -59,7 +59,7 @@ const LEGIBLE = Array.from({ length: MOST_WIDTH - LEAST_WIDTH + 1 }, (_, at) => 
   )
   .join('\n');
 
-/** The page's only style sheet; the content policy of the page allows nothing but its hash. */
+/** The page's only style sheet. The content security policy of the page allows no other, by its hash. */
 export const PAGE_STYLE = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

@@ -67,7 +67,7 @@ function listLines({ items, most, rest }: ListBlock): string[] {
   return shown.flatMap(hanging);
 }
 
-/** An item of a list, with its further lines indented. */
+/** The lines of a list item; all lines after the first are indented further. */
 function hanging(item: string): string[] {
   return wrapped(item, WIDTH - 2 * INDENT.length).map((line, at) => (at === 0 ? INDENT : INDENT + INDENT) + line);
 }
@@ -86,7 +86,7 @@ function tableLines(table: Table): string[] {
   return [...caption, ...wrappedColumns([head, ...cells], align, WIDTH)];
 }
 
-/** Each row as a line, with its last cell below it, indented. */
+/** The lines of a table: each row is a line, with its last cell below it, indented. */
 function linesWithNotes(head: readonly string[], cells: readonly (readonly string[])[], align: string): string[] {
   const rows = [head, ...cells].map((row) => row.slice(0, -1));
   return alignedColumns(rows, align.slice(0, -1), WIDTH).flatMap((line, at) => {
@@ -95,7 +95,7 @@ function linesWithNotes(head: readonly string[], cells: readonly (readonly strin
   });
 }
 
-/** Each heading as a line, with its rows below it, indented and aligned with each other. */
+/** The lines of a table with headings: each heading is a line, with its rows below it, indented and aligned. */
 function groupedLines(rows: readonly Row[], cells: readonly (readonly string[])[], align: string): string[] {
   const starts = rows.flatMap((row, at) => (isGroup(row) || at === 0 ? [at] : []));
   return starts.flatMap((start, at) => {
@@ -112,7 +112,7 @@ function limited(text: string, limit = Number.POSITIVE_INFINITY): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** A title with a small first letter, unless it begins with an abbreviation. */
+/** The title of a column in the terminal. By default, its first letter is small unless it begins with an abbreviation. */
 function terminalTitle({ title, terminalTitle = /^\p{Lu}(?!\p{Lu})/u.test(title) ? lowered(title) : title }: Column) {
   return terminalTitle;
 }

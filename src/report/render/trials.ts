@@ -5,7 +5,7 @@ import { Player } from '../../trials/Player.ts';
 import { version } from '../../version.ts';
 import { measureTitle } from '../text/estimateText.ts';
 
-/** The first trials of every scenario, column by column. */
+/** The first trials of every scenario as columns; each column has one value for each trial. */
 interface TrialColumns {
   readonly scenario: string[];
   readonly trial: number[];
@@ -16,17 +16,18 @@ interface TrialColumns {
   readonly measures: ReadonlyMap<string, { readonly measure: Measure; readonly values: CsvCell[] }>;
 }
 
-/** The number of rows that are turned into text at once. */
+/** The number of trials that are played, and of rows that are formatted, in one block. */
 const BLOCK = 4_096;
 const FIRST = ['scenario', 'trial'];
 const PARQUET = 'PAR1';
 const MAKER = 'riftlab';
 
 /**
- * The first trials of every scenario as CSV, one row for each. A trial depends only on its number. Columns are named by measures;
- * a file for spreadsheets has their titles before their names.
+ * The first trials of every scenario as CSV, one row for each trial. They are played again and have the same results as in the
+ * run, because a trial depends only on the setup, the seed and its number. The columns have the names of the measures; in a
+ * file for spreadsheets, the title precedes the name.
  *
- * @param most trials of each scenario
+ * @param most the maximum number of trials of each scenario
  * @param style the style of a file for spreadsheets. Default: plain CSV
  */
 export function trialsCsv(study: Study, most: number, style?: CsvStyle): string {
@@ -45,7 +46,7 @@ export function trialsCsv(study: Study, most: number, style?: CsvStyle): string 
   return blocks.join('');
 }
 
-/** The same rows as an Apache Parquet file. */
+/** The rows of `trialsCsv` as an Apache Parquet file. */
 export async function trialsParquet(study: Study, most: number): Promise<Uint8Array> {
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   const { scenario, trial, measures } = playRows(study, most);
@@ -57,14 +58,14 @@ export async function trialsParquet(study: Study, most: number): Promise<Uint8Ar
   return new Uint8Array(parquetWriteBuffer({ columnData, createdBy: `${MAKER} version ${version}` }));
 }
 
-/** `what the removed units cost, resources (cost_removed)`; an inline event has only its name, which is its condition. */
+/** A column title: `what the removed units cost, resources (cost_removed)`; for an event without a name, its condition. */
 function titleWithName(measure: Measure): string {
   const { kind, name, title, event } = measure;
   if (event === name) return name;
   return `${kind === 'flag' ? title : measureTitle(measure)} (${name})`;
 }
 
-/** Returns true for a text that the two functions above have made: by its header line, or by its magic number and maker. */
+/** Returns true for a text that `trialsCsv` (known by its header line) or `trialsParquet` (known by its maker) has made. */
 export function isTrialRows(text: string): boolean {
   const first = text.replace(/^\uFEFF/, '');
   return (

@@ -14,7 +14,7 @@ import { capitalised } from '../../foundation/text.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { estimateText } from './estimateText.ts';
 
-/** The most values of a category that are all named. */
+/** A category with at most this number of values has all of them named. */
 const MOST_NAMED = 4;
 
 /** The answer of a study's leading measure in one scenario: `before` + `figure` + `after` make the sentence. */
@@ -22,12 +22,12 @@ export interface Answer {
   /** The scenario's label. */
   readonly scenario: string;
   readonly before: string;
-  /** The exact value if it is known, or else the estimate, rounded: `11.8 %`. */
+  /** The exact value if it is known, otherwise the estimate, rounded: `11.8 %`. */
   readonly figure: string;
   readonly after: string;
   /** The shares of a category's other values, if the study has a single scenario. */
   readonly rest: string;
-  /** The number behind the figure, by which scenarios are compared. */
+  /** The value of the figure without rounding, by which scenarios are compared. */
   readonly amount: number;
   /** The origin of the figure and its uncertainty, in a sentence. */
   readonly detail: string;
@@ -77,7 +77,7 @@ export function answerSentence(answers: readonly Answer[]): string {
   }
   const { named, between } = namedAnswers(answers);
   if (named.length === 1) return `${first.before} ${first.figure} ${first.after} in ${named[0].scenario}.`;
-  // The claims differ if no value of a category occurs in every scenario, because then each names its most frequent value.
+  // The sentences differ if no value of a category occurs in all scenarios: each then names its own most frequent value.
   if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
     return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
   }
@@ -86,8 +86,8 @@ export function answerSentence(answers: readonly Answer[]): string {
 }
 
 /**
- * The answers for which a sentence or list has room, and the words between them; a single one if many scenarios have the
- * same.
+ * Selects the answers that a sentence or list shows, and the words between them: all answers if they are few; otherwise the
+ * lowest and the highest, or a single answer if all are equal.
  */
 export function namedAnswers(answers: readonly Answer[]): { named: readonly Answer[]; between: string } {
   if (answers.length <= MOST_NAMED) return { named: answers, between: ', ' };
@@ -118,7 +118,7 @@ interface Claim {
  * ships and cargo removed             Ships and cargo removed: 3.30 units on average.
  * ```
  *
- * @param trialsAre the name of a trial, in the plural
+ * @param trialsAre the word for trials, in the plural
  */
 export function averageClaim({ title, unit }: Measure, amount: number, trialsAre: string): Claim {
   const clause = /^what (.+)$/.exec(title)?.[1];
@@ -144,7 +144,7 @@ function averageText(amount: number): string {
   return text === '1' ? '1.00' : text;
 }
 
-/** The things that a title counts, `gravity waves`, and its other words; no things if the title does not begin with the unit. */
+/** Splits a title into the things that it counts, `gravity waves`, and the rest. No things if it does not begin with the unit. */
 function thingsOf(title: string, unit: string): { things: string; rest: string } {
   const words = title.split(' ');
   const length = unit.split(' ').length;
@@ -167,7 +167,7 @@ function furtherSentencesOf({ measures }: ScenarioSummary, { furtherLeads, trial
   });
 }
 
-/** `Where the force is lost: nowhere in 62.3 % of journeys, fight in 20.1 %, gate in 9.1 %, 3 others in 8.5 %.` */
+/** A sentence: `Where the force is lost: nowhere in 62.3 % of journeys, fight in 20.1 %, gate in 9.1 %, 3 others in 8.5 %.` */
 function valuesSentence({ measure, values }: MeasureSummary, trialsAre: string): string {
   const possible = possibleValues({ values });
   const named = possible.slice(0, possible.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED);
@@ -180,7 +180,7 @@ function valuesSentence({ measure, values }: MeasureSummary, trialsAre: string):
   return `${capitalised(measure.title)}: ${parts.join(', ')}.`;
 }
 
-/** A claim with the number that its figure shows. */
+/** A claim with the value of its figure. */
 interface AmountClaim extends Claim {
   readonly amount: number;
 }

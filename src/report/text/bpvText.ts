@@ -1,7 +1,7 @@
 import type { FrequencyChange } from '../../analysis/destinationCharts/changes.ts';
 import { digitsText, type Fraction, fractionNumber, fractionRise, percentText } from '../../foundation/numbers.ts';
 
-/** A mean BPV or a spread, with one decimal: `223.3`. */
+/** A mean or a standard deviation of the BPV, with one decimal: `223.3`. */
 export function bpvText(bpv: number): string {
   return bpv.toFixed(1);
 }
@@ -13,7 +13,7 @@ export interface BpvChange {
   readonly change: string;
 }
 
-/** The most decimals of a mean; a change that needs more is shown alone. */
+/** The maximum number of decimals of a mean; a change that needs more is shown without the exact means. */
 const MOST_DECIMALS = 4;
 
 /**
@@ -34,7 +34,7 @@ export function bpvChange(before: Fraction, after: Fraction): BpvChange {
   return { before: bpvText(means[0]), after: bpvText(means[1]), change: `${sign}${digitsText(size, 2)}` };
 }
 
-/** The most decimals of a per cent. */
+/** The maximum number of decimals of a percentage. */
 const MOST_PERCENT_DECIMALS = 10;
 
 /** Two frequencies with enough decimals to show that they differ: `10.0 %`, `10.1 %`; `10.03 %`, `10.04 %`. */

@@ -10,17 +10,18 @@ import { figureSubject } from './estimateText.ts';
 export interface ComparisonText {
   /** The greatest changes first. */
   readonly sentences: readonly string[];
-  /** The confidence of the sentences, and what common random numbers saved. */
+  /** Sentences on the confidence of the verdicts, and on the trials that common random numbers saved. */
   readonly notes: readonly string[];
 }
 
-/** Up to this number of scenarios, each has a sentence; with more, the greatest changes have one and the others are counted. */
+/** Up to this number of scenarios, each scenario has a sentence. */
 const MOST_SENTENCES = 6;
+/** With more scenarios, this number of the greatest changes have a sentence, and the others are counted. */
 const FEW_SENTENCES = 3;
 
 /**
- * The comparisons of a study in words, for its leading figure and each figure that it wants decided. Every number is a rounded
- * number of `comparison.csv`.
+ * The comparisons of a study in words, for its leading figure and each figure with a target, a precision or a margin. Every
+ * number is a rounded number of `comparison.csv`.
  */
 export function comparisonText(result: StudyResult, comparisons: readonly Comparison[]): ComparisonText {
   const shown = shownFigures(result.study, comparisons).map((name) =>
@@ -32,7 +33,7 @@ export function comparisonText(result: StudyResult, comparisons: readonly Compar
   };
 }
 
-/** @param comparisons of one figure */
+/** @param comparisons the comparisons of one figure */
 function sentencesOf(comparisons: readonly Comparison[]): string[] {
   const sorted = bySize(comparisons);
   if (sorted.length <= MOST_SENTENCES) return sorted.map(changeSentence);
@@ -43,7 +44,7 @@ function sentencesOf(comparisons: readonly Comparison[]): string[] {
 
 const VERDICTS = ['better', 'worse', 'more', 'less', 'same', 'undecided'] as const satisfies ComparisonVerdict[];
 
-/** `3 better, 1 the same`. */
+/** The number of comparisons with each verdict: `3 better, 1 the same`. */
 function countsText(comparisons: readonly Comparison[]): string {
   return VERDICTS.flatMap((verdict) => {
     const count = comparisons.filter((one) => one.verdict === verdict).length;
@@ -68,10 +69,10 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
   ];
 }
 
-/** The least variance ratio that is worth a sentence. */
+/** Up to this variance ratio, common random numbers count as having saved no trials. */
 const HARDLY = 1.05;
 
-/** The trials that the common random numbers saved, for the leading figure. */
+/** A sentence on the trials that common random numbers saved, for the leading figure. */
 function pairingNotes(comparisons: readonly Comparison[]): string[] {
   const ratios = comparisons.map(({ varianceRatio }) => varianceRatio).filter((ratio) => ratio !== 1);
   if (ratios.length === 0) return [];
@@ -91,7 +92,7 @@ function rangeText(least: number, most: number): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** The most changes that the answer of a report states. */
+/** The maximum number of changes that the answer of a report states. */
 const MOST_CHANGES = 3;
 
 /** The answer of a run in a few sentences, with the greatest changes from the baseline. */
@@ -112,7 +113,7 @@ export function changeSentence(comparison: Comparison): string {
   if (verdict === 'undecided') return undecidedSentence(comparison, subject);
   const verb = difference.startsWith('−') ? 'lowers' : 'raises';
   const how = plusMinus === null ? 'exact' : `±${plusMinus}`;
-  // The unit of a count stands after the difference only.
+  // The unit of a count follows only the difference, not the means.
   const of = isRate(figure) ? unit : '';
   return `“${label}” ${verb} ${subject} by ${size}${differenceUnit} (${how}), from ${before}${of} to ${after}${of}.`;
 }
@@ -140,31 +141,33 @@ function undecidedSentence(comparison: Comparison, subject: string): string {
 
 /** The numbers of a comparison as texts: a rate in per cent, its difference in points. */
 export interface ChangeFigures {
-  /** ` %` or the figure's unit, after a blank. */
+  /** The unit with a space before it: ` %` or ` ships`. */
   readonly unit: string;
-  /** `24.0`, `33.1`. A rate near 0 or 100 % has enough decimals not to read as 0 or 100. */
+  /** The mean of the baseline: `24.0`. A rate near 0 or 100 % has enough decimals not to be shown as 0 or 100. */
   readonly before: string;
+  /** The mean of the scenario: `33.1`. */
   readonly after: string;
   /** The size of the difference without its sign: `9.1`. */
   readonly size: string;
   /** The difference with its sign: `+9.1`, `−0.4`; `0` has none. */
   readonly difference: string;
-  /** ` points` or the figure's unit, after a blank. */
+  /** The unit of the difference, with a space before it: ` points` or ` ships`. */
   readonly differenceUnit: string;
   /** Half the interval's width; null if the difference is exact. */
   readonly plusMinus: string | null;
-  /** The ends of the interval, with their signs. */
+  /** The lower end of the interval, with its sign. */
   readonly low: string;
+  /** The upper end of the interval, with its sign. */
   readonly high: string;
   readonly margin: string;
 }
 
-/** The most decimals of a figure. */
+/** The maximum number of decimals of a figure. */
 const MOST_DECIMALS = 10;
 
 /**
- * The numbers of a comparison as texts, exact if the exact values are known. Sampled numbers have the decimals that show the first
- * digit of the interval's half-width, exact ones those that show three digits of the difference.
+ * The numbers of a comparison as texts, exact if the exact values are known. Sampled numbers have enough decimals to show one
+ * digit of the interval's half-width; exact numbers have enough to show three digits of the difference.
  */
 export function changeFigures({
   figure,
@@ -205,7 +208,7 @@ function isClaim(text: string, percent: number): boolean {
   return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
 }
 
-/** The decimals that show some digits of a size. @param digits significant digits */
+/** The number of decimals that show a number of significant digits of a size. @param digits the significant digits */
 function decimalsFor(size: number, digits: number): number {
   if (size === 0) return 2;
   return Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(size)))));

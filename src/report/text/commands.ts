@@ -10,14 +10,14 @@ export function replayCommand(study: Study, scenario: number, trial: number): st
   return `npx riftlab replay ${shellWord(path)}${ownRulesOption(study)} --seed ${shellWord(seed)}${named} --trial ${trial}`;
 }
 
-/** ` --rules FILE` if a study's rules come from such a file; empty for those of riftlab. */
+/** ` --rules FILE` if a study's rules come from a file of the designer; empty for the rules of riftlab. */
 export function ownRulesOption({ rules }: Pick<Study, 'rules'>): string {
   return rules.module?.file === undefined ? '' : ` --rules ${shellWord(rules.module.file)}`;
 }
 
 /**
- * The options with which a command plays the same trials of a study again. A run to a precision is repeated without a number of
- * trials: it ends at the same trial again, whereas a given number would make it check the interval only once.
+ * The options with which a command plays the same trials of a study again. For a run to a precision they have no number of
+ * trials: the run then ends at the same trial again, whereas with a number, it would check the interval only once.
  *
  * @param trials the number of trials that were played of each scenario
  */
@@ -27,9 +27,9 @@ export function playedOptions(study: Pick<Study, 'rules' | 'seed' | 'precision'>
 }
 
 /**
- * The section on how to repeat a report that plays many setups of a study.
+ * The section that explains how to repeat a report with many setups of a study.
  *
- * @param tables a sentence on the files with the numbers
+ * @param tables a sentence about the files with the numbers
  */
 export function originSection({ seed, rules }: Study, { command, version }: AnalysisOrigin, tables: string): Section {
   return repeatSection(

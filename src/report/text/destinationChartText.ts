@@ -15,14 +15,14 @@ import type { Missing } from '../../rules/gravity-portals/destinations/chartWeig
 import { diceText } from '../../rules/gravity-portals/destinations/Dice.ts';
 import { bpvChange, bpvText } from './bpvText.ts';
 
-/** The answer on destination charts: `before` + `figure` + `after` make one sentence. */
+/** The answer of a report on destination charts: `before` + `figure` + `after` make one sentence. */
 export interface ChartAnswer {
   readonly before: string;
   readonly figure: string;
   readonly after: string;
 }
 
-/** The mean BPV and the number of rows out of order; for a tweak, how it changes both. */
+/** The answer: the mean BPV and the number of rows out of order; for a tweak, the changes of both. */
 export function chartAnswer({ before, tweak }: Examination): ChartAnswer {
   const { mean } = before.findings.set;
   if (tweak === null) {
@@ -117,7 +117,7 @@ const ORDER_CHANGES: readonly (readonly [keyof OrderChanges, string])[] = [
   ['outAsBefore', 'out of order as before'],
 ];
 
-/** How a tweak changes the order: headings, each with its pairs as sentences; no heading is empty. */
+/** The changes of the order by a tweak: headings, each with sentences about its pairs. Headings without pairs are omitted. */
 export function orderChangeSentences(before: Findings, after: Findings): readonly (readonly [string, string[]])[] {
   const changes = orderChanges(before, after);
   return ORDER_CHANGES.flatMap(([kind, heading]) =>
@@ -137,17 +137,17 @@ function counted(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** The columns that the text of a scenario and its BPV includes already. */
+/** The columns that the text of a scenario and its BPV already includes. */
 const NAMED = new Set(['set', 'number', 'bpv']);
 
-/** How a tweak changes one row: the destination before and after, and its other changes if the scenario stays the same. */
+/** The change of one row by a tweak: the destinations before and after, and its other changes if the scenario is the same. */
 export function rowChangeText({ before, after, columns }: RowChange): {
   readonly before: string;
   readonly after: string;
   readonly others: string;
 } {
   const others = columns.filter((column) => !NAMED.has(column));
-  // If the scenario changes, nearly all columns do, so they are not listed.
+  // If the scenario changes, nearly all other columns change, too, so they are not listed.
   const isSame = before !== null && after !== null && scenarioOf(before) === scenarioOf(after);
   const [old, fresh] = [before, after].map((row) => (row === null ? null : rowCells(row)));
   return {
@@ -163,7 +163,7 @@ function rowText(row: ChartRow | null): string {
   return row === null ? 'no row' : `${scenarioOf(row)}, ${row.bpv} BPV`;
 }
 
-/** Sentences on a re-ordering: its aim with the rows moved, and the ties that make a strict order impossible. */
+/** Sentences about a re-ordering: its aim, the moved rows, and the ties that make a strict order impossible. */
 export function reorderingSentences({ each }: ReorderedCharts, targetBpv: number | null): readonly string[] {
   const whose = each.length === 1 ? each[0].chart.name : 'all charts';
   const aim =

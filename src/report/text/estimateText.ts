@@ -16,7 +16,7 @@ function names(title: string, unit: string): boolean {
 }
 
 /**
- * The value that a trial gave: a category's label, `yes` or `no`, or an amount without its unit.
+ * The value of a measure in a trial, as text: a category's label, `yes` or `no`, or an amount without its unit.
  *
  * @param value the integer in the tally
  */
@@ -25,13 +25,13 @@ export function valueText({ kind, labels, step }: Measure, value: number): strin
   return kind === 'flag' ? ['no', 'yes'][value] : amountText(value * step);
 }
 
-/** A figure within a sentence: `ships arrived`, or for a value of a category `the winner is red`. */
+/** The name of a figure within a sentence: `ships arrived`, or for a value of a category `the winner is red`. */
 export function figureTitle({ measure, value }: Figure): string {
   return value === null ? measure.title : `${measure.title} is ${measure.labels?.[value] ?? value}`;
 }
 
 /**
- * A figure as the subject of a change, by the form of its title:
+ * The name of a figure in a sentence about its change, by the form of its title:
  *
  * ```text
  * the whole fleet arrives    the chance that the whole fleet arrives
@@ -54,13 +54,13 @@ export function figureSubject({ measure, value }: Figure): string {
 /** The numbers of an estimate as texts, in per cent for a flag; an unknown number is an empty text. */
 interface EstimateText {
   readonly mean: string;
-  /** Half the interval's width. */
+  /** Half the width of the interval. */
   readonly plusMinus: string;
   readonly low: string;
   readonly high: string;
   readonly exact: string;
   readonly z: string;
-  /** ` %` or the unit, after a blank. */
+  /** The unit with a space before it: ` %` or ` ships`. */
   readonly unit: string;
 }
 
@@ -73,7 +73,7 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
   const half = (scale * (estimate.interval.high - estimate.interval.low)) / 2;
   const text = (value: number) => fixed(scale * value, half);
   return {
-    // Without spread, the mean is a whole number of steps and needs no decimals.
+    // If all trials had the same value, the mean is a whole number of steps and is not rounded.
     mean: estimate.sd === 0 ? sixDigits(scale * estimate.mean) : text(estimate.mean),
     plusMinus: fixed(half, half),
     low: text(estimate.interval.low),
@@ -84,7 +84,7 @@ export function estimateText({ measure, estimate }: MeasureSummary): EstimateTex
   };
 }
 
-/** A value with the decimals that show two digits of `size`. */
+/** A value with enough decimals to show two significant digits of `size`. */
 function fixed(value: number, size: number): string {
   if (size === 0) return sixDigits(value);
   return signedText(value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size))))));
@@ -109,10 +109,10 @@ function zText(z: number): string {
 }
 
 /**
- * How far an interrupted run came: `after 20,000 of 1,000,000 crossings`, or, if all trials were played, the missing part:
- * `after all 20,000 crossings, before its rare event was played`.
+ * The point at which a run was interrupted: `after 20,000 of 1,000,000 crossings`, or, if all trials were played, the missing
+ * part: `after all 20,000 crossings, before its rare event was played`.
  *
- * @param trialsAre the name of a trial, in the plural
+ * @param trialsAre the word for trials, in the plural
  */
 export function howFar({ study, scenarios, rare }: StudyResult, trialsAre: string): string {
   const { trials } = scenarios[0].tally;

@@ -11,14 +11,14 @@ import {
 } from '../../analysis/matchups.ts';
 import { amountText, groupedText, percentText } from '../../foundation/numbers.ts';
 
-/** The answer: `before` + `figure` + `after` make one sentence. */
+/** The answer of match-ups: `before` + `figure` + `after` make one sentence. */
 export interface MatchupsAnswer {
   readonly before: string;
   readonly figure: string;
   readonly after: string;
 }
 
-/** The best card, the worst card, and the number of circles. */
+/** The answer, with the best card, the worst card, and the number of circles. */
 export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   const { cards, circles } = matchups;
   const order = ranked(matchups);
@@ -31,7 +31,7 @@ export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
 }
 
-/** Below this share of explained cost differences, the cost line says little. */
+/** If strengths explain less than this share of the differences in cost, a sentence warns that the cost line says little. */
 const WEAK = 0.5;
 
 /** Sentences on how costs and results relate, and on the cards that stand out in either direction. */
@@ -106,7 +106,7 @@ export function matchupsMethodSentences({ trials, pairs, solved, misfit }: Match
   ];
 }
 
-/** A rate in whole per cent without the sign, for a narrow cell; only exact rates are 0 or 100. */
+/** A rate in whole per cent without the sign, for a narrow cell. Only exact rates are shown as 0 or 100. */
 export function wholePercent(rate: Rate): string {
   const share = known(rate);
   const isCertain = rate.exact === 0 || rate.exact === 1;

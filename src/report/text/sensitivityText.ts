@@ -11,16 +11,16 @@ import type { SobolIndex } from '../../statistics/sobol.ts';
 import { figureTitle } from './estimateText.ts';
 import { valueText } from './targets.ts';
 
-/** The least share of interactions that is worth a sentence. */
+/** The minimum share of interactions that is worth a sentence. */
 const NOTABLE = 0.05;
 
 /** The input that matters most, in words. */
 export interface SensitivityAnswer {
-  /** The input, or `None of the varied places`: the claim begins with it. */
+  /** The first words of the claim: the input, or `None of the varied places`. */
   readonly subject: string;
   /** A sentence without its full stop. */
   readonly claim: string;
-  /** The figure at the ends of the input's range; null if no input changes the figure. */
+  /** A sentence on the lowest and highest figure over the input's values; null if no input changes the figure. */
   readonly ends: string | null;
 }
 
@@ -100,7 +100,7 @@ export function differenceText(difference: number, figure: Figure): string {
   return `${sign}${signedText(number)}${isRate(figure) ? ' points' : ''}`;
 }
 
-/** A difference (of a rate, in points) with half its interval unless it is exact: `−10.58 ±0.95`. */
+/** A difference (of a rate, in points), with half the interval's width unless it is exact: `−10.58 ±0.95`. */
 export function pointText({ figure }: Sensitivity, { difference, interval }: Influence['lowest']): string {
   const scale = isRate(figure) ? 100 : 1;
   const half = (scale * (interval.high - interval.low)) / 2;
@@ -110,7 +110,7 @@ export function pointText({ figure }: Sensitivity, { difference, interval }: Inf
   return `${difference > 0 ? '+' : ''}${signedText(number)} ±${half.toFixed(decimals)}`;
 }
 
-/** A Sobol’ index as a share with half its interval: `44 % ±2`. */
+/** A Sobol’ index as a share, with half the interval's width: `44 % ±2`. */
 export function indexText(index: SobolIndex): string {
   const half = halfOf(index);
   if (half === 0) return `${percent(index.estimate, 1).replace(/\.0$/, '')} %`;

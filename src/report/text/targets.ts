@@ -9,7 +9,7 @@ import { scenarioLabels } from '../../study/scenarios/scenarioNames.ts';
 import type { Band } from '../../study/targets.ts';
 import { figureSubject } from './estimateText.ts';
 
-/** The most digits that a designer may have written; a difference beyond them is rounding. */
+/** The maximum number of digits that a designer is assumed to write; further digits are rounding errors. */
 const ALL_DIGITS = 12;
 
 /**
@@ -41,7 +41,7 @@ export function valueText(value: number, figure: Figure, digits = 4): string {
   return isRate(figure) ? `${digitsText(value * 100, digits)} %` : digitsText(value, digits);
 }
 
-/** An exact value with enough digits to tell it from the ends of a band, and a rate from 0 and 1. */
+/** An exact value with enough digits to distinguish it from the ends of a band and, for a rate, from 0 and 1. */
 export function exactText(value: number, figure: Figure, band: Band): string {
   const ends = [...endsOf(band), ...(isRate(figure) ? [0, 1] : [])].filter((end) => compareFigures(end, value) !== 0);
   for (let digits = 4; digits < ALL_DIGITS; digits += 1) {
@@ -64,7 +64,7 @@ function endsOf(band: Band): readonly number[] {
   }
 }
 
-/** A sentence on how many targets a study meets. */
+/** A sentence with the numbers of targets that a study meets, misses, or leaves undecided. */
 export function checkSentence({ study, targets }: CheckResult): string {
   const count = (verdict: JudgedTarget['verdict']) => targets.filter((one) => one.verdict === verdict).length;
   const [missed, undecided] = [count('missed'), count('undecided')];
@@ -89,7 +89,7 @@ export function foundText({ exact, interval, estimate, figure, target }: JudgedT
   return `${valueText(estimate, figure)} (${valueText(low, figure)} to ${valueText(high, figure)})`;
 }
 
-/** Rounds the ends to four digits of the half-width, so that an end of a billionth becomes 0. */
+/** Rounds the ends of an interval to four digits of its half-width, so that an end such as 10⁻⁹ becomes 0. */
 function legible({ low, high }: Interval): Interval {
   const half = (high - low) / 2;
   if (!(half > 0 && Number.isFinite(half))) return { low, high };
@@ -99,7 +99,8 @@ function legible({ low, high }: Interval): Interval {
 }
 
 /**
- * How a run to a precision ended, and the interval of its figure in each scenario; null if the study states no precision.
+ * A sentence on the end of a run to a precision, with the interval of its figure in each scenario; null if no precision could
+ * end the run early.
  */
 export function precisionText({ study, scenarios, reached }: StudyResult): string | null {
   const { precision } = study;

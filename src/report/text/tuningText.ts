@@ -7,7 +7,7 @@ import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { bandText, foundText, valueText } from './targets.ts';
 
 /**
- * The result of a search in the parts that a page shows separately: `subject` and `claim` make a sentence without its full
+ * The result of a search, in two parts that a page shows separately: `subject` + `claim` make a sentence without its full
  * stop.
  */
 export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject: string; claim: string } {
@@ -26,7 +26,7 @@ export function tuningAnswer({ answer, candidates, verdict }: Tuning): { subject
   };
 }
 
-/** The result of a search in sentences: the answer with its margin, or why there is none. */
+/** The result of a search in sentences: the answer with its margin, or the reason why there is none. */
 export function tuningAnswerSentences(tuning: Tuning): string[] {
   const { answer, study } = tuning;
   if (answer === null) return noAnswer(tuning);
@@ -49,7 +49,7 @@ function claimText(tuning: Tuning): string {
   return subject + claim;
 }
 
-/** The values of one number that meet the targets, among those that were tried. */
+/** Sentences on the ranges of tried values that meet the targets, if a single number is adjusted. */
 function runSentences({ runs, study }: Tuning): string[] {
   const values = study.adjust?.variables[0].values ?? [];
   const runText = ([first, last]: readonly [number, number]) =>
@@ -82,7 +82,7 @@ function noAnswer(tuning: Tuning): string[] {
   return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
 }
 
-/** The reason why no value of one number meets the targets: the range ends too early, or the band lies between two steps. */
+/** The reason why no value of a single number meets the targets: the range is too short, or the band lies between two steps. */
 function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTarget): string[] {
   const [variable] = study.adjust?.variables ?? [];
   if (search.kind !== 'halving' || variable === undefined) return [];
@@ -98,12 +98,12 @@ function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTa
   return ['Its neighbours are further off: the band lies between two steps, or the targets ask for different values.'];
 }
 
-/** `winner=red: 48 %, exactly; wanted 45 % to 52 %`. */
+/** A judged target in words: `winner=red: 48 %, exactly; wanted 45 % to 52 %`. */
 export function targetText(judged: JudgedTarget, { scenarios }: Study): string {
   return `${figureText(judged, scenarios.length)}: ${foundText(judged)}; wanted ${bandText(judged.target.band, judged.figure)}`;
 }
 
-/** `2.3 points for winner=red`. */
+/** The margin of a judged target in words: `2.3 points for winner=red`. */
 export function marginText(judged: JudgedTarget, { scenarios }: Study): string {
   const slack = slackOf(judged);
   const points = Number((100 * slack).toPrecision(2));
@@ -127,7 +127,7 @@ function figureText({ figure, scenario }: JudgedTarget, scenarios: number): stri
   return scenarios > 1 ? `${figure.name} of ${scenario}` : figure.name;
 }
 
-/** Sentences on the method of the search, and on how sure the verdicts are. */
+/** Sentences on the method of the search, and on the confidence of the verdicts. */
 export function tuningMethodSentences(tuning: Tuning): string[] {
   const { candidates, refused, refusal, family, study } = tuning;
   const isSampled = candidates.some(({ targets }) => targets.some(({ exact }) => exact === null));

@@ -38,7 +38,7 @@ import {
   rowTable,
 } from './chartTables.ts';
 
-/** The origin of an examination, with which it can be repeated. */
+/** The command and the version by which an examination can be repeated. */
 export interface ChartOrigin {
   /** The command line. */
   readonly command: string;
@@ -56,7 +56,7 @@ export const TRANSIENT_FILES = [
 ] as const;
 
 /**
- * The report of `riftlab chart`: where destination charts lead, and what a tweak changes.
+ * The report of `riftlab chart`: the odds of destination charts, and the changes by a tweak.
  *
  * @param chart the name of a chart that the terminal shows row by row; null for a summary of all of them
  */
@@ -109,10 +109,10 @@ export function chartDocument(examination: Examination, chart: string | null, or
   };
 }
 
-/** The most pairs out of order in a list, by medium; a page folds the others. */
+/** The maximum number of pairs out of order in a list, by medium; a page folds the others. */
 const MOST_PAIRS = { page: 8, terminal: 12 } as const;
 
-/** One set of charts: its means or one of its charts, and its order. */
+/** The sections on one set of charts: its means or one of its charts, and its order. */
 function setSections(examined: Examined, chart: string | null): Section[] {
   const { findings } = examined;
   const shown = findings.charts.find((one) => one.chart.name === chart);
@@ -167,7 +167,7 @@ function pairList(sentences: readonly string[], on?: 'page' | 'terminal'): Block
   };
 }
 
-/** A tweak: what it changes in rows, means, frequencies and order. */
+/** The sections on a tweak: the changes of rows, means, frequencies and order. */
 function tweakSections(before: Examined, { after, changes, notes }: Tweak): Section[] {
   const order = orderChangeSentences(before.findings, after.findings);
   return [
@@ -201,7 +201,7 @@ function tweakSections(before: Examined, { after, changes, notes }: Tweak): Sect
   ];
 }
 
-/** A table, and a line for the terminal on the rows that it omits. */
+/** A table, and for the terminal a line with the number of omitted rows. */
 function tableWithRest(table: Table, words: string): Block[] {
   const rest = table.rows.length - shownCount(table.rows.length, table.most?.terminal);
   return [tableBlock(table), ...(rest > 0 ? [text(`… and ${rest} ${words}`, undefined, 'terminal')] : [])];

@@ -19,7 +19,7 @@ import { type Cell, type Column, numberCell, type Row, type Table } from '../mod
 import { bpvChange, bpvText, frequencyTexts } from '../text/bpvText.ts';
 import { rowChangeText } from '../text/destinationChartText.ts';
 
-/** The most scenarios, races and ports in lists of the likeliest. */
+/** The maximum number of rows in the tables of the most frequent scenarios, races and ports. */
 export const MOST_LIKELY = 8;
 
 /** Each row that a tweak changes. */
@@ -44,7 +44,7 @@ export function changedRowTable(changes: readonly RowChange[]): Table {
   };
 }
 
-/** The means and spreads of the charts that differ, and of all charts together. */
+/** The means and standard deviations of the charts that differ, and of all charts together. */
 export function changedMeansTable(before: Examined, after: Examined): Table {
   const deviation = (odds: Odds | null) => numberCell(odds?.sd ?? null, bpvText);
   return {
@@ -66,7 +66,7 @@ export function changedMeansTable(before: Examined, after: Examined): Table {
   };
 }
 
-/** The mean before and after, and the change; a dash if there is no such chart. */
+/** The mean before and after a tweak, and the change; a dash if the chart exists only before or after. */
 function meanCells({ before, after }: OddsChange): string[] {
   if (before !== null && after !== null) {
     const texts = bpvChange(before.mean, after.mean);
@@ -91,10 +91,10 @@ export function changedFrequencyTable(changes: readonly FrequencyChange[]): Tabl
   };
 }
 
-/** The first column of tables that hold all examined files, one below the other. */
+/** The first column of tables that have the rows of all examined sets, one set below the other. */
 const FILE: Column = { name: 'file', title: 'File', on: 'csv' };
 
-/** The mean, spread and range of the BPV, by chart and of all charts. Readers see the last examined set. */
+/** The mean, standard deviation and range of the BPV, by chart and over all charts. Readers see only the last examined set. */
 export function meansTable(examination: Examination): Table {
   const sets = examinedSets(examination);
   const rowsOf = (examined: Examined): Cell[][] =>
@@ -123,7 +123,7 @@ export function meansTable(examination: Examination): Table {
   };
 }
 
-/** The most frequent scenarios, races and ports of all charts. */
+/** Three tables with the most frequent scenarios, races and ports of all charts. */
 export function likeliestTables({ findings }: Examined): readonly Table[] {
   const { scenarios, races, ports } = findings.set;
   return Object.entries({ Scenario: scenarios, Race: races, Port: ports }).map(([what, frequencies]) => ({
@@ -190,7 +190,7 @@ export function everyRowTable(examination: Examination): Table {
   };
 }
 
-/** The frequency of each scenario, race and port, by chart and of all charts. */
+/** The frequency of each scenario, race and port, by chart and over all charts. */
 export function frequencyTable(examination: Examination): Table {
   return stacked('frequencies', examination, ['chart', 'kind', 'name', 'ways', 'of', 'probability'], (examined) =>
     everyOdds(examined).flatMap(({ name, odds }) =>
@@ -201,7 +201,7 @@ export function frequencyTable(examination: Examination): Table {
   );
 }
 
-/** The frequency of each BPV, and of at least that BPV, by chart and of all charts. */
+/** The frequency of each BPV, and of this BPV or more, by chart and over all charts. */
 export function bpvTable(examination: Examination): Table {
   return stacked('bpv', examination, ['chart', 'bpv', 'ways', 'of', 'probability', 'at_least'], (examined) =>
     everyOdds(examined).flatMap(({ name, odds }) =>
@@ -210,7 +210,7 @@ export function bpvTable(examination: Examination): Table {
   );
 }
 
-/** A table for one file, or the tables of all examined sets one below the other. */
+/** A table for a CSV file with the rows of all examined sets, one set below the other. */
 function stacked(
   name: string,
   examination: Examination,

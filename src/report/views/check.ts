@@ -6,8 +6,8 @@ import { checkSentence } from '../text/targets.ts';
 import { targetsByScenario } from './targets.ts';
 
 /**
- * What `riftlab check` prints: the number of targets that a study meets, and each target with what was found in its
- * scenarios.
+ * The output of `riftlab check`: the number of targets that a study meets, and each target with its value and verdict in each
+ * scenario.
  */
 export function checkDocument(result: CheckResult): Document {
   const { study, targets, trials } = result;

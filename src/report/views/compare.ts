@@ -8,10 +8,10 @@ import { comparisonText } from '../text/changes.ts';
 import { comparisonTable } from './comparison.ts';
 import { runDocument } from './run.ts';
 
-/** The most figures that the terminal shows. */
+/** The maximum number of figures that the terminal shows. */
 const MOST_ROWS = 20;
 
-/** What `riftlab compare` prints for two scenarios on the same trials: what changes, and every figure that changes. */
+/** The output of `riftlab compare` for two scenarios on the same trials: the changes in sentences and as a table. */
 export function compareDocument(result: StudyResult): Document {
   const comparisons = comparisonsOf(result);
   const { sentences, notes } = comparisonText(result, comparisons);
@@ -30,7 +30,7 @@ export function compareDocument(result: StudyResult): Document {
   };
 }
 
-/** What `riftlab compare` reports with `--out`: a run's report, except for what the terminal shows. */
+/** The report of `riftlab compare --out`: the report of a run, but with the terminal's sections of `compareDocument`. */
 export function comparePage(result: StudyResult, origin: Pick<Origin, 'version' | 'command'>): Document {
   const document = runDocument(result, origin);
   const sections = document.sections.filter(({ on }) => on !== 'terminal');

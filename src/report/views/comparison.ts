@@ -29,7 +29,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'further_trials', title: 'Further trials', on: 'csv' },
 ];
 
-/** `comparison.csv`: one row for each scenario but the baseline and each figure, in units. */
+/** `comparison.csv`: one row for each figure of each scenario except the baseline, in units. */
 export function comparisonTable(comparisons: readonly Comparison[]): Table {
   return { name: 'comparison', columns: COLUMNS, rows: comparisons.map(cellsOf) };
 }
@@ -62,7 +62,7 @@ function cellsOf(comparison: Comparison): Cell[] {
   ];
 }
 
-/** Null for infinity, because a spreadsheet has no notation for it. */
+/** Returns the value, or null if it is infinite, because a spreadsheet has no notation for infinity. */
 function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

@@ -5,17 +5,17 @@ import { type Document, notesSections, tableBlock, text } from '../model/Documen
 import type { Cell, Table } from '../model/Table.ts';
 import { estimateText, measureTitle } from '../text/estimateText.ts';
 
-/** The answer names no draws that are less frequent. */
+/** The answer does not mention draws if their share is less than this. */
 export const NEGLIGIBLE = 1e-6;
-/** The terminal leaves out the mean of a round that never comes in most duels; the report has its distribution. */
+/** Measures that the terminal omits: in most duels the round never comes, so its mean says little. The report has them. */
 const LEFT_OUT = /^round_out_/;
 
 /**
- * What `riftlab duel` prints: the odds of both sides, and the other measures. The page of a duel is that of a run.
+ * The output of `riftlab duel`: the odds of both sides, and the other measures. The page of a duel is the page of a run.
  *
- * @param summary of a single scenario whose first measure, `winner`, has the values: the first side, the second, draw
+ * @param summary the summary of a single scenario. Its first measure, `winner`, has the values first side, second side, draw
  * @param sides the names of the sides
- * @param conditions of every duel, in sentences
+ * @param conditions the conditions of every duel, in sentences
  * @param notes sentences on input that is legal but probably not intended (`runNotes`)
  */
 export function duelDocument(

@@ -3,10 +3,10 @@ import { groupedText } from '../../foundation/numbers.ts';
 import { paragraphs, type Section, type TextBlock, text } from '../model/Document.ts';
 import { readingSentence } from '../text/answer.ts';
 
-/** The most scenarios whose accounts are shown; with more, they are folded. */
+/** With more scenarios than this, the sentences on them are folded. */
 const MOST_OPEN = 4;
 
-/** How the estimates compare with the exact solution, or why there is none. */
+/** A section that compares the estimates with the exact solution, or states why there is none. */
 export function exactCheckSection({ scenarios, trialsAre, otherReadings }: Summary): Section {
   const accounts = scenarios.map(
     (scenario): TextBlock =>

@@ -11,7 +11,7 @@ import { type Block, type JournalPart, type Section, text } from '../model/Docum
 import { replayCommand } from '../text/commands.ts';
 import { measureTitle, valueText } from '../text/estimateText.ts';
 
-/** The trials that are worth reading, each with its journal; no section if the rules select none. */
+/** The section with the featured trials, each with its journal; no section if the rules feature none. */
 export function featuredTrialsSections(result: StudyResult, summary: Summary): Section[] {
   const featured = featuredTrials(result, summary);
   if (featured.length === 0) return [];
@@ -46,7 +46,7 @@ function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): B
 }
 
 /**
- * Why a trial was selected:
+ * The reason why a trial was selected, such as:
  *
  * ```text
  * Net value: −12 points, the median of the first 10,000 journeys.
@@ -79,7 +79,7 @@ function measureNamed(name: string, { scenarios: [{ measures }] }: Summary): Mea
   return measures.find(({ measure }) => measure.name === name)!;
 }
 
-/** `net value: −12 points`, `units left: 3`, `fate: done` */
+/** A measure's title with a value: `net value: −12 points`, `units left: 3`, `fate: done`. */
 function saidOf(measure: Measure, value: number): string {
   const { kind, title, unit, step } = measure;
   const said = `${title}: ${valueText(measure, value)}`;
@@ -99,8 +99,8 @@ function shareOfValue({ measure: { min, bin = 1 }, values }: MeasureSummary, val
 }
 
 /**
- * The parts of a journal. If several game systems write to it, the lines of the first one are shown and the others are folded;
- * the journal of a single system is folded as a whole.
+ * The parts of a journal. If it has lines of several game systems, the lines of the first system are shown and the others are
+ * folded. A journal of a single game system is folded as a whole.
  */
 export function journalParts(lines: readonly JournalLine[]): readonly JournalPart[] {
   if (lines.length === 0) return [];
@@ -116,7 +116,7 @@ export function journalParts(lines: readonly JournalLine[]): readonly JournalPar
   return parts;
 }
 
-/** `TI4` of `TI4 41.2` */
+/** The game system of a line by its rule: `TI4` for `TI4 41.2`. */
 function systemOf({ rule }: JournalLine): string {
   return rule.split(' ')[0];
 }

@@ -6,29 +6,29 @@ import type { Cell, Table } from '../model/Table.ts';
 import { estimateText, measureTitle } from '../text/estimateText.ts';
 import { NEGLIGIBLE } from './duel.ts';
 
-/** The conditions of a battle, as its document names them. */
+/** The conditions of a battle, for its document. */
 interface FightConditions {
   /** The fleets in words, the attacker's first. */
   readonly sides: readonly [string, string];
   /** The number of gravity rifts that the attacker passes before the battle. */
   readonly rifts: number;
-  /** The cargo of its ships in the rifts, in words; empty if there is none. */
+  /** The cargo of the attacker's ships in the rifts, in words; empty if there is none. */
   readonly aboard: string;
   readonly game: string;
   readonly place: string;
 }
 
 const SIDES = ['attacker', 'defender'] as const;
-/** The measures of units left; those of single kinds have a table of their own. */
+/** The names of measures of remaining units, which have tables of their own. */
 const LEFT = /^(attacker|defender)_left/;
-/** The most rows of the table of units left, in the terminal. */
+/** The maximum number of rows of the table of remaining units in the terminal. */
 const MOST_ROWS = 16;
 
 /**
- * What `riftlab fight` prints: the odds of both sides, the other measures, and the units left of each fleet. The page of a fight
- * is that of a run.
+ * The output of `riftlab fight`: the odds of both sides, the other measures, and the remaining units of each fleet. The page of
+ * a fight is the page of a run.
  *
- * @param summary of a single scenario of rules fleet-battle
+ * @param summary the summary of a single scenario of the rules fleet-battle
  * @param notes sentences on input that is legal but probably not intended (`runNotes`)
  */
 export function fightDocument(summary: Summary, conditions: FightConditions, notes: readonly string[] = []): Document {
@@ -50,8 +50,8 @@ export function fightDocument(summary: Summary, conditions: FightConditions, not
 }
 
 /**
- * `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 % are
- * draws.`
+ * The answer: `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 %
+ * are draws.`
  */
 function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts }: FightConditions): string {
   const [attacker, defender, draw] = measureNamed(measures, 'winner').values.map(shareIn);
@@ -99,7 +99,7 @@ function measureTable({ measures }: ScenarioSummary): Table {
   };
 }
 
-/** The units that each side has left, and for a mixed fleet, the units left of each kind. */
+/** The sections on the remaining units of each side and, for mixed fleets, the remaining units of each kind. */
 function leftSections({ measures }: ScenarioSummary): Section[] {
   const totals = SIDES.map((side) => measureNamed(measures, `${side}_left`));
   const kinds = SIDES.map((side) => measures.filter(({ measure }) => measure.name.startsWith(`${side}_left_`)));

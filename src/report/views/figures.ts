@@ -8,14 +8,14 @@ import { estimateText, measureTitle } from '../text/estimateText.ts';
 /** An estimate and its scenario: a row of a table of figures. */
 type Figure = readonly [scenario: ScenarioSummary, estimated: MeasureSummary];
 
-/** The title and the id of a measure: two columns on a page, which has room for both. */
+/** The columns for the title and the id of a measure: two on a page, and one with both in the terminal, which has less room. */
 const MEASURE_NAMES: readonly Column[] = [
   { name: 'measure_title', title: 'Measure', isRowName: true, on: 'page' },
   { name: 'measure_id', title: 'Id', on: 'page' },
   { name: 'measure_both', title: 'Measure', isRowName: true, on: 'terminal' },
 ];
 
-/** Figures with their exact values; a row is named by its measure, or by its scenario if all rows have the same measure. */
+/** A table of figures with their exact values. @param namedBy `scenario` if all rows have the same measure */
 function figuresTable(namedBy: 'scenario' | 'measure', figures: readonly Figure[], confidence: number): Table {
   const isByMeasure = namedBy === 'measure';
   return {
@@ -83,11 +83,11 @@ export function summaryTable({ scenarios, confidence }: Summary): Table {
   return { ...figuresTable('measure', figures, confidence), file: 'summary.csv' };
 }
 
-/** The most scenarios whose tables a page shows; with more, it folds them, and the terminal has one row for each scenario. */
+/** With more scenarios than this, a page folds their tables, and the terminal has one row for each scenario. */
 const MOST_SCENARIOS = 4;
-/** The most measures of a scenario that a page shows unfolded, or that the terminal shows for a single scenario. */
+/** The maximum number of measures of a scenario that a page shows unfolded, or that the terminal shows for a single scenario. */
 const MOST_ROWS = 18;
-/** The most measures that the terminal shows for each of several scenarios. */
+/** The maximum number of measures that the terminal shows for each of several scenarios. */
 const MOST_ROWS_EACH = 10;
 
 /** The first `most` rows, or all rows if only one would remain. */
@@ -100,7 +100,7 @@ function telling(rows: readonly MeasureSummary[]): readonly MeasureSummary[] {
   return rows.filter(({ redundant }, at) => at === 0 || redundant === null);
 }
 
-/** Every estimate with its exact value, and below it, folded, the values of each measure if there are few scenarios. */
+/** The section with every estimate and its exact value; if there are few scenarios, also with the values of each measure. */
 export function figuresSection(summary: Summary): Section {
   return { heading: 'The figures', blocks: [...estimateBlocks(summary), ...valueBlocks(summary)] };
 }
@@ -126,7 +126,7 @@ function estimateBlocks(summary: Summary): Block[] {
 
 const ASIDE = { settled: 'that cannot vary', repeated: 'with the same figures as one above' } as const;
 
-/** The first measures of a scenario, and the others folded. */
+/** The tables of a scenario: its first measures, and the other measures folded. */
 function scenarioBlocks(scenario: ScenarioSummary, confidence: number): Block[] {
   const table = (rows: readonly MeasureSummary[]) =>
     tableBlock(
@@ -155,7 +155,7 @@ function scenarioBlocks(scenario: ScenarioSummary, confidence: number): Block[] 
   ];
 }
 
-/** The figures in the terminal: a table for each of a few scenarios, or one row for each of many. */
+/** The figures in the terminal: a table for each scenario or, if there are many scenarios, a row for each. */
 export function terminalFigures(summary: Summary): Section[] {
   const { scenarios, confidence } = summary;
   if (scenarios.length > MOST_SCENARIOS) {
@@ -180,7 +180,7 @@ export function terminalFigures(summary: Summary): Section[] {
   });
 }
 
-/** The leading measures of the scenarios; if these are different values of a category, the first measure that has a mean. */
+/** For each scenario, its leading measure; or, if these are different values of a category, the first measure with a mean. */
 function comparable(summary: Summary): readonly MeasureSummary[] {
   const leads = leadsOf(summary);
   if (leads.every(({ measure }) => measure.title === leads[0].measure.title)) return leads;
@@ -217,7 +217,7 @@ interface Cumulative {
   readonly atMost: number;
 }
 
-/** The cumulative shares by value, from the lowest on; for the cells of a wide count, they include the whole cell. */
+/** The cumulative shares by value, from the lowest on. Each share of a cell of a wide count includes the whole cell. */
 function cumulated(shares: readonly number[]): readonly Cumulative[] {
   const atMost: number[] = [];
   for (const [at, share] of shares.entries()) atMost.push((atMost[at - 1] ?? 0) + share);
@@ -242,7 +242,7 @@ function valueRows(scenario: ScenarioSummary, one: MeasureSummary, rows: readonl
   });
 }
 
-/** How often a value occurred: a row of `distributions.csv`. Values are in units. */
+/** The frequency of a value: a row of `distributions.csv`. Values are in units. */
 function valueCells(
   { name }: ScenarioSummary,
   { measure }: MeasureSummary,
@@ -271,14 +271,14 @@ function valueCells(
   ];
 }
 
-/** A cell of a wide count is a range of values. */
+/** The text of a value; for a cell of a wide count, the range of its values. */
 function valueText(value: number | string, { bin = 1, step, max }: MeasureSummary['measure']): string {
   if (typeof value === 'string') return value;
   const words = (number: number) => signedText(String(number));
   return bin === 1 ? words(value) : `${words(value)} – ${words(Math.min(max * step, value + (bin - 1) * step))}`;
 }
 
-/** The most values of a measure that also lists the values that never occurred and cannot occur. */
+/** If a measure has more values than this, values that never occurred and cannot occur are omitted. */
 const MOST_COMPLETE = 200;
 
 /** `distributions.csv`: one row for each scenario, measure and value; a cell of a wide count is named by its first value. */
@@ -293,7 +293,7 @@ export function distributionsTable({ scenarios }: Summary): Table {
   return { name: 'distributions', file: 'distributions.csv', columns: VALUE_COLUMNS, rows };
 }
 
-/** The values of each measure, folded. With many scenarios they would take more room than the rest of the page. */
+/** The values of each measure, folded. If there are many scenarios, only a sentence refers to the CSV file. */
 function valueBlocks({ scenarios }: Summary): Block[] {
   if (scenarios.length > MOST_SCENARIOS) {
     const isPooled = scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
@@ -304,7 +304,7 @@ function valueBlocks({ scenarios }: Summary): Block[] {
   return [{ kind: 'folded', summary: 'How often each value came', blocks }];
 }
 
-/** How often each value of a scenario's measures occurred. @param isNamed true if the titles state the scenario */
+/** The frequency of each value of a scenario's measures. @param isNamed true if the titles state the scenario */
 export function scenarioValues(scenario: ScenarioSummary, isNamed: boolean): Block[] {
   const before = isNamed ? `${scenario.label}: ` : '';
   return scenario.measures
@@ -312,9 +312,9 @@ export function scenarioValues(scenario: ScenarioSummary, isNamed: boolean): Blo
     .flatMap((one) => measureValues(before + measureTitle(one.measure), scenario, one));
 }
 
-/** The most values of a measure that are shown unfolded. */
+/** The maximum number of values of a measure that are shown unfolded. */
 const MOST_OPEN = 20;
-/** The most values of a measure that a page lists; those of others are only in the CSV file and the chart. */
+/** A page does not list the values of a measure with more values than this; they are only in the CSV file and the chart. */
 const MOST_LISTED = 100;
 
 /** The values that occurred or can occur; for a category, the most frequent labels first. */

@@ -7,13 +7,13 @@ import { type Block, type Section, tableBlock, text } from '../model/Document.ts
 import type { Cell, Column, Table } from '../model/Table.ts';
 import { measureTitle } from '../text/estimateText.ts';
 
-/** The most measures of a joint table: CSV files have `measure_1`, `value_1` … for each of them. */
+/** The maximum number of measures of a joint table. CSV files have the columns `measure_1`, `value_1` … for each measure. */
 const MOST_PARTS = 3;
-/** The most combinations that are listed at once. */
+/** The maximum number of combinations that are listed at once. */
 const MOST_ROWS = { page: 30, terminal: 30 };
-/** The most columns of a table with the values of one measure as columns. */
+/** The maximum number of columns of a grid, in which the values of one measure are the columns. */
 const MOST_ACROSS = 10;
-/** The most scenarios whose combinations are shown; with more, only the CSV file has them. */
+/** With more scenarios than this, the combinations are only in the CSV file. */
 const MOST_SCENARIOS = 4;
 
 const FIGURES: readonly Column[] = [
@@ -25,7 +25,7 @@ const FIGURES: readonly Column[] = [
   { name: 'exact', title: 'Exact', align: 'right' },
 ];
 
-/** How often each combination of values occurred, one row for each; `joint.csv` has the tables of all scenarios. */
+/** `joint.csv`: the frequency of each combination of values, one row for each, for all scenarios. */
 export function jointTable({ scenarios }: Summary): Table {
   const parts = Array.from({ length: MOST_PARTS }, (_, at) => [
     { name: `measure_${at + 1}`, title: `Measure ${at + 1}` },
@@ -105,8 +105,8 @@ function jointBlocks(joint: MeasureSummary, scenario: ScenarioSummary, before: s
 }
 
 /**
- * Two measures as a grid on the page, the second across, with the exact share of each cell, or the sampled one if no exact
- * share is known.
+ * A joint table of two measures as a grid on the page: a row for each value of the first measure, a column for each value of
+ * the second. Each cell has the exact share or, if that is unknown, the sampled share.
  */
 function crossed(joint: MeasureSummary, measures: readonly Measure[], before: string): Block[] {
   const [down, across] = measures;
@@ -121,7 +121,7 @@ function crossed(joint: MeasureSummary, measures: readonly Measure[], before: st
     { name: 'all', title: 'All', align: 'right' } as const,
   ];
   const shareText = (share: number) => (share === 0 ? '' : percentText(share));
-  // Values that never come have no row.
+  // A value that never occurs has no row.
   const rows = cellLabels(down).flatMap((label, at): Cell[][] => {
     const shares = joint.values.slice(at * width, (at + 1) * width).map(shareIn);
     const all = Math.min(
@@ -149,7 +149,7 @@ function partsOf({ measure }: MeasureSummary): readonly Measure[] {
   return measure.joint ?? [];
 }
 
-/** The combinations that occurred or can occur, in order, each with its index among all. */
+/** The combinations that occurred or can occur, in order, each with its index among all combinations. */
 function possible({ values }: MeasureSummary): readonly (readonly [place: number, row: ValueSummary])[] {
   return [...values.entries()].filter(([, { count, exact }]) => count > 0 || (exact ?? 0) > 0);
 }

@@ -2,18 +2,18 @@ import { type Document, tableBlock, text } from '../model/Document.ts';
 
 /** One system of a galaxy, in words. */
 export interface ListedSystem {
-  /** Ring and place in the ring; empty for a system outside the map. */
+  /** The number of the ring and the position in the ring; empty for a system outside the map. */
   readonly position: string;
-  /** The number of its tile; empty for an empty place. */
+  /** The number of the tile; empty for an empty position. */
   readonly tile: string;
   readonly name: string;
   /** Anomalies and wormholes: `gravity rift, wormhole beta`. */
   readonly contents: string;
-  /** The systems that wormholes, hyperlanes and lanes join it to. */
+  /** The systems that wormholes, hyperlanes and lanes join to this system. */
   readonly joined: readonly string[];
 }
 
-/** What `riftlab map` prints: every place of a galaxy with its contents. */
+/** The output of `riftlab map`: every position of a galaxy with its contents. */
 export function mapDocument(systems: readonly ListedSystem[], summary: string): Document {
   return {
     kicker: 'map',

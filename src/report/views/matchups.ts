@@ -24,7 +24,7 @@ import {
   wholePercent,
 } from '../text/matchupsText.ts';
 
-/** The origin of match-ups, with which they can be repeated. */
+/** The data by which match-ups can be repeated. */
 export interface MatchupsOrigin {
   /** The command line. */
   readonly command: string;
@@ -34,21 +34,21 @@ export interface MatchupsOrigin {
   readonly question: string;
   /** The conditions of every duel, in sentences. */
   readonly conditions: readonly string[];
-  /** Sentences on input of some duels that is legal but probably not intended (`studyNotes`). */
+  /** Sentences on input of any duel that is legal but probably not intended (`studyNotes`). */
   readonly notes: readonly string[];
-  /** The file next to the page with the study of these duels, to run or to replay. */
+  /** The file next to the page that has the study of these duels; it can be run and replayed. */
   readonly studyFile: string;
 }
 
 /** Files that match-ups of cards with costs may have left in the same folder. */
 export const COST_FILES = ['charts/costs.vl.json', 'charts/costs.svg'] as const;
 
-/** The most cards of a grid in the terminal. */
+/** The maximum number of cards of a grid in the terminal. */
 const MOST_IN_GRID = 13;
-/** The most circles shown at once. */
+/** The maximum number of circles shown at once. */
 const MOST_CIRCLES = 8;
 
-/** The report of `riftlab matchups`: every card against every other. */
+/** The report of `riftlab matchups`, in which every card plays against every other card. */
 export function matchupsDocument(matchups: Matchups, origin: MatchupsOrigin): Document {
   const { before, figure, after } = matchupsAnswer(matchups);
   const [pairsSentence, ...strengthSentences] = matchupsMethodSentences(matchups);
@@ -156,7 +156,7 @@ function cardTable(matchups: Matchups): Table {
   };
 }
 
-/** How often each card beats each other card, in whole per cent; the columns have the numbers of the rows. */
+/** A grid of the shares of duels that each card wins against each other card, in whole per cent. Columns have row numbers. */
 function gridBlock(matchups: Matchups): Block {
   const { cards, meetings } = matchups;
   if (cards.length > MOST_IN_GRID) return text('Every pair is in matchups.csv.');
@@ -240,14 +240,14 @@ function meetingRow({ cards, meetings, trials, confidence }: Matchups, one: numb
   ];
 }
 
-/** A row for each pair, the better card first. */
+/** A table with a row for each pair of cards, the better card first. */
 function pairTable(matchups: Matchups): Table {
   const order = ranked(matchups);
   const rows = order.flatMap((one, at) => order.slice(at + 1).flatMap((other) => meetingRow(matchups, one, other)));
   return { name: 'pairs', columns: MEETING_COLUMNS, rows };
 }
 
-/** A row for each ordered pair of cards. */
+/** A table with a row for each ordered pair of cards. */
 function directionTable(matchups: Matchups): Table {
   const places = [...matchups.cards.keys()];
   const rows = places.flatMap((one) => places.flatMap((other) => meetingRow(matchups, one, other)));

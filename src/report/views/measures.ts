@@ -3,10 +3,10 @@ import { listedMeasures, type Measure } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Document, type Section, tableBlock, text } from '../model/Document.ts';
 
-/** The most labels of a category that are listed. */
+/** The maximum number of labels of a category that are listed. */
 const MOST_LABELS = 6;
 
-/** What `riftlab measures` prints: each measure's name, unit and range, and below it its meaning. */
+/** The output of `riftlab measures`: the name, unit and range of each measure, and its meaning below them. */
 export function measuresDocument(
   { name, question, rules }: Study,
   scenario: string,

@@ -7,11 +7,11 @@ import type { Scenario } from '../../study/Study.ts';
 import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Table } from '../model/Table.ts';
 
-/** The most scenarios with a heading each; with more, each has a row in a table. */
+/** Up to this number of scenarios, each scenario has a heading; with more, each has a row in a table. */
 const MOST_HEADED = 12;
-/** The most boards that are drawn in addition to that of the baseline if scenarios have rows. */
+/** If scenarios have rows in a table: the maximum number of different boards that are drawn besides the baseline's board. */
 const MOST_BOARDS = 3;
-/** The most paths of a setup that the difference of a scenario names. */
+/** The maximum number of paths of a setup that the difference of a scenario names. */
 const MOST_PLACES = 6;
 
 interface Planned {
@@ -22,8 +22,8 @@ interface Planned {
 }
 
 /**
- * The board with its routes and the orders: those of the baseline, and of every other scenario what is different. Many scenarios are
- * told by `differencesSections`. No section if the rules have neither.
+ * The section with the board, its routes and the orders of the baseline, and with the differences of every other scenario. If
+ * there are many scenarios, `differencesSections` has their differences. No section if the rules have no boards and no orders.
  */
 export function planSections(result: StudyResult, summary: Summary): Section[] {
   const planned = plannedScenarios(result, summary);
@@ -40,7 +40,7 @@ export function planSections(result: StudyResult, summary: Summary): Section[] {
   return [{ heading: 'The plan', blocks }];
 }
 
-/** Where scenarios are many: a table of what each does differently from the baseline. It is long and stands at the end of a page. */
+/** For many scenarios: a table of their differences from the baseline. It is long, so it is at the end of a page. */
 export function differencesSections(result: StudyResult, summary: Summary): Section[] {
   const planned = plannedScenarios(result, summary);
   if (planned.length <= MOST_HEADED) return [];
@@ -67,7 +67,7 @@ function boardBlocks({ picture }: Planned): Block[] {
 }
 
 /**
- * The differences of a scenario from the baseline: in words, by its board if that differs, and by the lines of its plan that
+ * The differences of a scenario from the baseline: a sentence, its board if that differs, and the lines of its plan that
  * differ.
  */
 function differenceBlocks(baseline: Planned, other: Planned): Block[] {
@@ -115,8 +115,8 @@ function ownLines(baseline: Planned, other: Planned): PlanLine[] {
 }
 
 /**
- * Boards other than that of the baseline, each once, with their scenarios. If there are many, only the table describes the
- * routes.
+ * The boards that differ from the baseline's board, each once, with its scenarios. If there are too many, none is drawn, and
+ * only the table describes the routes.
  */
 function otherBoards(planned: readonly Planned[]): Block[] {
   const [, ...others] = alike(planned, ({ picture }) => picture);

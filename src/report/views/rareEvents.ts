@@ -13,12 +13,12 @@ import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { figureTitle } from '../text/estimateText.ts';
 
-/** With more scenarios, only the rarest and the least rare event have a sentence. */
+/** With more scenarios than this, only the rarest and the least rare event have a sentence. */
 const MOST_TOLD = 4;
 /** The significant digits of an exact value without an estimate. */
 const EXACT_DIGITS = 3;
 
-/** How rare the study's rare event is, or why that is not known: a sentence for each of a few scenarios. */
+/** A sentence for each scenario on the rate of the study's rare event, or on the reason why it is unknown. */
 export function rareSentences({ rare, trialsAre, confidence }: Summary): string[] {
   const told = rare.length <= MOST_TOLD ? rare : ends(rare);
   const sentences = told.map((one) => {
@@ -93,7 +93,7 @@ function poorSentence(
   }
 }
 
-/** The rarest and the least rare event among those whose rate is known; the first one if none is. */
+/** The rarest and the least rare event whose rates are known; the first event if no rate is known. */
 function ends(rare: readonly RareSummary[]): readonly RareSummary[] {
   const known = rare.filter((one) => !Number.isNaN(rateOf(one)));
   const sorted = [...known].sort((one, other) => rateOf(one) - rateOf(other));
@@ -108,7 +108,7 @@ function rateOf({ found, exact }: RareSummary): number {
   return exact ?? (found.state === 'estimated' ? found.mean : Number.NaN);
 }
 
-/** The factors on the odds of high dice, `removal × 0.05, drift × 3`; empty if no tilt was found. */
+/** The factors by which the odds of high dice were changed, `removal × 0.05, drift × 3`; empty if no tilt was found. */
 export function tiltsText({ tilts }: Pick<RareSummary, 'tilts'>): string {
   return tilts.map(({ purpose, tilt }) => `${purpose} × ${tilt}`).join(', ');
 }
@@ -148,7 +148,7 @@ export function onceTexts(probabilities: readonly number[], digits: number): str
   });
 }
 
-/** The fewest digits, from three to seven, that distinguish some probabilities. */
+/** The minimum number of digits, from three to seven, that distinguishes the given probabilities. */
 export function digitsToTell(probabilities: readonly number[]): number {
   const most = 7;
   for (let digits = 3; digits < most; digits += 1) {
@@ -158,7 +158,7 @@ export function digitsToTell(probabilities: readonly number[]): number {
   return most;
 }
 
-/** The least rate that is not rare: it is written in per cent and not as once in a number of trials. */
+/** From this rate on, an event is not rare: its rate is written in per cent, not as once in a number of trials. */
 const LEAST_COMMON = 0.01;
 
 /** Returns true for a rate that plain trials estimate equally well. */
@@ -176,7 +176,7 @@ export function shareText(rate: number, digits: number): string {
   return `${digitsText(100 * rate, digits)} %`;
 }
 
-/** Several rates of one sentence in per cent, with the fewest digits, from three to seven, that distinguish them. */
+/** Several rates in per cent, all with the minimum number of digits, from three to seven, that distinguishes them. */
 export function shareTexts(rates: readonly number[]): string[] {
   const most = 7;
   const apart = new Set(rates).size;
@@ -206,7 +206,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'exact', title: 'Exact', on: 'csv' },
 ];
 
-/** The study's rare event, one row for each scenario. An estimate on too few hits is empty in `rare.csv` and not shown. */
+/** The study's rare event, one row for each scenario. An unreliable estimate is empty in `rare.csv` and not shown. */
 export function rareTable({ rare, confidence }: Summary): Table {
   return { name: 'rare', file: 'rare.csv', columns: COLUMNS, rows: rare.map((one) => cellsOf(one, confidence)) };
 }
@@ -246,7 +246,7 @@ function shownCells({ mean, interval, z }: Extract<RareSummary['found'], { reado
   };
 }
 
-/** How rare the study's rare event is, with the numbers behind the sentences; no section if the study has no rare event. */
+/** The section on the study's rare event: sentences, and the table with their numbers. No section if there is no rare event. */
 export function rareSections(summary: Summary): Section[] {
   const { rare, trialsAre, confidence } = summary;
   if (rare.length === 0) return [];

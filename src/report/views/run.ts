@@ -85,7 +85,7 @@ function csvTables(
 
 interface PageParts {
   readonly odds: readonly NamedChart[];
-  /** One trial, moment by moment; null if the rules show no board. */
+  /** The chart with the boards of a typical trial; null if the rules show no board. */
   readonly timeline: NamedChart | null;
   readonly notes: readonly string[];
   readonly sweep: Sweep | null;
@@ -123,7 +123,7 @@ function pageSections(
   return sections.map((section) => ({ ...section, on: 'page' }));
 }
 
-/** The warning above everything else that the report covers only a part of the trials. */
+/** The section, above everything else, with the warning that the run was interrupted. */
 export function partialSection(result: StudyResult): Section {
   const { study, scenarios, rare } = result;
   const isCut = scenarios[0].tally.trials < study.trials;
@@ -132,7 +132,7 @@ export function partialSection(result: StudyResult): Section {
   return { heading: null, blocks: [{ kind: 'text', text: [{ strong: 'Partial.' }, words], role: 'warning' }] };
 }
 
-/** The answer in large type for each scenario for which there is room, and its uncertainty. */
+/** The section with the answer in large type and its uncertainty, for every scenario or, if there are many, for two of them. */
 export function answerSection(summary: Summary): Section {
   const all = answers(summary);
   if (all.length === 1) return { heading: null, blocks: answerBlocks(all[0]) };
@@ -195,12 +195,12 @@ export function terminalSections(
   ];
 }
 
-/** The sections for the terminal: those without the ones that are only for the page. */
+/** The sections that are not only for the page, marked for the terminal only. */
 function terminalOnly(sections: readonly Section[]): Section[] {
   return sections.filter(({ on }) => on !== 'page').map((section) => ({ ...section, on: 'terminal' }));
 }
 
-/** The most scenarios that a note names. */
+/** The maximum number of scenarios that a note names. */
 const MOST_NAMED = 4;
 
 function playedNotes({ scenarios, trialsAre, confidence }: Summary): Block[] {
@@ -215,7 +215,7 @@ function playedNotes({ scenarios, trialsAre, confidence }: Summary): Block[] {
   ];
 }
 
-/** A few names; of more, the first and the number of the others. */
+/** All names if they are few; otherwise the first name and the number of the others. */
 function fewText(names: readonly string[]): string {
   return names.length <= MOST_NAMED ? names.join(', ') : `${names[0]} and ${names.length - 1} more`;
 }

@@ -6,18 +6,17 @@ import { type Block, type Section, tableBlock, text } from '../model/Document.ts
 import type { Cell, Column, Row, Table } from '../model/Table.ts';
 import { measureTitle } from '../text/estimateText.ts';
 
-/** The most scenarios side by side; more stand one below the other (`figures.ts`). */
+/** The maximum number of scenarios side by side; more scenarios are one below the other (`figures.ts`). */
 const MOST_SCENARIOS = 4;
 const MOST_ROWS = 12;
-/** The most letters that all names of scenarios may have together as column titles in the terminal. */
+/** The maximum total length of scenarios' names as column titles in the terminal; longer names are replaced by letters. */
 const MOST_LETTERS = 36;
 const LETTERS = 'ABCD';
 const WORDS: Readonly<Record<number, string>> = { 2: 'both', 3: 'all three', 4: 'all four' };
 
 /**
- * A few scenarios side by side, before each has a table of its own: the leading figures, events and the figures that the study
- * asks about, then the first figures that differ. Values are exact if known; a figure that is the same in all scenarios is
- * written once.
+ * A table with a few scenarios side by side: the leading figures, the events and the figures with a target, then the first
+ * other figures that differ. Values are exact if known; a figure that is the same in all scenarios is written once.
  */
 export function sideBySideSections(result: StudyResult, summary: Summary): Section[] {
   const { scenarios } = summary;

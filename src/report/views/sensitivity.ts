@@ -32,7 +32,7 @@ import {
 } from '../text/sensitivityText.ts';
 import { valueText } from '../text/targets.ts';
 
-/** The report of `riftlab sensitivity`: the inputs that matter most to a measure. */
+/** The report of `riftlab sensitivity`: the inputs that change a measure most. */
 export function sensitivityDocument(sensitivity: Sensitivity, origin: AnalysisOrigin): Document {
   const { study } = sensitivity;
   const answer = sensitivityAnswerSentences(sensitivity);
@@ -77,7 +77,7 @@ export function sensitivityDocument(sensitivity: Sensitivity, origin: AnalysisOr
   };
 }
 
-/** The files of a sensitivity analysis: those of its document, and the manifest. */
+/** The files of a sensitivity analysis: the files of its document, and the manifest. */
 export async function sensitivityFiles(
   { study, figure, confidence, shares }: Sensitivity,
   document: Document,
@@ -94,7 +94,7 @@ export async function sensitivityFiles(
   return [...files, { path: 'manifest.json', text: studyManifest(study, document, asked, names, origin) }];
 }
 
-/** A row for each input and value, the longest bar first; in the file, a rate lies between 0 and 1. */
+/** A table with a row for each value of each input, the longest bar first. In the CSV file, a rate lies between 0 and 1. */
 function valueTable(sensitivity: Sensitivity): Table {
   const { figure, tornado, confidence } = sensitivity;
   const unit = isRate(figure) ? 'share' : figure.measure.unit;
@@ -171,8 +171,8 @@ function sharesBlocks(sensitivity: Sensitivity): Block[] {
 }
 
 /**
- * A row for each input. `variance` is that of the inputs alone; `noise` is what the dice add to it in one replicate of a point,
- * and no index includes it.
+ * A table with a row for each input. `variance` is the variance that the inputs alone cause. `noise` is the variance that the
+ * dice add in one replicate of a point; no index includes it.
  */
 function indexTable(sensitivity: Sensitivity): Table {
   const { figure, shares, confidence } = sensitivity;

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
  * have. A category has one row for each of its values, `winner=red`. `change` is the change from the previous point along the
  * last path; it is exact if both points are.
  *
- * @param confidence of the intervals
+ * @param confidence the confidence of the intervals
  */
 export function sweepTable(sweep: Sweep, confidence: number): Table {
   const { paths, points } = sweep;
@@ -50,12 +50,12 @@ export function sweepTable(sweep: Sweep, confidence: number): Table {
   };
 }
 
-/** The most steps that a page or the terminal shows at once. */
+/** The maximum number of steps that a page or the terminal shows at once. */
 const MOST_STEPS = { page: 20, terminal: 12 };
 
 /**
- * The leading figure at neighbouring points along the last path of a sweep of numbers, with the change; none for other
- * sweeps.
+ * The section with the changes of the leading figure between neighbouring points along the last path, if this is a path of
+ * numbers; otherwise no section.
  */
 export function stepSections(sweep: Sweep | null): Section[] {
   if (sweep === null || sweep.points.length < 3) return [];

@@ -7,7 +7,7 @@ import { type Cell, type Column, formatted, type Row, type Table } from '../mode
 import { figureTitle } from '../text/estimateText.ts';
 import { bandText, checkSentence, foundText, precisionText } from '../text/targets.ts';
 
-/** Above this number of rows a page folds the rows of targets that are met. */
+/** If there are more rows than this, a page folds the rows of targets that are met. */
 const MOST_OPEN = 15;
 
 /**
@@ -32,7 +32,7 @@ export const TARGET_COLUMNS: readonly Column[] = [
 /**
  * The cells of a judged target. Values that were not computed are empty.
  *
- * @param trials the number of trials played of each scenario
+ * @param trials the number of trials that were played in each scenario
  * @param label the label of the target's scenario
  */
 export function targetCells(judged: JudgedTarget, trials: number, label = judged.scenario): Cell[] {
@@ -53,7 +53,7 @@ export function targetCells(judged: JudgedTarget, trials: number, label = judged
   ];
 }
 
-/** `targets.csv`: one row for each target and scenario. An interval stays valid however often it is checked. */
+/** `targets.csv`: one row for each target and scenario. Each interval is valid at all looks of the run together. */
 export function targetsTable(result: StudyResult): Table {
   const { trials } = result.scenarios[0].tally;
   return {
@@ -64,7 +64,7 @@ export function targetsTable(result: StudyResult): Table {
   };
 }
 
-/** One row for each scenario, below a heading for each target. */
+/** A table with a heading for each target, and below it a row for each scenario. */
 export function targetsByScenario(
   targets: readonly JudgedTarget[],
   scenarios: readonly Scenario[],
@@ -88,11 +88,11 @@ function onlyInFiles(names: readonly string[]): readonly Column[] {
 }
 
 /**
- * The band, the finding and the verdict of each target. In a study of several scenarios, each target is a heading over the rows
- * of its scenarios.
+ * The table of targets with the band, the value and the verdict of each. If the study has several scenarios, each target is a
+ * heading above the rows of its scenarios.
  *
- * @param scenarios the number of scenarios of the study
- * @param trials the number of trials played of each
+ * @param scenarios the scenarios of the study
+ * @param trials the number of trials that were played in each scenario
  */
 export function verdictBlocks(
   targets: readonly JudgedTarget[],
@@ -114,7 +114,7 @@ export function verdictBlocks(
   ];
 }
 
-/** The verdict on a study's targets, and how a run to a precision ended; no section if the study has neither. */
+/** The section with the verdicts on a study's targets and the end of a run to a precision; no section if it has neither. */
 export function targetsSections(result: StudyResult): Section[] {
   const { study, scenarios } = result;
   const targets = targetsOf(result);

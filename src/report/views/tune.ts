@@ -83,7 +83,7 @@ export function tuneDocument(tuning: Tuning, origin: AnalysisOrigin): Document {
   };
 }
 
-/** The files of a search: those of its document, and the manifest. */
+/** The files of a search: the files of its document, and the manifest. */
 export async function tuneFiles(
   { study, answer }: Tuning,
   document: Document,
@@ -99,13 +99,14 @@ export async function tuneFiles(
   return [...files, { path: 'manifest.json', text: studyManifest(study, document, asked, names, origin) }];
 }
 
-/** The number of combinations shown at once, and the greatest number on a page; the others are in the CSV file. */
+/** The number of combinations that are shown at once. */
 const MOST_SHOWN = 6;
+/** The maximum number of combinations on a page; the others are in the CSV file. */
 const MOST_ON_PAGE = 200;
-/** The most targets that fit side by side. */
+/** The maximum number of targets side by side. */
 const MOST_TARGETS = 4;
 
-/** A row for each combination, the best first, with the values of the first targets. */
+/** A table with a row for each combination, the best first, and a column for each of the first targets. */
 function triedTable({ study, candidates }: Tuning): Table {
   const [{ targets }] = candidates;
   const isOneScenario = new Set(targets.map(({ scenario }) => scenario)).size === 1;
@@ -137,7 +138,7 @@ function triedTable({ study, candidates }: Tuning): Table {
   };
 }
 
-/** A row for each combination and each target, the best first, with a column for each place. */
+/** A table with a row for each target of each combination, the best first, and a column for each adjusted path. */
 function judgedTable({ study, candidates }: Tuning): Table {
   const variables = study.adjust?.variables ?? [];
   return {

@@ -15,7 +15,7 @@ import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives
 type Request = RequestOf<'attrition'>;
 type Order = ChartOrder<Request>;
 
-/** The room before the first stage and after the last, in stages. */
+/** The room on the axis before the first stage and after the last; 1 is the distance between two stages. */
 const BESIDE = 0.3;
 
 /** Lines along the stages of a trial: the share of trials in which any unit is left, and the mean share of units left. */
@@ -69,7 +69,7 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
   ]);
 }
 
-/** The labels of the stages of all scenarios. Each stands after its predecessor in the scenario where it first occurs. */
+/** The labels of the stages of all scenarios. Each label follows its predecessor from the scenario in which it first occurs. */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];
   for (const { request } of panels) {

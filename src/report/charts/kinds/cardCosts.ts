@@ -9,8 +9,8 @@ const ROW_HEIGHT = 26;
 const FIGURES_AT = PLOT_WIDTH + 14;
 
 /**
- * Each card's cost as a line across, and its cost by results as a dot with the standard error; the most overpriced card
- * first.
+ * A chart with a row for each card, the most overpriced first: a line across for its cost, and a dot with the standard error
+ * for its cost by results.
  */
 export function cardCostsChart(matchups: Matchups): ChartSpec {
   const values = byGap(matchups).map(({ name, cost, byResults }) => {

@@ -8,12 +8,12 @@ import { textWidth } from '../textWidth.ts';
 /** The width of the whole map in pixels, without the names of its rows. */
 const WIDTH = 500;
 const TALLEST = 38;
-/** The least width of a cell with figures, in pixels; if the cells are narrower, a legend explains the colours instead. */
+/** The minimum width of a cell with figures, in pixels; in narrower cells, a legend replaces the figures. */
 const LEAST_FOR_TEXT = 27;
 /** The colours of a row that always loses, of a fair match-up and of a row that always wins. */
 const [LOSES, FAIR, WINS] = [SCENARIO_COLOURS[1], '#f4f4f2', COLOUR.data];
 
-/** A heat map of every card against every other: how often the card of the row wins; the best card first. */
+/** A heat map of the shares of duels that the card of the row wins against the card of the column; the best card is first. */
 export function cardMatchupsChart(matchups: Matchups): ChartSpec {
   const { cards, meetings } = matchups;
   const order = ranked(matchups);

@@ -54,7 +54,7 @@ function destinations({ before, tweak }: Examination): ExaminationChart[] {
 /** The width of the whole map in pixels, without the charts' names. */
 const MAP_WIDTH = 500;
 const CELL_HEIGHT = 38;
-/** The least width of a cell with figures, in pixels; if the cells are narrower, a legend explains the colours instead. */
+/** The minimum width of a cell with figures, in pixels; in narrower cells, a legend replaces the figures. */
 const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
 
@@ -131,8 +131,8 @@ const ROW_HEIGHT = 32;
 const FIGURES_AT = MEANS_WIDTH + 12;
 
 /**
- * The mean BPV of each chart and of all charts: bars before a tweak, lines across after it, thin lines for the middle four
- * fifths.
+ * The mean BPV of each chart and of all charts together: bars for the values before a tweak, lines across for those after it,
+ * and thin lines for the middle four fifths of the entries.
  */
 function meansChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
@@ -211,11 +211,12 @@ function meansCaption(sets: readonly Examined[]): string {
   return `${what}; ${lines}. In brackets, how often the chart is used.`;
 }
 
-/** The chart of BPV has about this number of bars; together they hold this share of all entries. */
+/** The approximate number of bars in the chart of BPVs. */
 const BARS = 20;
+/** The minimum share of all entries in these bars; greater BPVs are together in one more bar. */
 const SHOWN = 0.98;
 
-/** The spread of the BPV over all charts: bars before a tweak, lines across after it. The last bar holds all greater values. */
+/** The distribution of the BPV over all charts: bars before a tweak, lines across after it. The last bar has all greater BPVs. */
 function bpvChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const histogram = bpvHistogram(
@@ -286,7 +287,7 @@ function bpvChart(examination: Examination): ChartSpec {
   };
 }
 
-/** @param beyond the shares of entries from `end` BPV up, by set; none if no set has such entries */
+/** @param beyond for each set, the share of entries of `end` BPV or more; empty if there are none */
 function bpvCaption(sets: readonly Examined[], end: number, beyond: readonly number[]): string {
   const names = sets.length === 1 ? '' : ` Bars: ${sets[0].name}; orange: ${sets[1].name}.`;
   const shares = beyond.map(percentText).join(' before, ') + (sets.length > 1 ? ' after' : '');

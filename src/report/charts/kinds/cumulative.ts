@@ -22,7 +22,7 @@ const SMALL_WIDTH = 145;
 const SMALL_HEIGHT = 110;
 /** The room between small plots, for the figures at the ends of their lines, in pixels. */
 const SMALL_GAP = 125;
-/** The most points of a line that is drawn in steps; with more, the steps would look like a saw. */
+/** The maximum number of points of a line that is drawn in steps; more steps would look like the teeth of a saw. */
 const MOST_STEPS = 24;
 
 /** The share of trials in which an event has happened by each turn: a line with a band, and a thin line for the exact share. */
@@ -104,7 +104,7 @@ function heading(limit: number) {
   };
 }
 
-/** Few turns are drawn as steps, because nothing changes between two turns. */
+/** Draws the lines in steps if there are few turns, because nothing changes between two turns. */
 function lines(curves: readonly Curve[], x: object, y: object, isAlone: boolean): readonly unknown[] {
   const names = curves.map(({ end }) => end.scenario);
   const hasExact = isAnyExact(curves);
@@ -160,10 +160,10 @@ export interface Curve {
 
 interface CurvePoint {
   readonly scenario: string;
-  /** The place of the scenario in the study. */
+  /** The index of the panel. */
   readonly place: number;
   readonly turn: number;
-  /** In per cent, like the next three. */
+  /** In per cent, like `low`, `high` and `exact`. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
@@ -176,13 +176,15 @@ interface CurveEnd {
   readonly endTurn: number;
   /** The last value, in per cent; exact if that is known. */
   readonly final: number;
-  /** The last value as text: `63.2 %`; the rest: `36.8 %`; and briefly: `never 36.8 %`. */
+  /** The last value as text: `63.2 %`. */
   readonly finalText: string;
+  /** The share of the other trials: `36.8 %`. */
   readonly restText: string;
+  /** The same share with a word: `never 36.8 %`. */
   readonly neverText: string;
-  /** `63.2 %, never 36.8 %` */
+  /** Both shares: `63.2 %, never 36.8 %`. */
   readonly figures: string;
-  /** `60 turns` */
+  /** The number of turns that are played: `60 turns`. */
   readonly horizon: string;
 }
 
@@ -221,7 +223,7 @@ function curvesOf(order: ChartOrder<RequestOf<'cumulative'>>): readonly Curve[] 
   });
 }
 
-/** The end of the axis, in per cent: 100 if any curve is likely, else the next round number. */
+/** The end of the axis, in per cent: 100 if any curve rises above 50, otherwise the next round number. */
 function curveTop(curves: readonly Curve[]): number {
   const highest = Math.max(
     ...curves.flatMap(({ points }) => points.map(({ high, exact }) => Math.max(high, exact ?? 0))),

@@ -17,7 +17,7 @@ import {
 type Request = RequestOf<'destinations'>;
 type Order = ChartOrder<Request>;
 
-/** The most scenarios with large maps; more get small maps, two side by side, without the second line in each cell. */
+/** With more scenarios than this, the maps are small: two side by side, without the second line in each cell. */
 const MOST_LARGE = 3;
 const WIDTH = PLOT_WIDTH + 30;
 const SMALL_WIDTH = 230;
@@ -26,7 +26,7 @@ const SMALL_ROW_HEIGHT = 18;
 /** The shade of a cell that never occurs. */
 const NEVER = '#f6f7f7';
 
-/** A map of the destination charts: chart across, roll down, a shade for the share of trials, and the battle value below it. */
+/** A map of the destination charts: a column for each chart, a row for each roll; each cell has a share of trials and a BPV. */
 export const destinationsChart: SpecifiedKind<Request> = {
   nameOf: ({ measure }) => measure,
   isDrawnOnce: true,
@@ -35,7 +35,7 @@ export const destinationsChart: SpecifiedKind<Request> = {
 
 interface Cell {
   readonly scenario: string;
-  /** The place of the scenario in the study. */
+  /** The index of the panel. */
   readonly place: number;
   readonly chart: string;
   readonly roll: number;
@@ -43,7 +43,7 @@ interface Cell {
   readonly percent: number | null;
   readonly figure: string;
   readonly bpv: string;
-  /** The colour of the text. */
+  /** The colour of the cell's text. */
   readonly ink: string;
 }
 
@@ -173,7 +173,7 @@ function caption(order: Order, measures: readonly MeasureSummary[], isSmall: boo
   return `${source} by chart (across) and roll (down)${second}. The darker, the more frequent.${elsewhere(order, measures)}${panelsText(order)}`;
 }
 
-/** The caption's sentence on trials that end in no cell, such as those that never leave. */
+/** The caption's sentence about trials that do not end in a cell, such as trials of a force that never leaves. */
 function elsewhere({ panels, trialsAre }: Order, measures: readonly MeasureSummary[]): string {
   const beside = measures.map(({ values }, at) => {
     const inCells = new Set(panels[at].request.cells.map(({ label }) => label));

@@ -11,15 +11,15 @@ import { COLOUR, chartFrame, roundTop } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
 import { dotList, greyBand, type ScenarioDot } from '../primitives/dotPlot.ts';
 
-/** The most charts of differences in a report. */
+/** The maximum number of charts of differences in a report. */
 const MOST_CHARTS = 4;
 
-/** The most paths of a sweep that has charts of its own. */
+/** The maximum number of paths of a sweep that has charts of its own (`sweepCharts`). */
 const MOST_PATHS = 2;
 
 /**
- * A chart of differences for the leading figure and for each figure that the study wants decided. There is none without a
- * comparison, and none for a sweep, which has charts of its own.
+ * Returns a chart of differences for the leading figure and for each figure with a target, a precision or a margin. Returns
+ * none if there is no comparison, or for a sweep that has charts of its own.
  */
 export function comparisonCharts({ study }: StudyResult, comparisons: readonly Comparison[]): NamedChart[] {
   if (study.scenarios.every(({ point }) => point !== undefined && point.values.length <= MOST_PATHS)) return [];
@@ -33,13 +33,13 @@ export function comparisonCharts({ study }: StudyResult, comparisons: readonly C
   }));
 }
 
-/** The most rows of a chart. */
+/** The maximum number of rows of a chart. */
 const MOST_ROWS = 40;
 const MOST_NAME_WIDTH = 200;
 
 /**
- * The difference of one figure in each scenario from the baseline: a dot with its interval, the greatest difference first, a
- * line at zero, and a band within which differences count as none.
+ * A chart of the differences of one figure between each scenario and the baseline, the greatest first: dots with intervals, a
+ * line at zero, and a band for the margin, in which differences do not matter.
  *
  * @param comparisons of one figure, at least one
  */

@@ -39,10 +39,10 @@ function specOf(order: Order): ChartSpec {
 
 interface Bar {
   readonly scenario: string;
-  /** The place of the scenario in the study. */
+  /** The index of the panel. */
   readonly place: number;
   readonly value: string;
-  /** In per cent, like the next three. */
+  /** In per cent, like `low`, `high` and `exact`. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
@@ -124,12 +124,13 @@ const NEGLIGIBLE = 0.001;
 
 /** A range of values, in units. */
 export interface Range {
-  /** The lowest and highest value shown. */
+  /** The lowest value shown. */
   readonly first: number;
+  /** The highest value shown. */
   readonly last: number;
 }
 
-/** Which values a chart shows: the same in all its scenarios, without long tails of negligible shares. */
+/** Selects the values that a chart shows: the same in all its scenarios, without long tails of negligible shares. */
 function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measure: MeasureSummary): ValueSummary[] } {
   const range = rangeOf(measures);
   const stride = strideOf(measures);
@@ -138,7 +139,7 @@ function shownValues(measures: readonly MeasureSummary[]): { rowsOf(measure: Mea
   };
 }
 
-/** The caption's sentence on the omitted values; empty if there are none. */
+/** The caption's sentence about the omitted values; empty if there are none. */
 export function leftOut(measures: readonly MeasureSummary[], range: Range | null = rangeOf(measures)): string {
   if (range === null) return '';
   const parts = [
@@ -161,8 +162,8 @@ function sideText(
 }
 
 /**
- * The distance between the values that occur, in steps: 2 if halves are counted and only whole numbers occur. The values
- * between them are omitted, and the axis stays even. If no value occurs, none is omitted.
+ * The greatest common distance of the values that occur, in steps: 2 if the step is a half and only whole numbers occur. The
+ * values between them are omitted, so the remaining values are evenly spaced. If no value occurs, it is 1.
  */
 function strideOf(measures: readonly MeasureSummary[]): number {
   if (measures[0].measure.kind === 'category') return 1;
@@ -174,7 +175,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** Null if all values are shown: there are few, or they are the labels of a category. */
+/** The range of values to show. Null: all values, because there are few or they are the labels of a category. */
 export function rangeOf(measures: readonly MeasureSummary[]): Range | null {
   if (measures[0].measure.kind === 'category') return null;
   if (Math.max(...measures.map(({ values }) => values.length)) <= FEW) return null;

@@ -18,12 +18,12 @@ import { cutShort, textWidth } from '../textWidth.ts';
 type Request = RequestOf<'flow'>;
 type Order = ChartOrder<Request>;
 
-/** The most panels of a chart; each is as large as a chart of its own. */
+/** The maximum number of panels of a chart; each panel is as large as another chart. */
 const MOST_PANELS = 4;
 const HEADING = 26;
 const GAP = 30;
 
-/** A band from the top down through the stages. The mean of each loss narrows it and branches off to its name. */
+/** A band that runs down through the stages. At each loss, a branch as wide as the mean loss leaves the band, with its name. */
 export const flowChart: HandDrawnKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, drawingOf };
 
 function drawingOf(asked: Order): HandDrawnChart {
@@ -87,29 +87,31 @@ function accountOf({ stages, unit }: Flow, before: string): string {
 /** The width of a drawn flow, in pixels: narrow enough for a phone to show it whole. */
 const FLOW_WIDTH = 496;
 
-/** The left edge of the band, right of the names of the stages, and its width at the start. */
+/** The x of the band's left edge; the names of the stages are to the left of it. */
 const LEFT = 120;
+/** The width of the band for the greatest amount. */
 const BAND = 146;
 /** The inner radius of the turn of a branch. */
 const TURN = 9;
 /** The x of the ends of branches, where their names begin. */
 const BRANCH_END = 292;
 const NAMES = BRANCH_END + 8;
-/** The least gap between branches, and between their names. */
+/** The minimum gap between branches. */
 const BRANCH_GAP = 5;
+/** The minimum gap between the names of branches. */
 const NAME_GAP = 3;
 const LINE = 17;
-/** From the top of a line of text to its baseline. */
+/** The distance from the top of a line of text to its baseline. */
 const BASE = 13;
 /** The room above and below the contents of a stage. */
 const PAD = 11;
-/** The least thickness of a branch or band: thinner ones could not be seen. */
+/** The minimum thickness of a branch or band that is visible. */
 const LEAST = 0.7;
 const TIP = 12;
-/** The least amount, in units, that is written with digits. */
+/** Amounts below this, in units, are written as `< 0.01`. */
 const NEXT_TO_NONE = 0.01;
 
-/** A flow as SVG marks, from its start at the top to the rest at the bottom. @param widest the amount with the full width */
+/** A flow as SVG marks, from its start at the top to its end at the bottom. @param widest the amount that has the full width */
 export function drawFlow(
   flow: Flow,
   widest: number,
@@ -136,7 +138,7 @@ export function drawFlow(
   };
 }
 
-/** The box of a drawn loss with its name, and the measure that counts it. */
+/** The rectangle around a drawn loss and its name, and the measure that counts the loss. */
 interface LossPlace extends Pick<TrialMark, 'x' | 'y' | 'width' | 'height'> {
   readonly measure: string;
 }
@@ -148,7 +150,7 @@ interface Corner {
   readonly width: number;
 }
 
-/** One stage below the line that separates it from the stage above: its branches, and its name and amounts beside them. */
+/** Draws one stage: a line above it, its branches, and its name and amounts beside them. */
 function drawStep(
   step: FlowStep,
   { start, unit }: Flow,
@@ -182,17 +184,17 @@ function drawStep(
   return { marks, edge, losses, height: Math.max(below, 2 * PAD + words.length * LINE) };
 }
 
-/** The whole band as one shape, so that no seam shows, with a pointed end. */
+/** The whole band as one shape with a pointed end. Several shapes would have visible seams. */
 function band(start: number, edge: readonly Corner[], bottom: number, end: number): string {
   const steps = edge.map(({ at, width }) => `V${hundredths(at)}H${hundredths(LEFT + Math.max(LEAST, width))}`);
   const wide = Math.max(LEAST, end);
   const tip = `V${hundredths(bottom)}L${hundredths(LEFT + wide / 2)},${hundredths(bottom + Math.min(TIP, wide / 2))}L${LEFT},${hundredths(bottom)}Z`;
-  // Without a rest, the band has no point at its end.
+  // If nothing is left, the band has no pointed end.
   const last = end > 0 ? tip : `H${LEFT}Z`;
   return `<path d="M${LEFT},0H${hundredths(LEFT + start)}${steps.join('')}${last}" fill="${COLOUR.data}"/>`;
 }
 
-/** A loss that turns off to the right, equally thick all the way. @param right x of the outer edge where it points down */
+/** A branch that turns to the right, with the same thickness everywhere. @param right the x of its outer edge at its start */
 function branch(top: number, right: number, thickness: number): string {
   const thick = Math.max(LEAST, thickness);
   const [turn, wide] = [right + TURN, TURN + thick];
@@ -200,7 +202,7 @@ function branch(top: number, right: number, thickness: number): string {
   return `<path d="${path}" fill="${COLOUR.lost}"/>`;
 }
 
-/** The amount, the label and the share of a branch: lines of text, each a function of its top. */
+/** The amount, label and share of a branch: lines of text, each as a function of its y coordinate. */
 function nameOf(label: string, amount: number, start: number): readonly ((top: number) => string)[] {
   const figure = amount < NEXT_TO_NONE ? `< ${NEXT_TO_NONE}` : amountText(amount);
   const share = roundPercentText(amount / start);
@@ -215,7 +217,7 @@ function nameOf(label: string, amount: number, start: number): readonly ((top: n
   });
 }
 
-/** Lines at the left of a stage, the first in bold, the second in full and the others in quiet ink. */
+/** The lines of text at the left of a stage: the first is bold, and from the third on they are grey. */
 function textsAt(words: readonly string[], top: number): string {
   return words
     .map((word, at) => {
@@ -234,7 +236,7 @@ function hundredths(number: number): string {
 interface Flow {
   readonly start: number;
   readonly unit: string;
-  /** True if all its means are exact; otherwise all are sampled. */
+  /** True if all means of the flow are exact; otherwise all are sampled. */
   readonly isExact: boolean;
   readonly stages: readonly FlowStep[];
 }

@@ -76,7 +76,7 @@ function caption(order: Order, fields: readonly HexField[]): string {
   return `${source} by hex; the darker, the more frequent.${spread}${panelsText(order)}`;
 }
 
-/** How concentrated the shares are: the least number of hexes that hold 50 % and 90 % of the share on the map. */
+/** A text on the concentration of the shares: the minimum numbers of hexes with 50 % and 90 % of the total share on the map. */
 function spreadText(field: HexField): string {
   if (field.shares.size === 0) return 'never on the map';
   const off = 1 - sum([...field.shares.values()]);
@@ -89,7 +89,7 @@ function isExact(order: Order): boolean {
   return measuresOf(order).every(({ values }) => values[0].exact !== null);
 }
 
-/** The least number of hexes that hold a part of the share on the map. @param part 0..1 */
+/** The minimum number of hexes with at least a part of the total share on the map. @param part 0..1 */
 function darkest({ shares }: HexField, part: number): number {
   const sorted = [...shares.values()].sort((one, other) => other - one);
   const enough = part * sum(sorted);
@@ -135,7 +135,7 @@ interface HexField {
   readonly marks: readonly { readonly hex: string; readonly text: string }[];
 }
 
-/** The field as SVG with its size. @param greatest the share that has the darkest shade */
+/** Draws a map as SVG, with its size. @param greatest the share that has the darkest shade */
 export function hexField(field: HexField, greatest: number, width: number) {
   const { columns, rows, shares, marks } = field;
   const size = (width - NUMBERS) / (1.5 * columns + 0.5);
@@ -145,7 +145,7 @@ export function hexField(field: HexField, greatest: number, width: number) {
     x: NUMBERS + size * (1.5 * column - 0.5),
     y: NUMBERS + up * (2 * row - 1 + (column % 2 === 0 ? 1 : 0)),
   });
-  // From the right corner round, in relative steps, because a short text keeps a map of a thousand hexes small.
+  // The outline of a hex from its right corner on. Relative coordinates are short, so a map of a thousand hexes stays small.
   const [half, side] = [tenths(size / 2), tenths(size)];
   const round = `l-${half},${tenths(up)}h-${side}l-${half},-${tenths(up)}l${half},-${tenths(up)}h${side}z`;
   const hexAt = ({ x, y }: Point) => `M${pointText({ x: x + size, y })}${round}`;
@@ -168,13 +168,13 @@ export function hexField(field: HexField, greatest: number, width: number) {
     ...paths.sort((one, other) => Number(other.includes('fill="white"')) - Number(one.includes('fill="white"'))),
     ...numbers(columns, (column) => ({ x: middle(column, 1).x, y: NUMBERS - 7 }), 'middle'),
     ...numbers(rows, (row) => ({ x: NUMBERS - 5, y: middle(1, row).y + 3.5 }), 'end'),
-    // A white line around a dark one is visible on any shade.
+    // A dark line on a wider white one is visible on any shade.
     ...places.flatMap(({ at }) =>
       [`white" stroke-width="3.5`, `${COLOUR.text}" stroke-width="1.5`].map(
         (line) => `<path d="${hexAt(at)}" fill="none" stroke="${line}"/>`,
       ),
     ),
-    // Of two marks, the upper one has its name above it and the lower one below.
+    // If there are two marks, the upper one has its name above it, and the lower one below it.
     ...places.map(({ at, text }, place) => {
       const isAbove = at.y === highest && (place === 0 || places[0].at.y !== highest);
       const y = isAbove ? at.y - up - 5 : at.y + up + LABEL_SIZE + 2;
@@ -189,7 +189,7 @@ export function hexName(column: number, row: number): string {
   return String(column).padStart(2, '0') + String(row).padStart(2, '0');
 }
 
-/** The scale of the shades, from the least to the greatest share. */
+/** The legend of the shades, from the least to the greatest share. */
 function shadeLegend(x: number, y: number, least: string, most: string): string {
   const steps = 8;
   const step = 14;
@@ -213,7 +213,7 @@ function numbers(most: number, placeOf: (number: number) => Point, anchor: strin
     });
 }
 
-/** A text centred on its place, or shifted inwards near an edge. @param across the place across the map, 0..1 */
+/** A text centred on a point, or shifted inwards near an edge. @param across the position from left to right, 0..1 */
 function label(text: string, { x, y }: Point, across: number): string {
   const anchor = across < 0.2 ? 'start' : across > 0.8 ? 'end' : 'middle';
   return `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="${anchor}" font-size="${LABEL_SIZE}" font-weight="bold" fill="${COLOUR.text}" stroke="white" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapedMarkup(text)}</text>`;

@@ -18,8 +18,8 @@ type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 205;
 /**
- * The shares of a count's ranges of values, with marks for its mean, for 0 if it lies inside, and for the target if there is
- * one.
+ * A histogram of a count: the shares of ranges of values, with lines for the mean, for 0 if it lies within the range, and for
+ * the target if there is one.
  */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
@@ -50,13 +50,14 @@ function specOf(order: Order): ChartSpec {
 
 interface Bar {
   readonly scenario: string;
-  /** The place of the scenario in the study. */
+  /** The index of the panel. */
   readonly place: number;
-  /** The edges and the middle of the bar: half a step below the first value and half a step above the last. */
+  /** The left edge of the bar: half a step below its first value. */
   readonly from: number;
+  /** The right edge of the bar: half a step above its last value. */
   readonly to: number;
   readonly middle: number;
-  /** In per cent, like the next three. */
+  /** In per cent, like `low`, `high` and `exact`. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
@@ -171,8 +172,9 @@ function signsText([{ values }, ...others]: readonly MeasureSummary[], { first, 
   return ` Below 0: ${share((value) => value < 0)}; at 0: ${share((value) => value === 0)}; above: ${share((value) => value > 0)}.`;
 }
 
-/** The height of the label of the mean above the plot; that of the target is above it. */
+/** The y of the label of the mean, above the plot. */
 const MEAN_LINE = -8;
+/** The y of the label of the target, above the label of the mean. */
 const TARGET_LINE = -25;
 
 /** The vertical lines of a scenario's plot, with their labels. */
@@ -188,7 +190,7 @@ interface Marks {
   readonly isTargetLeft: boolean;
 }
 
-/** The mean and the target of a scenario. @param place the place of the scenario in the study */
+/** The lines for the mean and the target of a scenario. @param place the index of the panel */
 function marksOf(
   { label, request }: Panel<RequestOf<'histogram'>>,
   place: number,
@@ -216,7 +218,7 @@ function markLines(x: object, hasTarget: boolean): readonly unknown[] {
   return [...line('mean', MEAN_LINE, x, []), ...(hasTarget ? line('target', TARGET_LINE, x, [4, 3]) : [])];
 }
 
-/** A vertical line up to its label above the plot. @param label from the top of the plot to the middle of the label, in pixels */
+/** A vertical line with its label above the plot. @param label the y of the label's middle from the top of the plot, in pixels */
 function line(name: 'mean' | 'target', label: number, x: object, strokeDash: number[]): readonly unknown[] {
   const isLeft = `datum.${name === 'mean' ? 'isMeanLeft' : 'isTargetLeft'}`;
   const at = { ...x, field: name };
@@ -242,14 +244,14 @@ function line(name: 'mean' | 'target', label: number, x: object, strokeDash: num
   ];
 }
 
-/** The most bins of a chart; more would look like a comb. */
+/** The maximum number of bins of a chart; more bins would look like a comb. */
 const MOST_BINS = 36;
-/** The round widths that any count of 32 bits may need: 1, 2, 5, 10, 20 … 5·10⁹. */
+/** Round widths of bins: 1, 2, 5, 10, 20 … 5·10⁹. A count of 32 bits needs no others. */
 const ROUND_WIDTHS = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((digit) => digit * powerOfTen(power)),
 ).flat();
 
-/** The values from `first` to `last` together, in units. */
+/** A bin: the values from `first` to `last`, in units. */
 interface Bin {
   readonly first: number;
   readonly last: number;
@@ -263,17 +265,17 @@ interface Bin {
 interface Binned {
   /** The width of a bin, in units. */
   readonly width: number;
-  /** From the first value of the first bin to the last value of the last. */
+  /** The range from the first value of the first bin to the last value of the last bin. */
   readonly range: Range;
   /** The bins of each scenario, all over the same range. */
   readonly bins: readonly (readonly Bin[])[];
 }
 
 /**
- * Puts the values of a count into at most `MOST_BINS` bins of the least round width, without long tails of negligible
- * shares. A bin holds whole cells if the count is tallied in cells.
+ * Puts the values of a count into at most `MOST_BINS` bins of the smallest possible round width, without long tails of
+ * negligible shares. If the count is tallied in cells of several values, a bin contains only whole cells.
  *
- * @param including a value that the range must hold, in units
+ * @param including a value that must lie in the range, in units
  */
 export function binnedValues(measures: readonly MeasureSummary[], confidence: number, including?: number): Binned {
   const { step } = measures[0].measure;
@@ -318,11 +320,11 @@ function wholeRange(measures: readonly MeasureSummary[]): Range {
 }
 
 /**
- * The least round width, in units, that makes at most `MOST_BINS` bins of whole cells: a step, or 1, 2, 5, 10, 20 …; if no
- * cell fits these, a round number of cells.
+ * The smallest round width, in units, for at most `MOST_BINS` bins of whole cells: a step, or 1, 2, 5, 10, 20 …. If none of
+ * them is a multiple of a cell, it is a round number of cells.
  *
  * @param values the number of values in the range, in steps
- * @param cell in steps
+ * @param cell the width of a cell, in steps
  */
 function roundWidth(values: number, cell: number, step: number): number {
   const isFit = (width: number) => (width / step) % cell === 0 && width / step >= values / MOST_BINS;

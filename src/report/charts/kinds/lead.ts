@@ -9,13 +9,13 @@ import { chartFrame, legendText, roundDomain } from '../chartStyle.ts';
 import type { NamedChart } from '../chartsOf.ts';
 import { dotList, type ScenarioDot } from '../primitives/dotPlot.ts';
 
-/** The most rows of a chart; more could not be read. */
+/** The maximum number of rows of a chart; more rows could not be read. */
 const MOST_ROWS = 40;
 const MOST_NAME_WIDTH = 220;
 
 /**
  * The leading measure by scenario: a dot with its interval, the exact value as a line across, and the figure at the right.
- * It is omitted if another chart shows the measure by scenario already.
+ * It is omitted if another chart already shows the measure by scenario.
  */
 const leadChart: Comparison = (summary, asked) => {
   const { scenarios, confidence, trialsAre } = summary;
@@ -77,16 +77,17 @@ function domainOf(values: readonly ScenarioDot[], isFlag: boolean): [number, num
 }
 
 /**
- * A chart that compares scenarios without a request of the rules; null if there is nothing to compare.
+ * A function that makes a chart for the comparison of scenarios, which needs no request of the rules. It returns null if there
+ * is nothing to compare.
  *
  * @param asked the charts that the rules request for several scenarios
  */
 type Comparison = (summary: Summary, asked: readonly ChartRequest[]) => NamedChart | null;
 
-/** All comparisons in the order of a report. A new one is one file and one line here. */
+/** All comparisons in the order of a report. A new comparison needs one file and one line here. */
 const COMPARISONS: readonly Comparison[] = [leadChart];
 
-/** The comparisons that a study has. */
+/** Returns the charts that compare a study's scenarios. */
 export function comparisonsOf(summary: Summary, asked: readonly ChartRequest[]): readonly NamedChart[] {
   return COMPARISONS.flatMap((comparison) => comparison(summary, asked) ?? []);
 }

@@ -7,7 +7,7 @@ import { textWidth } from '../textWidth.ts';
 type Request = RequestOf<'means'>;
 type Order = ChartOrder<Request>;
 
-/** From the longest row to its figure, in pixels. */
+/** The gap between the longest row and its figure, in pixels. */
 const FIGURE_GAP = 14;
 
 interface Mean extends DotRow {
@@ -50,7 +50,7 @@ function meanRow({ scenario, label: panel }: Order['panels'][number], asked: Req
   };
 }
 
-/** Writes all figures with the decimals that show three digits of the greatest, so that a column of them can be compared. */
+/** Writes all figures with the same number of decimals, so that they can be compared; the greatest has three digits. */
 function withFigures(rows: readonly Mean[]): readonly Mean[] {
   const amounts = rows.map(({ exact, amount }) => exact ?? amount);
   const greatest = Math.max(...amounts.map(Math.abs));
@@ -65,7 +65,7 @@ function figureText(amount: number, decimals: number): string {
   return Number(text) === 0 ? 'near 0' : sign + text;
 }
 
-/** The greatest first, by the first scenario that has the row; rows with the same label stand together. */
+/** Sorts rows by their means in the first scenario that has them, the greatest first; rows with the same label are adjacent. */
 function inOrder(rows: readonly Mean[]): readonly Mean[] {
   const greatest = new Map<string, number>();
   for (const { label, exact, amount } of rows) if (!greatest.has(label)) greatest.set(label, exact ?? amount);

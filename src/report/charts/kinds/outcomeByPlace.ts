@@ -19,17 +19,18 @@ import { type Ranking, rankingOf } from './ranking.ts';
 type Request = RequestOf<'outcomeByPlace'>;
 type Order = ChartOrder<Request>;
 
-/** The most places that are named, in a chart of one scenario and of several. */
+/** The maximum number of places with a row of their own in a chart of one scenario. */
 const MOST_NAMED = 20;
+/** The maximum number of places with a row of their own in each panel of a chart of several scenarios. */
 const MOST_NAMED_EACH = 8;
 const ROW_HEIGHT = 22;
 const MOST_NAME_WIDTH = 170;
-/** The room after the longest bar for the frequency of the place, in pixels. */
+/** The room after the longest bar for its figure, in pixels. */
 const FIGURE_WIDTH = 56;
 /** The width of the column with the share of the first outcome, in pixels. */
 const BEST_WIDTH = 58;
 
-/** Bars of places, the most frequent first, each divided by the outcomes there; the share of the first outcome at the right. */
+/** Bars for places, each divided by its outcomes, the most frequent place first; at the right, the first outcome's share. */
 export const outcomeByPlaceChart: SpecifiedKind<Request> = {
   nameOf: ({ measure }) => measure,
   isDrawnOnce: true,
@@ -129,7 +130,7 @@ function caption(order: Order, outcomes: readonly Outcomes[], [first]: readonly 
   return `${source}, each bar divided by the outcomes there. At the right: the share of the bar that ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
 }
 
-/** The caption's sentence on the trials that ended at no place. */
+/** The caption's sentence about the trials that did not end at a place. */
 function elsewhereText({ panels, trialsAre }: Order, outcomes: readonly Outcomes[]): string {
   const texts = outcomes.map(({ elsewhere }) =>
     elsewhere
@@ -142,15 +143,17 @@ function elsewhereText({ panels, trialsAre }: Order, outcomes: readonly Outcomes
   return ` At no place: ${texts.map((text, at) => `${text || 'nothing'} (${panels[at].label})`).join('; ')} of ${trialsAre}.`;
 }
 
-/** One place: how often it occurs, and how often the first outcome follows there. */
+/** The texts and the bar's end of one place's row. */
 interface OutcomeRow {
   readonly scenario: string;
-  /** The place of the scenario in the study. */
+  /** The index of the panel. */
   readonly place: number;
   readonly name: string;
   /** The end of the bar, in per cent. */
   readonly top: number;
+  /** The share of the place, as text. */
   readonly figure: string;
+  /** The share of the first outcome among the trials that end at the place, as text. */
   readonly best: string;
 }
 
@@ -161,7 +164,7 @@ interface OutcomePart extends Pick<OutcomeRow, 'scenario' | 'place' | 'name'> {
   readonly to: number;
 }
 
-/** A row for each named place, and one for the others. @param place the place of the scenario in the study */
+/** A row for each named place, and one for all other places. @param place the index of the panel */
 function outcomeRows(
   scenario: string,
   place: number,
@@ -208,7 +211,7 @@ function fatesIn(outcomes: readonly Outcomes[]): readonly string[] {
   return [...new Set(all.map(({ fate }) => fate))].filter((fate) => possible.has(fate));
 }
 
-/** The share of the first outcome among the trials that end at some places; empty if none do. */
+/** The share of the first outcome among the trials that end at the given places, as text; empty if there are none. */
 function bestText(outcomes: Outcomes, names: readonly string[], [first]: readonly string[]): string {
   const share = shareOfPlaces(outcomes, names);
   if (share === 0) return '';
@@ -228,13 +231,13 @@ function shareOfFate(shares: readonly FateShare[], fate: string): number {
   return shares.reduce((sum, one) => sum + (one.fate === fate ? one.share : 0), 0);
 }
 
-/** A category of places and outcomes, split into both. */
+/** The values of a category whose labels combine a place and an outcome. */
 interface Outcomes {
-  /** How often each place occurs, in the order of the labels. */
+  /** The share of each place, in the order of the labels. */
   readonly places: readonly ValueSummary[];
   /** The outcomes at each place, by its name, as shares of all trials. */
   readonly fates: ReadonlyMap<string, readonly FateShare[]>;
-  /** The labels that name no place. */
+  /** The values whose labels have no place. */
   readonly elsewhere: readonly ValueSummary[];
 }
 

@@ -9,20 +9,21 @@ import { textWidth } from '../textWidth.ts';
 type Request = RequestOf<'ranking'>;
 type Order = ChartOrder<Request>;
 
-/** The most values that are named, in a chart of one scenario and of several. */
+/** The maximum number of values with a row of their own in a chart of one scenario. */
 const MOST_NAMED = 20;
+/** The maximum number of values with a row of their own in each panel of a chart of several scenarios. */
 const MOST_NAMED_EACH = 10;
 const ROW_HEIGHT = 22;
 const MOST_NAME_WIDTH = 180;
 /** The room after the longest bar for its figure, in pixels. */
 const FIGURE_WIDTH = 52;
 const PANEL_GAP = 20;
-/** The least width of a panel, in pixels: a narrower one could not show a bar and its figure. */
+/** The minimum width of a panel with a bar and its figure, in pixels. */
 const LEAST_PANEL_WIDTH = 130;
 
 /**
- * Bars of a category's values, the most frequent first, with intervals, exact shares as lines across, and a last row for the
- * rest.
+ * Bars for the values of a category, the most frequent first, with intervals, lines across for exact shares, and a last row
+ * for all other values.
  */
 export const rankingChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
@@ -52,10 +53,10 @@ function specOf(order: Order): ChartSpec {
 
 interface Row {
   readonly scenario: string;
-  /** The place of the scenario in the study. */
+  /** The index of the panel. */
   readonly place: number;
   readonly value: string;
-  /** In per cent, like the next three; null in the row of the others, which has no bar. */
+  /** In per cent, like `low`, `high` and `exact`; all are null in the row for all other values, which has no bar. */
   readonly percent: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -92,7 +93,7 @@ function rowsOf({ panels, confidence }: Order, place: number, { values }: Measur
   return [...named, { ...of, value, percent: null, low: null, high: null, exact: null, top: 0, figure }];
 }
 
-/** A value that only another scenario can take. */
+/** The summary of a value that occurs only in other scenarios. */
 function absent(value: string, trials: number, confidence: number): ValueSummary {
   return { value, count: 0, probability: 0, interval: wilsonInterval(0, trials, confidence), exact: 0 };
 }
@@ -148,10 +149,10 @@ export interface Ranking {
 }
 
 /**
- * The most frequent labels of a category over all scenarios, in the order of the first scenario and the same in each.
+ * Returns the most frequent labels of a category over all scenarios, in the order of their frequency in the first scenario.
  * Labels that never occur are neither named nor counted.
  *
- * @param most the most labels to name; if exactly one label would remain, it is named, too
+ * @param most the maximum number of labels to name; if exactly one label would remain, it is named, too
  */
 export function rankingOf(measures: readonly Pick<MeasureSummary, 'values'>[], most: number): Ranking {
   const greatest = new Map<string, number>();

@@ -8,12 +8,12 @@ import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives
 type Request = RequestOf<'survival'>;
 type Order = ChartOrder<Request>;
 
-/** The room after the last round, which shows the share that is left then. */
+/** The room on the axis after the last round, in rounds. There the lines show the share that is left after that round. */
 const BEYOND = 0.5;
 
 /**
- * The share of trials in which each of several units is still there after each round: steps down, with the exact share on
- * each.
+ * Lines that fall in steps: for each unit, the share of trials in which it is still present after each round. Each step also
+ * shows the exact share.
  */
 export const survivalChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
@@ -41,20 +41,21 @@ function caption(order: Order, { lines, shown, last }: Survival, unit: string): 
   return `Share of ${trials} in which each is still there after the given number of ${unit}. Lines: sampled; shaded: ${confidenceText(confidence)} intervals at each step${exact}.${rest}${panelsText(order)}`;
 }
 
-/** The least visible change, in per cent. */
+/** The smallest visible change, in per cent. */
 const HARDLY = 0.1;
-/** Up to this number of further rounds are shown although almost nothing changes in them. */
+/** Final rounds in which almost nothing changes are shown if there are at most this many. */
 const FEW = 2;
 
-/** Lines of the share that is still there, up to the round after which almost nothing changes. */
+/** The lines of a chart, up to the round after which almost nothing changes. */
 interface Survival {
   readonly lines: readonly Line[];
-  /** The last round shown; the lines go on to `last` almost unchanged. */
+  /** The last round shown; from there to `last`, almost nothing changes. */
   readonly shown: number;
+  /** The last round of the measures. */
   readonly last: number;
 }
 
-/** A line for each measure of each panel, in per cent: the share that is still there after each round. */
+/** A line for each measure of each panel: the share of trials, in per cent, in which its unit is present after each round. */
 function survivalLines({ panels, confidence }: ChartOrder<RequestOf<'survival'>>): Survival {
   const whole = panels.flatMap(({ scenario, request, label: panel }, place) =>
     request.measures.map(({ measure, label: name }): Line => {
@@ -81,7 +82,7 @@ function survivalLines({ panels, confidence }: ChartOrder<RequestOf<'survival'>>
   return { lines, shown, last };
 }
 
-/** The round after which a line hardly changes any more. */
+/** The last round in which a line visibly differs from its end; 0 if it never does. */
 function lastChange({ points }: Line): number {
   const end = points[points.length - 1];
   const differs = (point: LinePoint) => Math.abs((point.exact ?? point.amount) - (end.exact ?? end.amount)) >= HARDLY;
@@ -90,7 +91,7 @@ function lastChange({ points }: Line): number {
 
 /** The share of trials in which an event has happened by a turn, from 0 to 1. */
 interface ShareByTurn {
-  /** In units. */
+  /** The turn, in the measure's unit. */
   readonly turn: number;
   readonly share: number;
   /** The Wilson interval for this turn alone. */

@@ -24,13 +24,13 @@ import { lineLabels, lineTexts } from '../primitives/lineLabels.ts';
 import { bandsAndLines, isAnyExact, type Line, type LinePoint } from '../primitives/lines.ts';
 import { textWidth } from '../textWidth.ts';
 
-/** The most charts of a sweep in a report. */
+/** The maximum number of charts of a sweep in a report. */
 const MOST_CHARTS = 8;
 
 /**
- * The charts of a sweep, for the leading figure and those that the study wants decided. A path of numbers gives lines with
- * their bands, a path of names a row of cells for each scenario, and two paths a heat map for each scenario. A sweep over
- * more than two paths has no charts: its values are in `sweep.csv`.
+ * Returns the charts of a sweep, for the leading figure and the figures with a target or a precision. For one path of numbers,
+ * a chart has a line with its band for each scenario; for one path of names, a row of cells for each scenario; for two paths,
+ * there is a heat map for each scenario. A sweep over more than two paths has no charts: its values are in `sweep.csv`.
  */
 export function sweepCharts(sweep: Sweep, study: Study, { confidence }: Summary): NamedChart[] {
   const charts = sweptFigures(sweep, study).flatMap((figure, at, all) => {
@@ -60,8 +60,8 @@ function specsOf(
 }
 
 /**
- * The leading figure (a category by its most frequent value) and the figures that the study wants decided; each once, and
- * only if it varies.
+ * Returns the leading figure (of a category, the most frequent value) and the figures with a target or a precision; each once,
+ * and only if it varies.
  */
 function sweptFigures({ points }: Sweep, { targets, precision }: Study): FigureSummary[] {
   const [{ figures }] = points;
@@ -77,7 +77,7 @@ function sweptFigures({ points }: Sweep, { targets, precision }: Study): FigureS
   });
 }
 
-/** The figure at a line or in a cell, exact if that is known: `47.9 %`, `2.06`. */
+/** The text of a figure at a line or in a cell, exact if that is known: `47.9 %`, `2.06`. */
 export function figureText({ measure, estimate: { mean, exact } }: FigureSummary): string {
   return measure.kind === 'flag' ? roundPercentText(exact ?? mean) : amountText(exact ?? mean);
 }
@@ -85,7 +85,7 @@ export function figureText({ measure, estimate: { mean, exact } }: FigureSummary
 const HEIGHT = 260;
 const WIDTH = PLOT_WIDTH - 120;
 
-/** One figure over a sweep of one path of numbers: a line with its band for each scenario, with its name at its end. */
+/** A chart of one figure over one path of numbers: for each scenario, a line with a band, and the scenario's name at its end. */
 export function sweepLines(sweep: Sweep, { name, measure }: FigureSummary, confidence: number): ChartSpec {
   const [path] = sweep.paths;
   const all = sweep.scenarios.map((scenario) => lineOf(sweep, scenario, name));
@@ -127,7 +127,7 @@ function lineOf({ points, scenarios }: Sweep, scenario: string, figure: string):
   return {
     panel: '',
     place: 0,
-    // A single line needs no name: its last figure stands at its end.
+    // A single line needs no name, so its last figure takes the place of the name.
     name: isAlone ? last : scenario,
     points: own.map(({ at, found }) => pointOf(at, found)),
     figure: isAlone ? '' : last,
@@ -163,7 +163,7 @@ function linePlot(lines: readonly Line[], label: string, isRate: boolean) {
     field: 'at',
     type: 'quantitative',
     scale: { domain: xDomain, nice: false, zero: false },
-    // The ticks stand at the values that were played, as long as there is room for them.
+    // The ticks are at the swept values if there is room for them.
     axis: {
       title: label,
       grid: false,
@@ -219,8 +219,8 @@ interface Cell {
 }
 
 /**
- * One figure over a sweep as cells: over two paths, the last from left to right and the first from top to bottom; over one,
- * a row for each scenario. A darker cell has a higher value.
+ * A heat map of one figure over a sweep. For two paths, the columns are the values of the last path and the rows those of the
+ * first. For one path, there is a row for each scenario. A darker cell has a higher value.
  *
  * @param scenario the scenario of the cells; null for all scenarios, with one path
  */

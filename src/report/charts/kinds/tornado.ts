@@ -12,9 +12,9 @@ import { cutShort, textWidth } from '../textWidth.ts';
 const ROW_HEIGHT = 34;
 const BAR = 18;
 const MOST_NAME_WIDTH = 170;
-/** From the end of a bar to its value, in pixels. */
+/** The gap between the end of a bar and the text of its value, in pixels. */
 const GAP = 6;
-/** The widest text of a value, in pixels; a longer one is cut. */
+/** The maximum width of the text of a value, in pixels; longer texts are shortened. */
 const MOST_VALUE_WIDTH = 110;
 
 /** One end of a bar. */
@@ -67,7 +67,7 @@ function endsOf({ label, lowest, highest, span }: Influence, baseline: number, s
     const amount = baseline + scale * point.difference;
     const low = baseline + scale * point.interval.low;
     const high = baseline + scale * point.interval.high;
-    // If both values change the figure in the same direction, the nearer one is named on the other side of the line.
+    // If both values change the figure in the same direction, the text of the smaller change is on the baseline's other side.
     const isNearer = isOneSided && (isLeft ? point.difference > 0 : point.difference < 0);
     return {
       place: label,
@@ -144,7 +144,7 @@ function layers(
     text(true),
     text(false),
     {
-      // One mark for the whole chart, not one for each row.
+      // This makes one mark for the whole chart instead of one for each row.
       transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
       mark: { type: 'text', baseline: 'bottom', color: COLOUR.text, fontSize: LABEL_SIZE, text: `as it is: ${asItIs}` },
       encoding: { x: { ...x, field: undefined, datum: baseline }, y: { value: -5 } },

@@ -11,8 +11,9 @@ import type { ChartSpec } from '../ChartKind.ts';
 import { chartFrame } from '../chartStyle.ts';
 import { dotList, greyBand, type ListedDot } from '../primitives/dotPlot.ts';
 
-/** The most charts in a report, and rows in a chart. */
+/** The maximum number of charts in a report. */
 const MOST_CHARTS = 4;
+/** The maximum number of rows in a chart. */
 const MOST_ROWS = 24;
 const MOST_NAME_WIDTH = 200;
 
@@ -37,8 +38,8 @@ export function triedCharts(tuning: Tuning): { readonly name: string; readonly s
 }
 
 /**
- * The combinations to show: those of a single number in the order of its values, so that the trend is visible; else the best
- * first.
+ * Returns the combinations to show. If a single number is adjusted, they are in the order of its values, so that the trend is
+ * visible; otherwise the best is first.
  */
 function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidate[] {
   const best = candidates.slice(0, MOST_ROWS);
@@ -47,7 +48,7 @@ function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidat
   return [...best].sort((one, other) => Number(one.choice[0]) - Number(other.choice[0]));
 }
 
-/** The row of a combination; none if its figure was not computed, because another target was missed first. */
+/** The row of a combination; empty if its figure was not computed, because another target was missed first. */
 function rowOf({ targets }: JudgedCandidate, label: string, at: number): Row[] {
   const { estimate, interval, exact, figure, verdict } = targets[at];
   if (!Number.isFinite(estimate) || !Number.isFinite(interval.high - interval.low)) return [];
@@ -88,7 +89,7 @@ function plot(rows: readonly Row[], { figure, target }: JudgedTarget): ChartSpec
       ...(isRate(figure) ? { labelExpr: "datum.label + ' %'" } : { format: ',.6~r' }),
     },
   });
-  // Where all values are exact, the dots show them.
+  // If all values are exact, the dots already show them.
   const hasExact = new Set(rows.map(({ exact }) => exact === null)).size > 1;
   return dotList(rows, axis, { names: 'tried', mostNameWidth: MOST_NAME_WIDTH, hasExact }, (x) => [
     greyBand(x, ...wantedIn(target.band, scale, domain)),

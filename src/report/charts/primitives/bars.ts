@@ -2,7 +2,7 @@ import { COLOUR } from '../chartStyle.ts';
 
 /** The encodings and styles of a layer of bars. */
 export interface Bars {
-  /** The channels that place the bars beside each other: `{ y }` for bars that lie, `{ x }` for bars that stand. */
+  /** The channels that place the bars beside each other: `{ y }` for horizontal bars, `{ x }` for vertical bars. */
   readonly category: object;
   /** The channel of the amounts, and its encoding with the field of the bars. */
   readonly channel: 'x' | 'y';
@@ -25,7 +25,7 @@ export interface BarTicks {
   readonly size: number;
   /** The channels that place the lines. Default: those of the bars. */
   readonly category?: object;
-  /** True if every row has one. Default: only rows with a valid field. */
+  /** True if every row has a line. Default: only rows with a valid field have one. */
   readonly isEverywhere?: true;
 }
 

@@ -6,7 +6,7 @@ import { cutShort, textWidth } from '../textWidth.ts';
 export interface DotRow {
   readonly scenario: string;
   readonly label: string;
-  /** The place of the measure. With several scenarios, rows of one label stand together, in the order of their places. */
+  /** The order of the measure. With several scenarios, the rows of one label are adjacent, and labels are sorted by this. */
   readonly place: number;
   readonly low: number;
   readonly high: number;
@@ -22,7 +22,7 @@ export interface DotAxis {
 }
 
 const ROW_HEIGHT = 30;
-/** The most room for the names at the left, in pixels. */
+/** The maximum width of the names at the left, in pixels. */
 const MOST_NAME_WIDTH = 180;
 
 /**
@@ -48,10 +48,10 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
     }),
   });
   if (!isSplit) return { data: { values: rows }, ...plot(true) };
-  // Blocks are not made by place: one place may belong to cruisers in one scenario and to an upgraded cruiser in another.
+  // Blocks are made by label, not by place, because the same place may have different measures in different scenarios.
   const blocks = [...new Set([...rows].sort((one, other) => one.place - other.place).map(({ label }) => label))];
   return {
-    // Facets would all have the same rows, but a scenario without a measure has no row for it.
+    // These are not facets, because all facets have the same rows, and a scenario without a measure has no row for it.
     vconcat: blocks.map((label, at) => ({
       ...(blocks.length > 1 ? { title: heading(label) } : {}),
       data: { values: rows.filter((row) => row.label === label) },
@@ -62,7 +62,7 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
 
 /** One row of a list of dots: `low` to `high` is its interval, `exact` its exact value if that is known. */
 export interface ListedDot {
-  /** In the unit of the axis, like the next three. */
+  /** In the unit of the axis, like `low`, `high` and `exact`. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;
@@ -76,27 +76,27 @@ export interface ScenarioDot extends ListedDot {
   readonly scenario: string;
 }
 
-/** How a list of dots is drawn. */
+/** The style of a list of dots. */
 export interface DotListStyle<Name extends string> {
   /** The field of the rows' names. */
   readonly names: Name;
-  /** The room for the names, in pixels. */
+  /** The maximum width of the names, in pixels. */
   readonly mostNameWidth: number;
   /** True if exact values are drawn as lines across. Default: if one is known. */
   readonly hasExact?: boolean;
 }
 
 const LISTED_HEIGHT = 28;
-/** From the plot to the figures at its right, in pixels. */
+/** The gap between the plot and the figures at its right, in pixels. */
 const FIGURE_GAP = 12;
-/** The narrowest plot between names and figures, in pixels. */
+/** The minimum width of the plot between names and figures, in pixels. */
 const LEAST_WIDTH = 120;
 
 /**
  * A list of dots, each row with its name at the left and its figure at the right.
  *
  * @param axis returns the encoding of the horizontal axis, with the field `amount`, for a plot width in pixels
- * @param behind layers behind the dots
+ * @param behind returns the layers behind the dots
  */
 export function dotList<Name extends string>(
   rows: readonly (ListedDot & Readonly<Record<Name, string>>)[],
@@ -142,11 +142,11 @@ function heading(text: string) {
   return { text, fontSize: LABEL_SIZE, lineHeight: LABEL_SIZE, offset: 6, frame: 'group' };
 }
 
-/** The style of the parts of a plot of dots other than the dots. */
+/** The style of a plot of dots, except for the dots themselves. */
 export interface DotStyle {
   /** The right edge of the figures, or their left edge if they are aligned at the left, in pixels from the left of the plot. */
   readonly figureAt: number;
-  /** Default: `right`. */
+  /** The alignment of the figures. Default: `right`. */
   readonly figureAlign?: 'left' | 'right';
   /** The lines of the intervals. Default: 2 pixels wide. */
   readonly interval?: { readonly strokeWidth: number; readonly opacity?: number };
@@ -160,15 +160,15 @@ export interface DotTicks {
   readonly field: string;
   readonly color: string;
   readonly thickness: number;
-  /** True if some rows have none. */
+  /** True if some rows have no line. */
   readonly isPartial: boolean;
 }
 
-/** The lines across for exact values. */
+/** The style of the lines across for exact values. */
 const EXACT_TICKS: DotTicks = { field: 'exact', color: COLOUR.exact, thickness: 2, isPartial: true };
 
 /**
- * In each row a dot with its interval, `low` to `high`, a line across for another value, and the `figure` at the right.
+ * Draws in each row a dot, its interval from `low` to `high`, a line across for another value, and the `figure` at the right.
  *
  * @param x the encoding of the horizontal axis, with the field of the dots
  */
@@ -199,13 +199,13 @@ function tickLayer(x: object, y: object, { field, color, thickness, isPartial }:
 
 /** The names of a chart's rows, at its left. */
 interface NameAxis {
-  /** The room that they take, in pixels. */
+  /** The width of the widest name, in pixels. */
   readonly width: number;
   /** The encoding, with the rows in the order of the data. */
   readonly y: object;
 }
 
-/** The names of rows by a field, each cut to the room that there is. @param most pixels */
+/** The axis with the names of the rows; longer names are cut. @param most the maximum width of a name, in pixels */
 export function nameAxis(field: string, names: readonly string[], most: number): NameAxis {
   const cut = new Map(names.map((name) => [name, cutShort(name, most, LABEL_SIZE)]));
   const isCut = [...cut].some(([name, text]) => name !== text);

@@ -1,15 +1,18 @@
 import type { ChartSpec } from '../ChartKind.ts';
 
-/** The cells of a heat map and how they are shown. */
+/** The cells of a heat map and their style. */
 export interface HeatMap {
   /** The data of the cells; `ink` is black or white, whichever is readable on the cell's colour. */
   readonly values: readonly { readonly ink: string }[];
-  /** The encodings of columns, rows and colours. */
+  /** The encoding of the columns. */
   readonly x: object;
+  /** The encoding of the rows. */
   readonly y: object;
+  /** The encoding of the colours. */
   readonly color: object;
-  /** The width of the whole map and the height of one row, in pixels. */
+  /** The width of the whole map, in pixels. */
   readonly width: number;
+  /** The height of one row, in pixels. */
   readonly rowHeight: number;
   /** The fields that are written into the cells; empty if the cells are too narrow. */
   readonly figures: readonly CellFigure[];

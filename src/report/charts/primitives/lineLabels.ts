@@ -13,19 +13,20 @@ interface LineLabel {
   readonly label: string;
   readonly figure: string;
   readonly endAt: number;
-  /** The end of the line, and the middle of its label, in the unit of the axis. */
+  /** The amount at the end of the line. */
   readonly final: number;
+  /** The position of the label's middle, in the unit of the vertical axis. */
   readonly labelAt: number;
 }
 
 const LINE = 16;
 const SMALL_LINE = 15;
-/** From the plot to a label, in pixels. */
+/** The gap between the plot and a label, in pixels. */
 const GAP = 14;
-/** The widest name at a large plot, in pixels. */
+/** The maximum width of a name at a large plot, in pixels. */
 const MOST_NAME_WIDTH = 130;
 
-/** The labels of all lines, without overlap. @param room at the right of a small plot, in pixels; null if the plot is large */
+/** The labels of all lines, without overlap. @param room the room at the right of a small plot, in pixels; null: a large plot */
 export function lineLabels(
   lines: readonly Line[],
   { xDomain, yDomain }: { readonly xDomain: readonly [number, number]; readonly yDomain: readonly [number, number] },
@@ -64,7 +65,7 @@ function labelTexts(name: string, figure: string, room: number | null): { label:
 }
 
 /**
- * Thin lines from the ends to the labels, and the labels.
+ * Draws the labels of lines, and thin lines to them from the ends of the lines.
  *
  * @param x, y, color the encodings of the axes and of the lines' colours
  */
@@ -105,7 +106,7 @@ export function lineTexts(x: object, y: object, color: object, width: number, is
 /** The room to the right of a plot that labels may take, in pixels. */
 export const NAME_WIDTH = 150;
 
-/** The text at the end of a curve: a line in bold, and one or two below it. */
+/** The text at the end of a curve: a bold line, and one or two lines below it. */
 interface EndLabel {
   readonly label: string;
   readonly below: string;
@@ -113,12 +114,13 @@ interface EndLabel {
   /** The name of the curve. */
   readonly of: string;
   readonly endTurn: number;
-  /** The end of the curve, and the middle of its label, in per cent like the axis. */
+  /** The value at the end of the curve, in per cent. */
   readonly final: number;
+  /** The position of the label's middle on the vertical axis, in per cent. */
   readonly labelAt: number;
 }
 
-/** The labels of all curves, at their ends and without overlap. @param top the end of the axis */
+/** The labels of all curves, at their ends and without overlap. @param top the end of the vertical axis, in per cent */
 export function endLabels(curves: readonly Curve[], top: number, height: number): readonly EndLabel[] {
   const isAlone = curves.length === 1;
   const wanted = curves.map(({ end }) => height * (1 - end.final / top));
@@ -198,8 +200,8 @@ export function figuresAtEnd(x: object, y: object): readonly unknown[] {
 }
 
 /**
- * Positions near the wanted ones, at least `gap` apart and within `low`..`high` as far as there is room for all, in the same
- * order. They keep the labels of lines that end close together apart.
+ * Returns positions near the wanted ones and in the same order, at least `gap` apart and within `low`..`high` if there is room
+ * for all. It separates the labels of lines that end close together.
  */
 export function spreadApart(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((_, at) => at).sort((one, other) => wanted[one] - wanted[other] || one - other);

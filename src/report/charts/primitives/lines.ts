@@ -4,9 +4,9 @@ import { COLOUR, LABEL_SIZE, PLOT_WIDTH, SCENARIO_COLOURS } from '../chartStyle.
 import { textWidth } from '../textWidth.ts';
 import { lineLabels, lineTexts } from './lineLabels.ts';
 
-/** The style of the lines, whatever they show. */
+/** The style of a chart of lines. */
 interface LineStyle {
-  /** The title of the horizontal axis: what the rounds are called. */
+  /** The title of the horizontal axis: the word for rounds. */
   readonly xTitle: string;
   readonly xDomain: readonly [number, number];
   /** Words for the horizontal axis instead of the numbers of the rounds, from round 0 on. */
@@ -25,7 +25,7 @@ const SMALL_WIDTH = 145;
 const SMALL_GAP = 125;
 /** The room between words of the horizontal axis, in pixels. */
 const LABEL_GAP = 8;
-/** The most rounds with a mark for each. */
+/** The maximum number of rounds for which each has a mark. */
 const MOST_MARKS = 24;
 
 /** Lines in one plot, each with its name at its end; with several scenarios, a small plot for each. */
@@ -88,7 +88,7 @@ interface LineEncoding {
   readonly color: object;
 }
 
-/** Each line over the band of its intervals. @param interpolate the method between the points; default: straight lines */
+/** Draws each line, and behind it the band of its intervals. @param interpolate default: straight lines between the points */
 export function bandsAndLines(
   { x, y, color }: LineEncoding,
   hasPoints: boolean,
@@ -111,8 +111,8 @@ export function bandsAndLines(
 }
 
 /**
- * Ticks with the numbers of the rounds, as many as there is room for, or with the words of each, wrapped to the room there
- * is.
+ * The ticks of the horizontal axis: the numbers of some rounds, depending on the width, or the words of every round, wrapped
+ * to fit.
  */
 function ticksOf({ xLabels, xDomain }: LineStyle, width: number): object {
   if (xLabels === undefined) return { tickCount: Math.round(width / 50), tickMinStep: 1, format: 'd' };
@@ -141,7 +141,7 @@ function exactMarks(
   }
   const size = Math.min(16, Math.max(3, 0.4 * step));
   return {
-    // On a step the dash stands right of the point, where the line is level on both sides of it.
+    // If the line is stepped, the dash is to the right of the point, where the line is horizontal.
     transform: [known, { calculate: `datum.at + ${isStepped ? 0.25 : 0}`, as: 'beside' }],
     mark: { type: 'tick', orient: 'horizontal', color: COLOUR.exact, thickness: 2.5, size },
     encoding: { x: { ...x, field: 'beside' }, y: exact },
@@ -166,14 +166,15 @@ function heading() {
 
 /** One line of a chart of rounds: its points, and the text at its end. */
 export interface Line {
-  /** The scenario's name above its panel, and the place of the panel. */
+  /** The scenario's name above its panel. */
   readonly panel: string;
+  /** The index of the panel. */
   readonly place: number;
   readonly name: string;
   readonly points: readonly LinePoint[];
   /** The amount of the last point as text: `47.9 %`. */
   readonly figure: string;
-  /** The same text without its unit, for a small plot. */
+  /** `figure` without its unit, for a small plot. */
   readonly shortFigure: string;
 }
 
@@ -181,7 +182,7 @@ export interface Line {
 export interface LinePoint {
   /** The round. */
   readonly at: number;
-  /** In the unit of the chart, like the next three. */
+  /** In the unit of the chart, like `low`, `high` and `exact`. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;
