@@ -7,13 +7,13 @@ const LABS = { ...FAST, labs: 104, range: 5 };
 const TO_SH6 = [1, 1, 1, 1];
 
 describe('a towed unit', () => {
-  it('IP2.15, IP2.16: stays where its tower stays', () => {
+  it('IP2.15, IP2.16: stays behind if the unit that tows it stays behind', () => {
     const force = { boss: FAST, tower: { ...FAST, displaced: true }, pod: { speed: 0, towedBy: 'tower' } };
     const { measures } = playVoyage({ force }, TO_SH56);
     expect(measures).toMatchObject({ attackers: 1, left_behind: 2 });
   });
 
-  it('IP2.15, IP2.436: comes late if its tower comes late', () => {
+  it('IP2.15, IP2.436: comes late if the unit that tows it comes late', () => {
     // Speed 5 moves first on 7, too late for 2-5.
     const force = { boss: FAST, tug: { ...FAST, speed: 5 }, pod: { ...FAST, speed: 0, towedBy: 'tug' } };
     const { measures } = playVoyage({ force, latecomers: 'follow' }, [...TO_SH6, ...TO_SH6]);

@@ -22,7 +22,7 @@ describe('a dash in which not every unit gets back', () => {
     expect(measures).toMatchObject({ returned: 0, stranded: 1, attackers: 2, left_behind: 0, units_home: 2 });
   });
 
-  it('IP2.611: of several identical leaders, counts as home with any one of them, and reports how many are', () => {
+  it('IP2.611: of several identical leaders, counts as home with any one of them, and reports how many are home', () => {
     const force = { scout: { speed: 31, count: 3, breakdown: '3-6' } };
     // Two of three tumble; the third gets back, and does not tumble again.
     const { measures } = playVoyage({ force, plan: 'dash' }, [...TO_SH56, 1, 3, 6, 2]);

@@ -12,7 +12,7 @@ describe('the units that the portal transports', () => {
     expect(journal).toEqual(['SFB IP2.234 hero moves into the portal on impulse 6: closed, so nothing happens']);
   });
 
-  it('IP2.231, IP2.234: include a unit whose move, each equally likely, is on an open impulse', () => {
+  it('IP2.231, IP2.234: include a unit if its chosen move, each with equal chance, is on an open impulse', () => {
     // Speed 4 moves on 8, 16, 24 and 32, of which 8 and 24 are open.
     const force = { hero: { speed: 4, breakdown: 'none' } };
     const entered = (die: number, dice: readonly number[]) =>

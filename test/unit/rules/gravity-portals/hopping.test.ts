@@ -41,7 +41,7 @@ describe('a force that hops and has located the portal', () => {
     expect(measures).toMatchObject({ turn_located: 2, jumps: 2, scenario: 'SH56', dates: 1 });
   });
 
-  it('IP2.621: whenLocated is only for plan hop', () => {
+  it('IP2.621: whenLocated is accepted only with plan hop', () => {
     expect(mistakesOf({ plan: 'return', whenLocated: 'wait' })).toEqual([
       'whenLocated: only plan hop chooses whether to wait for its return window; the plan is return',
     ]);

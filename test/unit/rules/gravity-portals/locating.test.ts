@@ -99,7 +99,7 @@ describe('information', () => {
     expect(playVoyage({ ...setup, turns: 3 }, dice).measures.turn_located).toBe(3);
   });
 
-  it('IP2.551: options count the 32 impulses only by turn ends, or not at all', () => {
+  it('IP2.551: options count the 32 impulses only by turn ends, or count none', () => {
     const force = { hero: { speed: 31, breakdown: 'none', labs: 173, range: 7 } };
     const setup = { plan: 'stay', turns: 2, force };
     const dice = [...TO_SH56, 1, ...QUIET, 1];
