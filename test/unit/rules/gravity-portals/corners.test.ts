@@ -301,7 +301,7 @@ describe('a force that finds a place to settle', () => {
     expect(Math.abs(sampled(setup, 20_000).settled - 0.8259)).toBeLessThan(4 * Math.sqrt((0.8259 * 0.1741) / 20_000));
   });
 
-  it('IP2.628, IP2.613: ends its voyage there, and the turn is reported', () => {
+  it('IP2.628, IP2.613: ends its voyage where it settles, and the turn is reported', () => {
     const setup = {
       plan: 'hop',
       whenLocated: 'wait',
@@ -330,7 +330,7 @@ describe('a force that finds a place to settle', () => {
     }
   });
 
-  it('IP2.224: does not meet a wave on a way to the portal that it does not fly', () => {
+  it('IP2.224: meets no wave on the way to the portal if it does not fly there', () => {
     // A force that settles in the portal's hex is spared; one that goes on is on its way to the portal.
     const inHex = { ...storm, turns: 31, force: { first: { range: 0 } }, portal: { wave: { on: EVERY_ROLL } } };
     expect(sampled(inHex, 100)).toMatchObject({ waves: 30, waves_felt: 0 });
@@ -339,7 +339,7 @@ describe('a force that finds a place to settle', () => {
 });
 
 describe('a wave on the turn in which the force settles', () => {
-  it('IP2.613, IP2.224: is felt only if it reaches the force before the end of that turn, which ends the voyage', () => {
+  it('IP2.613, IP2.224: is felt only if it reaches the force before the end of the turn, which ends the voyage', () => {
     const settles = (impulse: number) =>
       sampled(
         {
@@ -442,7 +442,7 @@ describe('waves and return windows', () => {
     expect(measures.windows_missed).toBeGreaterThan(1);
   });
 
-  it('IP2.224, IP2.625: at speed 4 units meet it depending on the rolled window (rolled on that turn, or with the wait)', () => {
+  it('IP2.224, IP2.625: whether units at speed 4 meet a wave depends on the rolled window (rolled on its turn, or with the wait)', () => {
     const options = (windowDie: string) => ({
       force: { first: { labs: 60, range: 0, speed: 4 } },
       options: { windowDie },

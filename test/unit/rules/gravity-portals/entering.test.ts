@@ -60,7 +60,7 @@ describe('the units that the portal transports', () => {
     expect(measures).toMatchObject({ returned: 1, left_behind: 1, units_out: 3 });
   });
 
-  it('IP2.15: do not include a unit whose tower does not get in, nor any towed unit under an option', () => {
+  it('IP2.15: do not include a unit towed by one that does not get in, nor with tractored: stays any towed unit', () => {
     const late = { hero: FAST, tug: { speed: 3 }, hulk: { speed: 31, towedBy: 'tug' } };
     expect(playVoyage({ force: late }, TO_SH56).measures.left_behind).toBe(2);
     const force = { hero: FAST, hulk: { towedBy: 'hero' } };

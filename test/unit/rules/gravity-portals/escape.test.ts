@@ -70,7 +70,7 @@ describe('escape by any window', () => {
     expect(better.measures).toMatchObject({ jumps: 2, scenario: 'SH56', defender_bpv: 113, bpv_met: 3384 });
   });
 
-  it('IP2.613: may lead to the same scenario again, unless an option excludes it', () => {
+  it('IP2.613: may lead to the same scenario again, except with escapeExcludes: current', () => {
     expect(hop([...TO_SH6, ...TO_SH6]).measures).toMatchObject({ scenario: 'SH6', bpv_met: 6542 });
     // The draw among all rows that lead elsewhere: index 1, DR2/3.
     const setup = { options: { escapeExcludes: 'current' } };

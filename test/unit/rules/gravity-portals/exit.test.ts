@@ -50,7 +50,7 @@ describe('a unit that comes out', () => {
     expect(measuresWith({})).not.toHaveProperty('flywheels_reset');
   });
 
-  it('IP2.317: is seen on that impulse even if it is cloaked', () => {
+  it('IP2.317: is seen on the impulse of its exit even if it is cloaked', () => {
     expect(measuresWith({ cloaked: true, count: 2 }).cloaks_exposed).toBe(2);
   });
 

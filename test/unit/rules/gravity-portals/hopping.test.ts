@@ -22,7 +22,7 @@ describe('a force that hops and has located the portal', () => {
     expect(measures).toMatchObject({ jumps: 2, returned: 1, turn_returned: 3, scenario: 'SH56' });
   });
 
-  it('IP2.621: with whenLocated: wait, stays where it is until that turn', () => {
+  it('IP2.621: with whenLocated: wait, stays where it is until the turn of its return window', () => {
     const { measures } = playVoyage({ ...setup, whenLocated: 'wait' }, [...start, ...QUIET, 6, ...QUIET, 1]);
     expect(measures).toMatchObject({ jumps: 1, returned: 1, turn_returned: 3, scenario: 'SH6' });
   });

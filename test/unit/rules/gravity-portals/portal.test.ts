@@ -34,7 +34,7 @@ describe("the portal's drift", () => {
     expect(journal).toContain("SFB IP2.214 turn 2: the judge rolls 4: the portal's far end is in 3416");
   });
 
-  it('IP2.421: options let one die move both ends, or the far end also drift on the turn of arrival', () => {
+  it('IP2.421: with drift: shared, one die moves both ends; with arrivalDrift: at-once, the far end also drifts on the turn of arrival', () => {
     const shared = stay(2, [4, 3, 4], { options: { drift: 'shared' } }).journal.join('\n');
     expect(shared).toContain('near end is in 0816');
     expect(shared).toContain('far end is in 3416');
@@ -90,7 +90,7 @@ describe('the edge of the map', () => {
     expect(stay(2, [6, 1, 3, 4], corner).measures.portal_hex).toBe('0101');
   });
 
-  it('IP2.4233: options roll again at the barrier, or turn the portal back', () => {
+  it('IP2.4233: with edge: reroll, the die is rolled again at the barrier; with edge: bounce, the portal turns back', () => {
     // Of the neighbours of 0101 only C (0201) and D (0102) are on the map.
     const reroll = { ...corner, options: { edge: 'reroll' } };
     expect(stay(2, [1, 1, 1, 3, 4], reroll).measures.portal_hex).toBe('0201');
