@@ -39,7 +39,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
   });
   afterAll(() => studio?.close());
 
-  it('says what is to be mended in a study that came by a link, and shows its text', async () => {
+  it('shows the mistakes of a study that came by a link, and its text', async () => {
     const text =
       'question: What now?\nrules: gravity-rift\nsetup: {fleet: {van: {ship: cruisr, count: 2, exits: 1}}}\n';
     const page = await studio.page(`#${linkOf({ name: 'sent.yaml', text, files: {} })}`);
@@ -71,7 +71,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await page.context().close();
   });
 
-  it('says which row a chart lacks, at its place, and keeps what was typed', async () => {
+  it('reports a missing chart row at its place, and keeps the typed text', async () => {
     const page = await studio.page();
     await openEditor(page, 'Where do the printed charts lead', 'Charts');
     const printed = readFileSync(join(sims, FILE), 'utf8').split('\n');
@@ -88,7 +88,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await page.context().close();
   });
 
-  it('says what a dropped file of another kind is to be instead', async () => {
+  it('reports which files can be dropped after a file of another kind was dropped', async () => {
     const page = await studio.page();
     const drop = (name: string, content: string | number[]) =>
       page.setInputFiles('input[type=file]', { name, mimeType: '', buffer: Buffer.from(content as string) });
@@ -103,7 +103,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await page.context().close();
   });
 
-  it('goes on when the worker that reads ends, and says so', async () => {
+  it('continues after the reading worker has ended, and reports that', async () => {
     const page = await studio.page();
     await openShipped(page, RIFT);
     await answer(page).filter({ hasText: '11.8' }).waitFor();
@@ -115,7 +115,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await page.context().close();
   });
 
-  it('says what to do when a worker ends in a long run, and plays again when asked', async () => {
+  it('reports what to do if a worker ends during a long run, and plays again on request', async () => {
     const page = await studio.page();
     await openShipped(page, 'Is this hundred-point battle fair');
     await button(page, 'Play all 100,000 trials').click();
@@ -140,7 +140,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await page.context().close();
   });
 
-  it('says where a browser forbids its store, and how to keep the study', async () => {
+  it('reports that the browser forbids storage, and how to keep the study', async () => {
     const context = await studio.context();
     await context.addInitScript(() => {
       for (const store of ['localStorage', 'sessionStorage']) {
@@ -162,7 +162,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await context.close();
   });
 
-  it('gives the same odds where WebAssembly has no vectors', async () => {
+  it('gives the same odds without WebAssembly vectors', async () => {
     const old = await StudioBrowser.open(
       'WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError("invalid value type v128"); } };',
     );

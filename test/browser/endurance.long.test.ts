@@ -90,7 +90,7 @@ describe.skipIf(whyNot !== null)('an hour in the studio', () => {
   });
   afterAll(() => studio?.close());
 
-  it(`grows by no worker and hardly any memory over ${EDITS} edits`, async () => {
+  it(`keeps its number of workers, and nearly its memory, over ${EDITS} edits`, async () => {
     const page = await studio.page();
     await openShipped(page, 'What does the short cut through two rifts cost?');
     await page.getByRole('button', { name: 'More ships in raiders' }).waitFor();

@@ -40,7 +40,7 @@ describe.skipIf(whyNot !== null)('every view of the studio', () => {
   describe.each(SCREENS)('at %i px, %s, has no barrier and nothing wider than the screen:', (width, colorScheme) => {
     const open = () => studio.page('', { viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
 
-    it('the start and the panels', async () => {
+    it('the start page and the panels are accessible and fit the screen', async () => {
       const page = await open();
       await check(page, 'start');
       await openShipped(page, STUDIES[0][0]);
@@ -57,21 +57,27 @@ describe.skipIf(whyNot !== null)('every view of the studio', () => {
       await page.context().close();
     });
 
-    it.each(STUDIES)('the report and the editors of “%s”', async (question, editors) => {
-      const page = await open();
-      await openShipped(page, question);
-      await settled(page);
-      await check(page, 'report');
-      if (width < 900) await tab(page, 'Edit').click();
-      for (const name of editors) {
-        await page.getByRole('navigation', { name: 'Ways to edit' }).getByRole('button', { name, exact: true }).click();
-        await page
-          .locator(name === 'Text' ? '.cm-content' : '.editing .part > :not(.quiet)')
-          .first()
-          .waitFor();
-        await check(page, name);
-      }
-      await page.context().close();
-    });
+    it.each(STUDIES)(
+      'the report and the editors of “%s” are accessible and fit the screen',
+      async (question, editors) => {
+        const page = await open();
+        await openShipped(page, question);
+        await settled(page);
+        await check(page, 'report');
+        if (width < 900) await tab(page, 'Edit').click();
+        for (const name of editors) {
+          await page
+            .getByRole('navigation', { name: 'Ways to edit' })
+            .getByRole('button', { name, exact: true })
+            .click();
+          await page
+            .locator(name === 'Text' ? '.cm-content' : '.editing .part > :not(.quiet)')
+            .first()
+            .waitFor();
+          await check(page, name);
+        }
+        await page.context().close();
+      },
+    );
   });
 });

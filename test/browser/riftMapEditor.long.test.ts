@@ -35,7 +35,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('moves a group by dragging it, and undoes that', async () => {
+  it('moves a group by dragging, and undoes the move', async () => {
     const page = await studio.page();
     await openEditor(page, SHORT_CUT, 'Map');
     const piece = (await page.locator('[data-piece="raiders"]').boundingBox())!;

@@ -30,7 +30,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
   afterAll(() => studio?.close());
 
   it.each([...shippedStudies.values()].map((study) => [study.name, study] as const))(
-    'counts in %s what Node counts, scenario by scenario',
+    'counts in %s the same as Node.js, scenario by scenario',
     async (_, study) => {
       expect(await countsInPage(page, study)).toEqual(await countsInNode(study));
     },

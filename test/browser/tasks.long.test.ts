@@ -179,7 +179,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.context().close();
   });
 
-  it('gives the text, the CSV, the page and the command away, and the command gives the same bytes', async () => {
+  it('offers the text, the CSV, the page and the command, and the command gives the same bytes', async () => {
     const page = await open();
     await openShipped(page, RIFT);
     await isDone(page);
@@ -223,7 +223,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.context().close();
   });
 
-  it('says what is wrong with a damaged link, a hostile one and a file of another kind', async () => {
+  it('reports the mistake of a damaged link, of a hostile link and of a file of another kind', async () => {
     const page = await open('#v=1&s=AAAA');
     await page.locator('.notice').filter({ hasText: 'damaged or was cut short' }).waitFor();
     await page.setInputFiles('input[type=file]', {
@@ -245,7 +245,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.context().close();
   });
 
-  it('loses nothing that was typed, and two tabs do not overwrite each other', async () => {
+  it('keeps everything that was typed, and two tabs do not overwrite each other', async () => {
     const context = await studio.context();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(studio.url);
@@ -268,7 +268,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await context.close();
   });
 
-  it('continues if the browser stores nothing, and says so', async () => {
+  it('continues if the browser stores nothing, and reports that', async () => {
     const context = await studio.context();
     await context.addInitScript(() => {
       Storage.prototype.setItem = () => {

@@ -85,7 +85,7 @@ describe.each(Object.entries(cases))('derived measures of %s', (name, { rules, s
     expect(measures.slice(own).map((measure) => measure.name)).toEqual([...names, names.slice(0, 2).join(' & ')]);
   });
 
-  it('agree with the other measures of the same trial, played in bulk or one by one', () => {
+  it('agree with the other measures of the same trial, in blocks of trials or one by one', () => {
     const trials = sized(400, 3_000);
     const plain = new Player(rules, setup, 'derived');
     const record = new Int32Array(trials * measures.length);

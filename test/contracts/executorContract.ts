@@ -58,11 +58,11 @@ export function executorContract(name: string, open: (study: Study) => Executor)
       await executor.close();
     });
 
-    it('can be closed right after it was opened', async () => {
+    it('an executor can be closed immediately after it was opened', async () => {
       for (let time = 0; time < 3; time += 1) await open(study).close();
     });
 
-    it('reports how many chunks it plays at once', async () => {
+    it('an executor reports how many chunks it plays at the same time', async () => {
       const executor = open(study);
       expect(executor.workers).toBeGreaterThan(0);
       await executor.close();

@@ -77,7 +77,7 @@ describe('riftlab chart', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('brings the mean of all charts, or of one, to a target', () => {
+  it('brings the mean of all charts, or of one chart, to a target', () => {
     const out = join(scratchFolder(), 'report');
     const all = riftlab('chart', SHIPPED, '--target-bpv', '250', '--out', out);
     expect(all.stdout).toContain('The mean rises from 223.3 to 250.0 BPV');
@@ -85,7 +85,7 @@ describe('riftlab chart', () => {
     expect(one.stdout).toMatch(/^DR7 +107\.1 +120\.0 /m);
   });
 
-  it('uses other dice for the rows or the charts', () => {
+  it('uses the dice of --dice for the rows and those of --chart-dice for the charts', () => {
     const file = join(scratchFolder(), 'own.csv');
     const header = text.split('\n')[0];
     const rows = [1, 2, 3, 4].flatMap((roll) =>
@@ -167,7 +167,7 @@ describe('a wrong chart file', () => {
 });
 
 describe('help', () => {
-  it('has examples that work in order', () => {
+  it('the help has examples that work in order', () => {
     const folder = scratchFolder();
     mkdirSync(join(folder, 'reports'));
     const { code, stdout } = riftlab('chart', '--help');

@@ -59,7 +59,7 @@ describe('kill -9', () => {
   }
 
   // A hundred kills in total, which takes about half a minute on two idle cores.
-  it('at random moments, repeatedly, ends with the bytes of an uninterrupted run', async () => {
+  it('a run that is killed repeatedly at random moments ends with the bytes of an uninterrupted run', async () => {
     const runs: [number, string[]][] = [
       [8e6, [study, '--trials', '8M', '--workers', '0']],
       [1.5e6, ['sims/retreat-from-the-rift.yaml', '--trials', '1.5M', '--workers', '2']],
@@ -75,7 +75,7 @@ describe('kill -9', () => {
       expect(lastingFilesBelow(outs[at]), args[0]).toEqual(undisturbed(...args));
   });
 
-  it('of a worker thread repeats its chunk, and ends with the same bytes', async () => {
+  it('a killed worker thread has its chunk repeated, and the run ends with the same bytes', async () => {
     const out = fresh();
     const marker = join(scratchFolder(), 'kill');
     writeFileSync(marker, '');
@@ -99,7 +99,7 @@ describe('kill -9', () => {
     expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
   });
 
-  it('of one worker thread after another ends the run with a clear error', async () => {
+  it('a run ends with a clear error if its worker threads are killed one after another', async () => {
     const out = fresh();
     const marker = join(scratchFolder(), 'kill');
     const killer = preload(`
@@ -131,7 +131,7 @@ function preload(text: string): string[] {
 }
 
 describe('two runs on one folder', () => {
-  it('the second is refused with the process of the first, and a crash of the first leaves no lock', async () => {
+  it('the second of two runs on one folder is refused with the process of the first, and a crash of the first leaves no lock', async () => {
     const out = fresh();
     const args = ['run', study, '--trials', '1e12', '--workers', '1', '--out', out];
     const first = startRiftlab(args);
@@ -150,7 +150,7 @@ describe('two runs on one folder', () => {
 describe('Ctrl-C', () => {
   const endless = (out: string) => ['run', 'sims/one-detour.yaml', '--trials', '1e12', '--workers', '2', '--out', out];
 
-  it('once finishes the chunks in progress, writes a report marked partial, and ends with exit code 130', async () => {
+  it('one Ctrl-C finishes the chunks in progress, writes a report marked partial, and ends with exit code 130', async () => {
     const out = fresh();
     const run = startRiftlab(endless(out));
     await until(run, () => logSize(out) > 5_000);
@@ -173,7 +173,7 @@ describe('Ctrl-C', () => {
     expect(lastingFilesBelow(out)).toEqual(undisturbed('sims/one-detour.yaml', '--trials', String(manifest.trials)));
   });
 
-  it('twice ends immediately, with only the log, which is complete', async () => {
+  it('a second Ctrl-C ends the run immediately, with only the log, which is complete', async () => {
     const out = fresh();
     const run = startRiftlab(endless(out));
     await until(run, () => logSize(out) > 5_000);
@@ -192,7 +192,7 @@ describe('Ctrl-C', () => {
 });
 
 describe('a study that is edited while it is played', () => {
-  it('is played as it was when the run began, and the next run notices the change', async () => {
+  it('a study that is edited during a run is played as it was at the start, and the next run notices the change', async () => {
     const folder = scratchFolder();
     const file = join(folder, 'study.yaml');
     const charts = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
@@ -220,7 +220,7 @@ describe('a study that is edited while it is played', () => {
 });
 
 describe('a clock that jumps', () => {
-  it('forwards and backwards by years changes only the timing lines', async () => {
+  it('a clock that jumps forwards and backwards by years changes only the timing lines', async () => {
     const jumping = preload(`
       const now = Date.now;
       let looks = 0;

@@ -51,7 +51,7 @@ describe('a file of docs/machines.md', () => {
     expectOneRun(folder, options);
   });
 
-  it.skipIf(!hasParallel)('parallel.sh does the same with GNU parallel (skipped if it is not installed)', () => {
+  it.skipIf(!hasParallel)('parallel.sh plays shards with GNU parallel (skipped if it is not installed)', () => {
     const { folder, options } = outcomeOf('parallel.sh', {}, '4');
     expectOneRun(folder, options);
   });
@@ -114,7 +114,7 @@ describe('compose.yaml of docs/machines.md', () => {
 });
 
 describe('a shard', () => {
-  it('that was killed resumes, and its merge has the bytes of one run', async () => {
+  it('a killed shard resumes, and its merge has the bytes of one run', async () => {
     const folder = scratchFolder();
     const args = ['run', 'sims/fair-duel.yaml', '--trials', '400000', '--workers', '0'];
     const part = (number: number) => [...args, '--shard', `${number}/2`, '--out', join(folder, String(number))];
@@ -133,7 +133,7 @@ describe('a shard', () => {
   it.each([
     ['exact values', 'one-detour'],
     ['looks at the trials', 'fair-duel'],
-  ])('of a check that %s decide gives the same text, JUnit file and exit code as one check', (by, name) => {
+  ])('the shards of a check that %s decide give the same text, JUnit file and exit code as one check', (by, name) => {
     const folder = scratchFolder();
     const study = `sims/${name}.yaml`;
     const [merged, whole] = [join(folder, 'merged.xml'), join(folder, 'whole.xml')];
@@ -150,7 +150,7 @@ describe('a shard', () => {
 });
 
 describe('merge', () => {
-  it('lists missing trials and ends with exit code 3; --partial reports the others, and run plays the rest', () => {
+  it('merge lists missing trials and ends with exit code 3; --partial reports the existing trials, and run plays the missing ones', () => {
     const folder = scratchFolder();
     const args = ['run', 'sims/rift-shortcut.yaml', '--trials', '30000'];
     for (const number of [1, 3]) {
@@ -170,7 +170,7 @@ describe('merge', () => {
     expect(lastingFilesBelow(out)).toEqual(lastingFilesBelow(join(folder, 'whole')));
   });
 
-  it('does not replace a run that has other trials', () => {
+  it('merge does not replace a run that has other trials', () => {
     const folder = scratchFolder();
     const args = ['run', 'sims/rift-shortcut.yaml', '--trials', '30000'];
     riftlab(...args, '--shard', '1/3', '--out', join(folder, '1'));

@@ -110,7 +110,7 @@ for (const workers of [0, 2]) {
       return run(process.execPath, '--input-type=module', '--eval', program(file).replaceAll('\\\\n', '\\n'));
     };
 
-    it('on worker threads, from the module that they name, with the same counts', () => {
+    it('own rules are played on worker threads, from the module that they name, with the same counts', () => {
       const { stdout, stderr } = played('race.mjs', "module: { url: import.meta.url, name: 'race' },");
       expect(stderr).toBe('');
       const [alone, threads] = stdout.trim().split('\n');
@@ -119,7 +119,7 @@ for (const workers of [0, 2]) {
       expect(JSON.parse(alone)[1]).toBeCloseTo((20 + 5 / 3) / 3.5, 2);
     });
 
-    it('in one thread, with a warning, if they name no module', () => {
+    it('own rules that name no module are played in one thread, with a warning', () => {
       const { stdout, stderr } = played('alone.mjs', '');
       const [alone, threads] = stdout.trim().split('\n');
       expect(threads).toBe(alone);
@@ -129,7 +129,7 @@ for (const workers of [0, 2]) {
       expect(stderr.match(/are played in one thread/g)).toHaveLength(1);
     });
 
-    it('and reports the expected export if the module has another', () => {
+    it('own rules whose module has another export are refused with the expected export', () => {
       const { stdout, stderr, status } = played('wrong.mjs', "module: { url: import.meta.url, name: 'rice' },");
       expect(stdout.trim().split('\n')).toHaveLength(1);
       expect(status).toBe(1);
@@ -142,7 +142,7 @@ for (const workers of [0, 2]) {
     const blocks = [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text]) => ({ language, text }));
     const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-    it('has commands and a program that work, and shows their output', () => {
+    it('docs/own-rules.md has commands and a program that work, and shows their output', () => {
       let printed = '';
       let programs = 0;
       for (const { language, text } of blocks) {
@@ -168,13 +168,13 @@ for (const workers of [0, 2]) {
       expect(programs).toBe(1);
     });
 
-    it('shows the modules that `riftlab new rules` writes', () => {
+    it('docs/own-rules.md shows the modules that `riftlab new rules` writes', () => {
       for (const name of ['pools.mjs', 'pools.test.mjs']) {
         expect(blocks.map(({ text }) => text)).toContain(readFileSync(join(folder, name), 'utf8'));
       }
     });
 
-    it('gets the same counts on two workers, with enough trials to start threads', () => {
+    it('the study of docs/own-rules.md gets the same counts on two workers, with enough trials to start threads', () => {
       const outcome = (workers: string) => {
         const options = ['--rules', 'pools.mjs', '--trials', '300k', '--workers', workers, '--out', `by-${workers}`];
         expect(run('npx', 'riftlab', 'run', 'rules.yaml', ...options).stderr).not.toContain('one thread');
@@ -183,14 +183,14 @@ for (const workers of [0, 2]) {
       expect(outcome('2')).toBe(outcome('0'));
     });
 
-    it('compares two studies of own rules', () => {
+    it('riftlab compare compares two studies of own rules', () => {
       const text = readFileSync(join(folder, 'rules.yaml'), 'utf8');
       writeFileSync(join(folder, 'other.yaml'), text.replace('blue: {dice: 3, need: 3}', 'blue: {dice: 4, need: 3}'));
       const { stdout } = run('npx', 'riftlab', 'compare', 'rules.yaml', 'other.yaml', '--rules', './pools.mjs');
       expect(stdout).toMatch(/^“other” lowers the chance that the winner is “red” by [\d.]+ points \(exact\)/);
     });
 
-    it('has a journal with the rules of the game', () => {
+    it('a journal of own rules cites the rules of the game', () => {
       const { stdout } = run('npx', 'riftlab', 'replay', 'rules.yaml', '--rules', 'pools.mjs', '--trial', '3');
       expect(stdout).toMatch(/^POOLS 2 {2}red rolls [1-6 ]+: \d hits$/m);
     });

@@ -168,7 +168,7 @@ describe('riftlab report', () => {
     expect(stderr).toMatch(/^\/proc\/riftlab\/all\.html: .*; give another file with --out\n$/);
   });
 
-  it('reports all mistakes together', () => {
+  it('reports the mistakes of all folders together', () => {
     const { stderr } = riftlab('report', 'nowhere', report('one'), 'neither', '--out', join(folder, 'x.html'));
     expect(stderr.trimEnd().split('\n')).toHaveLength(2);
   });

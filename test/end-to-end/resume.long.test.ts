@@ -28,7 +28,7 @@ function aStudy(text = crossing) {
 const times = (out: string) => Object.keys(filesBelow(out)).map((path) => [path, statSync(join(out, path)).mtimeMs]);
 
 describe('a run that was finished', () => {
-  it('plays and writes nothing when it is run again, reports that, and prints the same odds', () => {
+  it('a finished run plays and writes nothing when it is run again, reports that, and prints the same odds', () => {
     const { out, run } = aStudy();
     const first = run();
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -43,7 +43,7 @@ describe('a run that was finished', () => {
     expect(run('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  it('is played again with --fresh, with the same bytes', () => {
+  it('a finished run is played again with --fresh, with the same bytes', () => {
     const { out, run } = aStudy();
     run();
     const before = lastingFilesBelow(out);
@@ -53,7 +53,7 @@ describe('a run that was finished', () => {
     expect(statSync(join(out, 'report.html')).mtimeMs).toBeGreaterThan(written);
   });
 
-  it('has its report made again from the log if a file is missing or the question has changed', () => {
+  it('the report of a finished run is made again from the log if a file is missing or the question has changed', () => {
     const { file, out, run } = aStudy();
     run();
     const before = lastingFilesBelow(out);
@@ -67,7 +67,7 @@ describe('a run that was finished', () => {
     expect(filesBelow(out)['distributions.csv']).toBe(before['distributions.csv']);
   });
 
-  it('continues with more trials after --trials was raised, to the bytes of a run of that number', () => {
+  it('a finished run continues with more trials after --trials was raised, to the bytes of a run of that number', () => {
     const { out, run } = aStudy();
     run();
     expect(run('--trials', '50k').stderr).toBe('resuming at 20,000 of 50,000 trials\n');
@@ -113,7 +113,7 @@ describe('a run whose study has changed', () => {
 });
 
 describe('a log', () => {
-  it('is resumed at its last complete record if the last one is incomplete', async () => {
+  it('a log with an incomplete last record is resumed at its last complete one', async () => {
     const { file, out, run, log } = aStudy();
     const going = startRiftlab(['run', file, '--trials', '1e12', '--workers', '0', '--out', out]);
     await until(going, () => existsSync(log) && statSync(log).size > 1_500);
@@ -128,7 +128,7 @@ describe('a log', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: `resuming at ${from} of ${to} trials\n` });
   });
 
-  it('is refused with the place of a changed record, and advice', () => {
+  it('a log with a changed record is refused with the place of the record, and advice', () => {
     const { out, run, log } = aStudy();
     run();
     const text = readFileSync(log, 'utf8');
@@ -144,7 +144,7 @@ describe('a log', () => {
     expect(readFileSync(log, 'utf8')).toBe(text);
   });
 
-  it('that is not a log of riftlab is refused', () => {
+  it('a log that riftlab did not write is refused', () => {
     const { run, out, log } = aStudy();
     run();
     appendFileSync(log, 'dear diary\n');

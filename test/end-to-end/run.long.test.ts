@@ -47,7 +47,7 @@ describe('riftlab run', () => {
     expect(summaries[2]).not.toBe(summaries[0]);
   });
 
-  it('with a precision shows the command that repeats it, which gives the same bytes and does not change the first report', () => {
+  it('a run to a precision shows the command of its repeat, which gives the same bytes and does not change the first report', () => {
     const out = join(scratchFolder(), 'report');
     const again = join(scratchFolder(), 'report');
     expect(riftlab('run', 'sims/sure-enough.yaml', '--out', out, '--quiet').code).toBe(0);
@@ -150,7 +150,7 @@ describe('help', () => {
     },
   );
 
-  it('has examples that work', () => {
+  it('the help has examples that work', () => {
     for (const command of ['run', 'replay']) {
       const { stdout } = riftlab(command, '--help');
       const examples = stdout.split('Examples:')[1].trim().split('\n');

@@ -10,7 +10,7 @@ describe('a disk that is full', () => {
   const args = ['sims/retreat-from-the-rift.yaml', '--trials', '2M', '--workers', '1'];
 
   it.skipIf(process.platform === 'win32')(
-    'for the log ends the run with a clear error and exit code 74, and the run resumes when there is room',
+    'a disk without room for the log ends the run with a clear error and exit code 74, and the run resumes when there is room',
     async () => {
       const out = fresh();
       // The maximum size of a file that this shell and its children can write.
@@ -29,7 +29,7 @@ describe('a disk that is full', () => {
   const canMount = spawnSync('sh', ['-c', `unshare -rm sh -c "${mount('64k')} /tmp"`]).status === 0;
 
   it.skipIf(!canMount)(
-    'for the report leaves no incomplete report, and the report is made when there is room',
+    'a disk without room for the report leaves no incomplete report, and the report is made when there is room',
     async () => {
       const [disk, kept] = [scratchFolder(), scratchFolder()];
       const small = ['sims/retreat-from-the-rift.yaml', '--trials', '100k', '--workers', '0'];
@@ -56,20 +56,20 @@ describe('a folder that cannot be written', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   };
 
-  it('is refused before a trial is played if it is below a file', () => {
+  it('a folder below a file is refused before a trial is played', () => {
     const file = studyFile('');
     refused(join(file, 'report'));
   });
 
-  it.skipIf(!existsSync('/proc/self'))('is refused in a file system in which no folder can be created', () => {
+  it.skipIf(!existsSync('/proc/self'))('a folder in a file system in which no folder can be created is refused', () => {
     refused('/proc/riftlab');
   });
 
-  it('is refused if its name is too long', () => {
+  it('a folder with a name that is too long is refused', () => {
     refused(join(scratchFolder(), 'x'.repeat(300)));
   });
 
-  it('is refused if a folder is in the place of the log', () => {
+  it('a folder that has a folder in place of the log is refused', () => {
     const out = fresh();
     mkdirSync(join(out, 'chunks.log'), { recursive: true });
     const { code, stdout, stderr } = riftlab('run', study, '--trials', '10k', '--out', out);
@@ -88,7 +88,7 @@ describe('a folder that cannot be written', () => {
     ['chart', ['sims/charts/ip2-destinations.csv', '--out', '/proc/riftlab']],
     ['check', ['sims/fair-duel.yaml', '--trials', '1e12', '--junit', '/proc/riftlab/all.xml']],
     ['new', ['rift', '/proc/riftlab/new.yaml']],
-  ])('is refused before a trial is played by the command %s', (command, args) => {
+  ])('a folder that cannot be written is refused before a trial is played by the command %s', (command, args) => {
     const { code, stdout, stderr } = riftlab(command, ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^\/proc\/riftlab.*; (give|name) another/);
@@ -96,9 +96,12 @@ describe('a folder that cannot be written', () => {
   });
 
   // For root, and on Windows, the permission bits of a folder have no effect.
-  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('is refused without write permission', () => {
-    const out = scratchFolder();
-    chmodSync(out, 0o555);
-    refused(out);
-  });
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+    'a folder without write permission is refused',
+    () => {
+      const out = scratchFolder();
+      chmodSync(out, 0o555);
+      refused(out);
+    },
+  );
 });

@@ -42,7 +42,7 @@ describe('the exact solution of a duel whose plan compares with borderline value
     }
   });
 
-  it('RQ.RE.COUNTERBLOW: red wins the first of these duels in 38.3218258 %, an independently computed figure', () => {
+  it('RQ.RE.COUNTERBLOW: red wins the first duel of the file in 38.3218258 %, an independently computed figure', () => {
     const winner = duels[0].report.winner as Record<string, string>;
     expect(asNumber(winner.red)).toBeCloseTo(0.383218258, 9);
   });

@@ -100,7 +100,7 @@ describe.each(Object.entries(crossings))('a journey through two rifts, by %s', (
     },
   });
 
-  it('TI4 41.2: leaves as many units as one crossing with the exits of both', () => {
+  it('TI4 41.2: leaves as many units as one crossing with the exits of both rifts', () => {
     expectSame(journey.exact('units_left'), crossing.exact('ships_arrived'));
     expectSame(journey.exact('rift-2.units_left'), crossing.exact('ships_arrived'));
     expectSame(journey.exact('force_lost'), crossing.exact('fleet_lost'));
@@ -109,7 +109,7 @@ describe.each(Object.entries(crossings))('a journey through two rifts, by %s', (
     expect(crossing.exact('fleet_arrives')[1]).toBeCloseTo(0.7 ** 10, 14);
   });
 
-  it('has the same average loss as one crossing with the exits of both', () => {
+  it('has the same average loss as one crossing with the exits of both rifts', () => {
     const both = (measure: string) => journey.mean(`rift.${measure}`) + journey.mean(`rift-2.${measure}`);
     expect(both('cost_removed')).toBeCloseTo(crossing.mean('cost_removed'), 12);
     expect(both('ships_removed')).toBeCloseTo(5 * (1 - 0.7 ** 2), 12);

@@ -41,7 +41,7 @@ describe('TI4 41.2, 78: through rifts into a battle of fleets', () => {
 });
 
 describe('EXP 6: a stage that reads how long a fleet battle took', () => {
-  it('has the same solution as sampled trials, although rounds are otherwise not part of a state', () => {
+  it('has the same exact solution as sampled trials, although rounds are otherwise not part of a state', () => {
     const setup = fleetsOf({
       force: { units: { line: { count: 2, ship: { ship: 'dreadnought' } } } },
       stages: {

@@ -205,7 +205,7 @@ describe('TI4 87.1: mechs aboard', () => {
 });
 
 describe('TI4 10.2: each 9 or 10 of a Strike Wing Alpha II', () => {
-  it('destroys one of the infantry aboard, as the binomial distribution has it', () => {
+  it('destroys one of the infantry aboard, with the losses of the binomial distribution', () => {
     // Ships that no destroyer can destroy, and an empty planet.
     const setup = battle(
       { units: { warsun: 6, infantry: 3 } },

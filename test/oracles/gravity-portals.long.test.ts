@@ -63,7 +63,7 @@ describe('IP2.41, IP2.412: entering on the first open impulse', () => {
   });
 
   it.each(MEANS)(
-    'meets them in a million trials within 4 standard errors, with %s (false alarm: 1 in 16,000)',
+    'meets a mean BPV within 4 standard errors of the mean of the set in a million trials, with %s (false alarm: 1 in 16,000)',
     (missing, mean) => {
       const trials = 1_000_000;
       const setup = checked({ entry: 'first-open', select: { missing } });

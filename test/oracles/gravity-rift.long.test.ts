@@ -26,7 +26,7 @@ describe('three cruisers that leave a rift twice', () => {
     expect(exact('fleet_lost')[1]).toBeCloseTo(0.132651, 14);
   });
 
-  it('have both results in a million trials within 4 standard errors (false alarm: 1 in 16,000 for each)', () => {
+  it('arrive whole and are lost within 4 standard errors of the exact chances in a million trials (false alarm: 1 in 16,000 for each)', () => {
     const player = new Player(gravityRift, setup, 'oracle');
     const tally = player.play(0, TRIALS);
     for (const [at, rate] of [0.117649, 0.132651].entries()) {

@@ -57,7 +57,7 @@ describe('RQ.CC.2, RQ.CC.3, RQ.CC.4: six dice at 4+ against four blocks at 5+', 
     expect(Math.abs(mean('damage') - 1.770062)).toBeLessThan(1e-6);
   });
 
-  it('do so in a million trials (chi-square, p above 10⁻⁶: a false alarm once in a million changes of the stream)', () => {
+  it('do damage with the known probabilities in a million trials (chi-square, p above 10⁻⁶: a false alarm once in a million changes of the stream)', () => {
     const tally = new Player(skirmish, skirmish.setupSchema.parse(setup), 'oracle').play(0, 1_000_000);
     const damage = skirmish.measures(skirmish.setupSchema.parse(setup)).findIndex(({ name }) => name === 'damage');
     const expected = [...solved(setup).exact('damage')].map((probability) => probability * 1_000_000);
@@ -278,7 +278,7 @@ describe('RQ.PREP.6: a duel of a card with itself is fair', () => {
     duel: { mode: 'duel', distance: at % 2 === 0 ? 0 : 10, sides: { red: { card, plan }, blue: { card, plan } } },
   }));
 
-  it.each(mirrors)('in the exact solution, mirror $at', ({ duel }) => {
+  it.each(mirrors)('is fair in the exact solution, mirror $at', ({ duel }) => {
     const { exact } = solved(duel);
     expect(exact('winner')[0]).toBeCloseTo(exact('winner')[1], 13);
     for (const [at, probability] of exact('wounds_red').entries()) {
@@ -286,7 +286,7 @@ describe('RQ.PREP.6: a duel of a card with itself is fair', () => {
     }
   });
 
-  it('in 300,000 sampled duels within 5 standard errors (false alarm: 1 in 1.7 million)', () => {
+  it('is fair in 300,000 sampled duels within 5 standard errors (false alarm: 1 in 1.7 million)', () => {
     const card = { ccs: 4, att: 5, tec: 2, def: 3, ap: 2, rp: 3, ini: 2, hp: 8 };
     const duel = { mode: 'duel', sides: { red: { card }, blue: { card } } };
     const tally = new Player(skirmish, skirmish.setupSchema.parse(duel), 'mirror').play(0, 300_000);
@@ -295,7 +295,7 @@ describe('RQ.PREP.6: a duel of a card with itself is fair', () => {
     expect(Math.abs(red - blue)).toBeLessThan(5 * Math.sqrt(red + blue));
   });
 
-  it('except if the study says who goes first', () => {
+  it('is not fair if the study says which side goes first', () => {
     const card = { ccs: 3, att: 4, ap: 2, hp: 3 };
     const { exact } = solved({
       mode: 'duel',

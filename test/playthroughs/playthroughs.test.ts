@@ -27,7 +27,7 @@ for (const [name, rules] of registry) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 
   describe(`playthroughs of ${name}`, () => {
-    it('has some', () => {
+    it('there is at least one playthrough', () => {
       expect(files.length).toBeGreaterThan(0);
     });
 

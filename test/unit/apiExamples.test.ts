@@ -14,7 +14,7 @@ const examples = [...apiPages(join(import.meta.dirname, '../..'))].flatMap(([pag
 );
 
 describe('the examples of the API pages', () => {
-  it('are found', () => {
+  it('the examples of the API pages are found', () => {
     expect(examples.length).toBeGreaterThan(15);
   });
 

@@ -65,7 +65,7 @@ const imports: Import[] = files.flatMap((file) => {
 const folderOf = (file: string) => file.split('/')[0];
 
 describe('imports in src', () => {
-  it('are found at all', () => {
+  it('imports in src are found', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
@@ -77,14 +77,14 @@ describe('imports in src', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('ask nothing of Node where the code must run in a browser', () => {
+  it('code that must run in a browser imports nothing of Node.js', () => {
     const wrong = imports.filter(
       ({ file, from }) => browser.includes(folderOf(file)) && !onlyInNode.has(file) && /^(node:|piscina)/.test(from),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('know engines only through the registry, but for tools that are about one of them', () => {
+  it('code reaches engines only through the registry, except for tools of one engine', () => {
     const engine = (path: string) => /^rules\/([a-z-]+)\//.exec(path)?.[1];
     const ofDestinationCharts = ['text/destinationChartText', 'views/chartTables', 'charts/kinds/chartExamination'];
     const isAboutOne = (file: string) =>
@@ -108,7 +108,7 @@ describe('imports in src', () => {
 });
 
 describe('random numbers', () => {
-  it('come from nowhere but the stream: no Math.random in src', () => {
+  it('random numbers come only from the stream: src does not use Math.random', () => {
     expect(files.filter((file) => /Math\.random/.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
   });
 });

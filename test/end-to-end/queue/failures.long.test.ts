@@ -86,7 +86,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     expect(lastingFilesBelow(join(folder, name))).toEqual(alone);
   };
 
-  it('a worker that dies: its chunk is played elsewhere', async () => {
+  it('the chunk of a worker that dies is played elsewhere', async () => {
     const lost = worker();
     const run = coordinator();
     await progress(run);
@@ -95,7 +95,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     await expectWhole(run);
   });
 
-  it('a worker that is frozen longer than its lock: its chunk is played elsewhere, and its late answer does no harm', async () => {
+  it('the chunk of a worker that is frozen longer than its lock is played elsewhere, and its late answer does no harm', async () => {
     const [frozen] = [worker(), worker()];
     const run = coordinator();
     await progress(run);
@@ -107,7 +107,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     expect(isOver(frozen)).toBe(false);
   });
 
-  it('a worker that is cut off: its chunk is played elsewhere, and it plays again when the network is back', async () => {
+  it('the chunk of a worker that is cut off is played elsewhere, and the worker plays again when the network is back', async () => {
     const line = await lineTo(server.url);
     const far = startWorker(line.url);
     const run = coordinator();
@@ -121,7 +121,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     expect(isOver(far)).toBe(false);
   });
 
-  it('workers that join when there are none, and leave when they are stopped', async () => {
+  it('a run without workers waits for one, and continues after a worker was stopped and another has joined', async () => {
     const run = coordinator();
     await until(() => run.said().includes('no worker has answered yet'));
     const first = worker();
@@ -132,7 +132,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     await expectWhole(run);
   });
 
-  it('a coordinator that dies: the same command resumes from the log', async () => {
+  it('a run whose coordinator dies is resumed from the log by the same command', async () => {
     worker();
     const lost = coordinator();
     await progress(lost);
@@ -145,7 +145,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     await expectWhole(run);
   });
 
-  it('Ctrl-C: the trials in the log are reported, marked partial, and the same command resumes', async () => {
+  it('Ctrl-C reports the trials in the log, marked partial, and the same command resumes', async () => {
     worker();
     const run = coordinator();
     await progress(run);
@@ -160,7 +160,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     await expectWhole(coordinator());
   });
 
-  it('a server that dies and comes back', async () => {
+  it('a run continues after its server has died and come back', async () => {
     worker();
     const run = coordinator();
     await progress(run);
@@ -170,19 +170,22 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     await expectWhole(run);
   });
 
-  it.runIf(name === 'PostgreSQL')('a server that dies as soon as it has accepted a connection', async () => {
-    const line = await lineTo(server.url);
-    const player = startWorker(line.url);
-    const run = startOn(line.url, [...LONG, '--queue', '--out', join(folder, 'report')]);
-    for (const count of [4, 8, 12]) {
-      await progress(run);
-      line.doom(count);
-    }
-    await expectWhole(run);
-    expect(isOver(player), player.said()).toBe(false);
-  });
+  it.runIf(name === 'PostgreSQL')(
+    'a run and its worker continue if the server dies as soon as it has accepted a connection',
+    async () => {
+      const line = await lineTo(server.url);
+      const player = startWorker(line.url);
+      const run = startOn(line.url, [...LONG, '--queue', '--out', join(folder, 'report')]);
+      for (const count of [4, 8, 12]) {
+        await progress(run);
+        line.doom(count);
+      }
+      await expectWhole(run);
+      expect(isOver(player), player.said()).toBe(false);
+    },
+  );
 
-  it('a server that is emptied: studies and tasks are sent again', async () => {
+  it('studies and tasks are sent again if the server is emptied', async () => {
     worker();
     const run = coordinator();
     await progress(run);
@@ -192,7 +195,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     await expectWhole(run);
   });
 
-  it('two coordinators on one study', async () => {
+  it('two coordinators on one study both get the bytes of one run', async () => {
     worker();
     worker();
     const [one, other] = [coordinator('one'), coordinator('other')];
@@ -200,7 +203,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     await expectWhole(other, 'other');
   });
 
-  it('a poisoned job: the worker reports what it refuses, and continues with other jobs', async () => {
+  it('a worker reports a poisoned job that it refuses, and continues with other jobs', async () => {
     const own = worker();
     const opened = await QueueServer.open(readQueueUrl(server.url), () => {});
     const [tasks, studies] = [opened.tasks(), opened.studies()];
@@ -213,7 +216,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     expect(isOver(own)).toBe(false);
   });
 
-  it('a target or a precision that is reached: the queue is empty, and the workers are idle', async () => {
+  it('the queue is empty and the workers are idle after a target or a precision is reached', async () => {
     worker();
     const args = ['run', 'sims/sure-enough.yaml', '--queue', '--out', join(folder, 'report')];
     expect(await startOn(server.url, args).outcome).toMatchObject({ code: 0 });
@@ -274,7 +277,7 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
     );
   }
 
-  it('another version of riftlab: the worker refuses before it plays, and others play', async () => {
+  it('a worker of another version of riftlab refuses the work before it plays, and other workers play', async () => {
     const [notes, workerNotes]: [string[], string[]] = [[], []];
     const executor = (await aCoordinator(notes)).executor(study);
     await aWorker('0.0.1', workerNotes);
@@ -288,7 +291,7 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
     expect((await played)[0].tally.trials).toBe(500);
   });
 
-  it('a machine that computes wrong results: the canary ends the run, and the message names the machine', async () => {
+  it('the canary of a machine that computes wrong results ends the run, and the message names the machine', async () => {
     const executor = (await aCoordinator()).executor(study);
     await anImpostor((right) => ({ ...right, canary: 'f'.repeat(16) }));
     await expect(executor.call(chunk)).rejects.toThrow(
@@ -344,7 +347,7 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
   }
 
   it.each(['after another machine has answered', 'while another machine plays the chunk', 'while the chunk waits'])(
-    'a late answer that differs, %s: the run ends and names both machines',
+    'a late answer that differs, %s, ends the run, and the message names both machines',
     async (when) => {
       const executor = (await aCoordinator()).executor(study);
       const slow = await aHeldWorker('slow/1', true);
@@ -383,7 +386,7 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
     },
   );
 
-  it('a chunk that ends every worker: the run ends and names the trials', async () => {
+  it('a chunk that ends every worker ends the run, and the message names the trials', async () => {
     const executor = (await aCoordinator()).executor(study);
     const opened = await open();
     const lost = opened.worker(() => new Promise(() => {}), { name: 'lost/1', concurrency: 50, lockSeconds: 0.2 });
@@ -398,7 +401,7 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
     );
   });
 
-  it('a study that ends: its workers turn to other work, whatever they were playing', async () => {
+  it('workers of a study that has ended turn to other work, whatever they were playing', async () => {
     const coordinator = await aCoordinator();
     await aWorker(version);
     const [ended, other] = ['rift-shortcut', 'overbooking'].map((name) =>

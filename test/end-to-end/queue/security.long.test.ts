@@ -48,7 +48,7 @@ async function expectRefused(
 }
 
 describe('a password', () => {
-  it('on the command line is refused, and not repeated', () => {
+  it('a password on the command line is refused, and not repeated', () => {
     const refused = riftlab(...study, `redis://riftlab:${encodeURIComponent(SECRET)}@localhost`);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('put it into RIFTLAB_QUEUE_PASSWORD');

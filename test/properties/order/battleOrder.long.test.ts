@@ -7,7 +7,7 @@ const STUDIES = Number(process.env.RIFTLAB_ORDER_STUDIES ?? 120);
 
 describe('the order in which a battle is written', () => {
   // The same seed must give the same counts, so there are no false alarms.
-  it('README 21, 25: does not matter for answers and draws: units, mission cards and keys', () => {
+  it('README 21, 25: the order of units, mission cards and keys does not change answers and draws', () => {
     const compared = compareShuffled(skirmish, battleStudies, { studies: STUDIES, stateBudget: 1, trials: 20 });
     if (process.env.RIFTLAB_ORDER_STUDIES) console.log(compared);
     expect(compared.sampled).toBeGreaterThan(0.8 * STUDIES);

@@ -6,7 +6,7 @@ import { compareShuffled } from './orderProperty.ts';
 const STUDIES = Number(process.env.RIFTLAB_ORDER_STUDIES ?? 150);
 
 describe('the order in which a study of an expedition is written', () => {
-  it('EXP 1 to 16: does not matter for answers, except for stages and forces: maps, orders, faces, cards, lists and keys', () => {
+  it('EXP 1 to 16: the order of maps, orders, faces, cards, lists and keys does not change answers, unlike that of stages and forces', () => {
     const compared = compareShuffled(expedition, expeditionStudies, {
       studies: STUDIES,
       stateBudget: 30_000,

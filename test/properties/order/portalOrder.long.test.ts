@@ -8,7 +8,7 @@ const LONG = 3_600_000;
 
 describe('the order in which a study of gravity portals is written', () => {
   it(
-    'does not matter for answers: keys, followers, lists, rows and columns of charts (exact, or by the same seed)',
+    'the order of keys, followers, lists, rows and columns of charts does not change answers (exact, or by the same seed)',
     () => {
       const compared = compareShuffled(gravityPortals, portalStudies, { studies: 150, stateBudget: 300, trials: 100 });
       if (process.env.RIFTLAB_ORDER_STUDIES) console.log(compared);

@@ -6,7 +6,7 @@ import * as riftStudies from './riftStudies.ts';
 const STUDIES = Number(process.env.RIFTLAB_ORDER_STUDIES ?? 300);
 
 describe('the order in which a study of gravity rifts is written', () => {
-  it('README 11, 19 to 22, 26: does not matter for answers: groups, cargo, systems, lanes, units, all lists and keys', () => {
+  it('README 11, 19 to 22, 26: the order of groups, cargo, systems, lanes, units, lists and keys does not change answers', () => {
     const compared = compareShuffled(gravityRift, riftStudies, {
       studies: STUDIES,
       stateBudget: 20_000,

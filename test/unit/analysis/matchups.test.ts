@@ -106,19 +106,19 @@ describe('which cards stand out', () => {
       )?.byResults.some((found) => found !== null && (found.chance ?? 1) < 0.05),
     ).filter(Boolean).length;
 
-  it('is none of eight cards with rounded costs on a line, in any of a thousand sets', () => {
+  it('no card of eight with rounded costs on a line stands out, in any of a thousand sets', () => {
     expect(flagged(1_000, 8, (strength) => 60 + 10 * strength)).toBe(0);
     expect(flagged(1_000, 8, (strength) => 5 * Math.round((60 + 10 * strength) / 5))).toBe(0);
   });
 
-  it('is one of eight random cards in one set of twenty, as promised', () => {
+  it('one of eight random cards stands out in one set of twenty, as promised', () => {
     // ± 4 standard errors of 0.34 points about 5 %: a false alarm in 16,000 runs; costs that are even over a range have
     // no such tails as the normal ones.
     expect(flagged(4_000, 8, (strength) => 500 + 100 * strength + 30 * normal()) / 4_000).toBeCloseTo(0.05, 1.87);
     expect(flagged(4_000, 8, () => 10 + 40 * uniforms.next()) / 4_000).toBeLessThan(0.05);
   });
 
-  it('is a card that costs far more than all others for its strength', () => {
+  it('a card that costs far more than all others for its strength stands out', () => {
     const { byResults } = fitOf([0, 20], [1, 30], [2, 41], [3, 49], [4, 60], [2.5, 75], [1.5, 36], [0.5, 24]);
     expect(byResults.map((found) => (found?.chance ?? 1) < 0.05)).toEqual([0, 0, 0, 0, 0, 1, 0, 0].map(Boolean));
   });

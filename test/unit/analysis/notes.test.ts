@@ -34,7 +34,7 @@ setup:
 `;
 
 describe('a note of the rules', () => {
-  it('says that a unit with MOV 0 is told to charge', () => {
+  it('says that a unit with MOV 0 has a plan that charges', () => {
     expect(studyNotes(study(battle(unit('aggressive', 0))))).toEqual([
       'red: tower has MOV 0, and its plan aggressive tells it to charge: it fights only opponents that come to it. Give it a move, or a plan with `distance: hold`.',
     ]);
@@ -48,7 +48,7 @@ describe('a note of the rules', () => {
     const hill = (points: number, more = '') => `missions: {hill: {hold: [30, 30], points: ${points}${more}}}`;
     const noted = (one: string, missions: string) => studyNotes(study(battle(one, missions)));
 
-    it('says that no plan aims at it', () => {
+    it('says that no plan aims at the mission', () => {
       expect(noted(unit('{distance: charge}', 6), hill(9))).toEqual([
         'No unit of red goes for its mission hill: no plan weighs missions. Use a plan with `missions: weighed`.',
       ]);
@@ -57,7 +57,7 @@ describe('a note of the rules', () => {
       expect(noted(unit('{distance: objective}', 6), hill(1))).toEqual([]);
     });
 
-    it('says that the units that would aim at it cannot move', () => {
+    it('says that the units that would aim at the mission cannot move', () => {
       expect(noted(unit('{distance: objective}', 0), hill(9))).toEqual([
         expect.stringContaining('has MOV 0, and its plan'),
         'No unit of red goes for its mission hill: the units whose plans would go there cannot move. Give one of them a move.',
@@ -87,28 +87,31 @@ describe('a note of the rules', () => {
       ['game', [10, 11, 13, 14]],
       ['cleanup', [10, 11, 13, 14]],
       ['preparation', [14]],
-    ])('says that its points are too few if no unit aims at it: checked each %s', async (each, paying) => {
-      // The tower, worth 40, can reach the hill in the first round, but fights the wolf instead unless the hill earns more
-      // points.
-      const text = (points: number) =>
-        battle(unit('aggressive', 20).replace('cost: 4', 'cost: 40'), hill(points, `, each: ${each}`))
-          .replace('rounds: 1', 'rounds: 4')
-          .replace(unit('aggressive', 10), unit('{distance: hold}', 0));
-      const tried = [1, 9, ...paying];
-      expect(tried.filter((points) => studyNotes(study(text(points))).length === 0)).toEqual(paying);
-      expect(studyNotes(study(text(1)))).toEqual([
-        expect.stringMatching(
-          /^No unit of red goes for its mission hill: fighting, which earns a unit its cost in 4 rounds, pays more than 1 point .+\. Raise the points, or use a plan with `distance: objective`\.$/,
-        ),
-      ]);
-      const held = async (points: number) => {
-        const { measures, tally } = (await played(text(points))).scenarios[0];
-        return tally.histogram(measures.findIndex(({ name }) => name === 'mission_hill_red')).at(-1)! > 0;
-      };
-      expect(await held(1)).toBe(false);
-      expect(await held(9)).toBe(false);
-      if (each === 'cleanup') expect(await held(10)).toBe(true);
-    });
+    ])(
+      'says that the points of a mission are too few if no unit aims at the mission: checked each %s',
+      async (each, paying) => {
+        // The tower, worth 40, can reach the hill in the first round, but fights the wolf instead unless the hill earns more
+        // points.
+        const text = (points: number) =>
+          battle(unit('aggressive', 20).replace('cost: 4', 'cost: 40'), hill(points, `, each: ${each}`))
+            .replace('rounds: 1', 'rounds: 4')
+            .replace(unit('aggressive', 10), unit('{distance: hold}', 0));
+        const tried = [1, 9, ...paying];
+        expect(tried.filter((points) => studyNotes(study(text(points))).length === 0)).toEqual(paying);
+        expect(studyNotes(study(text(1)))).toEqual([
+          expect.stringMatching(
+            /^No unit of red goes for its mission hill: fighting, which earns a unit its cost in 4 rounds, pays more than 1 point .+\. Raise the points, or use a plan with `distance: objective`\.$/,
+          ),
+        ]);
+        const held = async (points: number) => {
+          const { measures, tally } = (await played(text(points))).scenarios[0];
+          return tally.histogram(measures.findIndex(({ name }) => name === 'mission_hill_red')).at(-1)! > 0;
+        };
+        expect(await held(1)).toBe(false);
+        expect(await held(9)).toBe(false);
+        if (each === 'cleanup') expect(await held(10)).toBe(true);
+      },
+    );
   });
 
   it('says that labs lose more than they gain', () => {

@@ -74,7 +74,7 @@ describe('rareOf', () => {
     expect(only(tiltedTrials(1_000, 999, 1.01), certain).found).toEqual({ state: 'poor', because: 'above-one' });
   });
 
-  it('is empty for a study without a rare event', () => {
+  it('returns nothing for a study without a rare event', () => {
     expect(rareOf(exampleResult(), ['the fleet'])).toEqual([]);
     expect(rareOf({ ...rareResult([]), rare: undefined }, ['the fleet'])).toEqual([]);
   });

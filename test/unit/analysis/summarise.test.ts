@@ -30,14 +30,14 @@ describe('the estimate of a count whose 0 means never', () => {
     expect(estimateWhereItHappens(turn, Float64Array.of(10, 0, 0, 0, 0), null)).toBeNull();
   });
 
-  it('has the whole range as its interval if it happened once', () => {
+  it('has the whole range as its interval if the event happened once', () => {
     const estimate = estimateWhereItHappens(turn, Float64Array.of(10, 0, 1, 0, 0), null);
     expect(estimate).toMatchObject({ mean: 2, sd: null, mcse: null, interval: { low: 1, high: 4 } });
   });
 });
 
 describe('whereItHappens', () => {
-  it('is the plain mean of a count with wide cells, because the first cell contains 0 and more', () => {
+  it('returns the plain mean of a count with wide cells, because the first cell contains 0 and more', () => {
     expect(whereItHappens(count('far', 'far', 'hexes', 1_000_000)).never).toBeUndefined();
   });
 });

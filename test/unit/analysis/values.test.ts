@@ -32,7 +32,7 @@ const measures = (solved: boolean) =>
   summarise(exampleResult({ scenarios: { 'as-is': ships }, solved })).scenarios[0].measures;
 const arrived = (solved = true) => measures(solved).find(({ measure }) => measure.name === 'ships_arrived')!;
 
-test('without a value, the others are shares of the trials that remain', () => {
+test('if a value is omitted, the shares of the others are those of the remaining trials', () => {
   const { values } = withoutValue(arrived(), 0, 0.95);
   expect(values.map(({ value }) => value)).toEqual([1, 2, 3]);
   const [p, q] = [0.49, 0.51];
@@ -46,7 +46,7 @@ test('without a value, the others are shares of the trials that remain', () => {
   expect(values.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
 });
 
-test('without a value, mean and spread are those of the trials that remain', () => {
+test('if a value is omitted, mean and spread are those of the remaining trials', () => {
   const whole = arrived();
   const { estimate, values } = withoutValue(whole, 0, 0.95);
   const trials = values.reduce((sum, { count }) => sum + count, 0);
@@ -59,7 +59,7 @@ test('without a value, mean and spread are those of the trials that remain', () 
   expect(estimate!.exact).toBeCloseTo(1.47 / (1 - 0.51 ** 3), 12);
 });
 
-test('without a value, an unsolved measure stays unsolved, and a category has no mean', () => {
+test('if a value is omitted, an unsolved measure stays unsolved, and a category has no mean', () => {
   expect(withoutValue(arrived(false), 0, 0.95)).toMatchObject({ estimate: { exact: null }, fit: null });
   const outcome = measures(true).find(({ measure }) => measure.name === 'outcome')!;
   expect(withoutValue(outcome, 'none lost', 0.95)).toMatchObject({

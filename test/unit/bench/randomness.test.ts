@@ -24,7 +24,7 @@ function congruentialWords(): Uint32Array {
   return words;
 }
 
-test('words of Threefry pass each test; each would fail one seed in a thousand', () => {
+test('words of Threefry pass each test, which one seed in a thousand would fail', () => {
   const words = threefryWords();
   for (const byte of [0, 1, 2, 3]) {
     expect(frequencyTest(words, byte).pValue).toBeGreaterThan(0.001);
@@ -34,20 +34,20 @@ test('words of Threefry pass each test; each would fail one seed in a thousand',
   expect(birthdaySpacings(words).pValue).toBeGreaterThan(0.001);
 });
 
-test('the low byte of a congruential generator is caught by its pairs, though each value is as frequent as it should be', () => {
+test('the pairs test rejects the low byte of a congruential generator, although each value has the expected frequency', () => {
   const words = congruentialWords();
   // Its period is 256, so the frequencies are equal: too good, at the other end of the scale.
   expect(frequencyTest(words, 0).pValue).toBeGreaterThan(0.999999);
   expect(pairsTest(words, 0).pValue).toBeLessThan(1e-9);
 });
 
-test('words that repeat their differences are caught by birthday spacings alone', () => {
+test('words that repeat their differences are rejected only by birthday spacings', () => {
   // Multiples of 2³² / 2²⁰, shuffled by a multiplier: each once, so that no frequency is off.
   const lattice = Uint32Array.from({ length: WORDS }, (_, at) => (Math.imul(at, 0x9e3779b1) & 0xfffff000) >>> 0);
   expect(birthdaySpacings(lattice).pValue).toBeLessThan(1e-9);
 });
 
-test('words that follow their predecessor are caught by the serial correlation, at that lag', () => {
+test('words that follow their predecessor are rejected by the serial correlation at their lag', () => {
   const words = threefryWords();
   const echo = words.map((word, at) => (at >= 3 && at % 4 === 0 ? words[at - 3] : word));
   expect(serialCorrelation(echo, 3).coefficient).toBeCloseTo(0.25, 2);
@@ -64,7 +64,7 @@ function birthdays(equal: number): number[] {
   });
 }
 
-test('equal spacings are held against the Poisson distribution with mean 4', () => {
+test('equal spacings are compared with the Poisson distribution with mean 4', () => {
   const samples = [5, 15, 30, 40, 40, 30, 20, 10, 5, 3].flatMap((count, equal) => new Array<number>(count).fill(equal));
   const words = [...samples, 25, 25].flatMap((equal) => birthdays(equal).reverse());
   // Python: e⁻⁴4ᵏ/k! of 200, cells of 5 or more: 0 and 1, 2 … 7, 8 and more.
@@ -73,27 +73,24 @@ test('equal spacings are held against the Poisson distribution with mean 4', () 
   expect(statistic).toBeCloseTo(0.610567657967592, 9);
 });
 
-test.each([0, 1, 2, 3])(
-  'words that are all alike show one value of byte %d: n words have a statistic of 255 n',
-  (byte) => {
-    const fit = frequencyTest(new Uint32Array(1_280).fill(0x12345678), byte);
-    expect(fit).toMatchObject({ statistic: 1_280 * 255, degreesOfFreedom: 255 });
-  },
-);
+test.each([0, 1, 2, 3])('n equal words show one value of byte %d, and have a statistic of 255 n', (byte) => {
+  const fit = frequencyTest(new Uint32Array(1_280).fill(0x12345678), byte);
+  expect(fit).toMatchObject({ statistic: 1_280 * 255, degreesOfFreedom: 255 });
+});
 
-test.each([0, 1, 2, 3])('words that count up byte %d alone show each of its values as often', (byte) => {
+test.each([0, 1, 2, 3])('words that count up only byte %d show each of its values equally often', (byte) => {
   const words = Uint32Array.from({ length: 1_280 }, (_, at) => ((at & 255) << (8 * byte)) >>> 0);
   expect(frequencyTest(words, byte).statistic).toBe(0);
   expect(frequencyTest(words, (byte + 1) % 4).statistic).toBe(1_280 * 255);
 });
 
-test('words that are all alike show one pair, and the last of an odd number has no partner', () => {
+test('equal words show one pair, and the last of an odd number of words is ignored', () => {
   // n pairs in one of 65,536 cells have a statistic of 65,535 n.
   const fit = pairsTest(new Uint32Array(655_361).fill(0x12345678), 3);
   expect(fit).toMatchObject({ statistic: 327_680 * 65_535, degreesOfFreedom: 65_535 });
 });
 
-test.each([0, 3])('words that count through all pairs of byte %d show each as often', (byte) => {
+test.each([0, 3])('words that count through all pairs of byte %d show each pair equally often', (byte) => {
   const shift = 8 * byte;
   const words = Uint32Array.from({ length: 655_360 }, (_, at) => {
     const pair = at >>> 1;
@@ -102,7 +99,7 @@ test.each([0, 3])('words that count through all pairs of byte %d show each as of
   expect(pairsTest(words, byte).statistic).toBe(0);
 });
 
-test('two words that are the least and the greatest have a correlation of −3', () => {
+test('the least and the greatest word have a correlation of −3', () => {
   // (0 − m)(2m − m) / (m²/3), with m half the greatest word.
   expect(serialCorrelation(Uint32Array.of(0, 0xffffffff), 1).coefficient).toBeCloseTo(-3, 8);
 });

@@ -59,7 +59,7 @@ describe('listStudies', () => {
       );
     });
 
-    it('shows how to begin if there are no studies', async () => {
+    it('shows how to write the first study if there are no studies', async () => {
       expect(await listed()).toBe('No studies in DIR. Begin one: npx riftlab new rift');
     });
 

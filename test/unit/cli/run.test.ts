@@ -149,7 +149,7 @@ describe('studyToRun', () => {
       expect(found).toEqual(await outcome(() => loadStudy(file, registry)));
     });
 
-    it('for a missing file', async () => {
+    it('studyToRun gives the same error for a missing file', async () => {
       const file = join(folder, 'absent.yaml');
       expect(await outcome(() => studyToRun(file, {}))).toEqual(await outcome(() => loadStudy(file, registry)));
       expect(await outcome(() => studyToRun(file, {}))).toMatch('absent.yaml');

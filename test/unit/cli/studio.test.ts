@@ -168,7 +168,7 @@ describe('riftlab studio', () => {
     expect(() => placeOf(join(folder, 'notes.txt'))).toThrow(/which is neither/);
   });
 
-  it('opens the shipped expedition in a clone, where nothing is said', () => {
+  it('opens the shipped expedition by default in a clone', () => {
     const clone = join(import.meta.dirname, '../../..');
     const before = process.cwd();
     try {

@@ -18,7 +18,7 @@ describe('CompensatedSums', () => {
     expect(sumOf(new Array(10).fill(0.1))).toBe(1);
   });
 
-  it('are 0 at first, and again after clear', () => {
+  it('are 0 at the start, and again after clear', () => {
     const sums = new CompensatedSums(2);
     expect(sums.value(0)).toBe(0);
     sums.add(0, 1e100);

@@ -101,7 +101,7 @@ describe('solveExactly', () => {
     expectSame(solved(attrition, short).distributions, playEveryScript(attrition, short, 8, 3));
   });
 
-  it('of a race to 1: one turn, and all faces equally likely at the end', () => {
+  it('solves a race to 1: one turn, and all faces equally likely at the end', () => {
     const { distributions, states } = solved(diceRace, { goal: 1 });
     expect([...distributions[0]]).toEqual([0, 1]);
     for (const probability of distributions[1]) expect(probability).toBeCloseTo(1 / 6, 15);

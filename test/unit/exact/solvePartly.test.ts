@@ -64,7 +64,7 @@ function unsolvedNames({ solution, names }: { solution: ExactSolution; names: re
 }
 
 describe('a setup whose events need too many states', () => {
-  it('is solved without those that need them', () => {
+  it('is solved without the events that need too many states', () => {
     const { solution, names } = solve(MANY);
     expect(solution.state).toBe('partly-solved');
     expect(unsolvedNames({ solution, names })).toEqual(['quick', 'both', 'quick & winner']);
@@ -80,7 +80,7 @@ describe('a setup whose events need too many states', () => {
     }
   });
 
-  it('keeps the limit that it was solved within', () => {
+  it('keeps the state limit within which it was solved', () => {
     const { solution } = solve(MANY);
     expect(solution).toMatchObject({ budget: MANY });
     expect('states' in solution && solution.states).toBeLessThanOrEqual(MANY);
@@ -104,7 +104,7 @@ describe('a setup whose events need too many states', () => {
     expect(solve(20).solution).toEqual({ state: 'over-budget', budget: 20 });
   });
 
-  it('is solved entirely if each of its events can be by itself', () => {
+  it('is solved entirely if each of its events can be solved by itself', () => {
     const events = [
       { name: 'red_wins', when: 'red >= 4' },
       { name: 'blue_wins', when: 'blue >= 4' },

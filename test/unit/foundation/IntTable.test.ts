@@ -77,7 +77,7 @@ describe('IntTable', () => {
     }
   });
 
-  it('finds each state after it has grown, and no other', () => {
+  it('finds each state after the table has grown, and no other', () => {
     const table = new IntTable();
     // The table has 1,024 places at first. It grows at the 513th state, and at the 1,025th.
     const states = Array.from({ length: 2000 }, (_, number) => Int32Array.of(number % 40, Math.floor(number / 40)));
@@ -93,7 +93,7 @@ describe('IntTable', () => {
     expect(contents(table)[1999]).toEqual([39, 49]);
   });
 
-  it('keeps its numbers while it grows by a hundred thousand states', () => {
+  it('keeps the numbers of its states while it grows by a hundred thousand states', () => {
     const table = new IntTable();
     const numbers = Int32Array.from({ length: 100_000 }, (_, number) => number);
     expect(numbers.map((number) => table.add(Int32Array.of(number, 3)))).toEqual(numbers);

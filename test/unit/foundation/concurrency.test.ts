@@ -35,7 +35,7 @@ describe('mapConcurrently', () => {
     expect(await mapConcurrently([], 4, async () => 1)).toEqual([]);
   });
 
-  it('begins more at a time as soon as the limit has grown', async () => {
+  it('works on more items at a time as soon as the limit has grown', async () => {
     let limit = 1;
     let running = 0;
     const seen: number[] = [];

@@ -78,7 +78,7 @@ describe('parseCondition', () => {
 describe('a parsed condition', () => {
   const { condition } = read('(a = 1 or not b = 2) and not (c = 3 and not d = 4)');
 
-  it('is true or false depending on which of its tests are', () => {
+  it('is true or false depending on which of its tests are true', () => {
     const given = (...true_: string[]) => holds(condition, (test) => true_.includes(test));
     expect(given('a = 1')).toBe(true);
     expect(given('b = 2')).toBe(false);
@@ -105,7 +105,7 @@ describe('compares', () => {
     ['!=', true, false, true],
     ['>=', false, true, true],
     ['>', false, false, true],
-  ])('%s of less, equal and more', (operator, ...expected) => {
+  ])('`%s` is true for the right ones of a lesser, an equal and a greater number', (operator, ...expected) => {
     expect([1, 2, 3].map((one) => compares(one, operator, 2))).toEqual(expected);
   });
 });

@@ -19,7 +19,7 @@ function greatestDistance(own: (x: number) => number, engines: (x: number) => nu
 }
 
 describe('elementary functions', () => {
-  it('exp and log are within two units in the last place of the engine’s, which are within one of the truth', () => {
+  it('exp and log are within two units in the last place of those of the JavaScript engine, which are within one of the exact value', () => {
     expect(greatestDistance(exp, Math.exp, (u) => 1_400 * (u - 0.5))).toBeLessThan(2);
     expect(greatestDistance(exp, Math.exp, (u) => u - 0.5)).toBeLessThan(2);
     expect(greatestDistance(log, Math.log, (u) => Math.exp(1_400 * (u - 0.5)))).toBeLessThan(2);
@@ -76,7 +76,7 @@ describe('elementary functions', () => {
     expect(log1p(-2)).toBeNaN();
   });
 
-  it('power is exact where the result is a whole number that a number can hold, and for powers of 2', () => {
+  it('power is exact if the result is a whole number that a double can hold, and for powers of 2', () => {
     for (let base = 2; base <= 20; base += 1)
       for (let exponent = 0; base ** exponent < 2 ** 53; exponent += 1)
         expect(BigInt(power(base, exponent))).toBe(BigInt(base) ** BigInt(exponent));

@@ -61,7 +61,7 @@ describe('wholeLimit: the limit that a count is compared with', () => {
     expect(wholeLimit(decimalFraction(written))).toBe(limit);
   });
 
-  test('every whole number compares with it as with the original limit', () => {
+  test('every whole number compares with wholeLimit as with the original limit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -50, max: 50 }),

@@ -131,7 +131,7 @@ describe('DiceTables', () => {
     }
   });
 
-  it('keep many pools apart that are asked in turn', () => {
+  it('distinguish many pools that are used in turn', () => {
     const number = fc.integer({ min: 0, max: 36 });
     const asked = fc.array(fc.tuple(number, fc.integer({ min: 1, max: 36 }), number, anyWord), { maxLength: 120 });
     const tables = new DiceTables();
@@ -196,7 +196,7 @@ describe('DiceTables', () => {
     expect(undecided).toBeLessThan(wordOfTop.length / 2);
   });
 
-  it('keep a sum and a pool of the same dice apart', () => {
+  it('distinguish a sum from a pool of the same dice', () => {
     const tables = new DiceTables();
     for (const dice of [2, 40]) {
       expect(tables.sum(dice, 6, 0)).toBe(new GuideTable(sumWeights(dice, 6)).outcome(0));

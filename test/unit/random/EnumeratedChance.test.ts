@@ -73,7 +73,7 @@ describe('EnumeratedChance', () => {
     expect(total(played)).toBeCloseTo(1, 14);
   });
 
-  it('has probabilities that add up to 1 over long and uneven pieces', () => {
+  it('probabilities add up to 1 after many draws of unequal weight', () => {
     const played = outcomes((chance) => {
       let dice = 6;
       for (let round = 0; round < 4 && dice > 0; round += 1) dice = chance.hits(0, dice, 10, 4);

@@ -91,7 +91,7 @@ describe('WordStreams', () => {
     }
   });
 
-  it('computes no usual word alone, once these are known and 64 consecutive trials were played', () => {
+  it('computes no usual word singly after 64 consecutive trials, once the usual words are known', () => {
     const note = vi.spyOn(PrefetchedStreams.prototype, 'note');
     const streams = new WordStreams(KEY);
     /**
@@ -180,7 +180,7 @@ describe('WordStreams', () => {
       expect(wrongWords(streams, 1, MOVED)).toEqual([]);
     });
 
-    it('computes no usual word alone, once 64 announced trials were watched', () => {
+    it('computes no usual word singly after 64 announced trials were watched', () => {
       const streams = new WordStreams(KEY, MOVED);
       const offsets = Int32Array.from({ length: TRIALS_AHEAD }, (_, at) => at);
       const play = (batch: number) => {
@@ -259,7 +259,7 @@ describe('PrefetchedStreams', () => {
     ]);
   });
 
-  it('are compared with the number of watched trials', () => {
+  it('include a block only if more than half of the given number of watched trials took it', () => {
     const usual = new PrefetchedStreams(key);
     const [purpose, times] = [3, WATCHED];
     for (let at = 0; at < times; at += 1) usual.note(purpose, 0);
@@ -268,7 +268,7 @@ describe('PrefetchedStreams', () => {
     expect(usual.streams).toEqual([{ purpose: purpose + 1, block: 0 }]);
   });
 
-  it('start at the purpose numbered 0', () => {
+  it('count purposes from the given first purpose', () => {
     const [moved, direct] = [new PrefetchedStreams(key, 70_000), new PrefetchedStreams(key)];
     for (let at = 0; at < WATCHED; at += 1) {
       moved.note(5, 1);
@@ -315,7 +315,7 @@ describe('PrefetchedStreams', () => {
     expect(usual.streams).toEqual([]);
   });
 
-  it('are learnt again if trials stop being consecutive, until they are known', () => {
+  it('are learnt again if trials stop being consecutive before the streams are known', () => {
     const usual = new PrefetchedStreams(key);
     const watch = (purpose: number, trials: number) => {
       for (let at = 0; at < trials; at += 1) usual.note(purpose, 0);

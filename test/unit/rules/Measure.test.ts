@@ -14,7 +14,7 @@ const measures = [
 ];
 
 describe('figuresOf', () => {
-  it('takes measures as they are and categories by their values, in order', () => {
+  it('returns each plain measure as one figure, and each value of a category as one, in order', () => {
     expect(figuresOf(measures).map(({ name, place, value }) => [name, place, value])).toEqual([
       ['fleet_arrives', 0, null],
       ['winner=red', 1, 0],
@@ -24,11 +24,11 @@ describe('figuresOf', () => {
     ]);
   });
 
-  it('leaves out a measure that is 0 if its event never happens, because its mean has no meaning', () => {
+  it('omits a measure that is 0 if its event never happens, because its mean has no meaning', () => {
     expect(figuresOf([whereItHappens(count('turn_home', 'turn', 'turns', 30))])).toEqual([]);
   });
 
-  it('knows rates: flags, and each value of a category', () => {
+  it('treats flags and values of categories as rates', () => {
     expect(figuresOf(measures).map(isRate)).toEqual([true, true, true, true, false]);
   });
 });

@@ -39,7 +39,7 @@ describe('MeasureTable', () => {
 });
 
 describe('reportedCharts', () => {
-  it('leaves out the charts of measures that are not reported', () => {
+  it('omits the charts of measures that are not reported', () => {
     const wounds = { kind: 'distribution', measure: 'wounds', title: 'Wounds' } as const;
     const back = { kind: 'distribution', measure: 'wounds_back', title: 'Wounds of the counterblow' } as const;
     const means = { kind: 'means', measures: [], title: 'Means' } as const;

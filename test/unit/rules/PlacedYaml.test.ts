@@ -16,26 +16,26 @@ describe('a YAML file with the places of its parts', () => {
     expect(read('units: {kite: {cost: 1}}')).toEqual({ data: { units: { kite: { cost: 1 } } }, mistakes: [] });
   });
 
-  it('finds names given twice, and names that no object may have', () => {
+  it('reports names that occur twice, and names that no object may have', () => {
     expect(read('a: 1\na: 2\ntoString: 3').mistakes).toEqual([
       '2:1 a: `a` is given twice; keep one of the two',
       '3:1 toString: `toString` cannot be a name here',
     ]);
   });
 
-  it('refuses parts that repeat others, whatever they expand to', () => {
+  it('refuses aliases, whatever they expand to', () => {
     const { data, mistakes } = read('a: &x [1, 2]\nb: [*x, *x]');
     expect(data).toBeUndefined();
     expect(mistakes[0]).toBe('2:5 : `*x` repeats another part; write it out');
   });
 
-  it('says in the words of its kind what is too long, too deep or too much', () => {
+  it('reports in the words of its kind a text that is too long, too deep or too large', () => {
     expect(read('x'.repeat(201)).mistakes).toEqual(['1:1 : expected at most 200 characters in a game file; got 201']);
     expect(read('['.repeat(50)).mistakes[0]).toContain('nested deeper than any game is');
     expect(read('- 1\n'.repeat(40)).mistakes[0]).toContain('a game file does not hold as much as there is up to here');
   });
 
-  it('reports a mistake at its path, or at the deepest part of it that is there', () => {
+  it('reports a mistake at its path, or at the deepest part of the path that exists', () => {
     const mistakes: string[] = [];
     const file = new PlacedYaml('units:\n  kite:\n    cost: 1\n', GAMES, ({ line, column }, message) => {
       mistakes.push(`${line}:${column} ${message}`);

@@ -26,6 +26,6 @@ it.each([
   ],
   ['ships + 2 * infantry >= 3', 'ships + 2 * infantry >= 3'],
   ['ships > infantry', 'ships > infantry'],
-])('says %s in the words of the titles', (text, words) => {
+])('the title of an event describes %s in the words of the titles', (text, words) => {
   expect(conditionWords(text, measures)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LastRead } from '../../../src/rules/fieldSchemas.ts';
 
-test('a text is read once while it is among the last ones, and again afterwards', () => {
+test('a text is parsed once while it is among the latest texts, and again afterwards', () => {
   const reads: string[] = [];
   const last = new LastRead<string>(2);
   const get = (text: string) =>

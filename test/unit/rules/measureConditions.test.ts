@@ -29,14 +29,14 @@ describe('a condition on measures', () => {
     expect(meets('lost != no', 1, 0, 0)).toBe(true);
   });
 
-  it('takes amounts in their unit, not in steps', () => {
+  it('reads amounts in their unit, not in steps', () => {
     expect(meets('cost >= 4.5', 0, 9, 0)).toBe(true);
     expect(meets('cost > 4.5', 0, 9, 0)).toBe(false);
     expect(meets('cost <= 4', 0, 9, 0)).toBe(false);
     expect(meets('cost < 5', 0, 9, 0)).toBe(true);
   });
 
-  it('takes the labels of a category', () => {
+  it('accepts the labels of a category', () => {
     expect(meets('chart = DR7', 0, 0, 2)).toBe(true);
   });
 
@@ -45,26 +45,26 @@ describe('a condition on measures', () => {
     expect(meets('lost = 1 and cost > 2', 0, 5, 0)).toBe(false);
   });
 
-  it('knows or, not and brackets: and binds more tightly than or', () => {
+  it('accepts `or`, `not` and brackets; `and` binds more tightly than `or`', () => {
     expect(meets('lost = 1 or cost > 2 and chart = none', 1, 0, 2)).toBe(true);
     expect(meets('(lost = 1 or cost > 2) and chart = none', 1, 0, 2)).toBe(false);
     expect(meets('not (lost = 1 or cost > 2)', 0, 4, 2)).toBe(true);
     expect(meets('not lost = 1 and not chart = none', 0, 0, 0)).toBe(false);
   });
 
-  it('takes a flag alone for its being up', () => {
+  it('reads a flag alone as true if it is 1', () => {
     expect(meets('lost', 1, 0, 0)).toBe(true);
     expect(meets('not lost and cost >= 2', 1, 4, 0)).toBe(false);
     expect(meets('chart = DR2 or lost', 1, 0, 0)).toBe(true);
   });
 
-  it('tells which measures it depends on', () => {
+  it('lists the measures on which it depends', () => {
     const uses = (text: string) => compileMeasureCondition(text, measures, (_, message) => expect.fail(message))!.uses;
     expect(uses('not (chart = DR2) and lost')).toEqual([0, 2]);
     expect(uses('lost + 2 * cost >= 1 or lost')).toEqual([0, 1]);
   });
 
-  it('takes values that come in no trial where it is open: they are never equal, and more or less as they say', () => {
+  it('with open values, accepts a value that no trial can have: it is never equal, and compares by its size', () => {
     const open = (text: string, ...values: number[]) =>
       compileMeasureCondition(text, measures, (_, message) => expect.fail(message), { open: 'values' })!.meets(
         Int32Array.from(values),
@@ -87,7 +87,7 @@ describe('a condition on measures', () => {
     expect(meets('3 <= cost', 0, 6, 0)).toBe(true);
   });
 
-  it('takes the label of a category whole, with the words and signs that it holds', () => {
+  it('reads the label of a category as a whole, with the words and signs in it', () => {
     const labels = ['none', 'this or that', 'A (and B) = C', 'bed and board', 'DR2'];
     const odd: Measure[] = [{ ...chart, labels, max: 4 }, flag('lost', 'all is lost', 'trips')];
     const holds = (text: string, ...values: number[]) =>
@@ -98,7 +98,7 @@ describe('a condition on measures', () => {
     expect(holds('chart = none or lost = 1', 4, 1)).toBe(true);
   });
 
-  it('compares with the whole number of steps that a value is, also for steps of a third or a thirtieth', () => {
+  it('compares with the whole number of steps that a value has, also for steps of a third or a thirtieth', () => {
     const worth: Measure[] = [{ ...flag('worth', 'points a point', 'points'), kind: 'count', step: 1 / 30, max: 90 }];
     const said: string[] = [];
     const meets = (text: string, value: number) =>
@@ -115,7 +115,7 @@ describe('a condition on measures', () => {
     expect(said).toEqual([expect.stringContaining('worth is never 0.11; expected 0 to 3 points, in steps of 1/30')]);
   });
 
-  it('tells every mistake of a text, each with its column', () => {
+  it('reports every mistake of a text, each with its column', () => {
     expect(read('cots > 1 and (lost = 2 or charrt = DR2)').mistakes).toEqual([
       'no measure is called cots; did you mean `cost`?; expected lost, cost, chart (column 1 of "cots > 1 and (lost = 2 or charrt = DR2)")',
       'lost is never 2; expected 0 to 1 trips (column 22 of "cots > 1 and (lost = 2 or charrt = DR2)")',
@@ -149,7 +149,7 @@ describe('a condition on measures', () => {
     ['cost >= 2.50000000000000000001', 'cost is never 2.50000000000000000001'],
     ['lost = 100%', 'expected a number for lost; got "100%"'],
     ['chart = DR9', 'chart is never DR9; expected none, DR2, DR7'],
-  ])('refuses "%s" and says why', (text, message) => {
+  ])('refuses "%s" with the reason', (text, message) => {
     const { meets, mistakes } = read(text);
     expect(meets).toBeNull();
     expect(mistakes.join('\n')).toContain(message);

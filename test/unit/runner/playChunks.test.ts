@@ -34,7 +34,7 @@ describe('playStudy', () => {
     expect(await sums(study, new InProcessExecutor(study))).toEqual(expected);
   });
 
-  it('looks at fixed trial numbers whether the trials are enough, and then stops', async () => {
+  it('checks at fixed trial numbers whether the trials are enough, and stops if they are', async () => {
     const looks: number[] = [];
     const study = lotteries({ one: 0.5, other: 0.6 }, { trials: 100_000 });
     const isEnough = (tallies: readonly { tally: { trials: number } }[]) => {

@@ -59,7 +59,7 @@ describe('bradleyTerry: the strengths', () => {
     for (const [at, value] of published.entries()) expect(strengths[at] - strengths[6]).toBeCloseTo(value, 4);
   });
 
-  it('of these teams have the published standard errors', () => {
+  it('of the baseball teams have the published standard errors', () => {
     // The same source, for the differences to Baltimore.
     const { covariance } = fitOf(baseball);
     const published = [0.3433, 0.3396, 0.3367, 0.3359, 0.3339, 0.3319];

@@ -222,7 +222,7 @@ describe.each([
     expect(verdicts(played, MARGIN).filter((family) => family.includes('same')).length).toBeGreaterThan(1_800);
   });
 
-  test('says same in at most 5 % if the difference is the margin, but sometimes', () => {
+  test('says same in at most 5 % of the families, but in some, if the difference is the margin', () => {
     const saying = verdicts(families(MARGIN), MARGIN).filter((family) => family.includes('same')).length;
     expect(saying).toBeLessThanOrEqual(130);
     expect(saying).toBeGreaterThan(0);

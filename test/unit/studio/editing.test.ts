@@ -82,7 +82,7 @@ describe('an edit by a form', () => {
     expect(added).toContain('home: {at: [0, 0]} # where it begins');
   });
 
-  it('removes and renames', () => {
+  it('removes and renames an entry', () => {
     expect(parse(edit({ kind: 'remove', path: ['setup', 'fleet', 'van', 'from'] })).setup.fleet.van).toEqual({
       ship: 'cruiser',
       count: 2,

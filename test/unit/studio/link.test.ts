@@ -35,7 +35,7 @@ describe('a link', () => {
     ['holds files that are no texts', `v=1&s=${packed('{"n":"a","t":"b","f":{"c":{}}}')}`, /damaged/],
     ['is of another version', `v=9&s=${packed('{}')}`, /another version \(9\)/],
     ['unfolds to more than any study', `v=1&s=${packed(`{"n":"a","t":"${'x'.repeat(5_000_000)}","f":{}}`)}`, /damaged/],
-  ])('that %s is told in a sentence', (_, fragment, reason) => {
+  ])('that %s is reported in a sentence', (_, fragment, reason) => {
     const read = readLink(`#${fragment}`);
     expect(read.kind).toBe('broken');
     expect(read.kind === 'broken' && read.reason).toMatch(reason);

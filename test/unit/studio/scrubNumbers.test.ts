@@ -9,7 +9,7 @@ const cards = readFileSync(join(sims, 'cards/invented.yaml'), 'utf8');
 const file = 'cards/invented.yaml';
 
 describe('numbers of a file that a study names', () => {
-  it('belong to what the study mentions, as a name or as a key', () => {
+  it('belong to names that the study mentions, as a value or as a key', () => {
     const labels = numbersInFile(file, cards, { sides: { red: { card: 'bruiser' } } }).map(({ label }) => label);
     expect(labels).toContain('cards/invented.yaml: bruiser.att');
     expect(labels.every((label) => label.startsWith('cards/invented.yaml: bruiser.'))).toBe(true);

@@ -37,7 +37,7 @@ describe('“at least five infantry” has its exact value', () => {
   const options = { workers: 0 };
 
   it.each(['lead: arrived_cargo_infantry >= 5\n', 'lead: enough\nevents: {enough: arrived_cargo_infantry >= 5}\n'])(
-    'as a lead: %j',
+    'an event has its exact value as a lead: %j',
     async (text) => {
       const [{ measures }] = summarise(await runStudy(study(text), options)).scenarios;
       expect(measures[0].measure).toMatchObject({ kind: 'flag', event: 'arrived_cargo_infantry >= 5' });
@@ -46,7 +46,7 @@ describe('“at least five infantry” has its exact value', () => {
     },
   );
 
-  it('as a target', async () => {
+  it('an event has its exact value as a target', async () => {
     const text = 'targets: [{measure: arrived_cargo_infantry >= 5, between: [0.2401, 0.2401]}]\n';
     const { targets, trials } = await checkStudy(study(text), options);
     expect(trials).toBe(0);
@@ -54,7 +54,7 @@ describe('“at least five infantry” has its exact value', () => {
     expect(targets[0].exact).toBeCloseTo(0.2401, 12);
   });
 
-  it('in a sweep, also if fewer than five infantry set out', async () => {
+  it('an event has its exact value in a sweep, also if fewer than five infantry set out', async () => {
     const text = 'lead: arrived_cargo_infantry >= 5\nsweep: {fleet.transports.count: [1, 2, 3, 4]}\n';
     const { scenarios } = summarise(await runStudy(study(text), options));
     const exact = scenarios.map(({ measures }) => measures[0].estimate?.exact);
@@ -62,7 +62,7 @@ describe('“at least five infantry” has its exact value', () => {
     expect(exact[0]).toBe(0);
   });
 
-  it('in tune', async () => {
+  it('an event has its exact value in tune', async () => {
     const text =
       'targets: [{measure: arrived_cargo_infantry >= 5, atLeast: 0.5}]\nadjust: {fleet.transports.count: {from: 1, to: 6}}\n';
     const { candidates, answer } = await tuneStudy(study(text), options);
@@ -75,7 +75,7 @@ describe('“at least five infantry” has its exact value', () => {
     expect(answer?.name).toMatch(/count=[456]$/);
   });
 
-  it('in sensitivity, if the caller names it', async () => {
+  it('an event has its exact value in sensitivity, if the caller names the event', async () => {
     const asked = study('vary: {fleet.transports.count: {from: 1, to: 3}}\n', {
       measure: 'arrived_cargo_infantry >= 5',
     });

@@ -25,7 +25,7 @@ const study = join(top, 'sims/study.yaml');
 const read = filesBeside(study, false);
 
 describe('a study reads', () => {
-  test('files below its folder, for every form of their path', () => {
+  test('reads files below its folder, for every form of their path', () => {
     expect(read('charts/own.csv')).toBe('own');
     expect(read('./charts/../charts/own.csv')).toBe('own');
     expect(read('../sims/charts/own.csv')).toBe('own');
@@ -34,7 +34,7 @@ describe('a study reads', () => {
     expect(read('..csv')).toBe('dots');
   });
 
-  test('a shipped game by its name, and a file of that name before it', () => {
+  test('reads a shipped game by its name, and a file of that name before it', () => {
     expect(read('ti4')).toContain('game: Twilight Imperium 4');
     expect(() => read('ti5')).toThrow(
       /shipped game \(border-war, ti4\); no file and no game has this name; did you mean `ti4`\?$/,
@@ -43,7 +43,7 @@ describe('a study reads', () => {
     expect(filesBeside(study, false)('ti4')).toBe('own');
   });
 
-  test('files if its folder is reached by a link', () => {
+  test('reads files if its folder is reached by a link', () => {
     expect(filesBeside(join(top, 'linked-sims/study.yaml'), false)('charts/own.csv')).toBe('own');
   });
 
@@ -53,17 +53,17 @@ describe('a study reads', () => {
     ['in a folder whose name begins with the same letters', '../sims-of-another/other.csv'],
     ['that a link leads to', 'link-out.csv'],
     ['in a folder that a link leads to', 'folder-out/secret.csv'],
-  ])('no file %s, unless outside files are allowed', (_where, name) => {
+  ])('reads no file %s, unless outside files are allowed', (_where, name) => {
     expect(() => read(name)).toThrow(/lies outside, and is read only with --allow-outside$/);
     expect(filesBeside(study, true)(name)).toMatch(/^(secret|other)$/);
   });
 
-  test('no device, which may never end, even if all files are allowed', () => {
+  test('reads no device, which may never end, even if all files are allowed', () => {
     expect(() => read('/dev/zero')).toThrow(/lies outside/);
     expect(() => filesBeside(study, true)('/dev/zero')).toThrow(/it is not a regular file$/);
   });
 
-  test('no file outside, and does not reveal whether one exists', () => {
+  test('reads no file outside, and does not reveal whether one exists', () => {
     expect(() => read('../nothing.csv')).toThrow(/lies outside/);
   });
 
@@ -73,11 +73,11 @@ describe('a study reads', () => {
     ['none.csv', /it does not exist$/],
     ['link-nowhere.csv', /it does not exist$/],
     ['a\0b', /^a b: expected a file; no file can have this name$/],
-  ])('no %j, and reports the reason', (name, why) => {
+  ])('reads no %j, and reports the reason', (name, why) => {
     expect(() => read(name)).toThrow(why);
   });
 
-  test('each file only once', () => {
+  test('reads each file only once', () => {
     writeFileSync(join(top, 'sims/changing.csv'), 'before');
     expect(read('changing.csv')).toBe('before');
     writeFileSync(join(top, 'sims/changing.csv'), 'after');

@@ -59,7 +59,7 @@ describe('TargetJudge', () => {
     expect(new TargetJudge(study, [known(0.3 - 1e-6)]).judged()[0].verdict).toBe('missed');
   });
 
-  it('compares an exact with a sampled scenario by the interval of the sampled one', () => {
+  it('compares an exact scenario with a sampled one by the interval of the sampled one', () => {
     const within = (margin: number) =>
       lotteries({ one: 0.5, other: 0.6 }, { targets: [target('wins', { kind: 'within', of: 'one', margin })] });
     for (const [margin, verdict] of [
@@ -79,7 +79,7 @@ describe('TargetJudge', () => {
     }
   });
 
-  it('judges the distance of a scenario from the baseline by the paired difference, as soon as that decides', () => {
+  it('judges the distance of a scenario from the baseline by the paired difference, as soon as the difference decides', () => {
     // All but one in fifty lots have the same result, so the difference has a much smaller variance than the rates.
     const near = target('wins', { kind: 'within', of: 'one', margin: 0.05 });
     const study = lotteries({ one: 0.5, other: 0.52 }, { targets: [near] });
@@ -145,14 +145,14 @@ describe('TargetJudge', () => {
       }
     });
 
-    it('compares all points with one point if that is named', () => {
+    it('compares all points with one point if the target names that point', () => {
       const near = judged(target('wins', { kind: 'within', of: 'one, luck=1', margin: 0.2 }));
       expect(near.map(({ scenario }) => scenario)).toEqual(['one, luck=0', 'two, luck=0', 'two, luck=1']);
       expect(near.map(({ exact }) => Number(exact?.toFixed(9)))).toEqual([0.3, 0.2, 0.3]);
     });
   });
 
-  it('does not change a verdict', () => {
+  it('keeps a verdict even if later trials alone would leave it undecided', () => {
     const study = lotteries({ only: 0.5 }, { targets: [target('wins', { kind: 'atLeast', low: 0.45 })] });
     const judge = new TargetJudge(study, [unknown]);
     const player = new StudyPlayer(study.rules, [study.scenarios[0].setup], study.seed);

@@ -21,14 +21,14 @@ describe('docs/balance.md: a target with its figure at the end of its band', () 
     ['within', { kind: 'within', of: 'as-is', margin: 12345.6 }],
   ];
 
-  it.each(bands)('%s: an exact value there is met, also with rounding errors', (_, band) => {
+  it.each(bands)('%s: an exact value at the end of the band is met, also with rounding errors', (_, band) => {
     for (const value of off(12345.6)) {
       expect(exactVerdict(value, band), `${value}`).toBe('met');
       expect(sideOf({ target: { band }, estimate: value } as JudgedTarget), `${value}`).toBe(0);
     }
   });
 
-  it('a value 10⁻⁹ beyond the end is missed', () => {
+  it('a value 10⁻⁹ beyond the end of the band is missed', () => {
     expect(exactVerdict(0.35 - 1e-9, { kind: 'atLeast', low: 0.35 })).toBe('missed');
     expect(exactVerdict(0.35 + 1e-9, { kind: 'atMost', high: 0.35 })).toBe('missed');
     expect(sideOf({ target: { band: { kind: 'atLeast', low: 0.35 } }, estimate: 0.35 - 1e-9 } as JudgedTarget)).toBe(
@@ -37,7 +37,7 @@ describe('docs/balance.md: a target with its figure at the end of its band', () 
     expect(sideOf({ target: { band: { kind: 'atMost', high: 0.35 } }, estimate: 0.35 + 1e-9 } as JudgedTarget)).toBe(1);
   });
 
-  it('an interval that ends there is inside', () => {
+  it('an interval that ends at the end of the band is inside the band', () => {
     expect(sampledVerdict({ low: 0.2, high: 0.1 + 0.2 }, { kind: 'atMost', high: 0.3 })).toBe('met');
     expect(sampledVerdict({ low: 1 - 0.9, high: 0.2 }, { kind: 'atLeast', low: 0.1 })).toBe('met');
     expect(sampledVerdict({ low: 0.2, high: 0.31 }, { kind: 'atMost', high: 0.3 })).toBe('undecided');

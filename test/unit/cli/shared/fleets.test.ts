@@ -49,7 +49,7 @@ describe('readFleet', () => {
     expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow('expected 1 to 1000 of a unit; got 101');
   });
 
-  it('is formatted by fleetText with ids', () => {
+  it('fleetText formats a fleet with the ids of its units', () => {
     expect(fleetText(readFleet('3 cruisers, Carrier I', game))).toBe('3 cruiser, carrier');
   });
 });

@@ -48,7 +48,7 @@ describe('checkFolder', () => {
     ['a folder', (place: string) => checkFolder(place, false), 'give another folder with --out'],
     ['a file', checkFile, 'give another file with --junit'],
   ])('the check of %s before it is written', (_, check, remedy) => {
-    it('accepts an existing and a missing one, and leaves nothing behind', () => {
+    it('accepts an existing place and a missing one, and leaves nothing behind', () => {
       check(join(folder, 'a', 'b', 'c'));
       expect(readdirSync(folder)).toEqual([]);
     });
@@ -85,7 +85,7 @@ describe('checkFolder', () => {
       },
     );
 
-    it('has a name', () => {
+    it('refuses an empty name', () => {
       expect(refusalOf(() => check(' '))).toMatch(
         /the name of a (file; got none; give another file with --junit|folder; got none)$/,
       );

@@ -87,7 +87,7 @@ describe('LegEnds', () => {
     expect(ends.size).toBe(1);
   });
 
-  it('throws if endings that are equal for the first trial differ for another, and names its vector', () => {
+  it('throws if endings are equal for the first trial but differ for another, and names the vector of the other trial', () => {
     // All faces are equal for 0; for 1 the fourth face differs. Of later endings the second, fourth, … are stored.
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], 0);
     expect(() => ends.checkSameEnds(Int32Array.of(0))).not.toThrow();
@@ -103,7 +103,7 @@ describe('LegEnds', () => {
     expect(() => second.checkSameEnds(Int32Array.of(1))).toThrow('come to the same for one trial');
   });
 
-  it('names the whole vector that such a trial carries', () => {
+  it('the error about different ends names the carried vector', () => {
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], [0, 0]);
     expect(() => ends.checkSameEnds(Int32Array.of(1, 2))).toThrow('which carries 1 2');
   });

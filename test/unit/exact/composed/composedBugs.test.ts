@@ -6,7 +6,7 @@ import { diceInTurn } from '../toys/diceInTurn.ts';
 describe('solveComposed throws for', () => {
   const face = count('face', 'the face', 'pips', 6);
 
-  it('endings that are equal for one trial and differ for another', () => {
+  it('throws for endings that are equal for one trial and differ for another', () => {
     const forgetful = diceInTurn(face, {
       start: [0, 0],
       sides: 6,
@@ -20,7 +20,7 @@ describe('solveComposed throws for', () => {
     expect(() => solveExactly(forgetful, {})).toThrow('come to the same for one trial and not for another');
   });
 
-  it('a trial that carries the same vector twice', () => {
+  it('throws for a trial that carries the same vector twice', () => {
     const endless = diceInTurn(face, {
       start: [0],
       sides: 6,
@@ -33,7 +33,7 @@ describe('solveComposed throws for', () => {
     expect(() => solveExactly(endless, {})).toThrow('came back to what it carried before');
   });
 
-  it('two legs of one trial that report the same measure', () => {
+  it('throws for two legs of one trial that report the same measure', () => {
     const twice = diceInTurn(face, {
       start: [0],
       sides: 6,

@@ -86,7 +86,7 @@ describe('the smallest budget that solves a journey', () => {
     expect(leastBudget({})).toBe(Math.ceil(outcomes + leg + ends + 2 * node + visits + followed + readOff));
   });
 
-  it('has no solution below it, whichever part is over the budget', () => {
+  it('a journey has no solution below its smallest budget, whichever part exceeds it', () => {
     const rules = rulesOf({});
     const least = leastBudget({});
     // From just before probability is carried along the transitions (a charge of four) to the reading of the last sum.
@@ -94,7 +94,7 @@ describe('the smallest budget that solves a journey', () => {
     expect(isSolved(rules, least)).toBe(true);
   });
 
-  it('is the same the second time, although everything is in the cache', () => {
+  it('is the same for a second solution, although everything is in the cache', () => {
     expect(leastBudget({})).toBe(leastBudget({}));
   });
 

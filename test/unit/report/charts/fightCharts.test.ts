@@ -75,7 +75,7 @@ test('each survival line has at its end its name and the share left, exact if th
   expect(said(sampled)).not.toContain('exact');
 });
 
-test('survival equals its own exact sum: all are there at first, and each round removes its share', () => {
+test('survival begins with all units, and each round removes its exact share', () => {
   const { spec } = charts().find(({ name }) => name.startsWith('survival'))!;
   const { values } = spec.data as { values: { line: string; at: number; exact: number | null; amount: number }[] };
   const red = values.filter(({ line, exact, amount }) => line === 'red' && exact !== null && amount !== undefined);

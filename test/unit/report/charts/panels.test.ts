@@ -106,7 +106,7 @@ test('of two values, neither is omitted, because only one would be left', () => 
   expect(alikePanels(panels, 0.95)).toEqual({ panels, omitted: null });
 });
 
-test('of a count, only the value 0 is ever omitted', () => {
+test('the only value of a count that is ever omitted is 0', () => {
   const measure: Measure = { ...category, kind: 'count', labels: undefined };
   const count = (label: string, shares: readonly number[]) => panel(label, shares, { measure });
   const zero = alikePanels([count('a', [0.2, 0.4, 0.4, 0]), count('b', [0.6, 0.2, 0.2, 0])], 0.95);

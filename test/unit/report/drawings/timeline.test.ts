@@ -98,7 +98,7 @@ function texts(svg: string): string[] {
   return [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
 }
 
-test('there is a picture for each moment, and it names who fell and who left', async () => {
+test('there is a picture for each moment, and it names the units that fell or left', async () => {
   const { svg } = await drawn();
   expect(texts(svg)).toEqual(expect.arrayContaining(['Start', 'Round 1', 'Round 2', 'Round 3']));
   const trial = typicalTrial(marching, setup, 'march', 'strides', 50);
@@ -222,7 +222,7 @@ test('an objective is a dashed ring with its name, in every picture', async () =
   expect((await drawn()).svg).not.toContain('stroke-dasharray="3 2"');
 });
 
-test('the whole picture stands for its trial', async () => {
+test('the whole picture is a mark for its trial', async () => {
   const result = await played();
   const { marks, svg } = await drawn(result);
   const trial = typicalTrial(marching, setup, 'march', 'strides', 50);

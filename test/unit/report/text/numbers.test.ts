@@ -62,7 +62,7 @@ test('a count stays in its unit, and has no decimals if it is certain', () => {
   expect(text).toMatchObject({ mean: '3', plusMinus: '0', exact: '', z: '', unit: ' ships' });
 });
 
-test('an infinite gap is shown as one, and a gap that rounds to 0 has no sign', () => {
+test('an infinite gap is shown as infinite, and a gap that rounds to 0 has no sign', () => {
   const estimate = { mean: 1, sd: 0, mcse: 0, interval: { low: 1, high: 1 }, exact: 0.5, z: Infinity };
   const measure = flag('f', 'it holds', 'trials');
   expect(estimateText(summaryOf(measure, estimate)).z).toBe('+∞');

@@ -14,7 +14,7 @@ describe('bandText', () => {
     [{ kind: 'atLeast', low: -3 }, amount, 'at least −3 on average'],
     [{ kind: 'within', of: 'fair', margin: 0.02 }, rate, 'within 2 points of fair'],
     [{ kind: 'within', of: 'fair', margin: 0.3 }, amount, 'on average within 0.3 of fair'],
-  ] as const)('says %j', (band, figure, text) => {
+  ] as const)('describes a band as %j', (band, figure, text) => {
     expect(bandText(band, figure)).toBe(text);
   });
 });

@@ -219,7 +219,7 @@ describe('the terminal text of riftlab chart', () => {
     expect(text).toMatch(/^all +223\.\d+ +223\.\d+ +[+−]0\.0*[1-9]/m);
   });
 
-  it('says so if a tweak changes nothing', () => {
+  it('states that a tweak changes nothing if it changes nothing', () => {
     const text = doctorTerminal(tweaked('x-none', ''), null);
     expect(lines(text)[0]).toContain('The mean stays at 223.3 BPV; no row changes');
     expect(text).toContain('Every scenario, race and port occurs as often as before.');

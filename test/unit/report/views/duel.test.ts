@@ -15,13 +15,13 @@ describe('a duel in the terminal', () => {
     expect(printed({ win: 0.25 }).split('\n')[0]).toBe('bob wins 75.0 % of duels against ann, which wins 25.0 %.');
   });
 
-  it('names no draws that hardly ever happen', () => {
+  it('omits draws that almost never happen', () => {
     expect(printed({ win: 0.25, draw: 5e-15 }).split('\n')[0]).toBe(
       'bob wins 75.0 % of duels against ann, which wins 25.0 %.',
     );
   });
 
-  it('says so where most duels are drawn', () => {
+  it('states that most duels are drawn if they are', () => {
     const first = (odds: Odds) => printed(odds).split('\n')[0];
     expect(first({ win: 0.1, draw: 0.7 })).toBe('ann and bob draw 70.0 % of duels; bob wins 20.0 %, ann 10.0 %.');
     expect(first({ win: 0, draw: 1 })).toBe('ann and bob draw 100 % of duels.');

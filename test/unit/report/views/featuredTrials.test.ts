@@ -105,7 +105,7 @@ test('with several game systems, the lines of the first are shown and the others
   expect(first).toContain('<summary>1 line</summary>');
 });
 
-test('with several scenarios, the featured trials are of the first, and the section names it', async () => {
+test('with several scenarios, the featured trials are those of the first, and the section names that scenario', async () => {
   const two = await journeyResult({ trials: 200, scenarios: { 'as is': journey, harder: { ...journey, rift: 4 } } });
   const alone = await journeyResult({ trials: 200 });
   expect(featuredTrials(two, summarise(two))).toEqual(featuredTrials(alone, summarise(alone)));
@@ -134,7 +134,7 @@ test('if no trial ended well, the section says so, and shows a journal only once
   expect(text.match(/<details /g)).toHaveLength(1);
 });
 
-test('rules without featured trials have no such section', () => {
+test('a report of rules without featured trials has no section on them', () => {
   const plain = exampleResult();
   expect(pageOf(featuredTrialsSections(plain, summarise(plain)))).toBe('');
 });

@@ -27,7 +27,7 @@ cost lost, resources (cost_removed)           1.5296  0.0017     1.53  −0.5
 value in standard errors.`);
 });
 
-test('a few scenarios have a table each; many share one of the leading measure', () => {
+test('a few scenarios have a table each; many share a table of the leading measure', () => {
   const few = terminalTable(summarise(exampleResult({ scenarios: fleets(['alpha', 'beta']) })));
   expect(few.match(/^ships arrived/gm)).toHaveLength(2);
   const many = terminalTable(summarise(exampleResult({ scenarios: fleets(['a', 'b', 'c', 'd', 'e']) })));

@@ -52,7 +52,7 @@ describe('a few scenarios side by side', () => {
     expect(page).toMatch(/van: 14 cruisers; home → maw \(rift\) → far/);
   });
 
-  it('are told in the words of the study, with the default that a change takes the place of', async () => {
+  it('are described in the words of the study, with the default that a change replaces', async () => {
     const side = (plan: string) =>
       `{plan: ${plan}, card: {cost: 4, ccs: 4, att: 4, def: 2, ini: 3, mov: 6, ap: 2, rp: 2, hp: 4}}`;
     const text = `question: q\nrules: skirmish\ntrials: 50\nsetup: {mode: duel, sides: {red: ${side('aggressive')}, blue: ${side('cautious')}}}\nscenarios: {plain: {}, wary: {sides: {red: {plan: cautious}}}, far: {distance: 20}, near: {distance: 0}}\n`;
@@ -63,7 +63,7 @@ describe('a few scenarios side by side', () => {
     expect(page).toContain('Its setup is that of “plain”.');
   });
 
-  it('are told by so many places, and the number of the others', () => {
+  it('are described by a limited number of changes, and the number of the others', () => {
     expect(setupChanges({ a: 1, b: { c: [1], d: 2 } }, { a: 2, b: { c: [1, 2], d: 2, e: true } }, 2)).toEqual([
       'a is 2 instead of 1',
       'b.c is [1,2] instead of [1]',

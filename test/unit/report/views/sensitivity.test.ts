@@ -154,7 +154,7 @@ describe('the report of a sensitivity analysis', () => {
     expect(svg.indexOf('>x<')).toBeLessThan(svg.indexOf('>y<'));
   });
 
-  test('says so if nothing makes a difference, and draws no shares', async () => {
+  test('states that nothing makes a difference if that is so, and draws no shares', async () => {
     const still = await sensitivityOf('setup: {x: 100}\nvary: {y: [0, 20]}');
     expect(sensitivityTerminal(still)).toContain('None of the varied places moves “it hits” from 100 %.');
     const files = await filesOf(still);

@@ -68,7 +68,7 @@ describe('the report of a tuning', () => {
     expect(order).toEqual([...order].sort((one, other) => one - other));
   });
 
-  test('says on its page that nothing was found, with the results of the nearest', async () => {
+  test('says on its page that nothing was found, with the results of the nearest values', async () => {
     const page = await textOf(none, 'report.html');
     expect(page).toContain('<strong class="place">Nothing that was tried</strong> meets the target.');
     expect(page).toContain('Nothing that was tried meets all of them. The nearest is x=30:');
@@ -147,7 +147,7 @@ describe('the text of a tuning', () => {
     expect(await wordsOf(X, '{measure: hits, between: [0.352, 0.358]}')).toContain('the band lies between two steps');
   });
 
-  test('says that more trials would decide it', async () => {
+  test('says that more trials would decide the target', async () => {
     const words = await wordsOf('{x: [20, 36]}', '{measure: hits, atLeast: 0.361}', '{die: endless}');
     expect(words).toContain(
       'nothing that was tried is sure to meet the target; 1 of 2 may, and more trials would decide that.',

@@ -35,7 +35,7 @@ describe('EXP 13: boxes carried from battle to battle', () => {
     for (let trial = 0; trial < 500; trial += 1) expect(play(ticked, trial, true)).toEqual(play(written, trial, false));
   });
 
-  it('carrying makes the second of two fights harder; without it the two have equal odds', () => {
+  it('carrying makes the second of two fights harder; without carrying, the two have equal odds', () => {
     const fight = { mode: 'duel', against: { units: { bear: WOLVES.units.bear } } };
     const lostIn = (carry: unknown) => {
       const force = { units: { lead: { ...SQUADRON.units.lead, count: 1 } } };

@@ -38,7 +38,7 @@ describe('a game file', () => {
     expect(mistakesOf(borderWar)).toEqual([]);
   });
 
-  it('gives a unit one ability without a list, too', () => {
+  it('accepts a single ability of a unit without a list', () => {
     const { ram } = readGame(small.replace('sustain: 1', 'sustain: 1, abilities: wind'), () => {}).units;
     expect(ram.abilities).toEqual(['wind']);
   });
@@ -260,7 +260,7 @@ describe('a journal', () => {
   });
 });
 
-it('notes cards that change nothing in a battle', () => {
+it('a note names cards that change nothing in a battle', () => {
   const notesOf = (attacker: object, place = 'space') => {
     const text = {
       game: { file: 'ti4', text: ti4 },
@@ -281,7 +281,7 @@ it('notes cards that change nothing in a battle', () => {
   expect(notesOf({ faction: 'mentak', units: { infantry: 1 } }, 'ground')).toEqual([]);
 });
 
-it('reports an unknown kind only once', () => {
+it('an unknown kind of effect is reported only once', () => {
   expect(mistakesOf(small.replace('kind: roll', 'kind: rol'))).toEqual([
     expect.stringMatching(
       /^10:27 modifiers\.wind\.effects\.0\.kind: got `rol`; did you mean `roll`\? Expected one of /,
@@ -289,7 +289,7 @@ it('reports an unknown kind only once', () => {
   ]);
 });
 
-it('allows a use per round in every round', () => {
+it('a card with one use per round can be used in every round', () => {
   const lossOf = (aegis: string) => {
     const text = small
       .replace('sustain: 1}', 'abilities: [aegis]}')

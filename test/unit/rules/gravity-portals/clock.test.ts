@@ -46,7 +46,7 @@ describe('the moves that lead in', () => {
   const impulses = (speed: number, isTakenAsItOpens: boolean) =>
     takingsOf(movesOf(speed), PRINTED, isTakenAsItOpens).map(({ impulse }) => impulse);
 
-  it('IP2.231, IP2.234: are those in open windows, or also those after which the unit is there when one opens', () => {
+  it('IP2.231, IP2.234: are those in open windows, or also those after which the unit is still there when a window opens', () => {
     // Speed 3 moves on 11, 22 and 32, all closed. From 11 to 22 it is in the hex, so it is there when the portal opens
     // on 12; from 22 on, for the opening on 23.
     expect(impulses(3, false)).toEqual([]);
@@ -84,7 +84,7 @@ describe('the times of drifts', () => {
     expect(nextDrift(1, 1, 32)).toBe(33);
   });
 
-  it('IP2.73: are one fewer than turns, or as many as fit', () => {
+  it('IP2.73: are one fewer than turns, or as many intervals as fit into the turns', () => {
     expect(mostDrifts(60, 32)).toBe(59);
     expect(mostDrifts(4, 96)).toBe(1);
     expect(mostDrifts(3, 96)).toBe(0);

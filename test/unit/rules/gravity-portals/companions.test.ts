@@ -7,20 +7,20 @@ const LABS = { ...FAST, labs: 104, range: 5 };
 const TO_SH6 = [1, 1, 1, 1];
 
 describe('a towed unit', () => {
-  it('IP2.15, IP2.16: stays where its tower stays', () => {
+  it('IP2.15, IP2.16: stays behind if the unit that tows it stays behind', () => {
     const force = { boss: FAST, tower: { ...FAST, displaced: true }, pod: { speed: 0, towedBy: 'tower' } };
     const { measures } = playVoyage({ force }, TO_SH56);
     expect(measures).toMatchObject({ attackers: 1, left_behind: 2 });
   });
 
-  it('IP2.15, IP2.436: comes late if its tower comes late', () => {
+  it('IP2.15, IP2.436: comes late if the unit that tows it comes late', () => {
     // Speed 5 moves first on 7, too late for 2-5.
     const force = { boss: FAST, tug: { ...FAST, speed: 5 }, pod: { ...FAST, speed: 0, towedBy: 'tug' } };
     const { measures } = playVoyage({ force, latecomers: 'follow' }, [...TO_SH6, ...TO_SH6]);
     expect(measures).toMatchObject({ attackers: 3, reinforced: 2, left_behind: 0 });
   });
 
-  it('IP2.15, IP2.436: under the option that leaves it behind, does not follow with the moves of a tower that has left', () => {
+  it('IP2.15, IP2.436: with tractored: stays, does not follow with the moves of a unit that towed it and has left', () => {
     const force = { boss: FAST, pod: { ...FAST, speed: 0, towedBy: 'boss' } };
     const setup = { force, latecomers: 'follow', options: { tractored: 'stays' } };
     expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ attackers: 1, left_behind: 1, reinforced: 0 });

@@ -79,7 +79,7 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
     expect(solved(setup)).toMatchObject({ attackers: 2, left_behind: 0 });
   });
 
-  it('IP2.313, IP2.612: one that enters on 4, by its approach of 2 hexes, is not back before 16, after window 12-15', () => {
+  it('IP2.313, IP2.612: a unit that enters on 4, because of its approach of 2 hexes, is not back before 16, after window 12-15', () => {
     const setup = {
       plan: 'hop',
       turns: 2,
@@ -97,7 +97,7 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
     expect(sampled(setup)).toMatchObject({ attackers: 1, left_behind: 1 });
   });
 
-  it('IP2.611: with plan dash it must get back counted from its own arrival', () => {
+  it('IP2.611: with plan dash, the time that a follower has to get back begins with its own arrival', () => {
     // Both enter in 12-15: the leader on 12, speed 11 on 12, and speed 9 on 15, which is too late to get out and back.
     const dash = (speed: number) =>
       playVoyage({ plan: 'dash', entry: { impulse: 12 }, force: { hero: FAST, aid: { ...FAST, speed } } }, TO_SH56);
@@ -125,7 +125,7 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
     expect(solved(setup).left_behind).toBeCloseTo(1 / 6 + (5 / 6) * (1 / 6), 12);
   });
 
-  it('IP2.613, IP2.612: its approach alone is not enough if the leader has done both', () => {
+  it('IP2.613, IP2.612: a follower needs its way out and back as well as its approach, even if the leader has done both', () => {
     // In on 2, lost before 9, seen by a wave before 17. From there, speed 16 has moved 4 hexes by 24, speed 8 by 32.
     const follower = (aid: object) =>
       playVoyage(
@@ -153,7 +153,7 @@ describe('a follower comes out on the impulse on which it went in (IP2.313, IP2.
 describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of a drift', () => {
   const atOnce = { arrivalDrift: 'at-once' };
 
-  it('IP2.54: it ends the sighting by arrival, so a force hops on only after a wave: Σ 18⁻ⁿ jumps', () => {
+  it('IP2.54: the drift on arrival ends the sighting by arrival, so a force hops on only after a wave: Σ 18⁻ⁿ jumps', () => {
     const setup = { plan: 'hop', turns: 1, entry: 'first-open', force: { first: {} }, options: atOnce };
     const { jumps, waves } = solved({ ...setup, ignore: ['destination'] });
     const expected = [0, 1, 2, 3, 4, 5].reduce((sum, hops) => sum + 18 ** -hops, 0);
@@ -178,7 +178,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     expect(exact.turns_defender_knows).toBeCloseTo(1 + 2 / 18, 12);
   });
 
-  it('IP2.221: it has its own check for a wave, or two with waves: each-end', () => {
+  it('IP2.221: the drift on arrival has its own check for a wave, or two with waves: each-end', () => {
     const setup = { plan: 'stay', turns: 1, entry: 'first-open', force: { first: {} }, options: atOnce };
     const sure = { ...setup, portal: { wave: { on: EVERY_ROLL } } };
     expect(sampled(sure, 100)).toMatchObject({ waves: 1, waves_felt: 1, turns_known: 1 });
@@ -186,7 +186,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     expect(sampled({ ...sure, plan: 'return' }, 100).waves).toBe(1);
   });
 
-  it('IP2.221: its wave moves one hex an impulse from the arrival on', () => {
+  it('IP2.221: the wave of the drift on arrival moves one hex an impulse from the arrival on', () => {
     // The force searches 4 hexes away: a wave of impulse 28 arrives on 32; one of 29 on the next turn, which is not
     // played.
     const felt = (impulse: number) =>
@@ -198,7 +198,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     expect(felt(29)).toBe(0);
   });
 
-  it('IP2.313, IP2.73: it is in addition to the drifts of the turn, even to one right after it', () => {
+  it('IP2.313, IP2.73: the drift on arrival is in addition to the drifts of the turn, even to one right after it', () => {
     const setup = { plan: 'stay', turns: 1, entry: { impulse: 24 }, portal: { driftEvery: { impulses: 8 } } };
     const { measures, journal } = playVoyage({ ...setup, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE, ...QUIET]);
     expect(measures.portal_hex).toBe('0814');
@@ -208,7 +208,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     ]);
   });
 
-  it('IP2.311: the journal shows it after the exit of the force', () => {
+  it('IP2.311: the journal shows the drift on arrival after the exit of the force', () => {
     const { journal } = playVoyage({ plan: 'stay', turns: 1, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE]);
     const opening = journal.findIndex((line) => line.startsWith('SFB IP2.51 everyone has seen'));
     const drift = journal.findIndex((line) => line.includes('right on the arrival'));
@@ -239,7 +239,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     expect(Math.abs(twice.drifted_over - 7 / 36)).toBeLessThan(4 * Math.sqrt(8 / 36 / TRIALS));
   });
 
-  it('IP2.628: it follows every arrival, also after a return window over another side', () => {
+  it('IP2.628: a drift follows every arrival, also after a return window over another side', () => {
     const setup = {
       plan: 'return',
       turns: 4,
@@ -257,7 +257,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     expect(journal.filter((line) => line.startsWith('SFB IP2.54'))).toHaveLength(2);
   });
 
-  it('IP2.555: it does not hide a portal that information has located', () => {
+  it('IP2.555: the drift on arrival does not hide a portal that information has located', () => {
     const portal = {
       windows: [
         [2, 5],
@@ -301,7 +301,7 @@ describe('a force that finds a place to settle', () => {
     expect(Math.abs(sampled(setup, 20_000).settled - 0.8259)).toBeLessThan(4 * Math.sqrt((0.8259 * 0.1741) / 20_000));
   });
 
-  it('IP2.628, IP2.613: ends its voyage there, and the turn is reported', () => {
+  it('IP2.628, IP2.613: ends its voyage where it settles, and the turn is reported', () => {
     const setup = {
       plan: 'hop',
       whenLocated: 'wait',
@@ -323,14 +323,14 @@ describe('a force that finds a place to settle', () => {
     expect(sampled({ ...storm, turns: 30 }, 200)).toMatchObject({ settled: 0 });
   });
 
-  it('IP2.613: after that does not hop on by a wave of that turn, before or after it notices', () => {
+  it('IP2.613: settled on turn 31 of a storm, does not hop on by a wave of that turn, before or after it notices', () => {
     for (const driftEvery of [1, { impulses: 8 }]) {
       const portal = { driftEvery, wave: { on: [7] } };
       expect(sampled({ ...storm, portal }, 500)).toMatchObject({ settled: 1, turn_settled: 31, jumps: 1 });
     }
   });
 
-  it('IP2.224: does not meet a wave on a way to the portal that it does not fly', () => {
+  it('IP2.224: meets no wave on the way to the portal if it does not fly there', () => {
     // A force that settles in the portal's hex is spared; one that goes on is on its way to the portal.
     const inHex = { ...storm, turns: 31, force: { first: { range: 0 } }, portal: { wave: { on: EVERY_ROLL } } };
     expect(sampled(inHex, 100)).toMatchObject({ waves: 30, waves_felt: 0 });
@@ -339,7 +339,7 @@ describe('a force that finds a place to settle', () => {
 });
 
 describe('a wave on the turn in which the force settles', () => {
-  it('IP2.613, IP2.224: is felt only if it reaches the force before the end of that turn, which ends the voyage', () => {
+  it('IP2.613, IP2.224: is felt only if it reaches the force before the end of the turn, which ends the voyage', () => {
     const settles = (impulse: number) =>
       sampled(
         {
@@ -442,7 +442,7 @@ describe('waves and return windows', () => {
     expect(measures.windows_missed).toBeGreaterThan(1);
   });
 
-  it('IP2.224, IP2.625: at speed 4 units meet it depending on the rolled window (rolled on that turn, or with the wait)', () => {
+  it('IP2.224, IP2.625: whether units at speed 4 meet a wave depends on the rolled window (rolled on its turn, or with the wait)', () => {
     const options = (windowDie: string) => ({
       force: { first: { labs: 60, range: 0, speed: 4 } },
       options: { windowDie },
@@ -474,7 +474,7 @@ describe('waves and return windows', () => {
     expect(missed.journal).not.toContain(line);
   });
 
-  it('IP2.613, IP2.224: on that turn, a force that hops takes no other window, and then meets no wave', () => {
+  it('IP2.613, IP2.224: on the turn of its return window, a force that hops takes no other window, and then meets no wave', () => {
     // Missed on turn 3; a wave before impulse 17 shows the portal, and a force in the portal's hex is spared.
     const setup = {
       plan: 'hop',

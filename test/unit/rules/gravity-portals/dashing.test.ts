@@ -16,13 +16,13 @@ describe('a dash in which not every unit gets back', () => {
     expect(measures).toMatchObject({ returned: 1, attackers: 1, left_behind: 1, units_home: 1, units_out: 3 });
   });
 
-  it('IP2.611: keeps the leader with the units that stay, if others get back without it', () => {
+  it('IP2.611: keeps the leader with the units that stay, if other units get back without the leader', () => {
     const force = { boss: SLOW, wing: { ...FAST, count: 2 }, tug: SLOW };
     const { measures } = playVoyage({ force, plan: 'dash' }, TO_SH56);
     expect(measures).toMatchObject({ returned: 0, stranded: 1, attackers: 2, left_behind: 0, units_home: 2 });
   });
 
-  it('IP2.611: of several identical leaders, counts as home with any one of them, and reports how many are', () => {
+  it('IP2.611: of several identical leaders, counts as home with any one of them, and reports how many are home', () => {
     const force = { scout: { speed: 31, count: 3, breakdown: '3-6' } };
     // Two of three tumble; the third gets back, and does not tumble again.
     const { measures } = playVoyage({ force, plan: 'dash' }, [...TO_SH56, 1, 3, 6, 2]);
@@ -85,7 +85,7 @@ describe('a dash in which not every unit gets back', () => {
     expect(lost([...TO_SH6, ...ALSO_TO_SH6, ...TO_SH56, ...TO_SH6])).toBe(13);
   });
 
-  it('IP2.611: cannot be played with ignored destinations if these decide which units stay together', () => {
+  it('IP2.611: cannot be played with ignored destinations if the destinations decide which units stay together', () => {
     const force = { boss: FAST, tug: SLOW };
     expect(mistakesOf({ force, ...newRoll, ignore: ['destination'] })).toEqual([
       'ignore: by samePortalWindow: new-roll the destinations decide who stays together; leave destination in',

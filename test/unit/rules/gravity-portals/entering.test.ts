@@ -12,7 +12,7 @@ describe('the units that the portal transports', () => {
     expect(journal).toEqual(['SFB IP2.234 hero moves into the portal on impulse 6: closed, so nothing happens']);
   });
 
-  it('IP2.231, IP2.234: include a unit whose move, each equally likely, is on an open impulse', () => {
+  it('IP2.231, IP2.234: include a unit if its chosen move, each with equal chance, is on an open impulse', () => {
     // Speed 4 moves on 8, 16, 24 and 32, of which 8 and 24 are open.
     const force = { hero: { speed: 4, breakdown: 'none' } };
     const entered = (die: number, dice: readonly number[]) =>
@@ -60,7 +60,7 @@ describe('the units that the portal transports', () => {
     expect(measures).toMatchObject({ returned: 1, left_behind: 1, units_out: 3 });
   });
 
-  it('IP2.15: do not include a unit whose tower does not get in, nor any towed unit under an option', () => {
+  it('IP2.15: do not include a unit towed by one that does not get in, nor with tractored: stays any towed unit', () => {
     const late = { hero: FAST, tug: { speed: 3 }, hulk: { speed: 31, towedBy: 'tug' } };
     expect(playVoyage({ force: late }, TO_SH56).measures.left_behind).toBe(2);
     const force = { hero: FAST, hulk: { towedBy: 'hero' } };

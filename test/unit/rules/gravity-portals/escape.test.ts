@@ -22,9 +22,12 @@ describe('a dash back in the same window', () => {
     { speed: 24, impulse: 2, back: 1, why: 'moves on 3 and 4' },
     { speed: 24, impulse: 3, back: 0, why: 'moves on 4 and 6' },
     { speed: 16, impulse: 2, back: 0, why: 'moves on 4 and 6' },
-  ])('IP2.611: at speed $speed, out on impulse $impulse, it $why', ({ speed, impulse, back }) => {
-    expect(dash({ speed }, impulse)).toMatchObject({ returned: back, stranded: 1 - back, units_out: 1 + back });
-  });
+  ])(
+    'IP2.611: at speed $speed, out on impulse $impulse, a ship that $why gets back $back times',
+    ({ speed, impulse, back }) => {
+      expect(dash({ speed }, impulse)).toMatchObject({ returned: back, stranded: 1 - back, units_out: 1 + back });
+    },
+  );
 
   it('IP2.611: fails for a ship that cannot turn on the spot: its circle of 6 hexes is too long for a printed window', () => {
     expect(dash({ reverses: false }, 2).returned).toBe(0);
@@ -49,7 +52,7 @@ describe('a dash back in the same window', () => {
     expect(measures).toMatchObject({ returned: 0, stranded: 1, units_out: 3 });
   });
 
-  it('IP2.611: leads to a new destination with an option', () => {
+  it('IP2.611: leads to a new destination with samePortalWindow: new-roll', () => {
     const setup = { options: { samePortalWindow: 'new-roll' } };
     const measures = dash({}, 2, [...TO_SH56, ...TO_SH6], setup);
     expect(measures).toMatchObject({ returned: 0, stranded: 1, scenario: 'SH6', bpv_met: 113 + 3271 });
@@ -67,7 +70,7 @@ describe('escape by any window', () => {
     expect(better.measures).toMatchObject({ jumps: 2, scenario: 'SH56', defender_bpv: 113, bpv_met: 3384 });
   });
 
-  it('IP2.613: may lead to the same scenario again, unless an option excludes it', () => {
+  it('IP2.613: may lead to the same scenario again, except with escapeExcludes: current', () => {
     expect(hop([...TO_SH6, ...TO_SH6]).measures).toMatchObject({ scenario: 'SH6', bpv_met: 6542 });
     // The draw among all rows that lead elsewhere: index 1, DR2/3.
     const setup = { options: { escapeExcludes: 'current' } };
@@ -113,7 +116,7 @@ describe('escape by any window', () => {
     expect(measures.bpv_met).toBe(3271 + 1300 + 3271 + 113);
   });
 
-  it('IP2.622: with an option, the return window leads back to the scenario left last', () => {
+  it('IP2.622: with home: last, the return window leads back to the scenario left last', () => {
     const setup = { ...wandering, turns: 4, options: { home: 'last' } };
     const { measures } = hop([...toTurn3, ...QUIET, 2, 6], setup);
     expect(measures).toMatchObject({ jumps: 5, returned: 0, stranded: 1, scenario: 'SH6' });

@@ -10,7 +10,7 @@ describe('a unit that comes out', () => {
     expect(playVoyage({}, TO_SH56).journal).toContain('SFB IP2.416 the portal is in 3415');
   });
 
-  it('IP2.311: stands in any row if PORT is a whole column, or with an option in the middle row', () => {
+  it('IP2.311: stands in any row if PORT is a whole column, or with columnEdge: middle in the middle row', () => {
     const port = (port: string, dice: readonly number[], options: object = {}) => {
       const header = 'chart,roll,set,number,port,race,defend,bpv,ships,notes';
       const text = [header, `DR1,1,SH,1,${port},x,SH1,1,,`, `DR1,2,SH,2,${port},x,SH2,2,,`].join('\n');
@@ -50,7 +50,7 @@ describe('a unit that comes out', () => {
     expect(measuresWith({})).not.toHaveProperty('flywheels_reset');
   });
 
-  it('IP2.317: is seen on that impulse even if it is cloaked', () => {
+  it('IP2.317: is seen on the impulse of its exit even if it is cloaked', () => {
     expect(measuresWith({ cloaked: true, count: 2 }).cloaks_exposed).toBe(2);
   });
 

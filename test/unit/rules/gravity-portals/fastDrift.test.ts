@@ -14,7 +14,7 @@ function driftTimes(journal: readonly string[]): string[] {
 }
 
 describe('a portal that drifts more than once a turn', () => {
-  it('IP2.73: every 8 impulses, from the start of turn 1 on, it drifts before impulses 1, 9, 17 and 25', () => {
+  it('IP2.73: with drifts every 8 impulses, from the start of turn 1 on, the portal drifts before impulses 1, 9, 17 and 25', () => {
     const { journal, measures } = playVoyage({ plan: 'stay', turns: 2, ...every(8) }, [...TO_SH56, ...times(7)]);
     expect(driftTimes(journal)).toEqual([
       'turn 1, before impulse 9',

@@ -22,7 +22,7 @@ describe('a force that hops and has located the portal', () => {
     expect(measures).toMatchObject({ jumps: 2, returned: 1, turn_returned: 3, scenario: 'SH56' });
   });
 
-  it('IP2.621: with whenLocated: wait, stays where it is until that turn', () => {
+  it('IP2.621: with whenLocated: wait, stays where it is until the turn of its return window', () => {
     const { measures } = playVoyage({ ...setup, whenLocated: 'wait' }, [...start, ...QUIET, 6, ...QUIET, 1]);
     expect(measures).toMatchObject({ jumps: 1, returned: 1, turn_returned: 3, scenario: 'SH6' });
   });
@@ -41,7 +41,7 @@ describe('a force that hops and has located the portal', () => {
     expect(measures).toMatchObject({ turn_located: 2, jumps: 2, scenario: 'SH56', dates: 1 });
   });
 
-  it('IP2.621: whenLocated is only for plan hop', () => {
+  it('IP2.621: whenLocated is accepted only with plan hop', () => {
     expect(mistakesOf({ plan: 'return', whenLocated: 'wait' })).toEqual([
       'whenLocated: only plan hop chooses whether to wait for its return window; the plan is return',
     ]);

@@ -9,7 +9,7 @@ const STILL = { ignore: ['drift', 'waves'] };
 const WAVE = [1, 1, 1, 1, 3, 4];
 
 describe('sightings of the portal', () => {
-  it('IP2.51: the force and the defender know the hex in which the force comes out, for that turn', () => {
+  it('IP2.51: the force and the defender know the hex in which the force comes out, for the turn of arrival', () => {
     const { measures } = playVoyage({ plan: 'stay', turns: 1 }, TO_SH56);
     expect(measures).toMatchObject({ turns_known: 1, turns_defender_knows: 1 });
   });
@@ -38,7 +38,7 @@ describe('sightings of the portal', () => {
     expect(hidden.measures).toMatchObject({ jumps: 1, scenario: 'SH6', settled: 0 });
   });
 
-  it('IP2.53: a force that meets the portal by accident knows its hex, and can enter a later window of that turn', () => {
+  it('IP2.53: a force that meets the portal by accident knows its hex, and can enter a later window of the same turn', () => {
     const setup = { plan: 'hop', settle: 113, turns: 1, entry: { impulse: 23 } };
     const { measures } = playVoyage(setup, [1, 1, 1, 1, ...TO_SH56]);
     expect(measures).toMatchObject({ jumps: 2, scenario: 'SH56', turns_known: 1 });
@@ -99,7 +99,7 @@ describe('information', () => {
     expect(playVoyage({ ...setup, turns: 3 }, dice).measures.turn_located).toBe(3);
   });
 
-  it('IP2.551: options count the 32 impulses only by turn ends, or not at all', () => {
+  it('IP2.551: hold: turn-ends counts the 32 impulses only by turn ends, and hold: at-once requires none', () => {
     const force = { hero: { speed: 31, breakdown: 'none', labs: 173, range: 7 } };
     const setup = { plan: 'stay', turns: 2, force };
     const dice = [...TO_SH56, 1, ...QUIET, 1];
@@ -151,7 +151,7 @@ describe('information', () => {
     expect(search(8).journal).toContain('SFB IP2.554 turn 2: 2 points are lost, 0 left');
   });
 
-  it('IP2.554: an option takes the loss at the end of the turn, together with its gain', () => {
+  it('IP2.554: with upkeep: after-gain, the loss comes at the end of the turn, together with the gain', () => {
     const force = { hero: { speed: 31, breakdown: 'none', labs: 1, range: 3 } };
     const portal = { information: { needed: 1, hold: 0 } };
     const setup = { plan: 'stay', turns: 1, force, portal, options: { upkeep: 'after-gain' } };

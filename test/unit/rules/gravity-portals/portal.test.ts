@@ -23,7 +23,7 @@ describe("the portal's drift", () => {
     expect(stay(2, [face, 1, 3, 4]).measures.portal_hex).toBe(hex);
   });
 
-  it('IP2.211: it drifts once on every turn after that of the entry', () => {
+  it('IP2.211: the portal drifts once on every turn after that of the entry', () => {
     expect(stay(1, []).measures.portal_hex).toBe('0815');
     expect(stay(4, [...QUIET, ...QUIET, ...QUIET]).measures.portal_hex).toBe('0812');
   });
@@ -34,7 +34,7 @@ describe("the portal's drift", () => {
     expect(journal).toContain("SFB IP2.214 turn 2: the judge rolls 4: the portal's far end is in 3416");
   });
 
-  it('IP2.421: options let one die move both ends, or the far end also drift on the turn of arrival', () => {
+  it('IP2.421: with drift: shared, one die moves both ends; with arrivalDrift: at-once, the far end also drifts on the turn of arrival', () => {
     const shared = stay(2, [4, 3, 4], { options: { drift: 'shared' } }).journal.join('\n');
     expect(shared).toContain('near end is in 0816');
     expect(shared).toContain('far end is in 3416');
@@ -90,7 +90,7 @@ describe('the edge of the map', () => {
     expect(stay(2, [6, 1, 3, 4], corner).measures.portal_hex).toBe('0101');
   });
 
-  it('IP2.4233: options roll again at the barrier, or turn the portal back', () => {
+  it('IP2.4233: with edge: reroll, the die is rolled again at the barrier; with edge: bounce, the portal turns back', () => {
     // Of the neighbours of 0101 only C (0201) and D (0102) are on the map.
     const reroll = { ...corner, options: { edge: 'reroll' } };
     expect(stay(2, [1, 1, 1, 3, 4], reroll).measures.portal_hex).toBe('0201');
@@ -164,11 +164,11 @@ describe('gravity waves', () => {
     expect(measures.waves_felt).toBe(1);
   });
 
-  it('IP2.222: show where they began, for that turn', () => {
+  it('IP2.222: show both sides the hex in which they began, on that turn', () => {
     expect(stay(2, [1, 1, 6, 6, 1, 1]).measures).toMatchObject({ turns_known: 2, turns_defender_knows: 2 });
   });
 
-  it('IP2.223: are made at both ends by one check, or with an option by one check for each end', () => {
+  it('IP2.223: are made at both ends by one check, or with waves: each-end by one check for each end', () => {
     expect(stay(2, [1, 1, 6, 6, 1, 1]).journal).toContain(
       'SFB IP2.223 a gravity wave of strength 20 (rolls 1 1) at both ends',
     );
@@ -191,7 +191,7 @@ describe('effects on the portal', () => {
     return Array.from({ length: 300 }, (_, trial) => player.valuesOf(trial)[at]);
   };
 
-  it('IP2.12, IP2.218: nothing that a force has, lays or is in changes its drift', () => {
+  it('IP2.12, IP2.218: nothing that a force has, lays or is in changes the drift of the portal', () => {
     const plain = hexesOf({ force: { hero: { speed: 31 } } });
     const laden = hexesOf({
       force: {
@@ -205,7 +205,7 @@ describe('effects on the portal', () => {
     expect(new Set(plain).size).toBeGreaterThan(20);
   });
 
-  it('IP2.13: no web can be cast within 30 hexes of it; laid webs stay', () => {
+  it('IP2.13: no web can be cast within 30 hexes of the portal; laid webs stay', () => {
     const casting = (hex: string) => mistakesOf({ webs: { casting: [hex] } });
     expect(casting('3415')).toEqual([
       'webs.casting.0: expected a hex 30 or more from the portal in 0815 (IP2.13); 3415 is 26 away',
@@ -214,7 +214,7 @@ describe('effects on the portal', () => {
     expect(playVoyage({ webs: { laid: ['0815'] } }, TO_SH56).measures.webs_moved).toBe(0);
   });
 
-  it('IP2.17: no shot passes through it', () => {
+  it('IP2.17: no shot passes through the portal', () => {
     const line = { fireLine: ['3413', '3417'] };
     // In the line of fire in 3415 on turn 1, still in it in 3414, off it in 3514.
     const { measures, journal } = stay(3, [...QUIET, 1, 2, 3, 4], line);

@@ -27,7 +27,7 @@ describe('a unit that is already in the hex when a window opens', () => {
     expect(playVoyage({ ...setup, ...goes }, []).measures.entered).toBe(0);
   });
 
-  it('IP2.234: with that option gets in by two of three moves at speed 3', () => {
+  it('IP2.234: with alreadyThere: goes, gets in by two of three moves at speed 3', () => {
     const force = { hero: { ...FAST, speed: 3 } };
     const setup = { force, entry: 'random-move', ...goes };
     expect(playVoyage(setup, [1, ...TO_SH56]).measures).toMatchObject({ entered: 1, impulses_lost: 11 });
@@ -35,14 +35,14 @@ describe('a unit that is already in the hex when a window opens', () => {
     expect(playVoyage(setup, [3]).measures.entered).toBe(0);
   });
 
-  it('IP2.234: with that option goes together with a leader that enters when the window opens', () => {
+  it('IP2.234: with alreadyThere: goes, goes together with a leader that enters when the window opens', () => {
     const force = { hero: FAST, slow: { ...FAST, speed: 3 } };
     const enter = (impulse: number) => playVoyage({ force, entry: { impulse }, ...goes }, TO_SH56).measures.attackers;
     expect(enter(12)).toBe(2);
     expect(enter(13)).toBe(1);
   });
 
-  it('IP2.217: if the portal has drifted onto it, stays, or with that option goes when the next window opens', () => {
+  it('IP2.217: if the portal has drifted onto it, stays, or with alreadyThere: goes is taken when the next window opens', () => {
     // PORT is 3415; over side A to 3414, where the force stands.
     const setup = { plan: 'stay', turns: 2, stayAt: '3414' };
     const stays = playVoyage(setup, [...TO_SH56, ...QUIET]);
@@ -76,7 +76,7 @@ describe('the roll for the destination', () => {
   const each = { options: { destination: 'per-unit' } };
   const force = { hero: { ...FAST, count: 2 }, aid: { ...FAST, items: { carried: 5 } } };
 
-  it('IP2.233: is one for all units that enter in a window, or with an option one for each unit', () => {
+  it('IP2.233: is one for all units that enter in a window, or with destination: per-unit one for each unit', () => {
     expect(playVoyage({ force }, TO_SH56).measures).toMatchObject({ attackers: 3, items_left: 5 });
     // The leader to SH6, the other hero to SH6 by another row, the aid to SH56.
     const { measures } = playVoyage({ force, ...each }, [...TO_SH6, ...ALSO_TO_SH6, ...TO_SH56]);
@@ -85,7 +85,7 @@ describe('the roll for the destination', () => {
     expect(together).toMatchObject({ attackers: 3, scattered: 0, items_left: 5, units_out: 3 });
   });
 
-  it('IP2.233, IP2.436: is one for the latecomers of a window, or one for each of them', () => {
+  it('IP2.233, IP2.436: is one for the latecomers of a window, or with destination: per-unit one for each of them', () => {
     // Speed 4 moves on 8 and 24: too late for window 2-5.
     const late = { force: { hero: FAST, late: { ...FAST, speed: 4, count: 2 } }, latecomers: 'follow' };
     const shared = playVoyage(late, [...TO_SH6, ...TO_SH6]).measures;
@@ -94,7 +94,7 @@ describe('the roll for the destination', () => {
     expect(own).toMatchObject({ reinforced: 1, scattered: 1, attackers: 2, left_behind: 0 });
   });
 
-  it('IP2.233, IP2.613: may separate a force that hops with that option in every window', () => {
+  it('IP2.233, IP2.613: may separate a force that hops with destination: per-unit in every window', () => {
     const setup = { plan: 'hop', turns: 1, entry: { impulse: 23 }, force: { hero: FAST, aid: FAST }, ...each };
     const { measures } = playVoyage(setup, [...TO_SH56, ...TO_SH56, ...TO_SH6, ...TO_SH56]);
     expect(measures).toMatchObject({ jumps: 2, scenario: 'SH6', attackers: 1, scattered: 1 });
@@ -113,7 +113,7 @@ describe('the roll for the destination', () => {
 });
 
 describe('the clock of the destination', () => {
-  it('IP2.313, IP2.433: continues from the impulse of exit, or with an option begins with impulse 1', () => {
+  it('IP2.313, IP2.433: continues from the impulse of exit, or with clock: restarts begins with impulse 1', () => {
     const setup = { entry: { impulse: 12 } };
     expect(playVoyage(setup, TO_SH56).measures.impulses_lost).toBe(11);
     const { measures, journal } = playVoyage({ ...setup, options: { clock: 'restarts' } }, TO_SH56);
@@ -123,7 +123,7 @@ describe('the clock of the destination', () => {
     );
   });
 
-  it('IP2.313, IP2.73: with that option, has all drifts of its first turn ahead', () => {
+  it('IP2.313, IP2.73: with clock: restarts, has all drifts of its first turn ahead', () => {
     const setup = { plan: 'stay', turns: 1, entry: { impulse: 28 }, portal: { driftEvery: { impulses: 16 } } };
     expect(playVoyage(setup, TO_SH56).measures.portal_hex).toBe('0815');
     const restarts = { ...setup, options: { clock: 'restarts' } };
@@ -147,7 +147,7 @@ describe('the return window', () => {
   const voyage = { plan: 'return', ignore: ['drift', 'waves'], turns: 4 };
   const kept = { information: { decay: 0 } };
 
-  it('IP2.625: is rolled on its turn, or with an option together with the wait', () => {
+  it('IP2.625: is rolled on its turn, or with windowDie: with-wait together with the wait', () => {
     const setup = { ...voyage, portal: kept, force: { hero: LABS }, options: { windowDie: 'with-wait' } };
     const { measures, journal } = playVoyage(setup, [...TO_SH56, 1, 6, 1, 1, 3, 6]);
     expect(measures).toMatchObject({ returned: 1, turn_returned: 4 });
@@ -205,7 +205,7 @@ describe('the return window', () => {
     expect(printed.measures.returned).toBe(1);
   });
 
-  it('IP2.627, IP2.628: leads home all units that enter in it, or with an option only the leader', () => {
+  it('IP2.627, IP2.628: leads home all units that enter in it, or with companions: own-roll only the leader', () => {
     const force = { hero: { ...LABS, count: 2 }, aid: FAST };
     const dice = [...TO_SH56, 1, 6, 6, 6, 1, 1, 6, 6, 1];
     const setup = { ...voyage, portal: kept, force, defender: { follows: true } };

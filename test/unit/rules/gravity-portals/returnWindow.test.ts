@@ -19,7 +19,7 @@ describe('a return window', () => {
     expect(home({}, dice, setup).measures).toMatchObject({ turn_located: 3, turn_returned: 15, turns_away: 14 });
   });
 
-  it('IP2.623: with an option has its wait counted from the next turn', () => {
+  it('IP2.623: with wait: next-turn, has its wait counted from the next turn', () => {
     const setup = { turns: 5, options: { wait: 'next-turn' } };
     expect(home({}, [...until4, 6, 1], setup).measures.turn_returned).toBe(5);
   });
@@ -122,7 +122,7 @@ describe('a return window', () => {
     expect(measures).toMatchObject({ dates: 1, windows_missed: 1, returned: 0 });
   });
 
-  it('IP2.626: if missed, gives a new date at once if the points suffice, or with an option only for 50 more', () => {
+  it('IP2.626: if missed, gives a new date at once if the points suffice, or with afterMiss: extra only for 50 more', () => {
     // 620 − 62 leave 558.
     const missed = [...until4, 1, 6];
     expect(home({ speed: 4, labs: 124 }, [...missed, 1, 1, 6], { turns: 5 }).measures.dates).toBe(2);
@@ -169,7 +169,7 @@ describe('points that fall below 500', () => {
     expect(search(7, [...dropped, 6, 2, 6, 5, 1, 1, 6, 6, 1])).toMatchObject({ dates: 2, turn_returned: 7 });
   });
 
-  it('IP2.624: options count these points net of losses, or up to 550 in all', () => {
+  it('IP2.624: with below: net, the 50 points count net of losses; with below: reach, 550 points are needed in all', () => {
     // 480 at the drop. Turn 4: 460 + 40 = 500. Turn 5: 480 + 40 = 520. Turn 6: 500 + 30 = 530, 50 more than at the
     // drop.
     const net = [...dropped, 6, 2, 6, 2, 6, 3];
@@ -180,7 +180,7 @@ describe('points that fall below 500', () => {
     expect(search(4, [...dropped, 6, 1], { below: 'reach' }).dates).toBe(1);
   });
 
-  it('IP2.624: the void date opens no window, unless an option lets it stand', () => {
+  it('IP2.624: the void date opens no window, unless below: stays lets it stand', () => {
     // A wait of 1 + 2 leads to turn 5; the points fall below 500 on turn 3.
     const early = [1, 6, 6, 6, 1, 2, 6, 6, 6, 6];
     expect(search(5, [...early, 6, 6])).toMatchObject({ returned: 0, windows_missed: 0 });

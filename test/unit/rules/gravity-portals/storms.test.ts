@@ -47,7 +47,7 @@ describe('gravity storms', () => {
     expect(journal).toContain('SFB IP2.83 turn 31: the units that the storm has moved notice it');
   });
 
-  it('IP2.83: before that, allow no search and no use of waves', () => {
+  it('IP2.83: before turn 31, allow no search and no use of waves', () => {
     const portal = { information: { hold: 0 } };
     const setup = { plan: 'stay', force: { hero: LABS }, portal };
     const wave = [1, 1, 6, 6, 1, 1];

@@ -46,7 +46,7 @@ describe('the titles of measures', () => {
 });
 
 describe('the losses of the defender', () => {
-  it('IP2.3131, IP2.3132: are the impulses before the latest exit, and the journal shows each opening', () => {
+  it('IP2.3131, IP2.3132: the defender loses the impulses before the latest exit, and the journal shows when each scenario begins', () => {
     const setup = { plan: 'hop', turns: 1, entry: { impulse: 23 } };
     const { measures, journal } = playVoyage(setup, [...TO_SH56, ...TO_SH6]);
     expect(measures.impulses_lost).toBe(27);
@@ -58,7 +58,7 @@ describe('the losses of the defender', () => {
 });
 
 describe('the length of a voyage', () => {
-  it('IP2.613, IP2.438: counts turns away up to the turn in which the force settles, as for waves', () => {
+  it('IP2.613, IP2.438: turns away and waves count up to the turn in which the force settles', () => {
     const setup = { plan: 'hop', settle: 113, turns: 60, entry: { impulse: 28 } };
     expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ settled: 1, turns_away: 1 });
     const dice = [...TO_SH6, ...QUIET, ...WAVE, ...TO_SH56];
@@ -87,7 +87,7 @@ describe('a wave', () => {
     expect(journal.join('\n')).not.toContain('it reaches the force');
   });
 
-  it('IP2.223: with a check for each end, is shown with its end', () => {
+  it('IP2.223: with waves: each-end, the journal names the end of each check', () => {
     const setup = { plan: 'stay', turns: 2, options: { waves: 'each-end' } };
     const { journal } = playVoyage(setup, [...TO_SH56, 1, 1, 3, 4, 3, 3]);
     expect(journal).toContain('SFB IP2.221 wave (the near end): rolls 3 4, 7: none');
@@ -106,14 +106,14 @@ describe('the journal', () => {
     ]);
   });
 
-  it("IP2.443: does not lower a defender's weapons status below 0", () => {
+  it('IP2.443: never shows a weapons status of a defender below 0', () => {
     const { journal } = playVoyage({ defender: { weaponsStatus: 0 } }, TO_SH56);
     expect(journal.filter((line) => line.startsWith('SFB IP2.44'))).not.toContain('instead of 0');
     expect(journal.some((line) => line.startsWith('SFB IP2.442'))).toBe(false);
     expect(journal).toContain('SFB IP2.443 the defender, at weapons status 0 already, is surprised (D18.0)');
   });
 
-  it('IP2.436: cites one rule for units that miss a window, in or out', () => {
+  it('IP2.436: cites the same rule for units that miss a window on the way in and out', () => {
     const force = { hero: LABS, slow: { ...FAST, speed: 4 } };
     const setup = {
       plan: 'return',

@@ -54,7 +54,7 @@ describe('a return window that is entered over a fixed side', () => {
   const portal = { information: { decay: 0 } };
   const force = { hero: LABS };
 
-  it('IP2.72: is the wrong one again after a first mistake, because the force comes out over the opposite side', () => {
+  it('IP2.72: is entered over the wrong side again after a first mistake, because the force comes out over the opposite side', () => {
     const setup = { ...sides, plan: 'return', turns: 7, ignore: ['drift', 'waves'], portal, force, returnSide: 'B' };
     // Turn 4 over B; a new date on turn 5, 1 + 1 later: turn 7, over B again.
     const dice = [1, 1, ...[1, 6], 1, 1, 6, 1, ...[1, 1], 6, 1, 1, 6, 6, 1, ...[1, 2], 6];

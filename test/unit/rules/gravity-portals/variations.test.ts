@@ -24,7 +24,7 @@ describe('own charts', () => {
     expect(playVoyage(setup, [2, 1]).measures).toMatchObject({ destination: 'X1/1', scenario: 'X1', defender_bpv: 70 });
   });
 
-  it('IP2.71: a mistake in them is reported with its place', () => {
+  it('IP2.71: a mistake in own charts is reported with its place', () => {
     const charts = { file: 'own.csv', text: `${HEADER}\nX1,1,X,1,0815,Us,3415,many,,\nX1,2,X,2,0815,Us,3415,5,,` };
     expect(mistakesOf({ charts, select: SMALL_DICE })).toEqual([
       'charts: bpv: expected a whole number from 0 to 1,000,000; got many',

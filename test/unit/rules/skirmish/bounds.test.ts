@@ -27,14 +27,14 @@ function expectInRange(written: unknown): void {
 }
 
 describe('every measure stays within its range, for any cards, abilities, plans and options', () => {
-  it('in a duel', () => {
+  it('every measure of a duel stays within its range', () => {
     fc.assert(fc.property(anyDuel(anyAbleCard, anyPlan, anyOptions), expectInRange), {
       seed: 1,
       numRuns: sized(40, 200),
     });
   });
 
-  it('in an attack', () => {
+  it('every measure of an attack stays within its range', () => {
     fc.assert(fc.property(anyAttack(anyAbleCard, anyPlan, anyOptions), expectInRange), {
       seed: 2,
       numRuns: sized(40, 200),

@@ -57,7 +57,7 @@ describe('the measures of a battle', () => {
     });
   });
 
-  it('RQ.END.1: keep these wounds in rounds after the end of the fight', () => {
+  it('RQ.END.1: keep the wounds at the end of the fight in all later rounds', () => {
     const setup = battle(red, { units: { one: { card: { hp: 1 } } } }, { rounds: 3, byRound: true });
     expect(playFight(setup, [6, 1, 4]).measures).toMatchObject({
       rounds: 1,

@@ -32,7 +32,7 @@ describe.each([
     await pool.close();
   });
 
-  it('fails after that with a clear error, and other tasks continue', async () => {
+  it('fails with a clear error after three repeats, and other tasks continue', async () => {
     const pool = new WorkerPool({ ...faulty, resourceLimits }, null, 2);
     const lost = pool.run(name, { file, times: 99 }, 'hoarding');
     await expect(lost).rejects.toThrow(LostWorkerError);

@@ -77,7 +77,7 @@ describe('a store', () => {
     [9, 5],
     [0, 30],
     [19, 3],
-  ])('throws for trials from %i, %i of them, if some are already stored', (first, count) => {
+  ])('throws for trials from %i on, %i in number, if some are already stored', (first, count) => {
     const store = new ChunkStore(() => 100);
     store.add(chunk(5, 5));
     store.add(chunk(20, 5));

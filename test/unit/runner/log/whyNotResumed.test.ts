@@ -29,7 +29,7 @@ describe('whyNotResumed', () => {
     ['the same in another order', { scenarios: [other, one] }, 'its scenario other has changed'],
     ['fewer trials than are in the log', { trials: 4_000 }, 'it has 4,050 trials, and now 4,000 are asked for'],
     ['looks between trials that are merged', { precision }, 'without the looks that `precision` needs'],
-  ])('tells of %s', (_, changes, reason) => {
+  ])('reports %s', (_, changes, reason) => {
     writeLog(directory, [0, 1_100], [4_000, 50]);
     expect(whyNotResumed(directory, { ...study, ...changes }, '1.0')).toContain(reason);
   });

@@ -89,7 +89,7 @@ describe('shards of a study', () => {
     await expect(going).rejects.toThrow('the first trials of one have different results on this machine');
   });
 
-  it('that are incomplete: the missing ranges are named, and the shards that have them', async () => {
+  it('are named if they have missing ranges, with those ranges', async () => {
     const { from, to } = shardRange({ number: 2, of: 3 }, study.trials);
     const logs = [await logWith('one', [chunk(0, from)]), await logWith('three', [chunk(to, study.trials - to)])];
     const { store, contributions } = mergeLogs(logs, study, checkLogs(logs));

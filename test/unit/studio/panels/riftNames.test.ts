@@ -46,7 +46,7 @@ scenarios:
     expect(withTile('{112} 79 60', '000', '18')).toBe('{18} 79 60');
   });
 
-  it('recognises a tile by its number, its place and its print', () => {
+  it('recognises a tile by its number, its place and the text printed on it', () => {
     const system = {
       id: '18',
       label: 'Mecatol Rex (18)',

@@ -49,7 +49,7 @@ describe('valueWords', () => {
     ['a mapping of names, each to text', z.record(z.string(), z.string())],
     ['any value', z.unknown()],
     ['a whole number', z.int().transform(String).default('1')],
-  ])('says "%s"', (words, schema) => {
+  ])('describes the allowed values as "%s"', (words, schema) => {
     expect(valueWords(jsonSchemaOf(schema))).toBe(words);
   });
 

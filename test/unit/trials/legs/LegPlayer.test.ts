@@ -257,7 +257,7 @@ describe('LegPlayer', () => {
     expect(count).not.toHaveBeenCalled();
   });
 
-  it('is not used if crossed boxes are carried, because hardly any two trials carry the same', () => {
+  it('is not used if crossed boxes are carried, because few trials carry the same boxes', () => {
     const [setup] = Object.values(journeySetups());
     const count = vi.spyOn(LegPlayer.prototype, 'count');
     expectSame(new Player(expedition, setup, SEED).play(0, 200), byRules(setup, 0, 200), setup);

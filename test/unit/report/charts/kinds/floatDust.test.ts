@@ -53,7 +53,7 @@ describe('two exact means that differ only by rounding', () => {
     expect(means[1]).toBeCloseTo(means[0], 13);
   });
 
-  it('have a difference of 0 and no more digits than that', () => {
+  it('have a difference that is written as 0', () => {
     expect(comparison.exact?.difference).toBe(0);
     expect(changeSentence(comparison)).toBe(
       '“three” leaves the average number of infantry arrived aboard as it is, at exactly 5.60 infantry.',

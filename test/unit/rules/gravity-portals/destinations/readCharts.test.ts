@@ -265,7 +265,7 @@ describe('other dice and other maps', () => {
     expect(chartsOf(text, reading).charts[0].rows).toHaveLength(12);
   });
 
-  it('are needed for such a file: with 2d6 and the default map it has mistakes', () => {
+  it('other dice and maps are needed for a file of own charts: with 2d6 and the default map it has mistakes', () => {
     expect(mistakes(text)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^2 chart: /),

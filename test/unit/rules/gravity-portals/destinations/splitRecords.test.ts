@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { delimiterOf, splitRecords } from '../../../../../src/rules/gravity-portals/destinations/splitRecords.ts';
 import { sized } from '../../../../sized.ts';
 
-it('reads everything that csv-stringify writes in the same way as csv-parse, with any delimiter and line end', () => {
+it('splitRecords reads everything that csv-stringify writes in the same way as csv-parse, with any delimiter and line end', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', '7', ' ', ',', ';', '\t', '"', '\n', '\r', 'é', '名'),
     maxLength: 6,
@@ -32,15 +32,15 @@ it('reads everything that csv-stringify writes in the same way as csv-parse, wit
   );
 });
 
-it('counts lines inside quoted cells, too', () => {
+it('splitRecords counts lines inside quoted cells, too', () => {
   expect(splitRecords('a,b\n"1\r\n2",3\r4,5\n', ',').records.map(({ line }) => line)).toEqual([1, 2, 4]);
 });
 
-it('keeps a quote inside an unquoted cell', () => {
+it('splitRecords keeps a quote inside an unquoted cell', () => {
   expect(splitRecords('12" gun,x', ',').records[0].cells).toEqual(['12" gun', 'x']);
 });
 
-it('stops at a quote that is never closed, and reports where it opened', () => {
+it('splitRecords stops at a quote that is never closed, and reports where it opened', () => {
   const { records, mistakes, areRowsLost } = splitRecords('a,b\n1,"2\n3,4\n', ',');
   expect(records).toHaveLength(1);
   expect(mistakes).toMatchObject([{ line: 2 }]);
@@ -53,6 +53,6 @@ it.each([
   ['\n\na\tb', '\t'],
   ['alone', ','],
   ['', ','],
-])('finds the delimiter of %j', (text, delimiter) => {
+])('delimiterOf finds the delimiter of %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter);
 });

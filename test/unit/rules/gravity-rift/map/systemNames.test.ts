@@ -10,30 +10,30 @@ const problem = (name: string) => {
 };
 
 describe('a system is found', () => {
-  test('by tile number, whatever the case and with leading zeros', () => {
+  test('a system is found by tile number, whatever the case and with leading zeros', () => {
     expect(system('41').position).toBe('101');
     expect(system('041').position).toBe('101');
     expect(layMap({ string: '82B' }).system('82b').position).toBe('101');
   });
 
-  test('by position', () => {
+  test('a system is found by position', () => {
     expect(system('000').tile).toBe('18');
     expect(system('105')).toMatchObject({ id: '105', label: 'system 105' });
     expect(system('106')).toMatchObject({ id: '106', label: 'Empty System (46 at 106)' });
   });
 
-  test('by a number that is its tile and its position', () => {
+  test('a system is found by a number that is its tile and its position', () => {
     expect(system('103')).toMatchObject({ id: '103', tile: '103', position: '103' });
   });
 
-  test('by `tile:` and `at:`, always', () => {
+  test('a system is found by `tile:` and `at:`, always', () => {
     expect(system('tile:101').position).toBe('104');
     expect(system('at:101').tile).toBe('41');
     expect(system('tile:41').position).toBe('101');
     expect(system('at:000').tile).toBe('18');
   });
 
-  test('by the text printed on its tile, as in a report or without capitals', () => {
+  test('a system is found by the text printed on its tile, as in a report or without capitals', () => {
     const { system } = layMap({ string: '26 41 27 1 66 7', offMap: ['51'] });
     const found = (name: string) => system(name).id;
     expect(['Mecatol Rex', 'mecatol rex', 'Mecatol Rex (18)'].map(found)).toEqual(['18', '18', '18']);
@@ -44,17 +44,17 @@ describe('a system is found', () => {
     expect(['Winnu', 'Creuss'].map(found)).toEqual(['7', '51']);
   });
 
-  test('by a planet before a faction of the same name', () => {
+  test('a system is found by a planet before a faction of the same name', () => {
     const { system } = layMap({ string: '17', offMap: ['51'] });
     expect(['Creuss', 'Creuss Gate'].map((name) => system(name).id)).toEqual(['51', '17']);
   });
 
-  test('by its id, which is unique', () => {
+  test('a system is found by its id, which is unique', () => {
     expect(map.systems.map(({ id }) => id)).toEqual(['18', '41', 'at:102', '103', '104', '105', '106', 'tile:102']);
     for (const [at, { id }] of map.systems.entries()) expect(findSystem(map, id)).toBe(at);
   });
 
-  test("by the designer's name, even one that looks like something else", () => {
+  test("a system is found by the designer's name, even one that looks like something else", () => {
     const own = layMap({ systems: { home: {}, 'tile:41': {}, '000': {} } }).map;
     expect(findSystem(own, 'tile:41')).toBe(1 + own.systems.findIndex(({ id }) => id === 'home'));
     expect(own.systems[findSystem(own, '000') as number].id).toBe('000');
@@ -62,7 +62,7 @@ describe('a system is found', () => {
 });
 
 describe('a system name is refused', () => {
-  test('if it is a tile in one place and a position in another', () => {
+  test('a system name is refused if it is a tile in one place and a position in another', () => {
     expect(problem('101')).toBe(
       '101 is a tile (104) and a position (Gravity Rift (41)) on this map; write `tile:101` or `at:101`',
     );
@@ -71,13 +71,13 @@ describe('a system name is refused', () => {
     );
   });
 
-  test('if its tile is on the map twice', () => {
+  test('a system name is refused if its tile is on the map twice', () => {
     const sentence = 'tile 46 lies on this map more than once; write the position of one: at:102, 106';
     expect(problem('46')).toBe(sentence);
     expect(problem('tile:46')).toBe(sentence);
   });
 
-  test('if several tiles have that name', () => {
+  test('a system name is refused if several tiles have that name', () => {
     const { map } = layMap({ string: '44 45 46 46' });
     expect(findSystem(map, 'asteroids')).toEqual({
       problem: '`asteroids` lies on this map more than once; write the number of one: 44, 45',
@@ -87,7 +87,7 @@ describe('a system name is refused', () => {
     });
   });
 
-  test('if its place holds a hyperlane tile, or nothing', () => {
+  test('a system name is refused if its place holds a hyperlane tile, or nothing', () => {
     const { map } = layMap({ string: '41 83A0 -1 1 0 19' });
     const problemOf = (name: string) => (findSystem(map, name) as { problem: string }).problem;
     const homes = '; homes: Jord - Sol (1) at 104; places with a 0 (such as homes): 105';
@@ -105,7 +105,7 @@ describe('a system name is refused', () => {
     }
   });
 
-  test('with a list of the homes and their places', () => {
+  test('a system name is refused with a list of the homes and their places', () => {
     const { map } = layMap({ string: '1 0 56 12 92 94new 82B 75 c41', offMap: ['51'] });
     expect(findSystem(map, 'arborec')).toEqual({
       problem:
@@ -116,18 +116,18 @@ describe('a system name is refused', () => {
     });
   });
 
-  test('if its tile is not on this map', () => {
+  test('a system name is refused if its tile is not on this map', () => {
     expect(problem('67')).toBe('tile 67 (Cormund) is not on this map; places with a 0 (such as homes): 105');
   });
 
-  test('if no system has it, with the nearest known name', () => {
+  test('a system name is refused if no system has it, with the nearest known name', () => {
     expect(problem('1055')).toBe('no system `1055` on this map; did you mean `105`?');
     expect(findSystem(layMap({ systems: { home: {}, maw: {} } }).map, 'hoem')).toEqual({
       problem: 'no system `hoem` on this map; did you mean `home`?',
     });
   });
 
-  test('if 000 was written without quotes', () => {
+  test('a system name is refused if 000 was written without quotes', () => {
     expect(problem('0')).toMatch(/write "000", with quotes, for the centre/);
   });
 });

@@ -15,7 +15,7 @@ describe('the arrival', () => {
     ['ships that are there', { fleet: { van }, present: { cruiser: 1 } }, false],
     ['fighters that fly', { fleet: { van, wing: { ship: 'fighter2', exits: 1 } } }, false],
     ['ships that cannot move', { fleet: { van }, units: { dock: { kind: 'ship' } }, present: { dock: 1 } }, false],
-  ])('is or is not checked: %s', (_, setup, matters) => {
+  ])('arrivalMatters is correct for %s', (_, setup, matters) => {
     expect(tablesOf(setup).arrivalMatters).toBe(matters);
   });
 });

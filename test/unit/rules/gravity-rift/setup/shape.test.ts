@@ -157,7 +157,7 @@ describe('names of a setup', () => {
   });
 
   it.each(['', 'the van', 'van ', ' van', 'van.1', 'van/1'])(
-    '"%s" may not: it would not do in a path or a file',
+    '"%s" is refused as a name, because a path or a file cannot contain it',
     (name) => {
       expect(mistakesInKeys({ fleet: { [name]: van } })).toEqual([
         'expected a name of letters, digits, - and _ for the group',

@@ -11,7 +11,7 @@ describe('README 18: abilities that compete for the same points', () => {
   it.each([
     ['brace', 'guard'],
     ['guard', 'brace'],
-  ])('RQ.TAB.ABIL: in an attack the one that gains most is used, with %s before %s on the card', (...names) => {
+  ])('RQ.TAB.ABIL: in an attack, the ability that gains most is used, with %s before %s on the card', (...names) => {
     const abilities = inOrder(...names)({
       brace: { cost: ['1 RP'], effect: '+2 block dice' },
       guard: { cost: ['1 RP'], effect: 'DEF +1 for the attack' },
@@ -31,7 +31,7 @@ describe('README 18: abilities that compete for the same points', () => {
   it.each([
     ['roar', 'shout'],
     ['shout', 'roar'],
-  ])('RQ.TAB.ABIL: as an action the one that gains most is used, with %s before %s on the card', (...names) => {
+  ])('RQ.TAB.ABIL: as an action, the ability that gains most is used, with %s before %s on the card', (...names) => {
     const abilities = inOrder(...names)({
       roar: { cost: ['1 AP', '1/Round'], effect: 'ATT +2 for the round' },
       shout: { cost: ['1 AP', '1/Round'], effect: 'ATT +1 for the round' },

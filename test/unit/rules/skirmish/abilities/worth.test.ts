@@ -34,7 +34,7 @@ describe('README 18: an ability of a unit in contact with two opponents that hav
     );
   };
 
-  it('RQ.TAB.ABIL: is not for one that the unit does not strike', () => {
+  it('RQ.TAB.ABIL: is not used against an opponent that the unit does not strike', () => {
     const howl = { cost: ['1 AP', '1/Round'], target: 'opponent', effect: 'CCS +1 for the round' };
     const journal = journals(fight({ howl }, 3));
     expect(journal).toContain('stalker attacks prey');
@@ -59,11 +59,11 @@ describe('README 18: an ability for friends', () => {
   };
   const foe = { card: { cost: 10, ccs: 4, att: 3, ap: 3, mov: 60, hp: 9 }, plan: 'aggressive' };
 
-  it('RQ.TAB.ABIL: is not for one that attacks nobody, and that nobody touches', () => {
+  it('RQ.TAB.ABIL: is not used for a friend that attacks nobody and that nobody touches', () => {
     expect(journals(battle({ units: { herald, friend } }, { units: { foe } }, near))).not.toContain('uses rally');
   });
 
-  it('RQ.TAB.ABIL: is for one that is in contact with an opponent that is still to act', () => {
+  it('RQ.TAB.ABIL: is used for a friend in contact with an opponent that is still to act', () => {
     // In the order of the study: the charger, the post, the herald, the foe.
     const charger = { card: { ...friend.card, ini: 20, mov: 60 }, plan: 'aggressive' };
     const post = { card: { cost: 10, hp: 9 } };
@@ -71,7 +71,7 @@ describe('README 18: an ability for friends', () => {
     expect(journals({ ...fight, activation: 'as-listed' })).toContain('rally on charger');
   });
 
-  it('RQ.TAB.ABIL: waits for the blows of its user', () => {
+  it('RQ.TAB.ABIL: is used only after the blows of its user', () => {
     const patch = { cost: ['1 AP', '1/Round', '60 cm'], target: 'friend', effect: 'heal 1' };
     const captain = {
       card: { cost: 20, ini: 9, ccs: 4, att: 4, ap: 3, hp: 9, abilities: { patch } },
@@ -95,7 +95,7 @@ describe('README 18: an ability for friends', () => {
     expect(journal).not.toMatch(/patch on wounded(?:(?!is activated)[\s\S])*captain attacks foe/);
   });
 
-  it('RQ.TAB.ABIL: does not take the AP of a blow that wounds more, though its answer is feared', () => {
+  it('RQ.TAB.ABIL: does not take the AP of a blow that wounds more, even if the answer to the blow is feared', () => {
     const captain = {
       card: { cost: 30, ini: 9, ccs: 3, att: 5, ap: 2, hp: 9, abilities: { rally } },
       plan: 'aggressive',
@@ -124,7 +124,7 @@ describe('README 18: in the last round of a battle', () => {
     expect(journal.includes('uses patch')).toBe(isUsed);
   });
 
-  it('RQ.VP.1: morale is of no use any more', () => {
+  it('RQ.VP.1: an ability that restores morale is not used', () => {
     const hearten = { cost: ['1 AP', '1/Round'], effect: 'restore 1 MP' };
     const unit = (rounds: number) =>
       battle(
@@ -141,7 +141,7 @@ describe('README 18: in the last round of a battle', () => {
 });
 
 describe('README 18: a waiting unit that restores boxes', () => {
-  it('RQ.TAB.ABIL: restores its own while an opponent stands where it could be charged', () => {
+  it('RQ.TAB.ABIL: restores its own boxes while an opponent is within the reach of its charge', () => {
     const stitch = { cost: ['1 AP', '2/Round', '4 cm'], target: 'friend', effect: 'heal 1' };
     const healer = {
       card: { cost: 10, ini: 9, ccs: 5, att: 2, mov: 22, ap: 3, hp: 5, abilities: { stitch } },

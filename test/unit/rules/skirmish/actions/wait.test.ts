@@ -136,7 +136,7 @@ describe('a plan that waits', () => {
         expect(journal).not.toMatch(/healer moves .* holder/);
       });
 
-      it('does not charge without a friend either', () => {
+      it('does not charge the opponent if it has no friend, either', () => {
         expect(playFight(contested({}), [6, 1]).journal).not.toMatch(/healer moves .* holder/);
       });
     });

@@ -89,11 +89,11 @@ function mistake(ability: object): string | undefined {
 }
 
 describe('the schema of an ability reports a contradiction', () => {
-  it.each(['1 RP', '4+', '2/Round', 'LoS', '5 cm'])('RQ.COST.PASSIVE: passive with a price of %s', (term) => {
+  it.each(['1 RP', '4+', '2/Round', 'LoS', '5 cm'])('RQ.COST.PASSIVE: reports passive with a price of %s', (term) => {
     expect(mistake({ cost: ['Passive', term], effect: 'DEF +1' })).toBe('cost: beside Passive, expected nothing but S');
   });
 
-  it('RQ.COST.PASSIVE: passive with a moment, for another unit, or with a duration', () => {
+  it('RQ.COST.PASSIVE: reports passive with a moment, for another unit, or with a duration', () => {
     const passive = { cost: 'Passive', effect: 'DEF +1' };
     expect(mistake(passive)).toBeUndefined();
     expect(mistake({ ...passive, when: 'attacked' })).toContain('when: a passive ability works all the time');
@@ -102,7 +102,7 @@ describe('the schema of an ability reports a contradiction', () => {
   });
 
   it.each(['heal 1', 'move 5 cm', 'close attack', 'restore 1 MP'])(
-    'RQ.COST.PASSIVE: passive with the effect %s',
+    'RQ.COST.PASSIVE: reports passive with the effect %s',
     (effect) => {
       expect(abilityMistakes({ cost: 'Passive', effect }, card)[0]).toMatch(
         /^abilities\.skill\.effect: such an effect does nothing all the time; expected when: activation/,
@@ -122,13 +122,13 @@ describe('the schema of an ability reports a contradiction', () => {
     );
   });
 
-  it('RQ.COST.SUCCESS: a limit by successes without a test', () => {
+  it('RQ.COST.SUCCESS: reports a limit by successes without a test', () => {
     const cost = ['1 AP', '1/Success'];
     expect(mistake({ cost, effect: 'heal 1' })).toBe('cost: X/Success needs a test beside it: MMS, CCS or X+');
     expect(mistake({ cost: [...cost, 'CCS'], effect: 'heal 1' })).toBeUndefined();
   });
 
-  it('RQ.CARD.APRP: AP as the price of a reaction, unless the cost says anytime', () => {
+  it('RQ.CARD.APRP: reports AP as the price of a reaction, unless the cost says anytime', () => {
     expect(mistake({ cost: '1 AP', when: 'attacked', effect: 'DEF +1' })).toMatch(/^when: AP pay for what a unit does/);
     expect(mistake({ cost: 'Anytime, 1 AP', when: 'attacked', effect: 'DEF +1' })).toBeUndefined();
   });
@@ -146,20 +146,20 @@ describe('the schema of an ability reports a contradiction', () => {
     ['4+, 1/Success', 'heal 1'],
     ['1 MP', 'restore 1 MP'],
     ['2 Charges', 'refill'],
-  ])('an action without any limit: %s, %s', (cost, effect) => {
+  ])('reports an action without any limit: %s, %s', (cost, effect) => {
     expect(abilityMistakes({ cost, when: 'activation', effect }, card)[0]).toMatch(
       /^abilities\.skill\.cost: it could be used without end/,
     );
   });
 
   it.each(['1 AP', '1 RP', '1 LP', '1 MP', '1/Round', '1/Match', '1 Charge'])(
-    'none for an action limited by %s',
+    'reports no contradiction for an action limited by %s',
     (cost) => {
       expect(mistake({ cost, when: 'activation', effect: 'heal 1' })).toBeUndefined();
     },
   );
 
-  it('a change for an attack that is not being made, or that has been rolled', () => {
+  it('reports a change for an attack that is not being made, or that has been rolled', () => {
     const effect = 'DEF +1 for the attack';
     expect(mistake({ cost: '1 AP', effect })).toMatch(/^effect: at activation there is no attack yet/);
     expect(mistake({ cost: '1 RP', when: 'wounded', effect })).toMatch(
@@ -168,7 +168,7 @@ describe('the schema of an ability reports a contradiction', () => {
     expect(mistake({ cost: '1 RP', effect })).toBeUndefined();
   });
 
-  it('dice for a roll that the unit does not make at that moment', () => {
+  it('reports dice for a roll that the unit does not make at that moment', () => {
     const at = (when: string, effect: string) => mistake({ cost: '1 RP', when, effect });
     expect(at('attacking', '+1 hit die')).toBeUndefined();
     expect(at('attacked', '+1 dodge die')).toBeUndefined();
@@ -176,7 +176,7 @@ describe('the schema of an ability reports a contradiction', () => {
     expect(at('attacked', '+1 hit die')).toBe('effect: at attacked the unit rolls block or dodge dice; got hit dice');
   });
 
-  it('targets that the effect cannot have, or not at that moment', () => {
+  it('reports targets that the effect cannot have, or not at that moment', () => {
     expect(mistake({ cost: '1 AP', target: 'opponent', effect: 'heal 1' })).toBe(
       'target: expected self or friend for such an effect; got opponent',
     );

@@ -116,7 +116,7 @@ describe('readBox', () => {
     });
   });
 
-  it('reports every part that is none of these', () => {
+  it('reports every part that is not a change, ESCAPE or a switch', () => {
     const { notes } = read('ATK -1, ESCAPE, escape, ATT, S');
     expect(notes).toEqual([
       'no stat is called `ATK`; did you mean `ATT`?',

@@ -61,7 +61,7 @@ describe('Exchanges', () => {
     }
   });
 
-  it('give RP that no later attack can cost no value', () => {
+  it('give no value to RP if no later attack can use them up', () => {
     const exchanges = new Exchanges(tables);
     const round = exchanges.find(keyOf(exchanges, 0));
     // Before the only attack of the round, there is nothing that the attacker could answer.

@@ -57,7 +57,7 @@ describe('holds', () => {
   // A distance is in hundredths of a cm, and probabilities are ranks: 1 is the only limit.
   const held: Partial<Record<Quantity, number>> = { distance: 700, 'expected wounds': 1, 'chance to fall': 1 };
 
-  test.each(QUANTITIES)('asks for %s by its own index', (quantity) => {
+  test.each(QUANTITIES)('reads %s by its own index', (quantity) => {
     const given = situation({ [quantity]: held[quantity] ?? 7 });
     expect(holds(compiled([{ quantity, operator: '=', value: 7 }]), given)).toBe(true);
     expect(given.asked).toEqual([quantity]);
@@ -75,7 +75,7 @@ describe('holds', () => {
     expect(holds(exactly, situation({ distance: 231 }))).toBe(false);
   });
 
-  test('is true for an empty condition without asking for anything', () => {
+  test('is true for an empty condition without reading any quantity', () => {
     const given = situation({});
     expect(holds(compiled([]), given)).toBe(true);
     expect(given.asked).toEqual([]);
@@ -91,7 +91,7 @@ describe('holds', () => {
     expect(holds(condition, situation({ HP: 2, RP: 0 }))).toBe(false);
   });
 
-  test('asks for costly quantities last, and only if the other comparisons are true', () => {
+  test('reads costly quantities last, and only if the other comparisons are true', () => {
     const condition = compiled([
       { quantity: 'expected wounds', operator: '>=', value: 1 },
       { quantity: 'chance to fall', operator: '>=', value: 0.5 },
@@ -148,7 +148,7 @@ describe('parseCondition', () => {
     expect(read(`HP ${written} 2`).condition).toEqual([{ quantity: 'HP', operator, value: 2 }]);
   });
 
-  test('reads always as a condition without comparisons, and never as null', () => {
+  test('reads `always` as a condition without comparisons, and never as null', () => {
     expect(read('always')).toEqual({ condition: [], found: [] });
     expect(read('when Always ')).toEqual({ condition: [], found: [] });
     expect(read('never')).toEqual({ condition: null, found: [] });
@@ -159,7 +159,7 @@ describe('parseCondition', () => {
     expect(read('chance to fall >= 12.5%').condition?.[0].value).toBe(0.125);
   });
 
-  test('accepts it pays alone or beside comparisons, but not compared with a number', () => {
+  test('accepts `it pays` alone or beside comparisons, but not compared with a number', () => {
     expect(read('when it pays')).toEqual({ condition: PAYS, found: [] });
     expect(read('It  Pays and HP <= 2').condition).toEqual([...PAYS, { quantity: 'HP', operator: '<=', value: 2 }]);
     expect(read('gain > 0').found).toEqual([`1: expected one of ${compared.join(', ')}; got "gain"`]);

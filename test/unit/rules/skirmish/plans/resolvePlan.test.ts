@@ -140,7 +140,7 @@ describe('resolvePlan', () => {
     expect(named).toMatchObject({ abilities: { rage: PAYS }, otherAbilities: null });
   });
 
-  test('rejects it pays for a retreat or a rescue', () => {
+  test('rejects `it pays` for a retreat or a rescue', () => {
     const message = 'expected another condition: `it pays` is for reactions and abilities';
     expect(resolve('{retreat: when it pays, rescue: it pays and HP <= 2}').lines).toEqual([
       `red.plan.retreat: ${message}`,

@@ -138,7 +138,7 @@ describe('holding an objective', () => {
     expect(pointsOf(onMission({ hold: [45, 10], each: 'game' }))).toBe(2);
   });
 
-  it('RQ.PREP.1, RQ.CLEAN.1: is checked in that phase: before any move, or after all moves', () => {
+  it('RQ.PREP.1, RQ.CLEAN.1: is checked in the phase that the card names: before any move, or after all moves', () => {
     const runner = { card: { ini: 1, mov: 10, ap: 1, hp: 2 }, plan: 'none' };
     const leaving = (each: string) => ({
       ...battle({ units: { runner }, missions: ['task'] }, two),

@@ -26,7 +26,7 @@ describe('the journal of an ability', () => {
     expect(journalOf(ability, gun, [3])).toContain('user uses trick on foe\n');
   });
 
-  it('RQ.TAB.ABIL: names a unit that uses it on itself, and tells the stats that come back with a box', () => {
+  it('RQ.TAB.ABIL: names a unit that uses an ability on itself, and the stats that a restored box gives back', () => {
     const plan = { distance: 'hold', abilities: { trick: 'always' } };
     const card = {
       ini: 2,
@@ -50,13 +50,13 @@ describe('the journal of an ability', () => {
 });
 
 describe('the journal of an activation', () => {
-  it('RQ.ACT.2: tells that a unit does nothing in it', () => {
+  it('RQ.ACT.2: says that a unit does nothing in its activation', () => {
     const idle = { card: { ini: 1, ap: 2, hp: 3 } };
     const { journal } = playFight(battle({ units: { idle } }, { units: { foe: { card: { hp: 3 } } } }), [6, 1]);
     expect(journal).toContain('idle is activated, with 2 AP and 0 RP\nidle waits\n');
   });
 
-  it('RQ.ACT.2: does not tell so of a unit that has acted', () => {
+  it('RQ.ACT.2: does not say that a unit does nothing if it has acted', () => {
     const { journal } = playFight(
       battle({ units: { archer: { card: archer } } }, { units: { foe: { card: { hp: 3 } } } }),
       [6, 1, 1],

@@ -46,7 +46,7 @@ describe('the wounds by round', () => {
     });
   });
 
-  it('RQ.END.1: do not change after the end of a duel', () => {
+  it('RQ.END.1: the wounds by round do not change after the end of a duel', () => {
     const { measures } = playFight(duel(4, { hp: 2 }), [4, 4]);
     expect(measures).toMatchObject({
       rounds: 2,

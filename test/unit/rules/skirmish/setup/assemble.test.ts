@@ -44,7 +44,7 @@ describe('the setup of an attack', () => {
     expect(setupSchema.parse({ ...shot, options: { shootInContact: true } }).distance).toBe(0);
   });
 
-  it('has one plan of the defender, not two', () => {
+  it('refuses both reactions and a plan of the defender', () => {
     expect(mistakesOf({ ...attack, defender: { card: { hp: 3 }, plan: 'dodge' }, reactions: 'counterblow' })).toEqual([
       'reactions: expected either reactions or a plan of the defender: both say what it does',
     ]);
@@ -92,7 +92,7 @@ describe('the setup of a duel', () => {
     ]);
   });
 
-  it('has at most one plan best', () => {
+  it('only one side may have the plan `best`', () => {
     const best = { card: striker, plan: 'best' };
     expect(mistakesOf({ ...duel, sides: { red: best, blue: best } })).toEqual([
       'sides.blue.plan: expected one best plan at most: it is found against a plan that is stated',

@@ -62,7 +62,7 @@ describe('the setup of a battle', () => {
 });
 
 describe('the setup of a battle reports a mistake:', () => {
-  it("RQ.SET.0: a battlegroup above the points limit (100, or the study's own)", () => {
+  it("RQ.SET.0: reports a battlegroup above the points limit (100, or the study's own)", () => {
     const dear = { units: { one: { card: { ...card, cost: 60 } }, two: { card: { ...card, cost: 41 } } } };
     expect(mistakesOf(battle({ red: dear, blue }))).toEqual([
       'sides.red.units: expected at most 100 points (RQ.SET.0); these cost 101',
@@ -70,7 +70,7 @@ describe('the setup of a battle reports a mistake:', () => {
     expect(mistakesOf(battle({ red: dear, blue }, { points: 101 }))).toEqual([]);
   });
 
-  it('names that stand for two things: units of two sides, or a unit and a side', () => {
+  it('reports names that stand for two things: units of two sides, or a unit and a side', () => {
     expect(mistakesOf(battle({ red, blue: red }))).toEqual([
       'sides.blue.units.knight: expected a name of its own; red has a unit knight, too',
     ]);
@@ -79,7 +79,7 @@ describe('the setup of a battle reports a mistake:', () => {
     ]);
   });
 
-  it('RQ.CARD.HP: a unit without a box, or with all boxes crossed out', () => {
+  it('RQ.CARD.HP: reports a unit without a box, or with all boxes crossed out', () => {
     expect(mistakesOf(battle({ red: { units: { ghost: { card: { def: 1 } } } }, blue }))).toEqual([
       'sides.red.units.ghost.card: expected a card with HP boxes, such as hp: 8; got none',
     ]);
@@ -88,7 +88,7 @@ describe('the setup of a battle reports a mistake:', () => {
     ]);
   });
 
-  it('plan best, which is only for an attack or a duel', () => {
+  it('reports plan best, which is only for an attack or a duel', () => {
     expect(mistakesOf(battle({ red: { ...red, plan: 'best' }, blue }))).toEqual([
       'sides.red.units.knight: expected another plan: best is for an attack or a duel alone',
     ]);
@@ -120,7 +120,7 @@ describe('the setup of a battle reports a mistake:', () => {
       { page: { card: { ...card, type: 'apprentice' }, leader: 'knight' } },
       'page.leader: expected a leader; knight is a hero',
     ],
-  ])('RQ.TYPE.APPR, RQ.TYPE.LEAD: %s', (_, units, mistake) => {
+  ])('RQ.TYPE.APPR, RQ.TYPE.LEAD: reports %s', (_, units, mistake) => {
     expect(mistakesOf(battle({ red: { units: { ...red.units, ...units } }, blue }))).toContain(
       `sides.red.units.${mistake}`,
     );
@@ -142,11 +142,11 @@ describe('the setup of a battle reports a mistake:', () => {
       { round: [88, 45], radius: 3 },
       'table.terrain.0.round: expected a piece within the table, 0 to 90 and 0 to 90 cm; got one from 85 to 91 and 42 to 48',
     ],
-  ])('RQ.SET.2: %s', (_, piece, mistake) => {
+  ])('RQ.SET.2: reports %s', (_, piece, mistake) => {
     expect(mistakesOf(battle({ red, blue }, { table: { terrain: [piece] } }))).toEqual([mistake]);
   });
 
-  it('RQ.SET.5: a unit whose base has no room in its strip; an apprentice stands with its leader anyway', () => {
+  it('RQ.SET.5: reports a unit whose base has no room in its strip; an apprentice stands with its leader anyway', () => {
     // Two boxes leave 4 cm of the south edge, in a strip of 5 cm: room for one base of 3.2 cm.
     const terrain = [
       { box: [0, 0], size: [43, 12] },
@@ -197,11 +197,11 @@ describe('the setup of a battle reports a mistake:', () => {
       { task: { points: 1, hold: [45, 91] } },
       'missions.task: expected hold: a place on the table, 0 to 90 and 0 to 90 cm; got 45, 91',
     ],
-  ])('RQ.SET.3, RQ.SET.4: a mission with %s', (_, missions, mistake) => {
+  ])('RQ.SET.3, RQ.SET.4: reports a mission with %s', (_, missions, mistake) => {
     expect(onMission(missions)).toEqual([mistake]);
   });
 
-  it('RQ.SET.3: a mission that does not exist, and more than three to draw from', () => {
+  it('RQ.SET.3: reports a mission that does not exist, and more than three to draw from', () => {
     const task = { points: 1, hold: [45, 45] };
     expect(onMission({ task }, ['tusk'])).toEqual([
       'sides.red.missions.0: expected a mission of `missions`: task; got tusk; did you mean `task`?',
@@ -212,13 +212,13 @@ describe('the setup of a battle reports a mistake:', () => {
     expect(onMission({ a: task, b: task, c: task, d: task })[0]).toMatch(/^sides.red.missions: /);
   });
 
-  it('RQ.PREP.5: an ascension of a unit that does not exist', () => {
+  it('RQ.PREP.5: reports an ascension of a unit that does not exist', () => {
     expect(mistakesOf(battle({ red, blue }, { ascension: { knigth: { need: 4, changes: {} } } }))).toEqual([
       'ascension.knigth: expected a unit of the battle; did you mean `knight`?',
     ]);
   });
 
-  it('all mistakes at once', () => {
+  it('reports all mistakes at once', () => {
     const wrong = battle({
       red: { ...red, edge: 'west', missions: ['none'] },
       blue: { units: { knight: { card: { ...card, cost: 101 } } }, edge: 'west' },
