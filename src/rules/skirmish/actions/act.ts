@@ -55,7 +55,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
   if (state.ap[unit] === 0 && tables.units[unit].cannotActWithoutAp) return NOTHING;
   const foe = touchingFoe(state, unit);
-  if (foe >= 0 && plan.retreat !== null && !tables.readings.retreatIsReaction) {
+  // A unit that has just moved into contact strikes before it retreats.
+  const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
+  if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
     if (retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;

@@ -6,7 +6,7 @@ import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isLastToAct, strikeIfItPays } from './keepAway.ts';
+import { isLastRound, isLastToAct, strikeIfItPays } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
@@ -45,7 +45,8 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   // If the search above found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  if (near >= 0 && wouldStrikeFirst(state, unit, near)) return NOTHING;
+  // After the last round, a contact without a blow is worth nothing, and it may be answered.
+  if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
 }
 

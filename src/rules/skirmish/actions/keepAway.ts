@@ -4,6 +4,7 @@ import type { Journal } from '../../Rules.ts';
 import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import { readyAttack } from '../play/readyAttack.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { shootsBetter } from './charge.ts';
@@ -60,9 +61,14 @@ export function strikeIfItPays(
 ): number {
   if (state.tables.setup.mode === 'battle' && mayStrike(state, unit)) {
     const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
-    if (losesByBlows(state, unit, foe)) return NOTHING;
+    if (waivesBlows(state, unit, foe)) return NOTHING;
   }
   return strike(state, unit, touched, chance, journal);
+}
+
+/** Returns true if this is the last round of a battle. */
+export function isLastRound({ tables, round }: State): boolean {
+  return tables.setup.mode === 'battle' && round === tables.setup.rounds;
 }
 
 /** Returns true if no other unit of the side is still to be activated in this round. */
@@ -74,8 +80,34 @@ export function isLastToAct({ tables, acted, gone, fleeing }: State, unit: numbe
   return true;
 }
 
+/**
+ * Returns true if a unit had better not strike: the counterblows are expected to cost more than the blows gain, and the
+ * unit will not have fallen before it acts again.
+ */
+export function waivesBlows(state: State, unit: number, foe: number): boolean {
+  return losesByBlows(state, unit, foe) && !fallsFirst(state, unit);
+}
+
+/**
+ * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again: in
+ * the worst case, each of them strikes twice before that.
+ */
+function fallsFirst(state: State, unit: number): boolean {
+  const { tables, field, fleeing, hp, chances, situation } = state;
+  const { foes, boxes } = tables.units[unit];
+  let wounds = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (!field.touches(unit, foe) || fleeing[foe] !== STEADY) continue;
+    const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
+    tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
+    wounds += 2 * chances[0];
+  }
+  return wounds >= boxes - hp[unit] - TOLERANCE;
+}
+
 /** Returns true if the counterblows to a unit's blows are expected to cost more than the blows gain. */
-export function losesByBlows(state: State, unit: number, foe: number): boolean {
+function losesByBlows(state: State, unit: number, foe: number): boolean {
   const outlook = state.outlook.turnTo(unit, foe, 0);
   return outlook.between(unit, -outlook.left) > outlook.between(unit) + TOLERANCE;
 }
@@ -99,9 +131,13 @@ export function nearestChaser(state: State, unit: number): number {
   return nearest;
 }
 
-/** Returns how many moves an opponent can make in an activation before the unit acts again. */
+/**
+ * Returns how many moves an opponent can make in an activation before the unit acts again. In the last round, an
+ * opponent without an AP to strike with after its moves does no harm.
+ */
 function movesToCome(state: State, foe: number): number {
-  return Math.min(MOST_MOVES, pointsToCome(state, foe));
+  const kept = isLastRound(state) ? 1 : 0;
+  return Math.max(0, Math.min(MOST_MOVES, pointsToCome(state, foe) - kept));
 }
 
 /**

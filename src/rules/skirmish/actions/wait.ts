@@ -2,7 +2,7 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { charge } from './charge.ts';
+import { charge, shootsBetter } from './charge.ts';
 import { hasFriend, helpFriend } from './helpFriend.ts';
 import { comeIntoRange, nearestChaser, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
@@ -11,10 +11,10 @@ import { shoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
 /**
- * Strikes an opponent in contact, if that pays, and shoots one in range. Comes into range if no target is in range. A
- * unit without a weapon charges as soon as an opponent can shoot at its side, is in contact with a friend nearby, or
- * stands at its side's objective; but it steps back if its survival brings points (RQ.VP.1). A unit that can restore
- * boxes of friends never charges: it goes to the friend that needs it most.
+ * Strikes an opponent in contact, if that pays, and shoots one in range. If no target is in range, a unit that shoots
+ * better than it strikes comes into range. Any other unit charges as soon as an opponent can shoot at its side, is in
+ * contact with a friend nearby, or stands at its side's objective; but it steps back if its survival brings points
+ * (RQ.VP.1). A unit that can restore boxes of friends never charges: it goes to the friend that needs it most.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -22,7 +22,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
-  if (hasWeapon(state, unit)) return comeIntoRange(state, unit, chance, journal);
+  if (shootsBetter(state, unit)) return comeIntoRange(state, unit, chance, journal);
   const { isHelper } = state.tables.units[unit];
   if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
   if (isHelper) return helpFriend(state, unit, isCalled(state, unit), journal);

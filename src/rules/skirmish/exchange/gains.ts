@@ -1,5 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
-import { couldBeStruck, isLastToAct, losesByBlows } from '../actions/keepAway.ts';
+import { couldBeStruck, isLastRound, isLastToAct, waivesBlows } from '../actions/keepAway.ts';
 import { isAt, objectiveOf } from '../actions/objectives.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -182,12 +182,7 @@ function canMatter(
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   const chooses = distance === 'wait' || distance === 'keep-away' || isLastToAct(state, unit);
-  return !chooses || !state.field.touches(unit, foe) || !losesByBlows(state, unit, foe);
-}
-
-/** Returns true if this is the last round of a battle. */
-function isLastRound({ tables, round }: State): boolean {
-  return tables.setup.mode === 'battle' && round === tables.setup.rounds;
+  return !chooses || !state.field.touches(unit, foe) || !waivesBlows(state, unit, foe);
 }
 
 /** Returns true if an opponent of a unit is still to act in this round. */

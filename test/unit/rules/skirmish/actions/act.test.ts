@@ -40,7 +40,11 @@ describe('retreat', () => {
       rounds: 1,
       table: { width: 30, depth: 30, zone: 4, terrain },
       sides: {
-        red: { plan: 'none', deploy: 'left', units: { hunter: { card: { ini: 1, mov: 30, ap: 1, hp: 3 } } } },
+        red: {
+          plan: 'none',
+          deploy: 'left',
+          units: { hunter: { card: { ini: 1, att: 1, ccs: 4, mov: 30, ap: 2, hp: 3 } } },
+        },
         blue: {
           plan: { distance: 'hold', retreat: 'always' },
           deploy: 'right',
@@ -48,11 +52,30 @@ describe('retreat', () => {
         },
       },
     });
-    expect(playFight(byTheEdge([]), [6, 1]).journal).toMatch(/prey retreats 6 cm from hunter for 1 RP and 3 MP/);
+    expect(playFight(byTheEdge([]), [6, 1, 1]).journal).toMatch(/prey retreats 6 cm from hunter for 1 RP and 3 MP/);
     const cornered = byTheEdge([{ box: [5, 25], size: [3, 5], blocks: 'movement' }]);
-    const { journal } = playFight(cornered, [6, 1]);
+    const { journal } = playFight(cornered, [6, 1, 1]);
     expect(journal).toMatch(/hunter moves .* into contact with prey/);
     expect(journal).not.toContain('retreats');
+  });
+
+  it('RQ.ACT.RETREAT: is not made by a unit that has just moved into contact, before it strikes', () => {
+    const runner = {
+      card: { ini: 1, att: 1, ccs: 4, mov: 30, ap: 2, rp: 1, mp: 4, hp: 3 },
+      plan: { retreat: 'always' },
+    };
+    const { journal } = playFight(
+      {
+        mode: 'battle',
+        rounds: 1,
+        table: { width: 30, depth: 30, zone: 4 },
+        sides: { red: { units: { runner } }, blue: { plan: 'none', units: { prey: { card: { hp: 9 } } } } },
+      },
+      [6, 1, 1],
+    );
+    expect(journal).toMatch(
+      /into contact with prey.*runner attacks prey in close combat.*runner retreats 15 cm from prey/s,
+    );
   });
 
   it('RQ.ACT.RETREAT: ends the activation, even with AP left', () => {

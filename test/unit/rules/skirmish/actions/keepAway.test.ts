@@ -11,10 +11,29 @@ const marksman = {
 };
 const table = { width: 90, depth: 60 };
 
+/** The journal of a round in which an archer that keeps away stands in contact with a foe. */
+const inContact = (card: object, hp: number) => {
+  const setup = skirmish.setupSchema.parse(
+    battle(
+      { units: { archer: { card: { ini: 9, ccs: 5, att: 2, ap: 1, hp }, plan: { distance: 'keep-away' } } } },
+      { units: { foe: { card: { ccs: 2, hp: 9, ...card }, plan: 'counterblow' } } },
+    ),
+  );
+  const chance = new ScriptedChance([2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  const journal = new Journal(chance);
+  const state = skirmish.create(setup);
+  skirmish.begin(state, chance, journal);
+  while (state.round === 0) skirmish.step(state, chance, journal);
+  state.field.place(0, 4500, 4500);
+  state.field.place(1, 4500, 4180);
+  while (skirmish.step(state, chance, journal));
+  return journal.lines.map(({ text }) => text).join('\n');
+};
+
 describe('a plan that keeps away', () => {
   // Red stands at (45, 8.4), blue at (22.5, 51.6) and (67.5, 51.6), 45.5 cm away; one move leaves 33.5 cm.
   const behindWall = (mov: number) => {
-    const foe = { card: { mov, ap: 2, hp: 9 } };
+    const foe = { card: { mov, ap: 3, hp: 9 } };
     return battle(
       { units: { marksman } },
       { units: { one: foe, other: foe } },
@@ -57,7 +76,11 @@ describe('a plan that keeps away', () => {
       );
 
     it('RQ.TAB.MOVE: steps back if the opponent may still act', () => {
-      expect(playFight(foe({}), [2, 1, 1]).journal).toContain('marksman moves 12 cm away from foe');
+      expect(playFight(foe({ ap: 3 }), [2, 1, 1]).journal).toContain('marksman moves 12 cm away from foe');
+    });
+
+    it('RQ.END.1: continues to shoot in the last round if the opponent would have no AP to strike with', () => {
+      expect(playFight(foe({}), [2, 1, 1, 1]).journal).not.toContain('away from');
     });
 
     it('RQ.END.1: continues to shoot if the game is over before the opponent acts again', () => {
@@ -74,25 +97,14 @@ describe('a plan that keeps away', () => {
   });
 
   it('RQ.TAB.CC: strikes an opponent in contact only if the expected counterblow costs less than the strike gains', () => {
-    const journal = (card: object) => {
-      const setup = skirmish.setupSchema.parse(
-        battle(
-          { units: { archer: { card: { ini: 9, ccs: 5, att: 2, ap: 1, hp: 3 }, plan: { distance: 'keep-away' } } } },
-          { units: { foe: { card: { ccs: 2, hp: 9, ...card }, plan: 'counterblow' } } },
-        ),
-      );
-      const chance = new ScriptedChance([2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
-      const journal = new Journal(chance);
-      const state = skirmish.create(setup);
-      skirmish.begin(state, chance, journal);
-      while (state.round === 0) skirmish.step(state, chance, journal);
-      state.field.place(0, 4500, 4500);
-      state.field.place(1, 4500, 4180);
-      while (skirmish.step(state, chance, journal));
-      return journal.lines.map(({ text }) => text).join('\n');
-    };
-    expect(journal({ att: 8, rp: 2 })).not.toContain('archer attacks');
-    expect(journal({ att: 8, rp: 0 })).toContain('archer attacks foe in close combat');
+    expect(inContact({ att: 8, rp: 2 }, 40)).not.toContain('archer attacks');
+    expect(inContact({ att: 8, rp: 0 }, 40)).toContain('archer attacks foe in close combat');
+  });
+
+  it('RQ.TAB.CC: strikes despite the counterblow if the opponent is expected to eliminate the unit before it acts again', () => {
+    // Two blows of 8 dice that hit on 2+ are expected to cross out 13.3 boxes.
+    expect(inContact({ att: 8, rp: 2 }, 13)).toContain('archer attacks');
+    expect(inContact({ att: 8, rp: 2 }, 14)).not.toContain('archer attacks');
   });
 
   it('RQ.ACT.MOVE: does not step back from an opponent that is in contact with other units', () => {

@@ -62,10 +62,10 @@ describe('a rescue', () => {
   });
 
   it('RQ.ESC.3, RQ.ACT.RETREAT: cannot be made by a friend that an opponent holds in contact', () => {
-    const ogre = { card: { ini: 5, mov: 90, ap: 1, hp: 3 }, plan: { targets: 'weakest' } };
+    const ogre = { card: { ini: 5, att: 1, ccs: 4, mov: 90, ap: 2, hp: 3 }, plan: { targets: 'weakest' } };
     const held = { ...friend, card: { ...friend.card, hp: 2 } };
     const both = { units: { ogre, archer: { card: archer } } };
-    const { journal, measures } = playFight(battle(both, { units: { coward, held } }), [6, 1, 4]);
+    const { journal, measures } = playFight(battle(both, { units: { coward, held } }), [6, 1, 1, 4]);
     expect(journal).toContain('ogre moves');
     expect(journal).toContain('into contact with held');
     expect(measures.rescued_blue).toBe(0);
@@ -80,10 +80,10 @@ describe('a rescue', () => {
   });
 
   it('RQ.ESC.3: is not made by an opponent that moves into contact', () => {
-    const hunter = { card: { ini: 1, mov: 90, ap: 1, hp: 3 }, plan: { rescue: 'always' } };
+    const hunter = { card: { ini: 1, att: 1, ccs: 4, mov: 90, ap: 2, hp: 3 }, plan: { rescue: 'always' } };
     const { journal, measures } = playFight(
       battle({ units: { archer: { card: archer }, hunter } }, { units: { coward, mate: { card: { hp: 9 } } } }),
-      [6, 1, 4],
+      [6, 1, 4, 1],
     );
     expect(journal).toContain('into contact with coward');
     expect(measures).toMatchObject({ rescued_red: 0, rescued_blue: 0 });

@@ -19,6 +19,16 @@ describe('a plan that waits', () => {
     expect(journal.match(/blue shoots at red/g)).toHaveLength(2);
   });
 
+  it('RQ.CC.1: with a weapon that hits less than its blows, holds back until an opponent can shoot at its side', () => {
+    const poorShot = { ini: 1, att: 5, ccs: 3, ...archer, mms: 6 };
+    const setup = battle({ plan, units: { poorShot: { card: poorShot } } }, { units: { foe: { card: { hp: 9 } } } });
+    expect(playFight(setup, [2, 1]).journal).not.toContain('moves');
+    const goodShot = { card: { ...poorShot, att: 0 } };
+    expect(
+      playFight({ ...setup, sides: { ...setup.sides, red: { plan, units: { goodShot } } } }, [2, 1]).journal,
+    ).toContain('goodShot moves 10 cm towards foe');
+  });
+
   const fighter = { card: { ini: 1, ccs: 4, att: 1, mov: 10, ap: 2, hp: 3 } };
   const shot = (range: number, more: object = {}) =>
     battle(
