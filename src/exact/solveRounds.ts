@@ -245,7 +245,7 @@ class Rounds<Setup, State> {
           arrived.reserve(to + 1);
           // Within a round every draw moves on (one more group has rolled), so a state comes after all states that lead
           // to it.
-          if (to <= state) throw new Error('a round came back to a state in its midst');
+          if (to <= state) throw new Error('a state within a round was reached again before the round ended');
           arrived.add(to, probability);
         }
       } while (player.hasNext());

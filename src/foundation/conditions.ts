@@ -154,7 +154,7 @@ class Parser<Test> {
     const isOpen = text[lone] === '(';
     this.report(
       lone + 1,
-      isOpen ? 'this ( is never closed; write ) where it ends' : 'this ) closes nothing; leave it out',
+      isOpen ? 'this ( is never closed; write ) where it ends' : 'this ) has no matching (; remove it',
     );
     return null;
   }

@@ -162,7 +162,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   const own: readonly string[] = KINDS[kind];
   for (const key of fields.keys) {
     if (!FIELDS_OF_SOME.has(key) || own.includes(key)) continue;
-    const rest = own.length === 0 ? 'it takes no figures' : `its fields are ${own.join(', ')}`;
+    const rest = own.length === 0 ? 'it has no fields of its own' : `its fields are ${own.join(', ')}`;
     fields.mistake(key, `means nothing to \`${kind}\`; ${rest}`, true);
   }
   return effect;

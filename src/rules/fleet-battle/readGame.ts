@@ -157,7 +157,7 @@ class GameReader {
       if (name !== undefined && (name === id || below.includes(name))) {
         fields.mistake(
           key,
-          `\`${[...below, id, name].join(' → ')}\` goes round in a circle; expected a unit that stands on its own`,
+          `\`${[...below, id, name].join(' → ')}\` is a loop; expected a unit that does not refer back to this one`,
         );
       } else if (name !== undefined) base = this.unit(name, [...below, id]);
     }

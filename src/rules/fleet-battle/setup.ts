@@ -14,7 +14,9 @@ const sideSchema = z.strictObject({
   units: counts.describe('units by their ids in the game file: {carrier2: 1, fighter: 4}'),
   damaged: counts
     .default({})
-    .describe('of these units, so many have sustained damage already; of units that sustain several hits, the hits'),
+    .describe(
+      'the number of units that are damaged at the start; for units that can sustain several hits, the number of hits',
+    ),
   with: z
     .array(
       z.union([
@@ -22,7 +24,7 @@ const sideSchema = z.strictObject({
         z.record(
           z.string(),
           z.strictObject({
-            rounds: z.int().min(1).max(100).optional().describe('in so many first rounds'),
+            rounds: z.int().min(1).max(100).optional().describe('the number of first rounds in which it applies'),
             uses: z.int().min(1).max(100).optional().describe('how many copies of the card'),
           }),
         ),
@@ -52,7 +54,7 @@ const sideSchema = z.strictObject({
   retreat: z
     .union([
       z.literal('never'),
-      z.strictObject({ after: z.int().min(1).max(100).describe('fights so many rounds, then leaves') }),
+      z.strictObject({ after: z.int().min(1).max(100).describe('the number of rounds that it fights before it leaves') }),
       z.strictObject({
         below: orPercent(z.number().min(0).max(1)).describe(
           'leaves once its ships are worth less than this share of their value at the start',

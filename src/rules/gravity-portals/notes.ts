@@ -15,9 +15,9 @@ export function notesOn(voyage: PortalPlan): string[] {
     voyage.groups.reduce((sum, { unit }) => sum + unit.count * unit.labs * Math.max(0, REACH - face - unit.range), 0);
   const average = FACES.reduce((sum, face) => sum + gainOn(face), 0) / FACES.length;
   if (average >= decay) return [];
-  const hope = gainOn(1) > decay ? 'only lucky rolls bring them' : 'nothing ever brings them';
+  const hope = gainOn(1) > decay ? 'only high gains reach' : 'they can never reach';
   return [
-    `The labs gain ${amountText(average)} points of information a turn on average and lose ${decay}: ${hope} to the ${needed} that locate the portal. Bring more labs, or come closer.`,
+    `The labs gain ${amountText(average)} points of information a turn on average and lose ${decay}: ${hope} the ${needed} that locate the portal. Bring more labs, or come closer.`,
   ];
 }
 

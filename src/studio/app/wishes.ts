@@ -11,7 +11,7 @@ export interface Wish {
 
 /** The trial that a part of a hand-made drawing stands for. */
 export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wish {
-  const title = 'trial' in wish ? 'Step through this one' : `Read such a trial: ${wish.where}`;
+  const title = 'trial' in wish ? 'Step through this trial' : `Read such a trial: ${wish.where}`;
   return { wish: { scenario: Math.max(0, scenarios.indexOf(scenario)), ...wish }, title };
 }
 

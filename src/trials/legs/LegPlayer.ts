@@ -162,7 +162,7 @@ export class LegPlayer implements LegsToPlay {
   }
 
   private get luckInHand(): LegStreams {
-    if (this.streams === null) throw new Error('no legs are in hand');
+    if (this.streams === null) throw new Error('no legs are being played');
     return this.streams;
   }
 

@@ -128,7 +128,7 @@ describe('a note of the rules', () => {
     };
     // A lab gains 11 − 3.5 = 7.5 points a turn on average, and 20 are lost.
     expect(withLabs(2)).toEqual([
-      'The labs gain 15 points of information a turn on average and lose 20: nothing ever brings them to the 500 that locate the portal. Bring more labs, or come closer.',
+      'The labs gain 15 points of information a turn on average and lose 20: they can never reach the 500 that locate the portal. Bring more labs, or come closer.',
     ]);
     expect(withLabs(8)).toEqual([]);
   });

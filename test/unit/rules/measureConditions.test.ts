@@ -137,7 +137,7 @@ describe('a condition on measures', () => {
     ['1 < 2', 'expected a measure on one side of the comparison'],
     ['cost >= 2 an lost', 'expected + - * / or a sign; got "an lost"; did you mean `and`? (column 11'],
     ['lost or (cost > 1', 'this ( is never closed; write ) where it ends (column 9'],
-    ['lost or cost > 1)', 'this ) closes nothing; leave it out (column 17'],
+    ['lost or cost > 1)', 'this ) has no matching (; remove it (column 17'],
     ['1 < cost < 3', 'expected + - * / or a sign; got "< 3" (column 10'],
     ['(cost + 1 > 2', 'this ( is never closed; write ) where it ends (column 1'],
     ['cost >', 'expected a number for cost; got none (column 7'],

@@ -247,7 +247,7 @@ function bpvChart(examination: Examination): ChartSpec {
   };
   const pixels = PLOT_WIDTH / shown;
   return {
-    ...chartFrame('How hard it is there', bpvCaption(sets, end, hasMore ? beyond : [])),
+    ...chartFrame('BPV of the destinations', bpvCaption(sets, end, hasMore ? beyond : [])),
     data: { values },
     width: PLOT_WIDTH,
     height: 230,

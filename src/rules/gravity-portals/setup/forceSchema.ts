@@ -15,7 +15,7 @@ const unitSchema = z.strictObject({
   kind: z
     .enum(['ship', 'fighter', 'shuttle', 'base', 'fixed'])
     .default('ship')
-    .describe('true: a base or other fixed unit, which only a storm moves (IP2.14, IP2.82)'),
+    .describe('what it is; only a storm moves a base or another fixed unit (IP2.14, IP2.82)'),
   speed: z
     .int()
     .min(0)

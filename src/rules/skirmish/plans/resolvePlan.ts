@@ -153,7 +153,7 @@ export function checkOwnPlans(
       const likePlace = typeof ownPlans[name] === 'string' ? place : [...place, 'like'];
       const words =
         circle.length === 1 ? `one that is like itself` : `a circle of plans: ${[...circle, name].join(' is like ')}`;
-      report(likePlace, `expected a plan that starts somewhere; got ${words}`);
+      report(likePlace, `expected a plan without a cycle of like; got ${words}`);
     }
     resolvePlan(ownPlans[name], ownPlans, report, place);
   }

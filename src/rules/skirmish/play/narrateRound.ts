@@ -33,7 +33,7 @@ export function narrateRound(state: State, journal: Journal): void {
 export function narrateFirst(state: State, side: number, isTied: boolean, journal: Journal): void {
   const { sides } = state.tables.setup;
   const values = sides.map((name, at) => `${name} ${state.combatValues[at]}`).join(', ');
-  const end = isTied ? `equal, so luck decides: ${sides[side]} goes first` : `${sides[side]} goes first`;
+  const end = isTied ? `equal, so a die decides: ${sides[side]} goes first` : `${sides[side]} goes first`;
   journal.write('RAPTURE RQ.PREP.6', `combat values: ${values}; ${end}`);
 }
 

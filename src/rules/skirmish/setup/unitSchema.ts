@@ -25,7 +25,7 @@ export const nameShape = z
 
 /** A side's name appears beside `draw` in the report. */
 export const sideName = nameShape.refine((name) => name !== 'draw', {
-  error: 'expected another name: draw is what is said where nobody wins',
+  error: 'expected another name: `draw` is the value of `winner` if no side wins',
 });
 
 /** The keys of a unit in any mode. */

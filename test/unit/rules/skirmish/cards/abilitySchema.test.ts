@@ -105,7 +105,7 @@ describe('the schema of an ability reports a contradiction', () => {
     'RQ.COST.PASSIVE: reports passive with the effect %s',
     (effect) => {
       expect(abilityMistakes({ cost: 'Passive', effect }, card)[0]).toMatch(
-        /^abilities\.skill\.effect: such an effect does nothing all the time; expected when: activation/,
+        /^abilities\.skill\.effect: this effect does nothing all the time; expected when: activation/,
       );
     },
   );
@@ -117,9 +117,7 @@ describe('the schema of an ability reports a contradiction', () => {
     ['wounded', '+1 block die'],
     ['attacking', 'close attack'],
   ])('at the moment %s, %s has no effect', (when, effect) => {
-    expect(mistake({ cost: 'Anytime, 1/Round', when, effect })).toMatch(
-      `effect: such an effect does nothing at ${when}`,
-    );
+    expect(mistake({ cost: 'Anytime, 1/Round', when, effect })).toMatch(`effect: this effect does nothing at ${when}`);
   });
 
   it('RQ.COST.SUCCESS: reports a limit by successes without a test', () => {

@@ -31,7 +31,7 @@ describe('checkOwnPlans', () => {
   });
 
   test('reports a cycle of plans once, at its first plan', () => {
-    const start = 'expected a plan that starts somewhere; got';
+    const start = 'expected a plan without a cycle of like; got';
     expect(check({ lead: 'b', a: { like: 'b' }, b: 'c', c: { like: 'a' } })).toEqual([
       `plans.a.like: ${start} a circle of plans: a is like b is like c is like a`,
     ]);

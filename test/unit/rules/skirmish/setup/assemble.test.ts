@@ -70,7 +70,7 @@ describe('the setup of a duel', () => {
 
   it('has no side called draw, which is the label for no winner', () => {
     const { error } = setupSchema.safeParse({ ...duel, sides: { draw: { card: striker }, blue: { card: striker } } });
-    expect(JSON.stringify(error?.issues)).toContain('draw is what is said where nobody wins');
+    expect(JSON.stringify(error?.issues)).toContain('`draw` is the value of `winner` if no side wins');
   });
 
   it('RQ.END.1, RQ.PREP.6: has defaults of six rounds, a start in contact, and the first activation by INI', () => {
