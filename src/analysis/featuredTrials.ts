@@ -20,7 +20,7 @@ const LOOKED_AT = 10_000;
 
 /** A trial of the first scenario that is worth reading, and why it was selected. */
 export interface FeaturedTrial {
-  readonly tale: FeaturedTrialRequest;
+  readonly request: FeaturedTrialRequest;
   /** The number of trials that it was selected from. */
   readonly among: number;
   /** The selected trial; null if no trial meets the conditions. */
@@ -40,21 +40,21 @@ export function featuredTrials({ study, scenarios }: StudyResult, summary: Summa
   const [{ scenario }] = scenarios;
   const [{ trials, measures }] = summary.scenarios;
   const leads = [measures[0].measure.name, ...summary.furtherLeads];
-  const tales = (rules.presentation?.featuredTrials?.(scenario.setup) ?? []).map((tale) => ({
+  const requests = (rules.presentation?.featuredTrials?.(scenario.setup) ?? []).map((request) => ({
     figures: leads,
-    ...tale,
+    ...request,
   }));
-  if (tales.length === 0) return [];
+  if (requests.length === 0) return [];
   const among = Math.min(LOOKED_AT, trials);
-  const columns = recordColumns(rules, scenario.setup, seed, tales.flatMap(measuresOf), among);
-  const selected = tales.map((tale) => selectTrial(tale, columns));
-  return tales.map((tale, at): FeaturedTrial => {
+  const columns = recordColumns(rules, scenario.setup, seed, requests.flatMap(measuresOf), among);
+  const selected = requests.map((request) => selectTrial(request, columns));
+  return requests.map((request, at): FeaturedTrial => {
     const one = selected[at];
-    if (one === null) return { tale, among, found: null };
+    if (one === null) return { request, among, found: null };
     const isTold = selected.slice(0, at).some((other) => other?.trial === one.trial);
     const lines = isTold ? null : replayTrial(rules, scenario.setup, seed, one.trial).lines;
-    const figures = tale.figures.map((measure) => ({ measure, value: columns.get(measure)![one.trial] }));
-    return { tale, among, found: { ...one, figures, lines } };
+    const figures = request.figures.map((measure) => ({ measure, value: columns.get(measure)![one.trial] }));
+    return { request, among, found: { ...one, figures, lines } };
   });
 }
 

@@ -196,7 +196,7 @@ export function mostTelling<Request extends ChartRequest>(
 }
 
 /** A curve that stays below this share in every scenario is not drawn, because only its interval would be visible. */
-const HARDLY_EVER = 0.001;
+const RARE_SHARE = 0.001;
 
 /**
  * The single value that a picture would show, such as an event that never or always happens; no picture is needed for it.
@@ -206,6 +206,6 @@ export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number |
   const pictures = ofOneMeasure(panels);
   if (pictures === null) return null;
   const measures = pictures.map(measureOf);
-  const isRare = measures.every((measure) => shareOfOthers(measure, 0) < HARDLY_EVER);
+  const isRare = measures.every((measure) => shareOfOthers(measure, 0) < RARE_SHARE);
   return pictures[0].request.kind === 'cumulative' && isRare ? 0 : onlyValue(measures);
 }

@@ -70,7 +70,7 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
 }
 
 /** Up to this variance ratio, common random numbers count as having saved no trials. */
-const HARDLY = 1.05;
+const LEAST_SAVING = 1.05;
 
 /** A sentence on the trials that common random numbers saved, for the leading figure. */
 function pairingNotes(comparisons: readonly Comparison[]): string[] {
@@ -79,7 +79,7 @@ function pairingNotes(comparisons: readonly Comparison[]): string[] {
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   const finite = Math.max(...ratios.filter(Number.isFinite));
   if (!Number.isFinite(finite)) return ['With common random numbers, all trials differ by the same amount.'];
-  if (most <= HARDLY)
+  if (most <= LEAST_SAVING)
     return [`Common random numbers saved nothing: they are worth ${rangeText(least, most)} times as many trials.`];
   const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
   return [

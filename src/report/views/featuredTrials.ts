@@ -29,8 +29,8 @@ export function featuredTrialsSections(result: StudyResult, summary: Summary): S
 }
 
 function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): Block[] {
-  const { tale, found } = featured;
-  const title = capitalised(tale.title);
+  const { request, found } = featured;
+  const title = capitalised(request.title);
   const account = accountText(featured, summary);
   if (found === null) return [{ kind: 'heading', text: title }, text(account)];
   const { trial, lines } = found;
@@ -55,8 +55,8 @@ function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): B
  * There is none: the mission is done in none of the first 10,000 journeys.
  * ```
  */
-export function accountText({ tale, among, found }: FeaturedTrial, summary: Summary): string {
-  const { by, which, where = [] } = tale;
+export function accountText({ request, among, found }: FeaturedTrial, summary: Summary): string {
+  const { by, which, where = [] } = request;
   const conditions = where
     .map(({ measure, value }) => conditionText(measureNamed(measure, summary).measure, value))
     .join(' and ');

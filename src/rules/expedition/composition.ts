@@ -48,7 +48,7 @@ export function compositionOf(journey: ExpeditionPlan): SampledComposition {
 }
 
 function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledLeg {
-  const { stage, key, setup, columns, values, luck, settles, reports } = leg;
+  const { stage, key, setup, columns, values, legNumber, settles, reports } = leg;
   const { rules } = stage.kind;
   const ends = stage.kind.endsOf(journey, stage, key, state);
   const observe = (finished: unknown) => {
@@ -59,7 +59,7 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
     rules,
     setup,
     state,
-    firstPurpose: luck * LEG,
+    firstPurpose: legNumber * LEG,
     columns,
     values,
     reads: settles.map(({ measure }) => columns.indexOf(measure)),

@@ -54,7 +54,9 @@ const sideSchema = z.strictObject({
   retreat: z
     .union([
       z.literal('never'),
-      z.strictObject({ after: z.int().min(1).max(100).describe('the number of rounds that it fights before it leaves') }),
+      z.strictObject({
+        after: z.int().min(1).max(100).describe('the number of rounds that it fights before it leaves'),
+      }),
       z.strictObject({
         below: orPercent(z.number().min(0).max(1)).describe(
           'leaves once its ships are worth less than this share of their value at the start',

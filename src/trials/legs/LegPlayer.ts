@@ -120,31 +120,31 @@ export class LegPlayer implements LegsToPlay {
   }
 
   /** Plays the legs with one purpose offset, for all trials whose next leg has this offset. */
-  private playLegs(luck: LegStreams, first: number, count: number): void {
-    const { walking, playing } = luck;
+  private playLegs(streams: LegStreams, first: number, count: number): void {
+    const { walking, playing } = streams;
     if (walking.length > 0) {
-      luck.ahead.turnTo(first, walking.trials, walking.length);
-      this.walkLegs(luck);
+      streams.ahead.turnTo(first, walking.trials, walking.length);
+      this.walkLegs(streams);
       walking.length = 0;
     }
     if (playing.length === 0) return;
-    luck.chance.announce(first, playing.trials, playing.length, first + count);
-    this.streams = luck;
+    streams.chance.announce(first, playing.trials, playing.length, first + count);
+    this.streams = streams;
     this.turn = 0;
-    luck.playAll(this);
+    streams.playAll(this);
     playing.length = 0;
   }
 
   get length(): number {
-    return this.luckInHand.playing.length;
+    return this.currentStreams.playing.length;
   }
 
   get chance(): SampledChance {
-    return this.luckInHand.chance;
+    return this.currentStreams.chance;
   }
 
   next(): PlayedLeg {
-    const { chance, playing } = this.luckInHand;
+    const { chance, playing } = this.currentStreams;
     this.trial = playing.trials[this.turn];
     this.turn += 1;
     chance.beginNext();
@@ -161,7 +161,7 @@ export class LegPlayer implements LegsToPlay {
     leg.grow(this.chance);
   }
 
-  private get luckInHand(): LegStreams {
+  private get currentStreams(): LegStreams {
     if (this.streams === null) throw new Error('no legs are being played');
     return this.streams;
   }

@@ -44,10 +44,10 @@ export class PlayedLeg implements LegToPlay {
   /** The reported measures that are not in `plain`, by their indices in `observed`. */
   private readonly others: Int32Array;
 
-  constructor(leg: SampledLeg, luck: LegStreams, tally: Tally) {
+  constructor(leg: SampledLeg, streams: LegStreams, tally: Tally) {
     const { columns, values } = leg;
     this.leg = leg;
-    this.streams = luck;
+    this.streams = streams;
     this.state = leg.state;
     this.numbers = new Int32Array(Math.min(leg.ends?.count ?? 0, MOST_LISTED));
     this.observed = new Int32Array(columns.length);

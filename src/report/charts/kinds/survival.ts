@@ -42,7 +42,7 @@ function caption(order: Order, { lines, shown, last }: Survival, unit: string): 
 }
 
 /** The smallest visible change, in per cent. */
-const HARDLY = 0.1;
+const LEAST_VISIBLE_CHANGE = 0.1;
 /** Final rounds in which almost nothing changes are shown if there are at most this many. */
 const FEW = 2;
 
@@ -85,7 +85,8 @@ function survivalLines({ panels, confidence }: ChartOrder<RequestOf<'survival'>>
 /** The last round in which a line visibly differs from its end; 0 if it never does. */
 function lastChange({ points }: Line): number {
   const end = points[points.length - 1];
-  const differs = (point: LinePoint) => Math.abs((point.exact ?? point.amount) - (end.exact ?? end.amount)) >= HARDLY;
+  const differs = (point: LinePoint) =>
+    Math.abs((point.exact ?? point.amount) - (end.exact ?? end.amount)) >= LEAST_VISIBLE_CHANGE;
   return points.findLast(differs)?.at ?? 0;
 }
 

@@ -81,7 +81,7 @@ const drawRules: Rules<Draw, DrawState> = {
  * The draw of which of several equal units a rift or a portal took, if they differ in boxes. Its key has the number of lost
  * members of each unit, then one number for each member: the size of the sort if it is the first member of one, otherwise 0.
  */
-export const whoGoes: StageAdapter = {
+export const lostUnitDraw: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,
   losses: [],
   keyLength: ({ setup, layout }) => setup.units.length + layout.members,
@@ -109,7 +109,7 @@ export const whoGoes: StageAdapter = {
   hurt: () => {},
   recallHurt: () => {},
   isHurt: () => false,
-  playAll: (legs) => playLegs(whoGoes.rules, legs),
+  playAll: (legs) => playLegs(lostUnitDraw.rules, legs),
   leave(journey, stage, key, finished, carried) {
     const { setup, layout } = journey;
     const { left } = finished as DrawState;

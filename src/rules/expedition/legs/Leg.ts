@@ -19,7 +19,7 @@ export interface LegPlan {
   /** The comparisons of later stages with the leg's measures. */
   readonly settles: readonly Settled[];
   /** The leg's number, which selects its streams: its purposes are shifted by `LEG` times this number (`ShiftedChance`). */
-  readonly luck: number;
+  readonly legNumber: number;
 }
 
 /** A leg plan with everything needed to play it. */
@@ -55,8 +55,8 @@ export function planLeg(journey: ExpeditionPlan, stage: JourneyStage, key: LegKe
     return all === undefined ? null : Int32Array.from(labels, (label) => placeOf(label, all));
   });
   const settles = stage.settles.filter(({ measure }) => columns.includes(measure));
-  const luck = firstLeg + kind.legOf(journey, stage, key);
-  return { stage, key: key.slice(), setup, columns, values, settles, luck };
+  const legNumber = firstLeg + kind.legOf(journey, stage, key);
+  return { stage, key: key.slice(), setup, columns, values, settles, legNumber };
 }
 
 /**
@@ -66,11 +66,11 @@ export function planLeg(journey: ExpeditionPlan, stage: JourneyStage, key: LegKe
  * @param all receives its measures
  */
 export function readyLeg(plan: LegPlan, all: Int32Array): Leg {
-  const { stage, key, setup, columns, values, settles, luck } = plan;
+  const { stage, key, setup, columns, values, settles, legNumber } = plan;
   const { rules } = stage.kind;
   const state = rules.create(setup);
   const reports = reportsOf(plan, all);
-  return { stage, key, setup, columns, values, settles, luck, state, reports, saved: rules.save(state) };
+  return { stage, key, setup, columns, values, settles, legNumber, state, reports, saved: rules.save(state) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../foundation/nearestWord.ts';
 import type { FilePlace } from '../../fieldSchemas.ts';
 import type { Destination } from '../../gravity-portals/plan/Destinations.ts';
-import { whoGoes } from '../kinds/drawnUnits.ts';
+import { lostUnitDraw } from '../kinds/drawnUnits.ts';
 import { duels } from '../kinds/duels.ts';
 import { fleets } from '../kinds/fleets.ts';
 import { portal } from '../kinds/portal.ts';
@@ -58,7 +58,7 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
     // The streams of the draws follow those of all legs. Before the first battle and after the last, equal units do not differ.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
-      ? { ...laid, draw: { ...laid, kind: whoGoes, firstLeg: legs + at, table: stages.length + at } }
+      ? { ...laid, draw: { ...laid, kind: lostUnitDraw, firstLeg: legs + at, table: stages.length + at } }
       : laid;
   });
 }

@@ -39,7 +39,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   const { leg } = state;
   if (leg === null) return false;
   const { rules } = leg.stage.kind;
-  const moved = state.chance.turn(chance, leg.luck);
+  const moved = state.chance.turn(chance, leg.legNumber);
   if (!state.isUnderWay) {
     beginLeg(state, leg, journal);
     return true;
@@ -88,10 +88,10 @@ export function playOut(state: State, chance: Chance): boolean {
 
 function playLeg(state: State, leg: Leg, chance: Chance): void {
   const { journey, carried, sums } = state;
-  const { stage, luck, reports } = leg;
+  const { stage, legNumber, reports } = leg;
   const { kind } = stage;
   const { rules } = kind;
-  const moved = state.chance.turn(chance, luck);
+  const moved = state.chance.turn(chance, legNumber);
   if (carriesBoxes(journey) && kind.isHurt(journey, stage, carried)) {
     rules.begin(leg.state, moved, null);
     kind.hurt(journey, stage, leg.state, carried);

@@ -7,9 +7,9 @@ import { journeyResult } from '../journeyResult.ts';
 
 const found = { trial: 2, value: 1, fitting: 2, alike: 1, figures: [], lines: null };
 
-async function account(tale: Omit<FeaturedTrialRequest, 'title'>, told: FeaturedTrial['found'] = found) {
+async function account(request: Omit<FeaturedTrialRequest, 'title'>, told: FeaturedTrial['found'] = found) {
   const summary = summarise(await journeyResult({ trials: 200 }));
-  return accountText({ tale: { title: '', ...tale }, found: told, among: 3 }, summary);
+  return accountText({ request: { title: '', ...request }, found: told, among: 3 }, summary);
 }
 
 const fate = [{ measure: 'fate', value: 0 }];
