@@ -71,7 +71,9 @@ export async function playMatchups(words: readonly string[], options: DuelOption
   const ordered = { plan, abilities };
   if (isFound(ordered)) {
     const option = plan === 'best' ? '--plan' : '--abilities';
-    throw new UsageError(`${option}: plan best is computed against a given plan, and here all cards would have it`);
+    throw new UsageError(
+      `${option}: best is computed against an opponent with a fixed plan, but here every card would use it; choose another ${option}`,
+    );
   }
   const cards = cardsMeant(words, options.cards);
   for (const card of cards) checkHealth(card);

@@ -37,7 +37,7 @@ export class ShiftedChance implements Chance {
   }
 
   private get turned(): Chance {
-    if (this.inner === null) throw new Error('a shifted chance was asked before it was turned to another');
+    if (this.inner === null) throw new Error('a shifted chance draws only after `turn` was called');
     return this.inner;
   }
 

@@ -27,7 +27,7 @@ export class TiltedChance implements Chance {
 
   /**
    * @param key four words, from `seedKey`
-   * @param tilts by purpose, without number, each above 0; 1 or absent if a purpose is not tilted
+   * @param tilts the tilt of each purpose, above 0, for all of its numbers (`numbered`); 1 or absent: not tilted
    */
   constructor(key: Uint32Array, tilts: readonly number[]) {
     this.sampled = new SampledChance(key);

@@ -46,7 +46,7 @@ export class WordStreams {
   private unannounced = 0;
   /** The number of announced trials from which the usual words are learnt. */
   private watched = 0;
-  /** By page of purposes: the start of its places; 0: the page has no places yet. */
+  /** For each page of purposes: the index of its first place in the arrays below; 0 if none of its purposes has been used yet. */
   private pages = NONE;
   /** The number of places in use. */
   private places = FIRST_PURPOSES;

@@ -67,7 +67,7 @@ export type ChartRequest =
       readonly rows: number;
       readonly start?: string;
     }
-  /** A band that becomes narrower at each stage by the means of its losses. Each loss branches off with its label. */
+  /** A band whose width is the mean number of units left. At each stage the mean of each loss branches off, with its label. */
   | {
       readonly kind: 'flow';
       readonly title: string;

@@ -108,7 +108,7 @@ export class Tally {
   }
 
   /**
-   * For each measure, counts the value 0 as often as values of it are missing to make up all trials.
+   * Adds zeros to each measure until it has one value for each trial.
    *
    * @param trials the total number of trials
    * @throws RangeError if a measure was counted more often, because a neighbouring measure had a value out of its range

@@ -133,20 +133,23 @@ describe('a shard', () => {
   it.each([
     ['exact values', 'one-detour'],
     ['looks at the trials', 'fair-duel'],
-  ])('the shards of a check that %s decide give the same text, JUnit file and exit code as one check', (by, name) => {
-    const folder = scratchFolder();
-    const study = `sims/${name}.yaml`;
-    const [merged, whole] = [join(folder, 'merged.xml'), join(folder, 'whole.xml')];
-    for (const number of [1, 2, 3]) {
-      const out = join(folder, String(number));
-      expect(riftlab('check', study, '--shard', `${number}/3`, '--out', out)).toMatchObject({ code: 0 });
-    }
-    const logs = [3, 1, 2].map((number) => join(folder, String(number)));
-    const one = riftlab('check', study, '--junit', whole);
-    expect(riftlab('merge', ...logs, '--junit', merged)).toMatchObject({ code: one.code, stdout: one.stdout });
-    expect(readFileSync(merged, 'utf8')).toBe(readFileSync(whole, 'utf8'));
-    expect(/\d to \d/.test(one.stdout)).toBe(by !== 'exact values');
-  });
+  ])(
+    'a check decided by %s gives the same text, JUnit file and exit code in merged shards as in one run',
+    (by, name) => {
+      const folder = scratchFolder();
+      const study = `sims/${name}.yaml`;
+      const [merged, whole] = [join(folder, 'merged.xml'), join(folder, 'whole.xml')];
+      for (const number of [1, 2, 3]) {
+        const out = join(folder, String(number));
+        expect(riftlab('check', study, '--shard', `${number}/3`, '--out', out)).toMatchObject({ code: 0 });
+      }
+      const logs = [3, 1, 2].map((number) => join(folder, String(number)));
+      const one = riftlab('check', study, '--junit', whole);
+      expect(riftlab('merge', ...logs, '--junit', merged)).toMatchObject({ code: one.code, stdout: one.stdout });
+      expect(readFileSync(merged, 'utf8')).toBe(readFileSync(whole, 'utf8'));
+      expect(/\d to \d/.test(one.stdout)).toBe(by !== 'exact values');
+    },
+  );
 });
 
 describe('merge', () => {

@@ -133,7 +133,10 @@ function leadingRequests(
   });
 }
 
-/** The measures in the condition of an event, also inside of other events; for a measure that is no event, the measure itself. */
+/**
+ * Returns the measures in the condition of an event; an event in it stands for the measures in its own condition. Returns a measure
+ * that is not an event as it is.
+ */
 function conditionedOn(
   one: MeasureSummary,
   all: readonly MeasureSummary[],

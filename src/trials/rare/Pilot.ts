@@ -10,7 +10,7 @@ interface PilotHit {
 
 /** The results of pilot trials under some tilts. */
 export class Pilot {
-  /** The tilts by purpose, without number. */
+  /** The tilt of each purpose; it applies to all numbers of the purpose (`numbered`). */
   readonly tilts: readonly number[];
   readonly hits: PilotHit[] = [];
   private sum = 0;

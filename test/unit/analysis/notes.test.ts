@@ -88,7 +88,7 @@ describe('a note of the rules', () => {
       ['cleanup', [10, 11, 13, 14]],
       ['preparation', [14]],
     ])(
-      'says that the points of a mission are too few if no unit aims at the mission: checked each %s',
+      'says that a mission scored each %s brings too few points if its units gain more by fighting',
       async (each, paying) => {
         // The tower, worth 40, can reach the hill in the first round, but fights the wolf instead unless the hill earns more
         // points.

@@ -206,7 +206,7 @@ describe('DiceTables', () => {
     }
   });
 
-  it('give 0 hits for no dice, also of a kind with many sides that was rolled before', () => {
+  it('give 0 hits for no dice, even after dice with as many sides were rolled', () => {
     const tables = new DiceTables();
     for (const dice of [2, 0]) {
       expect(tables.hits(dice, 40, 4, 0)).toBe(new GuideTable(hitWeights(dice, 40, 4)).outcome(0));

@@ -44,7 +44,7 @@ describe('ShiftedChance', () => {
   });
 
   it('throws before an inner chance is set', () => {
-    expect(() => new ShiftedChance().die(0, 6)).toThrow('a shifted chance was asked before it was turned to another');
+    expect(() => new ShiftedChance().die(0, 6)).toThrow('a shifted chance draws only after `turn` was called');
   });
 });
 

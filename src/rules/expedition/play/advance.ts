@@ -211,9 +211,10 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * Begins a part of a stage that may add to the stage's sums. Until the stage ends, the bit of a comparison with a sum has the
- * value of the sum: it decreases by the sum here, and increases by the sum in `closeCounts`. So only the amount that the part
- * adds counts, whether the sums run from the start of the journey (in trials) or of the part (in compositions).
+ * Begins a part of a stage that may add to the stage's sums. While a stage is played, `carried[bit]` of a comparison holds the
+ * amount that the stage has added so far. This function subtracts the sum before the part, and `closeCounts` adds the sum after it,
+ * so that only what the part adds counts, whether sums run from the start of the journey (in trials) or of the part (in
+ * compositions).
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];

@@ -75,13 +75,13 @@ export function clockTables(voyage: PortalPlan): ClockTables {
  */
 export interface HopTables {
   /**
-   * By impulse of its arrival · groups + group: the move with which the group is out and back (IP2.611), or 0 if not in
-   * this turn.
+   * At index `arrival · groups + group`: the impulse of the move with which a group that arrived on an impulse is out and
+   * back (IP2.611); 0 if the turn ends first.
    */
   readonly backBy: Uint8Array;
   /**
-   * By impulse from which it sets out · groups + group: the move that ends its `approach` (IP2.612), or 0 if not in
-   * this turn.
+   * At index `start · groups + group`: the impulse of the move that ends the `approach` of a group that moves from an
+   * impulse on (IP2.612); 0 if the turn ends first.
    */
   readonly thereBy: Uint8Array;
   /** By `leadPlace`: the leader's next entry into a window of this turn, or 0. */

@@ -129,8 +129,8 @@ export interface CompiledCondition {
   /** Indices of `OPERATORS`. */
   readonly operators: Int32Array;
   /**
-   * The limit of each quantity as a whole number (see `wholeLimit`): the rank among the fight's `WoundLimits` for
-   * expected wounds and chances to fall, hundredths of a cm for a distance, and the count for everything else.
+   * The limit of each comparison: for expected wounds and chances to fall, the rank among the fight's `WoundLimits`; for
+   * everything else the result of `wholeLimit`, with distances in hundredths of a cm.
    */
   readonly values: Float64Array;
 }

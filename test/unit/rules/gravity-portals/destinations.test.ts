@@ -71,7 +71,7 @@ describe('the defender', () => {
   it.each([
     [3, 2],
     [2, 1],
-  ])('IP2.442: with weapons status %i begins with %i', (weaponsStatus, status) => {
+  ])('IP2.442: a defender whose weapons status is written as %i begins at %i', (weaponsStatus, status) => {
     expect(playVoyage({ defender: { weaponsStatus } }, TO_SH56).measures.defender_status).toBe(status);
   });
 

@@ -224,7 +224,7 @@ describe('a comparison', () => {
 });
 
 describe('a sweep', () => {
-  it('gives every scenario its point, with files by their names', () => {
+  it('gives every scenario its point: the value of each path', () => {
     const study = parseStudy(
       `${rift}sweep: {fleet.van.ship: [cruiser, carrier], fleet.van.count: [1, 3]}`,
       'a.yaml',
