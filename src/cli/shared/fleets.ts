@@ -3,8 +3,9 @@ import { stringify } from 'yaml';
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { fleetBattle } from '../../rules/fleet-battle/fleetBattle.ts';
 import type { Game } from '../../rules/fleet-battle/game.ts';
+import { idNamed, plainName, someOf } from '../../rules/fleet-battle/names.ts';
 import { readGame } from '../../rules/fleet-battle/readGame.ts';
-import type { SideText } from '../../rules/fleet-battle/setup.ts';
+import { namedTwice, type SideText } from '../../rules/fleet-battle/setup.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { filesBeside } from '../../study/loadStudy.ts';
 import { parseStudy } from '../../study/parseStudy.ts';
@@ -55,11 +56,11 @@ export function readFleet(text: string, game: Game): Record<string, number> {
     const at = number === '' ? start : start + number.length + gap.length;
     // Without a number, an x at the beginning is a letter of the word.
     const written = number === '' ? part.trim() : word;
-    const id = words.get(plain(written));
+    const id = words.get(plainName(written));
     const count = number === '' ? 1 : Number(number);
     if (written === '') {
       mistakes.push(`character ${at}: expected a unit, as in \`3 ${[...words.values()][0]}\``);
-    } else if (id === undefined && words.has(plain(written.replace(/\s+\d+$/, '')))) {
+    } else if (id === undefined && words.has(plainName(written.replace(/\s+\d+$/, '')))) {
       mistakes.push(`character ${at}: expected the number first: \`${swapped(written)}\`; got \`${written}\``);
     } else if (id === undefined) {
       const near = didYouMean(written, words.forms) || `; units are ${someOf(Object.keys(game.units))}`;
@@ -84,13 +85,13 @@ export function fleetText(units: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** The ids of units by all their names, in the form of `plain`. */
+/** The ids of units by all their names, in the form of `plainName`. */
 class UnitWords extends Map<string, string> {
   /** All names as they are written; the nearest one to a mistyped word is suggested. */
   readonly forms: string[] = [];
 
   name(form: string, id: string): void {
-    const key = plain(form);
+    const key = plainName(form);
     if (this.has(key)) return;
     this.set(key, id);
     this.forms.push(form);
@@ -107,11 +108,6 @@ function unitWords({ units }: Game): UnitWords {
   return words;
 }
 
-/** Returns a word without capitals, spaces and hyphens: `warsuns` for `War Suns`. */
-function plain(word: string): string {
-  return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 /** Returns the plurals of a name: `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`; `wolves`. */
 function pluralsOf(form: string): string[] {
   const [, stem, mark] = /^(.*?)(\s*(?:\d+|\bi{1,3}))?$/s.exec(form) ?? ['', form, ''];
@@ -124,15 +120,32 @@ function pluralsOf(form: string): string[] {
   return [`${plural}${mark ?? ''}`, `${form}s`, ...soft];
 }
 
-function someOf(names: readonly string[]): string {
-  return names.length <= 12 ? names.join(', ') : `${names.slice(0, 12).join(', ')} …`;
+/**
+ * Reads the faction or a modifier of an option, by its id or name.
+ *
+ * @param where the name or file of the game
+ * @throws UsageError with the nearest id
+ */
+export function readId(option: string, part: 'faction' | 'modifier', word: string, game: Game, where: string): string {
+  const found = idNamed(word, part, game, where);
+  if (found.id === null) throw new UsageError(`${option}: ${found.mistake}`);
+  return found.id;
 }
 
-/** Checks a word of an option that names a part of the game. @throws UsageError with the nearest known word */
-export function knownWord(option: string, what: string, word: string, known: readonly string[], game: Game): string {
-  if (known.includes(word)) return word;
-  const near = didYouMean(word, known) || (known.length === 0 ? '; it has none' : `; expected ${someOf(known)}`);
-  throw new UsageError(`${option}: ${game.name} has no ${what} called \`${word}\`${near}`);
+/** Reads the ids or names of modifiers: `assault-cannon, Morale Boost`. @throws UsageError with every mistake */
+export function readModifiers(option: string, text: string, game: Game, where: string): string[] {
+  if (text.trim() === '')
+    throw new UsageError(`${option} is empty; expected ids or names, as in \`assault-cannon,bunker\``);
+  const ids: string[] = [];
+  const mistakes: string[] = [];
+  for (const word of text.split(',')) {
+    const found = idNamed(word.trim(), 'modifier', game, where);
+    if (found.id === null) mistakes.push(found.mistake);
+    else if (ids.includes(found.id)) mistakes.push(`${namedTwice(found.id)} in the \`with\` of a study`);
+    else ids.push(found.id);
+  }
+  if (mistakes.length > 0) throw new UsageError(mistakes.map((mistake) => `${option}: ${mistake}`).join('\n'));
+  return ids;
 }
 
 /** Reads when a side retreats: `never`, `2`, `after 2 rounds`, `35%`, `below 35 %` or `below 0.35`. @throws UsageError */

@@ -25,6 +25,15 @@ describe('riftlab explain', () => {
     expect(await explained('trials')).toContain('trials, a key of every study');
   });
 
+  it('lists what fleets of a game may have', async () => {
+    const account = (await explained('ti4')).replaceAll(/\s+/g, ' ');
+    expect(account).toContain('ti4: Twilight Imperium 4, a game of fleet-battle Units: carrier (Carrier I), ');
+    expect(account).toContain("sardakk (Sardakk N'orr)");
+    expect(account).toContain('sol_flagship (Genesis)');
+    expect(account).toContain('assault-cannon (Assault Cannon)');
+    expect(await explained('sims/games/border-war.yaml')).toContain('targeting (Targeting)');
+  });
+
   it('explains a path by its end, for every engine that has it', async () => {
     const account = await explained('via');
     expect(account).toContain('setup.fleet.NAME.via, a key of gravity-rift');

@@ -67,6 +67,16 @@ describe('riftlab fight', () => {
     expect(text).toContain('a battle in space, and then the landing');
   });
 
+  it.each([
+    ['Sol', 'Assault Cannon'],
+    ['Federation of Sol', 'assault cannon'],
+    ['THE FEDERATION OF SOL', 'ASSAULT-CANNON'],
+  ])('accepts the faction %s and the technology %s', async (factionA, withA) => {
+    const text = await fight('3 cruisers', 'dreadnought', { factionA: 'sol', withA: 'assault-cannon' });
+    printed.length = 0;
+    expect(await fight('3 cruisers', 'dreadnought', { factionA, withA })).toBe(text);
+  });
+
   it('writes a report and the study with a copy of its game, which gives the same numbers', async () => {
     const game = join(folder, 'mine.yaml');
     writeFileSync(game, readFileSync(TI4, 'utf8'));
@@ -131,6 +141,26 @@ describe('riftlab fight', () => {
     ],
     ['cruiser', 'cruiser', { land: true, place: 'space' }, '--land means --place both; got --place space'],
     ['cruiser', 'cruiser', { game: 'ti5' }, 'did you mean `ti4`?'],
+    [
+      'cruiser',
+      'cruiser',
+      { withA: 'morale-boost, Morale Boost' },
+      '--with-a: `morale-boost` is named twice; expected it once; a card that is played in two rounds is `{morale-boost: {rounds: 2}}`, and two copies are `{morale-boost: {uses: 2}}` in the `with` of a study',
+    ],
+    ['cruiser', 'cruiser', { withA: '' }, '--with-a is empty; expected ids or names, as in `assault-cannon,bunker`'],
+    [
+      'cruiser',
+      'cruiser',
+      { factionB: 'Mindnets of Ul' },
+      '--faction-b: Twilight Imperium 4 has no faction called `Mindnets of Ul`; `npx riftlab explain ti4` lists all',
+    ],
+    ['cruiser', 'cruiser', { factionB: 'the' }, '--faction-b: Twilight Imperium 4 has no faction called `the`'],
+    [
+      'cruiser',
+      'cruiser',
+      { withB: 'Duranium' },
+      '--with-b: Twilight Imperium 4 has no technology, card, agenda or relic called `Duranium`; did you mean `duranium-armor`?',
+    ],
   ])('refuses "%s" against "%s" with %o', async (one, other, options, message) => {
     await expect(fight(one, other, options)).rejects.toThrow(message);
   });
