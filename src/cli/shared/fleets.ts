@@ -58,7 +58,10 @@ export function readFleet(text: string, game: Game): Record<string, number> {
     const written = number === '' ? part.trim() : word;
     const id = words.get(plainName(written));
     const count = number === '' ? 1 : Number(number);
-    if (written === '') {
+    const [fraction] = /^-?\d*\.\d+(?=\s|x|$)/.exec(part.trim()) ?? [];
+    if (fraction !== undefined) {
+      mistakes.push(`character ${start}: expected a whole number from 1 to ${MOST_UNITS}; got ${fraction}`);
+    } else if (written === '') {
       mistakes.push(`character ${at}: expected a unit, as in \`3 ${[...words.values()][0]}\``);
     } else if (id === undefined && words.has(plainName(written.replace(/\s+\d+$/, '')))) {
       mistakes.push(`character ${at}: expected the number first: \`${swapped(written)}\`; got \`${written}\``);
@@ -105,7 +108,24 @@ function unitWords({ units }: Game): UnitWords {
   for (const [id, { name }] of Object.entries(units)) {
     for (const form of [id, name.toLowerCase()]) for (const plural of pluralsOf(form)) words.name(plural, id);
   }
+  for (const [id, forms] of upgradeForms(units)) {
+    for (const form of forms) for (const word of [form, ...pluralsOf(form)]) words.name(word, id);
+  }
   return words;
+}
+
+/** Returns the names `eel ii` and `eel 2` of upgrades: of `eel2`, and of the only upgrade of an eel, whatever its id is. */
+function upgradeForms(units: Game['units']): [string, string[]][] {
+  const upgrades = Object.values(units).filter((unit) => unit.upgrades !== null);
+  return upgrades.flatMap(({ id, upgrades: below }): [string, string[]][] => {
+    const [, stem = '', digit = ''] = /^(.+?)[-_]?([23])$/.exec(id) ?? [];
+    const isOnly = upgrades.filter((other) => other.upgrades === below).length === 1;
+    const base = units[stem] !== undefined ? stem : isOnly ? below : null;
+    if (base === null) return [];
+    const mark = base === stem && digit === '3' ? 3 : 2;
+    const names = [base, units[base].name.toLowerCase().replace(/\s+(i|1)$/, '')];
+    return [[id, names.flatMap((name) => [`${name} ${mark}`, `${name} ${'i'.repeat(mark)}`])]];
+  });
 }
 
 /** Returns the plurals of a name: `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`; `wolves`. */

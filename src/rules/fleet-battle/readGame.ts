@@ -192,6 +192,7 @@ class GameReader {
       id,
       name: fields.string('name', base === null ? id : (base.name ?? id)),
       type: fields.string('type', base?.type ?? id),
+      upgrades: key === 'of' && base !== null ? base.id : null,
       cost: 2 * fields.number('cost', 0, 1000, (base?.cost ?? 0) / 2, 0.5),
       attacks,
       sustain: fields.whole('sustain', 0, 100, base?.sustain ?? 0),
