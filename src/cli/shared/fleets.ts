@@ -4,7 +4,7 @@ import { didYouMean } from '../../foundation/nearestWord.ts';
 import { fleetBattle } from '../../rules/fleet-battle/fleetBattle.ts';
 import type { Game } from '../../rules/fleet-battle/game.ts';
 import { idNamed, plainName, someOf } from '../../rules/fleet-battle/names.ts';
-import { readGame } from '../../rules/fleet-battle/readGame.ts';
+import { readGame, upgradesOf } from '../../rules/fleet-battle/readGame.ts';
 import { namedTwice, type SideText } from '../../rules/fleet-battle/setup.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { filesBeside } from '../../study/loadStudy.ts';
@@ -101,25 +101,27 @@ class UnitWords extends Map<string, string> {
   }
 }
 
-function unitWords({ units }: Game): UnitWords {
+function unitWords(game: Game): UnitWords {
+  const { units } = game;
   const words = new UnitWords();
   for (const id of Object.keys(units)) words.name(id, id);
   for (const [id, { name }] of Object.entries(units)) words.name(name.toLowerCase(), id);
   for (const [id, { name }] of Object.entries(units)) {
     for (const form of [id, name.toLowerCase()]) for (const plural of pluralsOf(form)) words.name(plural, id);
   }
-  for (const [id, forms] of upgradeForms(units)) {
+  for (const [id, forms] of upgradeForms(game)) {
     for (const form of forms) for (const word of [form, ...pluralsOf(form)]) words.name(word, id);
   }
   return words;
 }
 
 /** Returns the names `eel ii` and `eel 2` of upgrades: of `eel2`, and of the only upgrade of an eel, whatever its id is. */
-function upgradeForms(units: Game['units']): [string, string[]][] {
-  const upgrades = Object.values(units).filter((unit) => unit.upgrades !== null);
-  return upgrades.flatMap(({ id, upgrades: below }): [string, string[]][] => {
+function upgradeForms(game: Game): [string, string[]][] {
+  const { units } = game;
+  const upgrades = [...upgradesOf(game)];
+  return upgrades.flatMap(([id, below]): [string, string[]][] => {
     const [, stem = '', digit = ''] = /^(.+?)[-_]?([23])$/.exec(id) ?? [];
-    const isOnly = upgrades.filter((other) => other.upgrades === below).length === 1;
+    const isOnly = upgrades.filter(([, other]) => other === below).length === 1;
     const base = units[stem] !== undefined ? stem : isOnly ? below : null;
     if (base === null) return [];
     const mark = base === stem && digit === '3' ? 3 : 2;

@@ -41,8 +41,6 @@ export interface Unit {
   readonly name: string;
   /** The type to which rules refer. By default it is the type of the unit that it upgrades or is like, or its own id. */
   readonly type: string;
-  /** The id of the unit that it upgrades; null if it upgrades none. */
-  readonly upgrades: string | null;
   /** The cost in half resources. */
   readonly cost: number;
   readonly attacks: Readonly<Record<string, Attack>>;

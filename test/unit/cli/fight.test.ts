@@ -77,6 +77,23 @@ describe('riftlab fight', () => {
     expect(await fight('3 cruisers', 'dreadnought', { factionA, withA })).toBe(text);
   });
 
+  it('says how often the planet is taken, as a win or a draw in space does not tell', async () => {
+    const plain = async (one: string, other: string) => {
+      printed.length = 0;
+      return (await fight(one, other, { land: true })).replaceAll(/\s+/g, ' ');
+    };
+    const nobody = await plain('3 cruisers', '2 infantry');
+    expect(nobody).toContain(
+      'The attacker takes the planet in 0 % of battles; otherwise, also after a draw, the planet stays as it is.',
+    );
+    expect(nobody).toContain(
+      'Note: Nothing can land: the attacker has no ground forces, so the planet is never taken.',
+    );
+    expect(await plain('carrier, 2 infantry', 'pds')).toContain('The attacker takes the planet in 50.0 % of battles;');
+    printed.length = 0;
+    expect(await fight('3 cruisers', 'cruiser')).not.toContain('planet');
+  });
+
   it('writes a report and the study with a copy of its game, which gives the same numbers', async () => {
     const game = join(folder, 'mine.yaml');
     writeFileSync(game, readFileSync(TI4, 'utf8'));
