@@ -5,6 +5,9 @@ import { SIDES } from './setup.ts';
 
 type Side = (typeof SIDES)[number];
 
+/** Of fewer factions, most having their own unit says little. */
+const FEW_FACTIONS = 4;
+
 /** Notes on what is allowed but probably not meant. */
 export function notesOn(plan: BattlePlan): string[] {
   return [
@@ -38,7 +41,7 @@ function lossNotes({ setup, groups }: BattlePlan, side: Side, at: number): strin
 /** Notes on units of a kind that nearly every faction has its own of: nobody plays the generic one. */
 function genericNotes({ setup, game, groups }: BattlePlan, side: Side, at: number): string[] {
   const factions = Object.values(game.factions);
-  if (setup[side].faction !== undefined || factions.length === 0) return [];
+  if (setup[side].faction !== undefined || factions.length < FEW_FACTIONS) return [];
   const isReplaced = (id: string) =>
     2 * factions.filter(({ units }) => units[id] !== undefined).length > factions.length;
   const generic = groups.filter((group) => group.side === at && group.start > 0 && isReplaced(group.unit.id));
