@@ -9,7 +9,7 @@ import { isShippedGame, loadStudy } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { clausesAbout, measureNames, rowsAbout } from './shared/clauses.ts';
+import { clausesAbout, measureNames, OWN_CLAUSE, rowsAbout } from './shared/clauses.ts';
 import { knownRules, ownRules } from './shared/options.ts';
 
 /** The options of `riftlab explain`. */
@@ -67,7 +67,11 @@ export async function explain(
   const found = known.length > 0 ? known : await gameNamed(asked);
   if (found.length === 0) {
     const near = nearestField(asked, registry) ?? nearestWord(asked, measureNames());
-    const hint = near === undefined ? 'npx riftlab measures STUDY lists measures' : `did you mean \`${near}\`?`;
+    const hint = /^[A-Z]+ \d\S*$/.test(asked)
+      ? `a journal that cites it has it from the game file of the study: look for \`rule: ${asked}\` there`
+      : near === undefined
+        ? 'npx riftlab measures STUDY lists measures'
+        : `did you mean \`${near}\`?`;
     throw new UsageError(`${asked} is neither a key of a study, nor a rule that riftlab plays, nor a measure; ${hint}`);
   }
   for (const [at, { title, paragraphs }] of found.entries()) {
@@ -141,7 +145,7 @@ function plain(markdown: string): string {
 
 /** Explains a rule. A word without a digit or a dot is not a rule number and is not searched. */
 function clauses(asked: string): Explanation[] {
-  if (!/[A-Z0-9]\.?\d|\.[A-Z]/.test(asked)) return [];
+  if (!/[A-Z0-9]\.?\d|\.[A-Z]/.test(asked) && !OWN_CLAUSE.test(asked)) return [];
   const found = clausesAbout(asked);
   return [...new Set(found.map(({ engine }) => engine))].map((engine) => ({
     title: `${asked}, as ${engine} plays it`,

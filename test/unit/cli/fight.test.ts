@@ -148,6 +148,18 @@ describe('riftlab fight', () => {
       "--retreat-a: expected never, a number of rounds from 1 to 100 (`2`), or a share of the fleet's value (`35%`); got `soon`",
     ],
     ['cruiser, fighter', 'cruiser', { rifts: 1 }, '--rifts: the ships have no capacity for 1 fighter'],
+    [
+      'carrier, 3 fighters, 4 infantry',
+      'cruiser',
+      { rifts: 1, land: true },
+      '--rifts: the ships have no capacity for 3 infantry; leave them out',
+    ],
+    [
+      'cruiser, 3 fighters, 4 infantry',
+      'cruiser',
+      { rifts: 1, land: true },
+      '--rifts: the ships have no capacity for 3 fighter and 4 infantry; leave them out, or send more ships',
+    ],
     ['cruiser, pds', 'cruiser', { rifts: 1 }, '--rifts: a pds is not a ship'],
     ['99 cruiser, 99 destroyer', 'cruiser', { rifts: 1 }, '--rifts: the fleet has too many possible arrivals'],
     [
