@@ -52,8 +52,9 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
   const there = Object.entries(units).flatMap(([id, count]) =>
     count === 0 ? [] : [{ id, count, unit: unitOf(id, faction, game) }],
   );
-  const stray = there.find(({ unit }) => !unit.isShip && !unit.needsRoom);
-  if (stray !== undefined) return `a ${stray.id} is not a ship and cannot pass a rift; leave it out`;
+  const strays = there.filter(({ unit }) => !unit.isShip && !unit.needsRoom).map(({ id }) => id);
+  if (strays.length === 1) return `a ${strays[0]} is not a ship and cannot pass a rift; leave it out`;
+  if (strays.length > 1) return `${strays.join(' and ')} are no ships and cannot pass a rift; leave them out`;
   const cargo = there.filter(({ unit }) => unit.needsRoom).map(({ id, count }) => ({ id, count }));
   const ships = there.filter(({ unit }) => !unit.needsRoom);
   const lots = ships.map((): { count: number; aboard: Record<string, number> }[] => []);
@@ -66,9 +67,9 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
       else lots[at].push({ count: 1, aboard });
     }
   }
-  const left = cargo.find(({ count }) => count > 0);
-  if (left !== undefined)
-    return `the ships have no capacity for ${left.count} ${left.id}; leave them out, or send more ships`;
+  const left = cargo.filter(({ count }) => count > 0).map(({ id, count }) => `${count} ${id}`);
+  if (left.length > 0)
+    return `the ships have no capacity for ${left.join(' and ')}; leave them out, or send more ships`;
   return ships.flatMap(({ id }, at) => lots[at].map((lot) => ({ ship: id, ...lot })));
 }
 

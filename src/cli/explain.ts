@@ -1,14 +1,15 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { nearestWord } from '../foundation/nearestWord.ts';
 import { wrapped } from '../foundation/text.ts';
 import { rangeText } from '../report/views/measures.ts';
 import { listedMeasures, type Measure } from '../rules/Measure.ts';
 import { fieldsAt, nearestField } from '../study/explainField.ts';
-import { loadStudy } from '../study/loadStudy.ts';
+import { isShippedGame, loadStudy } from '../study/loadStudy.ts';
 import type { Study } from '../study/Study.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
-import { clausesAbout, measureNames, rowsAbout } from './shared/clauses.ts';
+import { clausesAbout, measureNames, OWN_CLAUSE, rowsAbout } from './shared/clauses.ts';
 import { knownRules, ownRules } from './shared/options.ts';
 
 /** The options of `riftlab explain`. */
@@ -21,9 +22,9 @@ export interface ExplainOptions {
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Explain a key of a study (fleet.van.via) with its type and default, a rule as journals cite it (TI4 41.N7) and how riftlab plays it, or a measure (cost_removed) with its unit and range.',
+      'Explain a key of a study (fleet.van.via) with its type and default, a rule as journals cite it (TI4 41.N7) and how riftlab plays it, or a measure (cost_removed) with its unit and range. Of a game of fleets (ti4, or its file): list its units, factions, technologies and cards.',
     )
-    .argument('<path...>', 'a path of keys, a rule or a measure')
+    .argument('<path...>', 'a path of keys, a rule, a measure, or a game of fleets')
     .option('--study <file>', 'the study with the measures and events; default: the measures of riftlab’s engines')
     .option(...ownRules)
     .addHelpText(
@@ -32,7 +33,8 @@ export function define(command: Command, console: Console = processConsole): voi
 Examples:
   npx riftlab explain fleet.van.via
   npx riftlab explain TI4 41.N7
-  npx riftlab explain cost_removed`,
+  npx riftlab explain cost_removed
+  npx riftlab explain ti4`,
     )
     .action(async (words: string[], options: ExplainOptions) => {
       process.exitCode = await explain(words.join(' '), options, console);
@@ -49,10 +51,10 @@ interface Explanation {
 const WIDTH = 80;
 
 /**
- * Prints an explanation of every key, rule and measure with a name.
+ * Prints an explanation of every key, rule and measure with a name; if there is none, of the game with this name.
  *
  * @returns the exit code
- * @throws UsageError if no key, rule or measure has this name
+ * @throws UsageError if no key, rule, measure or game has this name
  */
 export async function explain(
   asked: string,
@@ -61,10 +63,15 @@ export async function explain(
 ): Promise<number> {
   const registry = await knownRules(rules);
   const study = file === undefined ? null : loadStudy(file, registry);
-  const found = [...measuresNamed(asked, study, registry), ...fields(asked, study, registry), ...clauses(asked)];
+  const known = [...measuresNamed(asked, study, registry), ...fields(asked, study, registry), ...clauses(asked)];
+  const found = known.length > 0 ? known : await gameNamed(asked);
   if (found.length === 0) {
     const near = nearestField(asked, registry) ?? nearestWord(asked, measureNames());
-    const hint = near === undefined ? 'npx riftlab measures STUDY lists measures' : `did you mean \`${near}\`?`;
+    const hint = /^[A-Z]+ \d\S*$/.test(asked)
+      ? `a journal that cites it has it from the game file of the study: look for \`rule: ${asked}\` there`
+      : near === undefined
+        ? 'npx riftlab measures STUDY lists measures'
+        : `did you mean \`${near}\`?`;
     throw new UsageError(`${asked} is neither a key of a study, nor a rule that riftlab plays, nor a measure; ${hint}`);
   }
   for (const [at, { title, paragraphs }] of found.entries()) {
@@ -73,6 +80,51 @@ export async function explain(
   }
   return exitCodes.done;
 }
+
+/** A part of a game file, as it is listed: `sol (The Federation of Sol)`. */
+function partsText(parts: Readonly<Record<string, { readonly name: string }>>): string {
+  const texts = Object.entries(parts).map(([id, { name }]) => (id === name ? id : `${id} (${name})`));
+  return texts.join(', ');
+}
+
+/** Lists what fleets of a game may have; nothing if `asked` is neither a shipped game nor a file. @throws StudyError with the mistakes of a file */
+async function gameNamed(asked: string): Promise<Explanation[]> {
+  if (!isShippedGame(asked) && !(/\.ya?ml$/i.test(asked) && existsSync(asked))) return [];
+  // Few explanations need the reader of game files.
+  const { readGameFile } = await import('./shared/fleets.ts');
+  const { game } = readGameFile(asked);
+  const ofFactions = new Set(Object.values(game.factions).flatMap(({ units }) => Object.values(units)));
+  const unitsOf = (isMeant: (id: string) => boolean) =>
+    Object.fromEntries(Object.entries(game.units).filter(([id]) => isMeant(id)));
+  const modifiers = Object.values(game.modifiers);
+  const sources = [...new Set(modifiers.map(({ source }) => source))];
+  const lists: [string, Readonly<Record<string, { readonly name: string }>>][] = [
+    ['Units', unitsOf((id) => !ofFactions.has(id))],
+    ['Factions', game.factions],
+    ['Units of factions, which stand in for the generic ones', unitsOf((id) => ofFactions.has(id))],
+    ...sources.map((source): [string, Record<string, { name: string }>] => [
+      SOURCES[source] ?? source,
+      Object.fromEntries(modifiers.filter((one) => one.source === source).map((one) => [one.id, one])),
+    ]),
+  ];
+  const paragraphs = lists.flatMap(([title, parts]) =>
+    Object.keys(parts).length === 0 ? [] : [`${title}: ${partsText(parts)}.`],
+  );
+  return [{ title: `${asked}: ${game.name}, a game of fleet-battle`, paragraphs }];
+}
+
+/** The titles of modifiers, by their source in a game file. */
+const SOURCES: Readonly<Record<string, string>> = {
+  faction: 'Abilities of factions',
+  technology: 'Technologies',
+  card: 'Cards',
+  agenda: 'Agendas',
+  relic: 'Relics',
+  promissory: 'Promissory notes',
+  leader: 'Leaders',
+  unit: 'Abilities of units',
+  other: 'Other modifiers',
+};
 
 function fields(asked: string, study: Study | null, registry: Registry): Explanation[] {
   const all = /\s/.test(asked) ? [] : fieldsAt(asked, registry);
@@ -93,7 +145,7 @@ function plain(markdown: string): string {
 
 /** Explains a rule. A word without a digit or a dot is not a rule number and is not searched. */
 function clauses(asked: string): Explanation[] {
-  if (!/[A-Z0-9]\.?\d|\.[A-Z]/.test(asked)) return [];
+  if (!/[A-Z0-9]\.?\d|\.[A-Z]/.test(asked) && !OWN_CLAUSE.test(asked)) return [];
   const found = clausesAbout(asked);
   return [...new Set(found.map(({ engine }) => engine))].map((engine) => ({
     title: `${asked}, as ${engine} plays it`,

@@ -12,9 +12,10 @@ import { type Console, exitCodes, processConsole, UsageError } from './shared/Co
 import {
   fightStudy,
   fleetText,
-  knownWord,
   readFleet,
   readGameFile,
+  readId,
+  readModifiers,
   readRetreat,
   type WrittenSide,
 } from './shared/fleets.ts';
@@ -184,15 +185,12 @@ function sideOf(text: string, letter: 'a' | 'b', options: FightOptions, game: Ga
   const sustain = letter === 'a' ? options.sustainA : options.sustainB;
   const { faction, brought, retreat, losses } = given;
   const units = readFleet(text, game);
-  if (faction !== undefined) knownWord(`--faction-${letter}`, 'faction', faction, Object.keys(game.factions), game);
-  const ids = brought?.split(',').map((id) => id.trim());
-  for (const id of ids ?? []) {
-    knownWord(`--with-${letter}`, 'technology, card, agenda or relic', id, Object.keys(game.modifiers), game);
-  }
+  const own = faction === undefined ? undefined : readId(`--faction-${letter}`, 'faction', faction, game, options.game);
+  const ids = brought === undefined ? undefined : readModifiers(`--with-${letter}`, brought, game, options.game);
   const order = losses === undefined || losses === 'keep-capacity' ? losses : Object.keys(readFleet(losses, game));
   return {
     units,
-    ...(faction === undefined ? {} : { faction }),
+    ...(own === undefined ? {} : { faction: own }),
     ...(ids === undefined ? {} : { with: ids }),
     ...(order === undefined && sustain === undefined
       ? {}

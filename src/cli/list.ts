@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { shellWord, wrapped } from '../foundation/text.ts';
 import { loadStudy } from '../study/loadStudy.ts';
-import { StudyError } from '../study/StudyError.ts';
+import { GameFileError, StudyError } from '../study/StudyError.ts';
 import type { Registry } from '../study/schema/studySchema.ts';
 import { isMapping } from '../study/text/StudyText.ts';
 import { type Console, exitCodes, processConsole, UsageError } from './shared/Console.ts';
@@ -85,6 +85,8 @@ export interface Listing {
   readonly studies: readonly ListedStudy[];
   /** The first mistake, with its place, of each file that is not a valid study. */
   readonly faulty: readonly string[];
+  /** The names of game files, which studies name. */
+  readonly games?: readonly string[];
 }
 
 /**
@@ -95,6 +97,7 @@ export interface Listing {
 export function studiesIn(folder: string, reports: string, registry: Registry, allowOutside?: boolean): Listing {
   const studies: ListedStudy[] = [];
   const faulty: string[] = [];
+  const games: string[] = [];
   const files = readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));
   for (const name of files.sort()) {
     const file = join(folder, name);
@@ -105,10 +108,11 @@ export function studiesIn(folder: string, reports: string, registry: Registry, a
       studies.push({ name: name.replace(/\.yaml$/, ''), question, lastRun: lastRun(reports, study.name) });
     } catch (error) {
       if (!(error instanceof StudyError)) throw error;
-      faulty.push(error.message.split('\n')[0]);
+      if (error instanceof GameFileError) games.push(name);
+      else faulty.push(error.message.split('\n')[0]);
     }
   }
-  return { studies, faulty };
+  return { studies, faulty, games };
 }
 
 const WIDTH = 80;
@@ -118,13 +122,22 @@ const INDENT = '  ';
 const LONGEST_NAME = 28;
 
 /** Formats studies as lines of at most 80 columns: the name, the last run and the question of each. */
-export function listingText({ studies, faulty }: Listing): string {
+export function listingText({ studies, faulty, games = [] }: Listing): string {
   const lines = studies.length === 0 ? [] : table(studies);
   if (faulty.length > 0) {
     if (lines.length > 0) lines.push('');
     const what = faulty.length === 1 ? '1 file is not a study' : `${faulty.length} files are not studies`;
     lines.push(`${what} that can be played:`);
     for (const reason of faulty) lines.push(...hanging(reason));
+  }
+  if (games.length > 0) {
+    if (lines.length > 0) lines.push('');
+    const what = games.length === 1 ? '1 game file' : `${games.length} game files`;
+    lines.push(
+      ...hanging(`${what}, which studies name (\`setup: {game: FILE}\`): ${games.join(', ')}`).map((line) =>
+        line.slice(INDENT.length),
+      ),
+    );
   }
   // Names and questions come from files, so they may contain control characters, which must not reach the terminal.
   return lines.map((line) => line.replace(/\p{Cc}/gu, '?')).join('\n');

@@ -45,6 +45,9 @@ export class StudyError extends Error {
   }
 }
 
+/** The file is a game of fleets, which studies name, and no study. */
+export class GameFileError extends StudyError {}
+
 /** Formats a mistake as `file:line:column path: message`, without the parts that are unknown. */
 export function mistakeLine({ file, line, column, path, message }: Mistake): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');

@@ -74,9 +74,18 @@ function textBeside(folder: string, name: string, allowOutside: boolean): string
   return decodeText(bytesOf(path, 'a file', name), name);
 }
 
+function shippedGames(): string[] {
+  return readdirSync(GAMES).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
+}
+
+/** Returns true if riftlab ships a game of this name: `ti4`. */
+export function isShippedGame(name: string): boolean {
+  return shippedGames().includes(name);
+}
+
 /** Returns the text of a shipped game. @throws StudyError if there is no game of this name */
 function shippedGame(name: string): string {
-  const games = readdirSync(GAMES).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
+  const games = shippedGames();
   if (games.includes(name)) return decodeText(bytesOf(join(GAMES, name + ENDING), 'a game file', name), name);
   const message = `expected the name of a file or of a shipped game (${games.join(', ')}); no file and no game has this name${didYouMean(name, games)}`;
   throw new StudyError([{ file: name, path: '', message }]);

@@ -5,7 +5,7 @@ import { checkDecisions } from './checkDecisions.ts';
 import { DerivationReader, withNames } from './derivations.ts';
 import { rareFindings, readRare } from './rare.ts';
 import type { Scenario, Study } from './Study.ts';
-import { type Mistake, StudyError } from './StudyError.ts';
+import { GameFileError, type Mistake, StudyError } from './StudyError.ts';
 import { checkScenarios } from './scenarios/checkScenarios.ts';
 import { expandScenarios, type ScenarioParts } from './scenarios/expandScenarios.ts';
 import type { ReadBeside } from './scenarios/readFiles.ts';
@@ -60,6 +60,7 @@ export function parseStudy(
     texts.set(name, found);
     return found;
   };
+  if (isGame(source.data)) throw new GameFileError([source.mistake([], GAME_FILE)], () => source.text);
   const { value: checkedValue, findings } = checkData(studySchema(registry), source.data);
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
@@ -79,7 +80,13 @@ export function parseStudy(
     const advice =
       path.length === 1 && path[0] === 'rules' && !message.includes('did you mean')
         ? ownRulesAdvice(written.rules)
-        : '';
+        : path[0] === 'sweep' &&
+            path.length > 1 &&
+            isAboutKey &&
+            rules !== undefined &&
+            /in the setup(?!.*did you mean)/.test(message)
+          ? sweptFileAdvice(rules, written.setup, path[1])
+          : '';
     mistakes.push(source.mistake(path, `${message}${advice}`, isAboutKey));
   }
   if (isMapping(source.data) && written.setup === undefined && written.scenarios === undefined) {
@@ -161,6 +168,31 @@ export function parseStudy(
     precision: overrides.trials === undefined ? decisions.precision : null,
     scenarios,
   };
+}
+
+const GAME_FILE =
+  'expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; a single battle is `npx riftlab fight FLEET FLEET --game FILE`';
+
+/** Returns true if a file has what every game of fleets has, and nothing that every study has. */
+function isGame(data: unknown): boolean {
+  if (!isMapping(data)) return false;
+  return (
+    ['game', 'units', 'phases'].every((key) => key in data) &&
+    !['question', 'rules', 'setup'].some((key) => key in data)
+  );
+}
+
+/**
+ * Advice on a swept path that is not in the setup, but may be meant for a file that the setup names; empty if there is no such
+ * file.
+ */
+function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: string): string {
+  const field = rules.files?.find(
+    (file) => typeof file === 'string' && isMapping(setup) && typeof setup[file] === 'string',
+  );
+  const [first] = path.split('.');
+  if (typeof field !== 'string' || (isMapping(setup) && first !== field && first in setup)) return '';
+  return `. What is in the file of \`${field}\` is varied by copies of it: \`sweep: {${field}: [a.yaml, b.yaml]}\``;
 }
 
 /** Advice on rules that riftlab does not ship. A study cannot load their code, because its author may be unknown. */

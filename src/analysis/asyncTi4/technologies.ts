@@ -48,8 +48,9 @@ export function technologiesOf(techs: readonly string[], faction: string, known:
   const found: BattleTechnologies = { with: [], notes: [] };
   for (const tech of techs) {
     const modifier = Object.hasOwn(MODIFIERS, tech) ? MODIFIERS[tech] : undefined;
-    if (modifier !== undefined && Object.hasOwn(known, modifier)) found.with.push(modifier);
-    else if (!WITHOUT_EFFECT.has(tech)) {
+    if (modifier !== undefined && Object.hasOwn(known, modifier)) {
+      if (!found.with.includes(modifier)) found.with.push(modifier);
+    } else if (!WITHOUT_EFFECT.has(tech)) {
       const advice = Object.hasOwn(CONDITIONAL, tech) ? CONDITIONAL[tech] : 'add it to `with` where it matters';
       found.notes.push(`technology ${tech} of ${faction}; ${advice}`);
     }

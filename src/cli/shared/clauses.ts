@@ -11,12 +11,27 @@ export interface Clause {
   readonly text: string;
 }
 
+/** The letters by which journals cite the numbered clauses of an engine's own README. */
+const OWN_CLAUSES: Readonly<Record<string, string>> = { FLEET: 'fleet-battle', EXP: 'expedition' };
+/** A clause of an engine's own README: `FLEET 3`. */
+export const OWN_CLAUSE = /^(FLEET|EXP)\s+(\d+)$/i;
+
 /**
- * Returns the clauses that cite a rule: `41.N7`, `TI4 41.N7`, `IP2.554`.
+ * Returns the clauses that cite a rule, or the clause `FLEET 3` of an engine's own: `41.N7`, `TI4 41.N7`, `IP2.554`.
  *
  * @throws Error if the READMEs are missing from the package
  */
 export function clausesAbout(rule: string): Clause[] {
+  const [, letters, number] = OWN_CLAUSE.exec(rule.trim()) ?? [];
+  if (letters !== undefined) {
+    return readmes()
+      .filter(({ engine }) => engine === OWN_CLAUSES[letters.toUpperCase()])
+      .flatMap(({ engine, text }) =>
+        paragraphsOf(text)
+          .filter((paragraph) => paragraph.startsWith(`${number}. `))
+          .map((paragraph) => ({ engine, text: paragraph })),
+      );
+  }
   const [, book = '', id] = /^(?:.*\s)?(RQ\.|IP)?(\S+)$/i.exec(rule.trim()) ?? ['', '', rule];
   const cited = new RegExp(`(?<![\\w.])${id.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w]|\\.\\w)`, 'i');
   return readmes()

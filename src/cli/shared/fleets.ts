@@ -3,8 +3,9 @@ import { stringify } from 'yaml';
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { fleetBattle } from '../../rules/fleet-battle/fleetBattle.ts';
 import type { Game } from '../../rules/fleet-battle/game.ts';
-import { readGame } from '../../rules/fleet-battle/readGame.ts';
-import type { SideText } from '../../rules/fleet-battle/setup.ts';
+import { idNamed, plainName, someOf } from '../../rules/fleet-battle/names.ts';
+import { readGame, upgradesOf } from '../../rules/fleet-battle/readGame.ts';
+import { namedTwice, type SideText } from '../../rules/fleet-battle/setup.ts';
 import type { Rules } from '../../rules/Rules.ts';
 import { filesBeside } from '../../study/loadStudy.ts';
 import { parseStudy } from '../../study/parseStudy.ts';
@@ -55,11 +56,14 @@ export function readFleet(text: string, game: Game): Record<string, number> {
     const at = number === '' ? start : start + number.length + gap.length;
     // Without a number, an x at the beginning is a letter of the word.
     const written = number === '' ? part.trim() : word;
-    const id = words.get(plain(written));
+    const id = words.get(plainName(written));
     const count = number === '' ? 1 : Number(number);
-    if (written === '') {
+    const [fraction] = /^-?\d*\.\d+(?=\s|x|$)/.exec(part.trim()) ?? [];
+    if (fraction !== undefined) {
+      mistakes.push(`character ${start}: expected a whole number from 1 to ${MOST_UNITS}; got ${fraction}`);
+    } else if (written === '') {
       mistakes.push(`character ${at}: expected a unit, as in \`3 ${[...words.values()][0]}\``);
-    } else if (id === undefined && words.has(plain(written.replace(/\s+\d+$/, '')))) {
+    } else if (id === undefined && words.has(plainName(written.replace(/\s+\d+$/, '')))) {
       mistakes.push(`character ${at}: expected the number first: \`${swapped(written)}\`; got \`${written}\``);
     } else if (id === undefined) {
       const near = didYouMean(written, words.forms) || `; units are ${someOf(Object.keys(game.units))}`;
@@ -84,32 +88,46 @@ export function fleetText(units: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** The ids of units by all their names, in the form of `plain`. */
+/** The ids of units by all their names, in the form of `plainName`. */
 class UnitWords extends Map<string, string> {
   /** All names as they are written; the nearest one to a mistyped word is suggested. */
   readonly forms: string[] = [];
 
   name(form: string, id: string): void {
-    const key = plain(form);
+    const key = plainName(form);
     if (this.has(key)) return;
     this.set(key, id);
     this.forms.push(form);
   }
 }
 
-function unitWords({ units }: Game): UnitWords {
+function unitWords(game: Game): UnitWords {
+  const { units } = game;
   const words = new UnitWords();
   for (const id of Object.keys(units)) words.name(id, id);
   for (const [id, { name }] of Object.entries(units)) words.name(name.toLowerCase(), id);
   for (const [id, { name }] of Object.entries(units)) {
     for (const form of [id, name.toLowerCase()]) for (const plural of pluralsOf(form)) words.name(plural, id);
   }
+  for (const [id, forms] of upgradeForms(game)) {
+    for (const form of forms) for (const word of [form, ...pluralsOf(form)]) words.name(word, id);
+  }
   return words;
 }
 
-/** Returns a word without capitals, spaces and hyphens: `warsuns` for `War Suns`. */
-function plain(word: string): string {
-  return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** Returns the names `eel ii` and `eel 2` of upgrades: of `eel2`, and of the only upgrade of an eel, whatever its id is. */
+function upgradeForms(game: Game): [string, string[]][] {
+  const { units } = game;
+  const upgrades = [...upgradesOf(game)];
+  return upgrades.flatMap(([id, below]): [string, string[]][] => {
+    const [, stem = '', digit = ''] = /^(.+?)[-_]?([23])$/.exec(id) ?? [];
+    const isOnly = upgrades.filter(([, other]) => other === below).length === 1;
+    const base = units[stem] !== undefined ? stem : isOnly ? below : null;
+    if (base === null) return [];
+    const mark = base === stem && digit === '3' ? 3 : 2;
+    const names = [base, units[base].name.toLowerCase().replace(/\s+(i|1)$/, '')];
+    return [[id, names.flatMap((name) => [`${name} ${mark}`, `${name} ${'i'.repeat(mark)}`])]];
+  });
 }
 
 /** Returns the plurals of a name: `cruisers`; `cruisers ii` and `cruiser iis`; `cruisers2`; `cavalries`; `wolves`. */
@@ -124,15 +142,32 @@ function pluralsOf(form: string): string[] {
   return [`${plural}${mark ?? ''}`, `${form}s`, ...soft];
 }
 
-function someOf(names: readonly string[]): string {
-  return names.length <= 12 ? names.join(', ') : `${names.slice(0, 12).join(', ')} …`;
+/**
+ * Reads the faction or a modifier of an option, by its id or name.
+ *
+ * @param where the name or file of the game
+ * @throws UsageError with the nearest id
+ */
+export function readId(option: string, part: 'faction' | 'modifier', word: string, game: Game, where: string): string {
+  const found = idNamed(word, part, game, where);
+  if (found.id === null) throw new UsageError(`${option}: ${found.mistake}`);
+  return found.id;
 }
 
-/** Checks a word of an option that names a part of the game. @throws UsageError with the nearest known word */
-export function knownWord(option: string, what: string, word: string, known: readonly string[], game: Game): string {
-  if (known.includes(word)) return word;
-  const near = didYouMean(word, known) || (known.length === 0 ? '; it has none' : `; expected ${someOf(known)}`);
-  throw new UsageError(`${option}: ${game.name} has no ${what} called \`${word}\`${near}`);
+/** Reads the ids or names of modifiers: `assault-cannon, Morale Boost`. @throws UsageError with every mistake */
+export function readModifiers(option: string, text: string, game: Game, where: string): string[] {
+  if (text.trim() === '')
+    throw new UsageError(`${option} is empty; expected ids or names, as in \`assault-cannon,bunker\``);
+  const ids: string[] = [];
+  const mistakes: string[] = [];
+  for (const word of text.split(',')) {
+    const found = idNamed(word.trim(), 'modifier', game, where);
+    if (found.id === null) mistakes.push(found.mistake);
+    else if (ids.includes(found.id)) mistakes.push(`${namedTwice(found.id)} in the \`with\` of a study`);
+    else ids.push(found.id);
+  }
+  if (mistakes.length > 0) throw new UsageError(mistakes.map((mistake) => `${option}: ${mistake}`).join('\n'));
+  return ids;
 }
 
 /** Reads when a side retreats: `never`, `2`, `after 2 rounds`, `35%`, `below 35 %` or `below 0.35`. @throws UsageError */

@@ -51,9 +51,9 @@ export function fightDocument(summary: Summary, conditions: FightConditions, not
 
 /**
  * The answer: `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 %
- * are draws.`
+ * are draws.` With a landing, a second sentence says how often the planet is taken: a win or a draw in space does not decide that.
  */
-function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts }: FightConditions): string {
+function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts, place }: FightConditions): string {
   const [attacker, defender, draw] = measureNamed(measures, 'winner').values.map(shareIn);
   // A sampled 0 % or 100 % does not prove that the odds are 0 or 1.
   const isUnproven = (share: number) => exact.state !== 'solved' && (share === 0 || share === 1);
@@ -61,10 +61,15 @@ function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, ri
     if (isUnproven(share)) return `${share === 1 ? 'all' : 'none of'} ${groupedText(trials)} sampled`;
     return percentText(share);
   };
-  const of = isUnproven(attacker) ? '' : ' of';
+  const of = (share: number) => (isUnproven(share) ? '' : ' of');
   const way = rifts === 0 ? '' : ` after ${rifts === 1 ? 'a gravity rift' : `${rifts} gravity rifts`}`;
   const draws = draw < NEGLIGIBLE ? '' : `; ${shareText(draw)} are draws`;
-  return `The attacker (${sides[0]}) wins ${shareText(attacker)}${of} battles${way}, the defender (${sides[1]}) ${shareText(defender)}${draws}.`;
+  const planet = place === 'both' ? shareIn(measureNamed(measures, 'planet_taken').values[1]) : null;
+  const taken =
+    planet === null
+      ? ''
+      : ` The attacker takes the planet in ${shareText(planet)}${of(planet)} battles; otherwise, also after a draw, the planet stays as it is.`;
+  return `The attacker (${sides[0]}) wins ${shareText(attacker)}${of(attacker)} battles${way}, the defender (${sides[1]}) ${shareText(defender)}${draws}.${taken}`;
 }
 
 function measureNamed(measures: readonly MeasureSummary[], name: string): MeasureSummary {

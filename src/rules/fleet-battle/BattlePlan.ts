@@ -56,7 +56,7 @@ export interface BattlePlan {
   readonly mayRetreat: boolean;
   /** The modifiers that apply, for the reader of a report. */
   readonly applied: readonly { readonly side: number; readonly modifier: Modifier }[];
-  /** The modifiers that cannot apply. */
+  /** The modifiers that cannot apply, or have nothing to change. */
   readonly idle: readonly { readonly side: number; readonly modifier: Modifier }[];
 }
 

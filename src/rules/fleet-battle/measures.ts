@@ -256,19 +256,7 @@ function hasPlace({ stages }: BattlePlan, { place }: Modifier): boolean {
 }
 
 /** The modifiers of a side that change nothing in a battle. */
-function idleOf(plan: BattlePlan, side: number): Modifier[] {
+export function idleOf(plan: BattlePlan, side: number): Modifier[] {
   const elsewhere = plan.applied.filter(({ modifier }) => !hasPlace(plan, modifier));
   return [...elsewhere, ...plan.idle].filter((one) => one.side === side).map(({ modifier }) => modifier);
-}
-
-/** Notes on cards and technologies that a side brings, and that change nothing. */
-export function notesOn(plan: BattlePlan): string[] {
-  return SIDES.flatMap((side, at) => {
-    const brought = plan.setup[side].with.flatMap((item) => (typeof item === 'string' ? [item] : Object.keys(item)));
-    return idleOf(plan, at)
-      .filter(({ id }) => brought.includes(id))
-      .map(
-        ({ id }) => `\`${id}\` of the ${side} changes nothing in this battle: leave it out, or add what it concerns.`,
-      );
-  });
 }

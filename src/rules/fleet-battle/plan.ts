@@ -2,6 +2,7 @@ import type { Active, BattlePlan, Group } from './BattlePlan.ts';
 import { LONGEST_BATTLE, UNLIMITED } from './BattlePlan.ts';
 import type { Effect } from './effects.ts';
 import type { Game, Unit } from './game.ts';
+import { isMoot } from './planning/moot.ts';
 import { addReserves, changesOf, changesUnits, mostOf } from './planning/reserves.ts';
 import { isOf } from './planning/StageContext.ts';
 import { StagePlanner } from './planning/StagePlanner.ts';
@@ -49,6 +50,10 @@ function planBattle(setup: Setup): BattlePlan {
     return [...new Set(ids)].map((id) => ({ side, modifier: game.modifiers[id] }));
   });
   const sustain = Int32Array.from(groups, (group) => group.unit.sustain || (borrowsSustain(group, active) ? 1 : 0));
+  const most = mostOf(setup, groups, changes);
+  const working = active.filter((one) => !isMoot(one, active, { game, groups, most, sustain }));
+  const works = ({ side, modifier }: (typeof brought)[number]) =>
+    working.some((one) => one.side === side && one.modifier === modifier);
   const planned: Omit<BattlePlan, 'stages'> = {
     setup,
     game,
@@ -59,7 +64,7 @@ function planBattle(setup: Setup): BattlePlan {
       return start * sustain[at] - (unit.sustain > 0 && start > 0 ? (setup[SIDES[side]].damaged[name] ?? 0) : 0);
     }),
     sustain,
-    most: mostOf(setup, groups, changes),
+    most,
     mayChange: changes.length > 0,
     roundClasses,
     mostRounds: setup.rounds ?? LONGEST_BATTLE,
@@ -67,10 +72,8 @@ function planBattle(setup: Setup): BattlePlan {
     renewed,
     tracksRound: active.some(({ effect }) => effect.kind === 'repair' && effect.only === 'one'),
     mayRetreat: SIDES.some((side) => setup[side].retreat !== 'never') && setup.place !== 'ground',
-    applied: brought.filter(({ side, modifier }) =>
-      active.some((one) => one.side === side && one.modifier === modifier),
-    ),
-    idle: brought.filter(({ side, modifier }) => !active.some((one) => one.side === side && one.modifier === modifier)),
+    applied: brought.filter(works),
+    idle: brought.filter((one) => !works(one)),
   };
   const stages = places.map((place, stage) => new StagePlanner(planned, place, stage, active).plan());
   return { ...planned, stages, uses: Int32Array.from(uses) };

@@ -55,6 +55,16 @@ export function readGame(text: string, report: (mistake: GameMistake) => void): 
   return game;
 }
 
+const upgradesOfGames = new WeakMap<Game, ReadonlyMap<string, string>>();
+
+/**
+ * Returns the upgrades of a game that was read from its file, each with the unit that it upgrades. They are kept beside the game,
+ * because no battle depends on them.
+ */
+export function upgradesOf(game: Game): ReadonlyMap<string, string> {
+  return upgradesOfGames.get(game) ?? new Map();
+}
+
 const emptyGame: Game = {
   name: '',
   die: 10,
@@ -78,6 +88,7 @@ class GameReader {
   private readonly factionIds: readonly string[];
   private readonly written = new Map<string, Fields>();
   private readonly known = new Map<string, Unit>();
+  private readonly upgrades = new Map<string, string>();
 
   constructor(text: GameText) {
     const top = new Fields(text, [], text.data, 'a game: a mapping with `game`, `units` and `phases`');
@@ -128,6 +139,7 @@ class GameReader {
       cites: this.cites,
       checksCapacity: top.word('capacity', ['checked-after', 'ignored'], 'ignored') === 'checked-after',
     };
+    upgradesOfGames.set(this.game, this.upgrades);
     top.refuseOthers();
   }
 
@@ -159,7 +171,10 @@ class GameReader {
           key,
           `\`${[...below, id, name].join(' → ')}\` is a loop; expected a unit that does not refer back to this one`,
         );
-      } else if (name !== undefined) base = this.unit(name, [...below, id]);
+      } else if (name !== undefined) {
+        base = this.unit(name, [...below, id]);
+        if (key === 'of') this.upgrades.set(id, name);
+      }
     }
     const known = [...this.attackNames];
     const attacks: Record<string, Attack> = { ...base?.attacks };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { fileText, orPercent } from '../fieldSchemas.ts';
 import type { Game } from './game.ts';
+import { idNamed } from './names.ts';
 import { readGame } from './readGame.ts';
 
 const counts = z.record(z.string(), z.int().min(0).max(1000));
@@ -96,24 +97,68 @@ export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, conte
     isSound = false;
     issue(['game'], message, { place: { file: text.game.file, line, column } });
   });
+  const { attacker, defender } = text;
+  const sides = { attacker, defender };
   if (isSound) {
-    for (const side of SIDES) checkSide(text[side], game, (path, message) => issue([side, ...path], message));
+    for (const side of SIDES) {
+      const report = (path: readonly string[], message: string) => issue([side, ...path], message);
+      sides[side] = withIds(text[side], game, text.game.file, report);
+      checkSide(sides[side], game, report);
+    }
     if (text.place !== 'space' && !game.ground.some(({ isFight }) => isFight)) {
       issue(['place'], `expected space; ${game.name} has no \`groundPhases\` with a fight`);
     }
   }
-  return { ...text, game };
+  return { ...text, ...sides, game };
 });
 
-function checkSide(side: SideText, game: Game, issue: (path: readonly string[], message: string) => void): void {
+type Report = (path: readonly string[], message: string) => void;
+
+/** Returns a side with the ids of its faction and of what it brings, and reports names that the game does not have. */
+function withIds(side: SideText, game: Game, file: string, report: Report): SideText {
+  const idOf = (written: string, part: 'faction' | 'modifier', path: readonly string[]): string | null => {
+    const found = idNamed(written, part, game, file);
+    if (found.id === null) report(path, found.mistake);
+    return found.id;
+  };
+  const faction = side.faction === undefined ? null : idOf(side.faction, 'faction', ['faction']);
+  const brought = new Set<string>();
+  const bring = (written: string, at: number): string[] => {
+    const path = ['with', String(at)];
+    const id = idOf(written, 'modifier', path);
+    if (id === null) return [];
+    if (brought.has(id)) report(path, namedTwice(id));
+    else if (faction !== null && game.factions[faction].abilities.includes(id))
+      report(path, `every fleet of the faction ${faction} has \`${id}\`; leave it out`);
+    brought.add(id);
+    return [id];
+  };
+  return {
+    ...side,
+    ...(side.faction === undefined ? {} : { faction: faction ?? undefined }),
+    with: side.with.flatMap((item, at): SideText['with'] =>
+      typeof item === 'string'
+        ? bring(item, at)
+        : [
+            Object.fromEntries(
+              Object.entries(item).flatMap(([name, often]) => bring(name, at).map((id) => [id, often])),
+            ),
+          ],
+    ),
+  };
+}
+
+/** The message about a modifier that a side names twice. It would count twice without being played more often. */
+export function namedTwice(id: string): string {
+  return `\`${id}\` is named twice; expected it once; a card that is played in two rounds is \`{${id}: {rounds: 2}}\`, and two copies are \`{${id}: {uses: 2}}\``;
+}
+
+function checkSide(side: SideText, game: Game, issue: Report): void {
   const unknown = (path: readonly string[], what: string, name: string, known: readonly string[]) => {
     const list = known.length > 20 ? '' : `; expected one of ${known.join(', ')}`;
     issue(path, `${game.name} has no ${what} called \`${name}\`${didYouMean(name, known) || list}`);
   };
   const ids = Object.keys(game.units);
-  if (side.faction !== undefined && game.factions[side.faction] === undefined) {
-    unknown(['faction'], 'faction', side.faction, Object.keys(game.factions));
-  }
   for (const name of Object.keys(side.units)) if (!ids.includes(name)) unknown(['units', name], 'unit', name, ids);
   for (const [name, damaged] of Object.entries(side.damaged)) {
     if (!(name in side.units)) unknown(['damaged', name], 'unit in this fleet', name, Object.keys(side.units));
@@ -124,13 +169,6 @@ function checkSide(side: SideText, game: Game, issue: (path: readonly string[], 
         const most = sustain === 1 ? `the ${side.units[name]}` : `${sustain} for each of the ${side.units[name]}`;
         issue(['damaged', name], `expected at most ${most} of \`units.${name}\`; got ${damaged}`);
       }
-    }
-  }
-  const modifiers = Object.keys(game.modifiers);
-  for (const [at, item] of side.with.entries()) {
-    for (const name of typeof item === 'string' ? [item] : Object.keys(item)) {
-      if (!modifiers.includes(name))
-        unknown(['with', String(at)], 'technology, card, agenda or relic', name, modifiers);
     }
   }
   const { order } = side.losses;

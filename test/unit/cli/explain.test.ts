@@ -25,6 +25,21 @@ describe('riftlab explain', () => {
     expect(await explained('trials')).toContain('trials, a key of every study');
   });
 
+  it('says that a rule of a game of your own is in its file', async () => {
+    await expect(explained('REEF 2')).rejects.toThrow(
+      'a journal that cites it has it from the game file of the study: look for `rule: REEF 2` there',
+    );
+  });
+
+  it('lists what fleets of a game may have', async () => {
+    const account = (await explained('ti4')).replaceAll(/\s+/g, ' ');
+    expect(account).toContain('ti4: Twilight Imperium 4, a game of fleet-battle Units: carrier (Carrier I), ');
+    expect(account).toContain("sardakk (Sardakk N'orr)");
+    expect(account).toContain('sol_flagship (Genesis)');
+    expect(account).toContain('assault-cannon (Assault Cannon)');
+    expect(await explained('sims/games/border-war.yaml')).toContain('targeting (Targeting)');
+  });
+
   it('explains a path by its end, for every engine that has it', async () => {
     const account = await explained('via');
     expect(account).toContain('setup.fleet.NAME.via, a key of gravity-rift');
@@ -35,6 +50,8 @@ describe('riftlab explain', () => {
   it.each([
     ['TI4 41.N7', 'gravity-rift plays it', '`waitingCargo: lost`'],
     ['41.N7', 'gravity-rift plays it', 'fewest rolls with picked-up units aboard'],
+    ['FLEET 3', 'FLEET 3, as fleet-battle plays it', '3. A hit is cancelled by sustaining damage'],
+    ['EXP 4', 'EXP 4, as expedition plays it', '4. Stages are played in their order'],
     ['IP2.554', 'gravity-portals plays it', '20 points are lost'],
     ['SFB IP2.554', 'gravity-portals plays it', '20 points are lost'],
     ['RAPTURE RQ.ACT.RETREAT', 'skirmish plays it', 'Retreat, 1 RP and 3 MP'],

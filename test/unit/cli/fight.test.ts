@@ -67,6 +67,33 @@ describe('riftlab fight', () => {
     expect(text).toContain('a battle in space, and then the landing');
   });
 
+  it.each([
+    ['Sol', 'Assault Cannon'],
+    ['Federation of Sol', 'assault cannon'],
+    ['THE FEDERATION OF SOL', 'ASSAULT-CANNON'],
+  ])('accepts the faction %s and the technology %s', async (factionA, withA) => {
+    const text = await fight('3 cruisers', 'dreadnought', { factionA: 'sol', withA: 'assault-cannon' });
+    printed.length = 0;
+    expect(await fight('3 cruisers', 'dreadnought', { factionA, withA })).toBe(text);
+  });
+
+  it('says how often the planet is taken, as a win or a draw in space does not tell', async () => {
+    const plain = async (one: string, other: string) => {
+      printed.length = 0;
+      return (await fight(one, other, { land: true })).replaceAll(/\s+/g, ' ');
+    };
+    const nobody = await plain('3 cruisers', '2 infantry');
+    expect(nobody).toContain(
+      'The attacker takes the planet in 0 % of battles; otherwise, also after a draw, the planet stays as it is.',
+    );
+    expect(nobody).toContain(
+      'Note: Nothing can land: the attacker has no ground forces, so the planet is never taken.',
+    );
+    expect(await plain('carrier, 2 infantry', 'pds')).toContain('The attacker takes the planet in 50.0 % of battles;');
+    printed.length = 0;
+    expect(await fight('3 cruisers', 'cruiser')).not.toContain('planet');
+  });
+
   it('writes a report and the study with a copy of its game, which gives the same numbers', async () => {
     const game = join(folder, 'mine.yaml');
     writeFileSync(game, readFileSync(TI4, 'utf8'));
@@ -121,6 +148,18 @@ describe('riftlab fight', () => {
       "--retreat-a: expected never, a number of rounds from 1 to 100 (`2`), or a share of the fleet's value (`35%`); got `soon`",
     ],
     ['cruiser, fighter', 'cruiser', { rifts: 1 }, '--rifts: the ships have no capacity for 1 fighter'],
+    [
+      'carrier, 3 fighters, 4 infantry',
+      'cruiser',
+      { rifts: 1, land: true },
+      '--rifts: the ships have no capacity for 3 infantry; leave them out',
+    ],
+    [
+      'cruiser, 3 fighters, 4 infantry',
+      'cruiser',
+      { rifts: 1, land: true },
+      '--rifts: the ships have no capacity for 3 fighter and 4 infantry; leave them out, or send more ships',
+    ],
     ['cruiser, pds', 'cruiser', { rifts: 1 }, '--rifts: a pds is not a ship'],
     ['99 cruiser, 99 destroyer', 'cruiser', { rifts: 1 }, '--rifts: the fleet has too many possible arrivals'],
     [
@@ -131,6 +170,26 @@ describe('riftlab fight', () => {
     ],
     ['cruiser', 'cruiser', { land: true, place: 'space' }, '--land means --place both; got --place space'],
     ['cruiser', 'cruiser', { game: 'ti5' }, 'did you mean `ti4`?'],
+    [
+      'cruiser',
+      'cruiser',
+      { withA: 'morale-boost, Morale Boost' },
+      '--with-a: `morale-boost` is named twice; expected it once; a card that is played in two rounds is `{morale-boost: {rounds: 2}}`, and two copies are `{morale-boost: {uses: 2}}` in the `with` of a study',
+    ],
+    ['cruiser', 'cruiser', { withA: '' }, '--with-a is empty; expected ids or names, as in `assault-cannon,bunker`'],
+    [
+      'cruiser',
+      'cruiser',
+      { factionB: 'Mindnets of Ul' },
+      '--faction-b: Twilight Imperium 4 has no faction called `Mindnets of Ul`; `npx riftlab explain ti4` lists all',
+    ],
+    ['cruiser', 'cruiser', { factionB: 'the' }, '--faction-b: Twilight Imperium 4 has no faction called `the`'],
+    [
+      'cruiser',
+      'cruiser',
+      { withB: 'Duranium' },
+      '--with-b: Twilight Imperium 4 has no technology, card, agenda or relic called `Duranium`; did you mean `duranium-armor`?',
+    ],
   ])('refuses "%s" against "%s" with %o', async (one, other, options, message) => {
     await expect(fight(one, other, options)).rejects.toThrow(message);
   });

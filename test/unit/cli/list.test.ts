@@ -31,6 +31,18 @@ describe('listStudies', () => {
   }
 
   describe('listing studies', () => {
+    it('lists game files apart, and not as studies with mistakes', async () => {
+      writeFileSync(place('a.yaml'), study('First?'));
+      for (const name of ['reef.yaml', 'pond.yaml'])
+        writeFileSync(
+          place(name),
+          'game: Reef\nunits: {eel: {bite: {hits: 7}}}\nphases: [{name: fight, roll: bite}]\n',
+        );
+      const text = (await listed()).replaceAll(/\s+/g, ' ');
+      expect(text).toContain('2 game files, which studies name (`setup: {game: FILE}`): pond.yaml, reef.yaml');
+      expect(text).not.toContain('not a stud');
+    });
+
     it('lists the studies of the folder by name, also after a file that is not a study', async () => {
       writeFileSync(place('b.yaml'), study('Second?'));
       writeFileSync(place('broken.yaml'), 'question: q\nrules: gravity-rft\nsetup: {}\n');

@@ -1,10 +1,32 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { registry } from '../../../src/rules/registry.ts';
+import { parseStudy } from '../../../src/study/parseStudy.ts';
 import { mistakesOf, setupMistakesOf } from './mistakesOf.ts';
 
 const fleet = '  fleet: {van: {ship: cruiser}}\n';
 
 /** The advice on rules that riftlab does not ship. */
 const OWN = '; your own rules are code, which only the command line can name: --rules FILE';
+
+describe('a game file instead of a study', () => {
+  it('is one mistake that says how studies name it and how two are compared', () => {
+    expect(mistakesOf('game: Reef\ndie: 8\nphases: []\nunits: {eel: {}}\nmodifiers: {}\n')).toEqual([
+      'a.yaml:1:1: expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; a single battle is `npx riftlab fight FLEET FLEET --game FILE`',
+    ]);
+  });
+
+  it.each(['units.whale.bite.hits', 'game.units.whale.bite.hits'])(
+    'a sweep of %s is advised to sweep copies',
+    (path) => {
+      const study = `question: q\nrules: fleet-battle\nsetup: {game: reef.yaml, attacker: {units: {whale: 1}}, defender: {units: {eel: 1}}}\nsweep: {${path}: [4, 5]}\n`;
+      const reef =
+        'game: Reef\nunits: {eel: {bite: {hits: 7}}, whale: {bite: {hits: 5}}}\nphases: [{name: fight, roll: bite}]\n';
+      expect(() => parseStudy(study, 'a.yaml', registry, {}, () => reef)).toThrow(
+        '. What is in the file of `game` is varied by copies of it: `sweep: {game: [a.yaml, b.yaml]}`',
+      );
+    },
+  );
+});
 
 describe('the keys of a study', () => {
   test.each([

@@ -1,4 +1,5 @@
 import type { FileText } from '../../fieldSchemas.ts';
+import { idNamed } from '../../fleet-battle/names.ts';
 import { readGame } from '../../fleet-battle/readGame.ts';
 import { unitOf } from '../../fleet-battle/setup.ts';
 import { unitTable } from '../../gravity-rift/plan/unitTable.ts';
@@ -76,8 +77,8 @@ export function sustainIn({ text }: StageSetup, id: string): number {
   if (game === undefined) return 0;
   const read = readGame(game.text, () => {});
   const { faction } = sides.force;
-  const isKnown = Object.hasOwn(read.units, id) && (faction === undefined || Object.hasOwn(read.factions, faction));
-  return isKnown ? unitOf(id, faction, read).sustain : 0;
+  const own = faction === undefined ? undefined : idNamed(faction, 'faction', read, game.file).id;
+  return Object.hasOwn(read.units, id) && own !== null ? unitOf(id, own, read).sustain : 0;
 }
 
 /** Returns true if a stage is a battle of fleets from which the force may retreat. */

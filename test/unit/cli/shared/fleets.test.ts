@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../../../src/cli/shared/Console.ts';
 import { fleetText, readFleet, readGameFile, readRetreat } from '../../../../src/cli/shared/fleets.ts';
+import { readGame } from '../../../../src/rules/fleet-battle/readGame.ts';
 import { StudyError } from '../../../../src/study/StudyError.ts';
 
 const { game } = readGameFile('ti4');
@@ -47,6 +48,35 @@ describe('readFleet', () => {
     const pack = { ...game, units: { wolf: game.units.cruiser, knife2: game.units.fighter } };
     expect(readFleet('2 wolves, 3 knives 2', pack)).toEqual({ wolf: 2, knife2: 3 });
     expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow('expected 1 to 1000 of a unit; got 101');
+  });
+
+  it('reports a fraction of a unit', () => {
+    expect(() => readFleet('carrier, 2.5 cruiser', game)).toThrow(
+      'character 10: expected a whole number from 1 to 1000; got 2.5',
+    );
+  });
+
+  it.each([
+    ['eel II, 2 eels II, Eel 2, eels 2, 3 eel2', { eel2: 8 }],
+    ['eel III, 2 Eels 3', { eel3: 3 }],
+    ['whale II, 2 Great Whales II, leviathan', { leviathan: 4 }],
+    ['eel, 2 whales', { eel: 1, whale: 2 }],
+  ])('reads upgrades of a game of your own without names: %s', (text, units) => {
+    const reef = readGame(
+      `game: Reef
+units:
+  eel: {cost: 1, combat: {hits: 7}}
+  whale: {name: Great Whale I, cost: 2, combat: {hits: 5}}
+upgrades:
+  eel2: {of: eel, combat: {hits: 6}}
+  eel3: {of: eel2, combat: {hits: 5}}
+  leviathan: {of: whale, combat: {hits: 4}}
+phases:
+  - {name: battle, roll: combat}
+`,
+      () => expect.fail(),
+    );
+    expect(readFleet(text, reef)).toEqual(units);
   });
 
   it('fleetText formats a fleet with the ids of its units', () => {

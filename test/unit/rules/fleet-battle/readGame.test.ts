@@ -274,8 +274,8 @@ it('a note names cards that change nothing in a battle', () => {
     `\`${id}\` of the attacker changes nothing in this battle: leave it out, or add what it concerns.`;
   expect(notesOf({ units: { cruiser: 1, fighter: 1 }, with: ['fighter-prototype', 'morale-boost'] })).toEqual([]);
   expect(notesOf({ units: { cruiser: 1 }, with: ['fighter-prototype', 'bunker'] })).toEqual([
-    of('bunker'),
     of('fighter-prototype'),
+    of('bunker'),
   ]);
   // Abilities of factions come by themselves.
   expect(notesOf({ faction: 'mentak', units: { infantry: 1 } }, 'ground')).toEqual([]);

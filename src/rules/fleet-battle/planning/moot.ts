@@ -1,0 +1,61 @@
+import type { Active, Group } from '../BattlePlan.ts';
+import type { Effect, EffectKind } from '../effects.ts';
+import type { Game } from '../game.ts';
+import { isOf } from './StageContext.ts';
+
+// Effects that apply, but find nothing to change: a roll that no unit makes, damage that no unit can have. They are for the
+// reader of a report only; the plan of a battle does not depend on this.
+
+/** The fleets of a battle. */
+interface Fleets {
+  readonly game: Game;
+  readonly groups: readonly Group[];
+  /** For each group: the most units that can belong to it. */
+  readonly most: Int32Array;
+  /** For each group: the hits that a unit can sustain. */
+  readonly sustain: Int32Array;
+}
+
+/** Effects that change rolls of the units that they concern. */
+const OF_ROLLS: readonly EffectKind[] = ['roll', 'dice', 'hits-on', 'reroll', 'adjust', 'faces', 'multiply', 'excess'];
+/** Effects that matter only where a unit that they concern can sustain damage. */
+const OF_DAMAGE: readonly EffectKind[] = ['repair', 'on-sustain', 'sustain'];
+/** Effects by which units have attacks, or fight, beyond what the fleets say. */
+const GIVES: readonly EffectKind[] = ['attack', 'become', 'join', 'role', 'on-loss'];
+
+/** Returns true if an effect cannot change anything. In doubt it returns false. */
+export function isMoot({ effect, side }: Active, active: readonly Active[], fleets: Fleets): boolean {
+  const { game, groups, most, sustain } = fleets;
+  const { kind, what, needs } = effect;
+  const victim = effect.side === 'own' ? side : 1 - side;
+  const there = (owner: number, { units, except }: Pick<Effect, 'units' | 'except'>) =>
+    [...groups.keys()].filter(
+      (at) =>
+        groups[at].side === owner &&
+        most[at] > 0 &&
+        (units === null || units.some((word) => isOf(groups[at].unit, word))) &&
+        !except.some((word) => isOf(groups[at].unit, word)),
+    );
+  const isGiven = (owner: number) => active.some((one) => one.side === owner && GIVES.includes(one.effect.kind));
+  if (needs !== null && !isGiven(side)) {
+    const least = there(side, needs).reduce((sum, at) => sum + most[at], 0);
+    if (least < needs.least) return true;
+  }
+  const targets = there(victim, effect);
+  const canSustain = targets.some((at) => sustain[at] > 0);
+  const rolls = (attacks: readonly string[]) =>
+    isGiven(victim) || targets.some((at) => attacks.some((attack) => groups[at].unit.attacks[attack] !== undefined));
+  if (OF_DAMAGE.includes(kind)) return !canSustain && !isGiven(victim);
+  if (kind === 'forbid') {
+    if (what === 'sustain') return !canSustain && !isGiven(victim);
+    if (what === 'shield') return !targets.some((at) => groups[at].unit.hasShield);
+    return !['abilities', 'text'].includes(what) && !rolls([what]);
+  }
+  const isOfRolls = OF_ROLLS.includes(kind) || (kind === 'assign' && effect.attacks.length > 0);
+  return isOfRolls && !rolls(effect.attacks.length > 0 ? effect.attacks : fights(game));
+}
+
+/** The attacks of the fights. */
+function fights({ space, ground }: Game): string[] {
+  return [...space, ...ground].filter(({ isFight }) => isFight).map(({ attack }) => attack);
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fleetBattle } from '../../../../src/rules/fleet-battle/fleetBattle.ts';
+import { idNamed } from '../../../../src/rules/fleet-battle/names.ts';
+import { readGame } from '../../../../src/rules/fleet-battle/readGame.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../../../../sims/games/ti4.yaml'), 'utf8');
+const ti4 = readGame(text, () => {});
+
+/** The mistakes of a battle in which the attacker is as given, each with its path. */
+function mistakesOf(attacker: object): string[] {
+  const { error } = parsed(attacker);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+function parsed(attacker: object) {
+  return fleetBattle.setupSchema.safeParse({
+    game: { file: 'ti4', text },
+    attacker: { units: { cruiser: 3 }, ...attacker },
+    defender: { units: { cruiser: 3 } },
+  });
+}
+
+describe('names of factions and modifiers', () => {
+  it.each([
+    ['Sol', 'sol'],
+    ["N'orr", 'sardakk'],
+    ["Sardakk N'orr", 'sardakk'],
+    ['Sardakk N’orr', 'sardakk'],
+    ['Federation of Sol', 'sol'],
+    ['Barony of Letnev', 'letnev'],
+    ['the barony of letnev', 'letnev'],
+    ["Vuil'raith", 'cabal'],
+    ['Jol-Nar', 'jolnar'],
+    ['Naaz-Rokha', 'naaz'],
+    ['L1Z1X', 'l1z1x'],
+    ['Creuss', 'ghost'],
+  ])('%s is the faction %s', (name, id) => {
+    expect(idNamed(name, 'faction', ti4, 'ti4')).toEqual({ id });
+  });
+
+  it.each([
+    ['Assault Cannon', 'assault-cannon'],
+    ['X-89 Bacterial Weapon', 'x-89-bacterial-weapon'],
+    ['X-89 Bacterial Weapon Ω', 'x-89-bacterial-weapon-omega'],
+  ])('%s is the modifier %s', (name, id) => {
+    expect(idNamed(name, 'modifier', ti4, 'ti4')).toEqual({ id });
+  });
+
+  it('every name of the game file stands for its own id, or is refused with all ids that have it', () => {
+    for (const [id, { name }] of Object.entries(ti4.factions))
+      expect(idNamed(name, 'faction', ti4, 'ti4')).toEqual({ id });
+    for (const [id, { name }] of Object.entries(ti4.modifiers)) {
+      const found = idNamed(name, 'modifier', ti4, 'ti4');
+      if (found.id === null) expect(found.mistake).toContain(`\`${id}\` (${name})`);
+    }
+  });
+
+  it('words of several factions are a mistake that lists them', () => {
+    const two = {
+      ...ti4,
+      factions: {
+        red: { name: 'Red Fleet', units: {}, abilities: [] },
+        blue: { name: 'Blue Fleet', units: {}, abilities: [] },
+      },
+    };
+    expect(idNamed('fleet', 'faction', two, 'mine.yaml')).toEqual({
+      id: null,
+      mistake: '`fleet` may be any of `red` (Red Fleet), `blue` (Blue Fleet); write one of these ids',
+    });
+  });
+
+  it('a study may name them, too, and its setup has the ids', () => {
+    const { data } = parsed({
+      faction: 'Barony of Letnev',
+      with: ['Assault Cannon', { 'Morale Boost': { rounds: 2 } }],
+    });
+    expect(data?.attacker).toMatchObject({
+      faction: 'letnev',
+      with: ['assault-cannon', { 'morale-boost': { rounds: 2 } }],
+    });
+  });
+});
+
+describe('a modifier that a side names twice', () => {
+  it.each([
+    [['morale-boost', 'morale-boost']],
+    [['morale-boost', { 'morale-boost': { rounds: 2 } }]],
+    [['morale-boost', 'Morale Boost']],
+  ])('is a mistake: %j', (brought) => {
+    expect(mistakesOf({ with: brought })).toEqual([
+      'attacker.with.1: `morale-boost` is named twice; expected it once; a card that is played in two rounds is `{morale-boost: {rounds: 2}}`, and two copies are `{morale-boost: {uses: 2}}`',
+    ]);
+  });
+
+  it('is a mistake if every fleet of the faction has it', () => {
+    expect(mistakesOf({ faction: 'mentak', with: ['ambush'] })).toEqual([
+      'attacker.with.0: every fleet of the faction mentak has `ambush`; leave it out',
+    ]);
+  });
+});
