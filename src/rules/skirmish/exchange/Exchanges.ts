@@ -91,7 +91,7 @@ export class Exchanges {
    * By unit: the first unit with the same figures. Alike units share their values, which are then computed once, and
    * stay in the processor's cache.
    */
-  private readonly alike: Int32Array;
+  readonly alike: Int32Array;
   private rounds: RoundValues[] = [];
   private keys: IntTable;
   private size: Size = { numbers: 0 };
