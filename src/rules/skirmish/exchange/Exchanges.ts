@@ -23,7 +23,10 @@ const NOTHING = -9;
 export const MOST_KNOWN = 4_000;
 export const MOST_NUMBERS = 2_000_000;
 
-/** The entries of a key about both units together: their indices, and the number of rounds that follow. */
+/**
+ * The entries of a key about both units together: the index of each, or of the first unit that is alike, and the number
+ * of rounds that follow.
+ */
 const ONE = 0;
 const OTHER = 1;
 const ROUNDS = 2;
@@ -84,6 +87,11 @@ export class Exchanges {
    * key.
    */
   private readonly morale: readonly Int32Array[];
+  /**
+   * By unit: the first unit with the same figures. Alike units share their values, which are then computed once, and
+   * stay in the processor's cache.
+   */
+  readonly alike: Int32Array;
   private rounds: RoundValues[] = [];
   private keys: IntTable;
   private size: Size = { numbers: 0 };
@@ -99,6 +107,7 @@ export class Exchanges {
     this.forRound = changedStats(units, 'round');
     this.part = ADDED + this.forMatch.length + this.forRound.length;
     this.morale = units.map(alikeMorale);
+    this.alike = alikeUnits(units);
     const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
     this.keyLength = FIRST_PART + 2 * this.part;
     this.keys = new IntTable();
@@ -117,8 +126,8 @@ export class Exchanges {
   /** Returns a key that contains only the indices of two units. @param one the lower index */
   newKey(one: number, other: number): Int32Array {
     const key = new Int32Array(this.keyLength).fill(NOTHING);
-    key[ONE] = one;
-    key[OTHER] = other;
+    key[ONE] = this.alike[one];
+    key[OTHER] = this.alike[other];
     return key;
   }
 
@@ -331,6 +340,16 @@ function alikeMorale({ card, morale }: UnitTables): Int32Array {
     return [...stats, ...card.bonusByMp.slice(mp * BONUS_COUNT, (mp + 1) * BONUS_COUNT)].join();
   });
   return Int32Array.from(written, (row) => written.indexOf(row));
+}
+
+/** Returns, by unit, the first unit that has the same figures in every exchange. Names and plans make no difference. */
+function alikeUnits(units: readonly UnitTables[]): Int32Array {
+  const written = units.map(({ card, cost, boxes, models, rollsByModel }) => {
+    const { byHp, byMp, bonusByHp, bonusByMp, escapesAtHp } = card;
+    const tables = [byHp, byMp, bonusByHp, bonusByMp, escapesAtHp].map((table) => table.join());
+    return [cost, boxes, models, rollsByModel, ...tables].join('; ');
+  });
+  return Int32Array.from(written, (figures) => written.indexOf(figures));
 }
 
 function situationsOf({ boxes, card }: UnitTables): number {

@@ -43,6 +43,8 @@ export class Outlook {
   private readonly exchanges: Exchanges;
   /** By pair and shape: the values that were found last, until the cache of exchanges is emptied. */
   private readonly slots: (Slot | undefined)[];
+  /** By unit: the unit whose slots it uses. */
+  private readonly slotOf: Int32Array;
   private generation = -1;
   private round: RoundValues = NONE;
   /** The two units; the lower index is first. */
@@ -65,6 +67,7 @@ export class Outlook {
     this.state = state;
     this.exchanges = exchangesOf(state.tables);
     const units = state.tables.units.length;
+    this.slotOf = this.exchanges.isFixed ? this.exchanges.alike : Int32Array.from({ length: units }, (_, unit) => unit);
     // Allocated at its full length: an array that grows in steps is looked up far more slowly.
     this.slots = new Array(units * units * SHAPES);
   }
@@ -85,8 +88,8 @@ export class Outlook {
     exchanges.makeRoom();
     if (this.generation !== exchanges.generation) this.forget();
     const shape = this.shapeOf(one, other);
-    this.round =
-      shape < 0 ? exchanges.find(this.newKey()) : this.findIn((one * state.hp.length + other) * SHAPES + shape);
+    const pair = this.slotOf[one] * state.hp.length + this.slotOf[other];
+    this.round = shape < 0 ? exchanges.find(this.newKey()) : this.findIn(pair * SHAPES + shape);
     return this;
   }
 
@@ -157,23 +160,23 @@ export class Outlook {
     return active === 0 ? gain : -gain;
   }
 
-  /** Returns how much a counterblow after the last close attack adds to the defender's value. */
-  gainOfAnswer(): number {
+  /** Returns true if a counterblow after the last close attack adds to the defender's value. */
+  answerPays(): boolean {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
-    return round.gainOfAnswer(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
+    return round.answerPays(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
-  /** Returns how much a dodge of this close attack adds to the defender's value. */
-  gainOfDodge(attack: Attack): number {
+  /** Returns true if a dodge of this close attack adds to the defender's value. */
+  dodgePays(attack: Attack): boolean {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     const hp0 = this.crossed(one);
     const hp1 = this.crossed(other);
     if (!round.isPlain(active, hp0, hp1, attack)) {
-      return zeroIfTiny(this.dodged(attack.defender, attack, true) - this.dodged(attack.defender, attack, false));
+      return zeroIfTiny(this.dodged(attack.defender, attack, true) - this.dodged(attack.defender, attack, false)) > 0;
     }
-    return round.gainOfDodge(active, left, toCome, hp0, hp1, rp[one], rp[other]);
+    return round.dodgePays(active, left, toCome, hp0, hp1, rp[one], rp[other]);
   }
 
   /** Returns the value of an attack before its dice are rolled, if the defender dodges whenever that is better. */

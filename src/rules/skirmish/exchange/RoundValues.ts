@@ -32,23 +32,24 @@ export interface Size {
   numbers: number;
 }
 
-/** The values of one stage of a round, by the crossed boxes of both units and the RP that each can still spend. */
-class StageTable {
-  private readonly values: Float64Array;
+/** The situations of one stage of a round: the crossed boxes of both units and the RP that each can still spend. */
+class Stage {
+  /** The number of situations. */
+  readonly length: number;
   private readonly boxes1: number;
   private readonly most0: number;
   private readonly most1: number;
 
   /**
+   * @param boxes0 the boxes of the first unit; `boxes1` those of the second
    * @param most0 the most RP that the first unit can spend in this stage
    * @param most1 the same for the second unit
    */
-  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
+  constructor(boxes0: number, boxes1: number, most0: number, most1: number) {
     this.boxes1 = boxes1;
     this.most0 = most0;
     this.most1 = most1;
-    this.values = new Float64Array((boxes0 + 1) * (boxes1 + 1) * (most0 + 1) * (most1 + 1)).fill(Number.NaN);
-    size.numbers += this.values.length;
+    this.length = (boxes0 + 1) * (boxes1 + 1) * (most0 + 1) * (most1 + 1);
   }
 
   /**
@@ -58,6 +59,17 @@ class StageTable {
     const { boxes1, most0, most1 } = this;
     const boxes = hp0 * (boxes1 + 1) + hp1;
     return (boxes * (most0 + 1) + Math.min(rp0, most0)) * (most1 + 1) + Math.min(rp1, most1);
+  }
+}
+
+/** The values of one stage. */
+class StageTable extends Stage {
+  private readonly values: Float64Array;
+
+  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
+    super(boxes0, boxes1, most0, most1);
+    this.values = new Float64Array(this.length).fill(Number.NaN);
+    size.numbers += this.length;
   }
 
   isUnknown(place: number): boolean {
@@ -73,6 +85,37 @@ class StageTable {
   }
 }
 
+/** The answers of an `AnswerTable`. */
+const UNKNOWN = 0;
+const PAYS = 1;
+const PAYS_NOT = 2;
+
+/**
+ * The answers of one stage to the question if a reaction pays. Battles ask it so often that a value of 8 bytes for each
+ * situation would keep the tables out of the processor's cache.
+ */
+class AnswerTable extends Stage {
+  private readonly answers: Uint8Array;
+
+  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
+    super(boxes0, boxes1, most0, most1);
+    this.answers = new Uint8Array(this.length);
+    size.numbers += Math.ceil(this.length / Float64Array.BYTES_PER_ELEMENT);
+  }
+
+  isUnknown(place: number): boolean {
+    return this.answers[place] === UNKNOWN;
+  }
+
+  put(place: number, pays: boolean): void {
+    this.answers[place] = pays ? PAYS : PAYS_NOT;
+  }
+
+  pays(place: number): boolean {
+    return this.answers[place] === PAYS;
+  }
+}
+
 /**
  * The values of the rest of a round between two units that attack each other and use dodges and counterblows optimally:
  * value(before an attack) = best over dodging of Σ P(wounds) · value(after it); value(after an attack) = best over a
@@ -84,9 +127,11 @@ export class RoundValues {
   private readonly sides: readonly [Side, Side];
   private readonly after: After;
   private readonly blows: BlowOdds;
-  /** By unit: its boxes, and the most RP that a row gives it. */
-  private readonly boxes: readonly [number, number];
-  private readonly most: readonly [number, number];
+  /** The boxes of each unit, and the most RP that a row gives it. */
+  private readonly boxes0: number;
+  private readonly boxes1: number;
+  private readonly most0: number;
+  private readonly most1: number;
   private readonly size: Size;
   /**
    * Tables by the active unit, its remaining attacks, and the attacks that the other still has. They hold the values
@@ -95,8 +140,8 @@ export class RoundValues {
    */
   private readonly before: StageTable[] = [];
   private readonly struck: StageTable[] = [];
-  private readonly dodging: StageTable[] = [];
-  private readonly answering: StageTable[] = [];
+  private readonly dodging: AnswerTable[] = [];
+  private readonly answering: AnswerTable[] = [];
   private readonly attacked: StageTable[] = [];
   private readonly dodged: StageTable[] = [];
 
@@ -108,8 +153,10 @@ export class RoundValues {
     this.sides = [one, other];
     this.after = after;
     this.blows = blows;
-    this.boxes = [one.rows.length / ROW - 1, other.rows.length / ROW - 1];
-    this.most = [mostPoints(one.rows), mostPoints(other.rows)];
+    this.boxes0 = one.rows.length / ROW - 1;
+    this.boxes1 = other.rows.length / ROW - 1;
+    this.most0 = mostPoints(one.rows);
+    this.most1 = mostPoints(other.rows);
     this.size = size;
   }
 
@@ -132,10 +179,10 @@ export class RoundValues {
     rp1: number,
   ): number {
     if (this.isBeyond(rp0, rp1)) {
-      const [most0, most1] = this.most;
+      const { most0, most1 } = this;
       return this.valueBefore(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
-    if (hp0 >= this.boxes[0] || hp1 >= this.boxes[1]) return this.after.at(hp0, hp1);
+    if (hp0 >= this.boxes0 || hp1 >= this.boxes1) return this.after.at(hp0, hp1);
     if (left === 0) {
       return toCome > 0 ? this.valueBefore(1 - active, toCome, 0, hp0, hp1, rp0, rp1) : this.after.at(hp0, hp1);
     }
@@ -146,43 +193,35 @@ export class RoundValues {
   }
 
   /**
-   * Returns how much a dodge of a close attack, before its hit roll, adds to the value of the defender.
+   * Returns true if a dodge of a close attack, before its hit roll, adds to the value of the defender.
    *
    * @param left remaining attacks of the active unit after this one
    */
-  gainOfDodge(
-    active: number,
-    left: number,
-    toCome: number,
-    hp0: number,
-    hp1: number,
-    rp0: number,
-    rp1: number,
-  ): number {
+  dodgePays(active: number, left: number, toCome: number, hp0: number, hp1: number, rp0: number, rp1: number): boolean {
     if (this.isBeyond(rp0, rp1)) {
-      const [most0, most1] = this.most;
-      return this.gainOfDodge(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+      const { most0, most1 } = this;
+      return this.dodgePays(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
-    const values = this.tableOf(this.dodging, active, left, toCome, POINTS_BY_ATTACK);
-    const at = values.placeOf(hp0, hp1, rp0, rp1);
-    if (values.isUnknown(at)) {
+    const answers = this.answersOf(this.dodging, active, left, toCome, POINTS_BY_ATTACK);
+    const at = answers.placeOf(hp0, hp1, rp0, rp1);
+    if (answers.isUnknown(at)) {
       const struck = 1 - active;
       const dodge = this.dodgeDice(struck, struck === 0 ? hp0 : hp1);
       const paid0 = struck === 0 ? rp0 - DODGE_PRICE : rp0;
       const paid1 = struck === 1 ? rp1 - DODGE_PRICE : rp1;
       const plain = this.valueOfAttack(active, left, toCome, hp0, hp1, rp0, rp1, 0);
       const dodged = this.valueOfAttack(active, left, toCome, hp0, hp1, paid0, paid1, dodge);
-      values.put(at, zeroIfTiny(struck === 0 ? dodged - plain : plain - dodged));
+      answers.put(at, zeroIfTiny(struck === 0 ? dodged - plain : plain - dodged) > 0);
     }
-    return values.at(at);
+    return answers.pays(at);
   }
 
   /**
-   * Returns how much a counterblow adds to the value of the unit that was struck.
+   * Returns true if a counterblow adds to the value of the unit that was struck.
    *
    * @param left remaining attacks of the active unit after this one
    */
-  gainOfAnswer(
+  answerPays(
     active: number,
     left: number,
     toCome: number,
@@ -190,19 +229,19 @@ export class RoundValues {
     hp1: number,
     rp0: number,
     rp1: number,
-  ): number {
+  ): boolean {
     if (this.isBeyond(rp0, rp1)) {
-      const [most0, most1] = this.most;
-      return this.gainOfAnswer(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+      const { most0, most1 } = this;
+      return this.answerPays(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
-    const values = this.tableOf(this.answering, active, left, toCome, COUNTERBLOW_PRICE);
-    const at = values.placeOf(hp0, hp1, rp0, rp1);
-    if (values.isUnknown(at)) {
+    const answers = this.answersOf(this.answering, active, left, toCome, COUNTERBLOW_PRICE);
+    const at = answers.placeOf(hp0, hp1, rp0, rp1);
+    if (answers.isUnknown(at)) {
       const without = this.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1);
       const answered = this.valueAnswered(active, left, toCome, hp0, hp1, rp0, rp1);
-      values.put(at, zeroIfTiny(active === 1 ? answered - without : without - answered));
+      answers.put(at, zeroIfTiny(active === 1 ? answered - without : without - answered) > 0);
     }
-    return values.at(at);
+    return answers.pays(at);
   }
 
   /**
@@ -220,10 +259,10 @@ export class RoundValues {
     rp1: number,
   ): number {
     if (this.isBeyond(rp0, rp1)) {
-      const [most0, most1] = this.most;
+      const { most0, most1 } = this;
       return this.valueStruck(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
     }
-    if (hp0 >= this.boxes[0] || hp1 >= this.boxes[1]) return this.after.at(hp0, hp1);
+    if (hp0 >= this.boxes0 || hp1 >= this.boxes1) return this.after.at(hp0, hp1);
     if ((active === 0 ? rp1 : rp0) < COUNTERBLOW_PRICE) {
       return this.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1);
     }
@@ -287,7 +326,7 @@ export class RoundValues {
     rp1: number,
   ): number {
     const crossed = wounded === 0 ? hp0 : hp1;
-    const most = this.boxes[wounded] - crossed;
+    const most = (wounded === 0 ? this.boxes0 : this.boxes1) - crossed;
     let value = 0;
     for (let wounds = 0; wounds < odds.length; wounds += 1) {
       if (odds[wounds] === 0) continue;
@@ -405,7 +444,7 @@ export class RoundValues {
    * does not depend on which query comes first.
    */
   private isBeyond(rp0: number, rp1: number): boolean {
-    return rp0 > this.most[0] || rp1 > this.most[1];
+    return rp0 > this.most0 || rp1 > this.most1;
   }
 
   /**
@@ -415,19 +454,36 @@ export class RoundValues {
    * attacks
    */
   private tableOf(tables: StageTable[], active: number, left: number, toCome: number, more: number): StageTable {
-    const stage = (active * (MOST_ATTACKS + 1) + left) * (MOST_ATTACKS + 1) + toCome;
-    tables[stage] ??= this.newTable(active, left, toCome, more);
+    const stage = stageOf(active, left, toCome);
+    tables[stage] ??= this.newTable(StageTable, active, left, toCome, more);
     return tables[stage];
   }
 
-  private newTable(active: number, left: number, toCome: number, more: number): StageTable {
-    const { boxes, most, sides, size } = this;
+  /** The same for answers. */
+  private answersOf(tables: AnswerTable[], active: number, left: number, toCome: number, more: number): AnswerTable {
+    const stage = stageOf(active, left, toCome);
+    tables[stage] ??= this.newTable(AnswerTable, active, left, toCome, more);
+    return tables[stage];
+  }
+
+  private newTable<Table extends Stage>(
+    Kind: new (boxes0: number, boxes1: number, most0: number, most1: number, size: Size) => Table,
+    active: number,
+    left: number,
+    toCome: number,
+    more: number,
+  ): Table {
+    const { boxes0, boxes1, most0, most1, sides, size } = this;
     const faced = left * pointsByAttack(sides[active]) + more;
     const facedLater = toCome * pointsByAttack(sides[1 - active]);
-    const most0 = Math.min(most[0], active === 0 ? facedLater : faced);
-    const most1 = Math.min(most[1], active === 0 ? faced : facedLater);
-    return new StageTable(boxes[0], boxes[1], most0, most1, size);
+    const spent0 = Math.min(most0, active === 0 ? facedLater : faced);
+    const spent1 = Math.min(most1, active === 0 ? faced : facedLater);
+    return new Kind(boxes0, boxes1, spent0, spent1, size);
   }
+}
+
+function stageOf(active: number, left: number, toCome: number): number {
+  return (active * (MOST_ATTACKS + 1) + left) * (MOST_ATTACKS + 1) + toCome;
 }
 
 /**

@@ -33,27 +33,26 @@ const OF_HITS: readonly number[] = [ATT, CCS, ROF, MMS];
 const TOO_DEAR = -1;
 
 /**
- * Returns how much a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could buy
- * another reaction later in the round.
+ * Returns true if a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could buy another
+ * reaction later in the round.
  */
-export function gainOfReaction(state: State, unit: number, foe: number, reaction: number): number {
+export function reactionPays(state: State, unit: number, foe: number, reaction: number): boolean {
   const { outlook, attack } = state;
   switch (reaction) {
     case DODGE_REACTION:
-      return outlook.turnTo(unit, foe, 0).gainOfDodge(attack);
+      return outlook.turnTo(unit, foe, 0).dodgePays(attack);
     case COUNTERBLOW_REACTION:
       // If a study lets a fallen unit strike back, it has no other use for its RP.
-      if (outlook.isLost(unit)) return 1;
-      return outlook.turnTo(unit, foe, 0).gainOfAnswer();
+      return outlook.isLost(unit) || outlook.turnTo(unit, foe, 0).answerPays();
     case COUNTERSHOT_REACTION:
-      return gainOfCountershot(state, unit, foe);
+      return countershotPays(state, unit, foe);
     default:
-      return gainOfShelter(state, unit, foe);
+      return shelterPays(state, unit, foe);
   }
 }
 
-/** Returns the gain of a countershot. The mover has already paid for its move, but has not made it. */
-function gainOfCountershot(state: State, unit: number, mover: number): number {
+/** Returns true if a countershot pays. The mover has already paid for its move, but has not made it. */
+function countershotPays(state: State, unit: number, mover: number): boolean {
   const { outlook, moves, ap, rp, situation } = state;
   moves[mover] -= 1;
   ap[mover] += 1;
@@ -64,16 +63,16 @@ function gainOfCountershot(state: State, unit: number, mover: number): number {
   rp[unit] += COUNTERSHOT_PRICE;
   moves[mover] += 1;
   ap[mover] -= 1;
-  return zeroIfTiny(gain);
+  return zeroIfTiny(gain) > 0;
 }
 
 /**
- * Returns the gain of shelter. In a battle it is 0 if an opponent could strike the unit: shelter halves DEF, and the
+ * Returns true if shelter pays. In a battle it does not if an opponent could strike the unit: shelter halves DEF, and the
  * outlook knows only the shooter.
  */
-function gainOfShelter(state: State, unit: number, foe: number): number {
+function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables } = state;
-  if (tables.setup.mode === 'battle' && couldBeStruck(state, unit)) return 0;
+  if (tables.setup.mode === 'battle' && couldBeStruck(state, unit)) return false;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
@@ -84,7 +83,7 @@ function gainOfShelter(state: State, unit: number, foe: number): number {
   shelter[unit] -= 1;
   rp[unit] += SHELTER_PRICE;
   workOutBlocks(state, attack);
-  return zeroIfTiny(gain);
+  return zeroIfTiny(gain) > 0;
 }
 
 /**

@@ -273,10 +273,8 @@ export class DuelSituation implements Situation {
     const striker = 1 - struck;
     const [hp0, hp1] = struck === 0 ? [hp, foeHp] : [foeHp, hp];
     const [rp0, rp1] = struck === 0 ? [rp, foeRp] : [foeRp, rp];
-    const gain =
-      reaction === DODGE_REACTION
-        ? values.gainOfDodge(striker, left, toCome, hp0, hp1, rp0, rp1)
-        : values.gainOfAnswer(striker, left, toCome, hp0, hp1, rp0, rp1);
-    return gain > 0;
+    return reaction === DODGE_REACTION
+      ? values.dodgePays(striker, left, toCome, hp0, hp1, rp0, rp1)
+      : values.answerPays(striker, left, toCome, hp0, hp1, rp0, rp1);
   }
 }

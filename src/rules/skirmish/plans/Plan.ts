@@ -1,6 +1,6 @@
 /**
  * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest
- * opponent if there is no attack. Only the sign of a `gain` (`gainOfReaction`, `gainOfAbility`) matters: a plan writes
+ * opponent if there is no attack. Only the sign of a `gain` (`reactionPays`, `gainOfAbility`) matters: a plan writes
  * `it pays` for `gain > 0`.
  */
 export const QUANTITIES = [

@@ -1,4 +1,4 @@
-import { forgetPreys, gainOfAbility, gainOfReaction } from '../exchange/gains.ts';
+import { forgetPreys, gainOfAbility, reactionPays } from '../exchange/gains.ts';
 import type { Situation } from '../plans/conditions.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
 import { Attack, CLOSE, RANGED } from './Attack.ts';
@@ -55,7 +55,7 @@ export const FIRST_ABILITY = 4;
  */
 export function pays(state: State, unit: number, foe: number, about: number, target: number): boolean {
   if (foe < 0 || about === ABOUT_NOTHING) return false;
-  if (about < FIRST_ABILITY) return gainOfReaction(state, unit, foe, about) > 0;
+  if (about < FIRST_ABILITY) return reactionPays(state, unit, foe, about);
   forgetPreys(state);
   return gainOfAbility(state, unit, target, about - FIRST_ABILITY) > 0;
 }
