@@ -163,7 +163,7 @@ export function readModifiers(option: string, text: string, game: Game, where: s
   for (const word of text.split(',')) {
     const found = idNamed(word.trim(), 'modifier', game, where);
     if (found.id === null) mistakes.push(found.mistake);
-    else if (ids.includes(found.id)) mistakes.push(`${namedTwice(found.id)} in the \`with\` of a study`);
+    else if (ids.includes(found.id)) mistakes.push(namedTwice(game.modifiers[found.id]));
     else ids.push(found.id);
   }
   if (mistakes.length > 0) throw new UsageError(mistakes.map((mistake) => `${option}: ${mistake}`).join('\n'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { fileText, orPercent } from '../fieldSchemas.ts';
-import type { Game } from './game.ts';
+import type { Game, Modifier } from './game.ts';
 import { idNamed } from './names.ts';
 import { readGame } from './readGame.ts';
 
@@ -127,7 +127,7 @@ function withIds(side: SideText, game: Game, file: string, report: Report): Side
     const path = ['with', String(at)];
     const id = idOf(written, 'modifier', path);
     if (id === null) return [];
-    if (brought.has(id)) report(path, namedTwice(id));
+    if (brought.has(id)) report(path, namedTwice(game.modifiers[id]));
     else if (faction !== null && game.factions[faction].abilities.includes(id))
       report(path, `every fleet of the faction ${faction} has \`${id}\`; leave it out`);
     brought.add(id);
@@ -148,9 +148,19 @@ function withIds(side: SideText, game: Game, file: string, report: Report): Side
   };
 }
 
-/** The message about a modifier that a side names twice. It would count twice without being played more often. */
-export function namedTwice(id: string): string {
-  return `\`${id}\` is named twice; expected it once; a card that is played in two rounds is \`{${id}: {rounds: 2}}\`, and two copies are \`{${id}: {uses: 2}}\``;
+/** The message about a modifier that a side names twice; for a card, with the way in which it is played more often. */
+export function namedTwice({ id, effects }: Modifier): string {
+  const inRounds = effects.some(({ rounds }) => rounds > 0);
+  const byCopies = effects.some(
+    ({ kind, isLimited, isPerRound, isEach }) =>
+      isLimited || isPerRound || isEach || kind === 'cancel' || kind === 'join',
+  );
+  const ways = [
+    ...(inRounds ? [`played in two rounds it is \`{${id}: {rounds: 2}}\``] : []),
+    ...(byCopies ? [`two copies of it are \`{${id}: {uses: 2}}\``] : []),
+  ];
+  const advice = ways.length === 0 ? 'leave one out' : `leave one out; in a study, ${ways.join(', ')}`;
+  return `\`${id}\` is named twice; ${advice}`;
 }
 
 function checkSide(side: SideText, game: Game, issue: Report): void {

@@ -174,7 +174,7 @@ describe('riftlab fight', () => {
       'cruiser',
       'cruiser',
       { withA: 'morale-boost, Morale Boost' },
-      '--with-a: `morale-boost` is named twice; expected it once; a card that is played in two rounds is `{morale-boost: {rounds: 2}}`, and two copies are `{morale-boost: {uses: 2}}` in the `with` of a study',
+      '--with-a: `morale-boost` is named twice; leave one out; in a study, played in two rounds it is `{morale-boost: {rounds: 2}}`',
     ],
     ['cruiser', 'cruiser', { withA: '' }, '--with-a is empty; expected ids or names, as in `assault-cannon,bunker`'],
     [

@@ -90,8 +90,15 @@ describe('a modifier that a side names twice', () => {
     [['morale-boost', 'Morale Boost']],
   ])('is a mistake: %j', (brought) => {
     expect(mistakesOf({ with: brought })).toEqual([
-      'attacker.with.1: `morale-boost` is named twice; expected it once; a card that is played in two rounds is `{morale-boost: {rounds: 2}}`, and two copies are `{morale-boost: {uses: 2}}`',
+      'attacker.with.1: `morale-boost` is named twice; leave one out; in a study, played in two rounds it is `{morale-boost: {rounds: 2}}`',
     ]);
+  });
+
+  it.each([
+    ['assault-cannon', 'leave one out'],
+    ['shields-holding', 'leave one out; in a study, two copies of it are `{shields-holding: {uses: 2}}`'],
+  ])('gives only the advice that means something to %s', (id, advice) => {
+    expect(mistakesOf({ with: [id, id] })).toEqual([`attacker.with.1: \`${id}\` is named twice; ${advice}`]);
   });
 
   it('is a mistake if every fleet of the faction has it', () => {
