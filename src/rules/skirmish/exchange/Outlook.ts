@@ -73,18 +73,25 @@ export class Outlook {
   }
 
   /**
+   * Selects two units only for the questions about their attacks: `left`, `hasAttacks` and `attacksBy`. It does not look
+   * up the values of their fight, which takes longest. The parameters are those of `turnTo`.
+   */
+  lookAt(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
+    this.one = Math.min(unit, foe);
+    this.other = Math.max(unit, foe);
+    this.findStage(unit, distance);
+    return this;
+  }
+
+  /**
    * Selects two units in their present situation. All other methods are about these two.
    *
    * @param unit the unit that evaluates the fight; only its own plan is taken into account
    * @param distance their assumed distance, in hundredths of a cm
    */
   turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
-    const { state, exchanges } = this;
-    const one = Math.min(unit, foe);
-    const other = Math.max(unit, foe);
-    this.one = one;
-    this.other = other;
-    this.findStage(unit, distance);
+    this.lookAt(unit, foe, distance);
+    const { state, exchanges, one, other } = this;
     exchanges.makeRoom();
     if (this.generation !== exchanges.generation) this.forget();
     const shape = this.shapeOf(one, other);

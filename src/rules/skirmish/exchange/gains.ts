@@ -123,24 +123,26 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   const foe = preyOf(state, unit);
   if (foe < 0 || !canMatter(state, unit, target, foe, playable)) return 0;
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
-  const outlook = state.outlook.turnTo(unit, foe);
-  if (!sparesMoves(state, unit, foe, ability, outlook.left > 0)) return TOO_DEAR;
+  const { outlook } = state;
+  const { left } = outlook.lookAt(unit, foe);
+  if (!sparesMoves(state, unit, foe, ability, left > 0)) return TOO_DEAR;
   const isBattle = state.tables.setup.mode === 'battle';
   const isOfOther = isOther(unit, target, foe, ability);
   const strikes = !isBattle || willAttack(state, unit, foe);
-  let before = outlook.turnTo(unit, foe).between(unit, strikes ? 0 : -outlook.left);
-  let least = 0;
+  // An action that is ruled out by its price needs no values.
+  const displaced = isBattle && strikes ? attacksDisplaced(state, unit, foe, ability, left) : 0;
   if (isBattle && strikes) {
-    const displaced = attacksDisplaced(state, unit, foe, ability);
     // An effect on another unit can wait until after the blows, because they may change which unit needs it.
-    if (displaced === 0 && isOfOther && outlook.left > 0 && state.field.touches(unit, foe)) return 0;
-    if (displaced > 0) {
-      // An ability that gives one more attack is used after the attacks that the AP pay for.
-      if (ability.effect.kind === 'attack') return TOO_DEAR;
-      // The plan attacks even if that loses more than it gains, so the ability must also beat not attacking.
-      before = Math.max(before, outlook.turnTo(unit, foe).between(unit, -displaced));
-      least = Math.max(LEAST_FOR_AN_ATTACK, displaced * outlook.worthOfBlow());
-    }
+    if (displaced === 0 && isOfOther && left > 0 && state.field.touches(unit, foe)) return 0;
+    // An ability that gives one more attack is used after the attacks that the AP pay for.
+    if (displaced > 0 && ability.effect.kind === 'attack') return TOO_DEAR;
+  }
+  let before = outlook.turnTo(unit, foe).between(unit, strikes ? 0 : -left);
+  let least = 0;
+  if (displaced > 0) {
+    // The plan attacks even if that loses more than it gains, so the ability must also beat not attacking.
+    before = Math.max(before, outlook.between(unit, -displaced));
+    least = Math.max(LEAST_FOR_AN_ATTACK, displaced * outlook.worthOfBlow());
   }
   if (isOfOther) before += otherValue(state, unit, target);
   const gain = gainOver(state, unit, target, foe, playable, before);
@@ -162,7 +164,7 @@ function canMatter(
   const isForRound = effect.kind === 'change' && effect.until === 'round';
   if (effect.kind === 'attack' || effect.kind === 'move' || (!isForRound && !isLastRound(state))) return true;
   const isOfOther = isOther(unit, target, foe, ability);
-  const outlook = isOfOther ? state.outlook.turnTo(target, preyOf(state, target)) : state.outlook.turnTo(unit, foe);
+  const outlook = isOfOther ? state.outlook.lookAt(target, preyOf(state, target)) : state.outlook.lookAt(unit, foe);
   const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
   if (effect.kind === 'refill') return own > 0;
   if (!isForRound) return outlook.hasAttacks || isToAct(state, unit);
@@ -193,15 +195,18 @@ function isToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean
   return false;
 }
 
-/** Returns how many attacks of this activation the unit can no longer pay after the price of an ability. */
-function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Ability): number {
+/**
+ * Returns how many attacks of this activation the unit can no longer pay after the price of an ability.
+ *
+ * @param left the attacks without the ability
+ */
+function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Ability, left: number): number {
   if (cost.ap === 0) return 0;
   const { outlook, ap } = state;
-  const before = outlook.turnTo(unit, foe).left;
   ap[unit] -= cost.ap;
-  const after = outlook.turnTo(unit, foe).left;
+  const after = outlook.lookAt(unit, foe).left;
   ap[unit] += cost.ap;
-  return before - after;
+  return left - after;
 }
 
 /** Returns the gain of an ability. @param before the value without the ability */

@@ -65,7 +65,7 @@ describe('a game file', () => {
       ['{kind: roll, by: 1}', '{kind: cancel, hits: 1, count: 2}'],
       '10:44 modifiers.wind.effects.0.count: means nothing to `cancel`; its fields are hits, between, perRound',
     ],
-    ['a circle of upgrades', ['boat: {cost: 1,', 'boat: {of: boat2, cost: 1,'], 'goes round in a circle'],
+    ['a circle of upgrades', ['boat: {cost: 1,', 'boat: {of: boat2, cost: 1,'], 'is a loop'],
     [
       'an attack that no phase rolls',
       ['sustain: 1', 'barage: {hits: 9}'],
