@@ -1,5 +1,5 @@
 import type { Active, BattlePlan, Group } from './BattlePlan.ts';
-import { LONGEST_BATTLE, UNLIMITED } from './BattlePlan.ts';
+import { UNLIMITED } from './BattlePlan.ts';
 import type { Effect } from './effects.ts';
 import type { Game, Unit } from './game.ts';
 import { addReserves, changesOf, changesUnits, mostOf } from './planning/reserves.ts';
@@ -62,7 +62,6 @@ function planBattle(setup: Setup): BattlePlan {
     most: mostOf(setup, groups, changes),
     mayChange: changes.length > 0,
     roundClasses,
-    mostRounds: setup.rounds ?? LONGEST_BATTLE,
     uses: new Int32Array(0),
     renewed,
     tracksRound: active.some(({ effect }) => effect.kind === 'repair' && effect.only === 'one'),
