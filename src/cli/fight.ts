@@ -83,7 +83,7 @@ export function define(command: Command, console: Console = processConsole): voi
       new Option('--place <place>', 'where the battle is fought; default: space').choices(['space', 'ground', 'both']),
     )
     .option('--land', 'the attacker lands on the planet after the battle in space; the same as --place both')
-    .option('--rounds <n>', 'the number of rounds after which a battle is a draw; default: no limit', roundLimit)
+    .option('--rounds <n>', 'the number of rounds after which a battle is a draw; default: 1000', roundLimit)
     .option('--trials <n>', 'battles: 100_000, 1e5 or 100k', trialCount, 100_000)
     .option('--seed <text>', 'any text; the same seed gives the same battles')
     .option(...workers)

@@ -106,10 +106,12 @@ export interface InRounds<Setup, State> {
   /** Returns true if a trial pauses at the beginning of a round, or of the play before the first round. */
   isBeginning(state: State): boolean;
   /**
-   * Optional. The same setup with its round limit written out, so that the number of the round is part of the saved state. The
-   * exact solver uses it if states without this number can repeat for ever. Null: the setup already has a written limit.
+   * Optional, for trials that a limit ends although no state counts it: no round begins, and the trial ends, once the sum
+   * with this index among the sums has reached `most`. Null: there is no such limit.
    */
-  limited?(setup: Setup): Setup | null;
+  limit?(setup: Setup): { readonly sum: number; readonly most: number } | null;
+  /** Optional. Returns true if states count the rounds, so that no state occurs in two rounds. Default: they do not. */
+  countsRounds?(setup: Setup): boolean;
 }
 
 /** Counts of whole trials by their ends. */

@@ -292,11 +292,20 @@ function roundsWith(
   inRounds: InRounds<unknown, unknown>,
   readerFor: (setup: unknown) => DerivedReader,
 ): InRounds<unknown, State> {
-  const { limited } = inRounds;
   return {
-    ...(limited && { limited: (setup: unknown) => limited(setup) }),
     sums: (setup) => readerFor(setup).sums.places,
     marks: (setup) => readerFor(setup).marks,
+    // A sum that is part of the state is known to the rules, so they apply the limit themselves.
+    limit: (setup) => {
+      const limit = inRounds.limit?.(setup) ?? null;
+      const sum = limit === null ? -1 : readerFor(setup).sums.places.indexOf(inRounds.sums(setup)[limit.sum]);
+      return limit === null || sum < 0 ? null : { ...limit, sum };
+    },
+    countsRounds: (setup) => {
+      const limit = inRounds.limit?.(setup) ?? null;
+      if (limit === null) return inRounds.countsRounds?.(setup) === true;
+      return !readerFor(setup).sums.places.includes(inRounds.sums(setup)[limit.sum]);
+    },
     isBeginning: (state) => inRounds.isBeginning(state.inner),
   };
 }

@@ -44,8 +44,6 @@ export interface BattlePlan {
   readonly stages: readonly Stage[];
   /** The number of different rounds: all later rounds are like the last of them. */
   readonly roundClasses: number;
-  /** A battle that is not over after this number of rounds is a draw. */
-  readonly mostRounds: number;
   /** For each limited effect: the number of its uses. */
   readonly uses: Int32Array;
   /** The limited effects whose uses are renewed in every round. */

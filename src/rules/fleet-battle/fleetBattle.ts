@@ -13,7 +13,7 @@ import { createState, restore, type State, save } from './state.ts';
 /** Battles of two fleets by a game file: units, phases and modifiers are data. */
 export const fleetBattle: Rules<Setup, State> = {
   name: 'fleet-battle',
-  version: 3,
+  version: 4,
   trials: 'battles',
   purposes,
   files: ['game'],
@@ -23,7 +23,10 @@ export const fleetBattle: Rules<Setup, State> = {
     sums: (setup) => sumsOf(planOf(setup)),
     marks: (setup) => marksOf(planOf(setup)),
     isBeginning,
-    limited: (setup) => (setup.rounds === undefined ? { ...setup, rounds: LONGEST_BATTLE } : null),
+    // A limit of the setup is part of the states, because it counts the rounds at each place.
+    limit: (setup) => (setup.rounds === undefined ? { sum: 0, most: LONGEST_BATTLE } : null),
+    // At two places the rounds are counted from 1 twice.
+    countsRounds: (setup) => setup.rounds !== undefined && setup.place !== 'both',
   },
   // Exploring this number of states takes about two seconds. It is enough for battles with two dozen ships on either side.
   stateBudget: () => 500_000,

@@ -7,12 +7,9 @@ import { NOT_WALKED, type State } from './state.ts';
 
 /** The greatest number of hits that is reported. */
 export const MOST_HITS = 400;
-/** The greatest number of rounds that is reported if a battle has no limit. */
-const MOST_ROUNDS = 100;
-
-/** The greatest number of rounds that a battle reports. */
-export function mostRoundsOf({ mostRounds, stages }: BattlePlan): number {
-  return mostRounds === LONGEST_BATTLE ? MOST_ROUNDS : stages.length * mostRounds;
+/** The greatest number of rounds that a battle can last: a limit of the setup counts the rounds at each place. */
+export function mostRoundsOf({ setup, stages }: BattlePlan): number {
+  return setup.rounds === undefined ? LONGEST_BATTLE : stages.length * setup.rounds;
 }
 
 /** The measures of a battle, in the order in which `observe` writes them. */

@@ -1,5 +1,5 @@
 import type { Active, BattlePlan, Group } from './BattlePlan.ts';
-import { LONGEST_BATTLE, UNLIMITED } from './BattlePlan.ts';
+import { UNLIMITED } from './BattlePlan.ts';
 import type { Effect } from './effects.ts';
 import type { Game, Unit } from './game.ts';
 import { isMoot } from './planning/moot.ts';
@@ -67,7 +67,6 @@ function planBattle(setup: Setup): BattlePlan {
     most,
     mayChange: changes.length > 0,
     roundClasses,
-    mostRounds: setup.rounds ?? LONGEST_BATTLE,
     uses: new Int32Array(0),
     renewed,
     tracksRound: active.some(({ effect }) => effect.kind === 'repair' && effect.only === 'one'),

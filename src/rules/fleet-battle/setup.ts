@@ -77,7 +77,12 @@ export const shapeOfSetup = z.strictObject({
     .describe('a battle in space, an invasion of a planet, or one after the other'),
   attacker: sideSchema.describe('the player whose turn it is'),
   defender: sideSchema.describe('the other player'),
-  rounds: z.int().min(1).max(1000).optional().describe('a battle that lasts longer is a draw; default: no limit'),
+  rounds: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('a battle that lasts longer is a draw; default: 1,000 rounds, in space and on the ground together'),
 });
 
 export type SideText = z.output<typeof sideSchema>;

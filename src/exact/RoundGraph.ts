@@ -1,0 +1,297 @@
+import { ensureCapacity, IntTable } from '../foundation/IntTable.ts';
+import type { InRounds } from '../rules/Rules.ts';
+import { CompensatedSums } from './CompensatedSums.ts';
+import { OUTCOMES_PER_STATE } from './FollowedTrials.ts';
+import type { OutcomePlayer } from './OutcomePlayer.ts';
+
+/** Where states count the rounds, those below this probability are not followed. */
+const TINY = 1e-40;
+/** No more than this probability may be lost in such a state. */
+const MOST_LOST = 1e-20;
+
+/** Receives the ends of a round. */
+interface RoundEnds {
+  over(probability: number, before: Int32Array): void;
+  next(probability: number): void;
+}
+
+/** All states at the start of a round, the transitions between them by whole rounds, and the endings of trials. */
+export class RoundGraph<Setup, State> {
+  /** Node 0 is the start of the trial, and node s + 1 is state s. */
+  nodes = 0;
+  firstTransition = new Int32Array(1);
+  to = new Int32Array(0);
+  probability = new Float64Array(0);
+  /** By transition: the amount added to each sum. */
+  added = new Int32Array(0);
+  readonly sums: number;
+  private transitions = 0;
+  readonly player: OutcomePlayer<Setup, State>;
+  private readonly inRounds: InRounds<Setup, State>;
+  private readonly beginnings = new IntTable();
+  readonly budget: number;
+  private readonly values: Int32Array;
+  private outcomes = 0;
+  /**
+   * The measures of endings, each combination once; then by ending: its node, the index of its measures in `ends`, its
+   * sums and its probability.
+   */
+  private readonly ends = new IntTable();
+  endings = 0;
+  /** By node after the states: the state whose round it is, and the values of the sums at its beginning. */
+  private readonly lateStates: number[] = [];
+  private readonly lateSums: Int32Array[] = [];
+  private endNode = new Int32Array(0);
+  private endPlace = new Int32Array(0);
+  private endAdded = new Int32Array(0);
+  private endProbability = new Float64Array(0);
+
+  constructor(
+    player: OutcomePlayer<Setup, State>,
+    inRounds: InRounds<Setup, State>,
+    measures: number,
+    sums: number,
+    budget: number,
+  ) {
+    this.player = player;
+    this.inRounds = inRounds;
+    this.budget = budget;
+    this.sums = sums;
+    this.values = new Int32Array(measures);
+  }
+
+  get states(): number {
+    return this.beginnings.size;
+  }
+
+  /** The cost in states of a budget: the number of states, or more if they have many outcomes. */
+  get effort(): number {
+    return Math.max(this.states, this.outcomes / OUTCOMES_PER_STATE);
+  }
+
+  /** Adds to the cost of the solution, in states of a budget. @returns false if the budget is exceeded */
+  charge(states: number): boolean {
+    this.outcomes += states * OUTCOMES_PER_STATE;
+    return this.outcomes <= OUTCOMES_PER_STATE * this.budget;
+  }
+
+  /**
+   * Adds a node for the round of a state that begins with a value of a sum so great that a limit may end the trial in it.
+   *
+   * @returns the node; null if the budget is exceeded
+   * @throws Error if the limit leads to a state that no trial without the limit reaches
+   */
+  addLateRound(node: number, sum: number, value: number): number | null {
+    const { beginnings, player } = this;
+    const { size } = beginnings;
+    const sums = new Int32Array(this.sums);
+    sums[sum] = value;
+    const saved = this.beginningOf(node - 1, sums);
+    const subtract = (after: Int32Array) => {
+      after[sum] -= value;
+      return after;
+    };
+    const isWithin = this.playRound(saved, 1, {
+      over: (probability) => this.addEnding(subtract(player.save()), probability),
+      next: (probability) => this.addBeginning(subtract(player.save()), probability),
+    });
+    if (beginnings.size > size) throw new Error('a limit of the trial must end it, and not lead to other states');
+    this.lateStates.push(node - 1);
+    this.lateSums.push(sums);
+    this.closeNode();
+    return isWithin ? this.nodes - 1 : null;
+  }
+
+  /** The saved beginning of a round. */
+  private beginningOf(state: number, sums: Int32Array | null): Int32Array {
+    const saved = this.beginnings.emptyRow();
+    this.beginnings.read(state, saved);
+    if (sums !== null) saved.set(sums);
+    return saved;
+  }
+
+  /**
+   * Plays all rounds.
+   *
+   * @param isCounted true if states count the rounds. There is one state for each situation and round then, so the rounds
+   * of states that are reached with less than the probability `TINY` are not played.
+   * @returns false if the budget is exceeded, or if states that were passed over are likely after all
+   */
+  explore(isCounted: boolean): boolean {
+    const { player, beginnings } = this;
+    do {
+      player.begin();
+      this.addBeginning(player.save(), player.probability);
+      this.outcomes += 1;
+    } while (player.hasNext());
+    this.closeNode();
+    const saved = beginnings.emptyRow();
+    const ends: RoundEnds = {
+      over: (probability) => this.addEnding(player.save(), probability),
+      next: (probability) => this.addBeginning(player.save(), probability),
+    };
+    /** By node: the probability of reaching it, as far as it is known. */
+    let reached = Float64Array.of(1);
+    const passedOver = new Set<number>();
+    for (let node = 0; node <= beginnings.size; node += 1) {
+      if (node > 0) {
+        beginnings.read(node - 1, saved);
+        if (isCounted && reached[node] < TINY) passedOver.add(node);
+        else if (!this.playRound(saved, 1, ends)) return false;
+        this.closeNode();
+      }
+      if (beginnings.size > this.budget) return false;
+      if (!isCounted) continue;
+      reached = ensureCapacity(reached, beginnings.size + 1);
+      for (let at = this.firstTransition[node]; at < this.firstTransition[node + 1]; at += 1) {
+        const to = this.to[at];
+        reached[to] += reached[node] * this.probability[at];
+        // The rounds did not come in order, so the probability was not known when the state was passed over.
+        if (reached[to] >= MOST_LOST && passedOver.has(to)) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Plays one round from its start to all its ends.
+   *
+   * @param weight the expected number of times that the round is played
+   * @returns false if the budget is exceeded
+   */
+  private playRound(beginning: Int32Array, weight: number, ends: RoundEnds): boolean {
+    const { player, inRounds } = this;
+    const midst = new IntTable();
+    const arrived = new CompensatedSums(64);
+    const saved = beginning.slice();
+    midst.add(beginning);
+    arrived.add(0, weight);
+    for (let state = 0; state < midst.size; state += 1) {
+      midst.read(state, saved);
+      const here = arrived.value(state);
+      do {
+        const goesOn = player.step(saved);
+        const probability = here * player.probability;
+        this.outcomes += 1;
+        if (!goesOn) ends.over(probability, saved);
+        else if (inRounds.isBeginning(player.state)) ends.next(probability);
+        else {
+          const to = midst.add(player.save());
+          arrived.reserve(to + 1);
+          // Within a round every draw moves on (one more group has rolled), so a state comes after all states that lead
+          // to it.
+          if (to <= state) throw new Error('a state within a round was reached again before the round ended');
+          arrived.add(to, probability);
+        }
+      } while (player.hasNext());
+      if (this.outcomes > OUTCOMES_PER_STATE * this.budget || midst.size > this.budget) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Plays again every round in which the trial may end.
+   *
+   * @param visits by node: the expected number of visits
+   * @param visit called while `player` is at the ending; its state contains only the sums of the last round
+   */
+  replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
+    const { beginnings, endNode, endings, lateStates, lateSums } = this;
+    const again: RoundEnds = { over: visit, next: () => {} };
+    this.outcomes = 0;
+    // Endings are in the order of their nodes; node 0 has none.
+    for (let at = 0; at < endings; ) {
+      const node = endNode[at];
+      while (at < endings && endNode[at] === node) at += 1;
+      if (visits[node] === 0) continue;
+      const late = node - 1 - beginnings.size;
+      const saved = late < 0 ? this.beginningOf(node - 1, null) : this.beginningOf(lateStates[late], lateSums[late]);
+      this.playRound(saved, visits[node], again);
+    }
+  }
+
+  private addBeginning(saved: Int32Array, probability: number): void {
+    const { sums } = this;
+    const transition = this.transitions;
+    this.transitions = transition + 1;
+    this.to = ensureCapacity(this.to, this.transitions);
+    this.probability = ensureCapacity(this.probability, this.transitions);
+    this.added = ensureCapacity(this.added, this.transitions * sums);
+    for (let sum = 0; sum < sums; sum += 1) {
+      this.added[transition * sums + sum] = saved[sum];
+      saved[sum] = 0;
+    }
+    this.to[transition] = 1 + this.beginnings.add(saved);
+    this.probability[transition] = probability;
+  }
+
+  private addEnding(saved: Int32Array, probability: number): void {
+    const { sums, endings } = this;
+    this.endings = endings + 1;
+    this.endNode = ensureCapacity(this.endNode, this.endings);
+    this.endPlace = ensureCapacity(this.endPlace, this.endings);
+    this.endProbability = ensureCapacity(this.endProbability, this.endings);
+    this.endAdded = ensureCapacity(this.endAdded, this.endings * sums);
+    for (let sum = 0; sum < sums; sum += 1) this.endAdded[endings * sums + sum] = saved[sum];
+    this.player.observe(this.values);
+    this.endNode[endings] = this.nodes;
+    this.endPlace[endings] = this.ends.add(this.values);
+    this.endProbability[endings] = probability;
+  }
+
+  private closeNode(): void {
+    this.nodes += 1;
+    this.firstTransition = ensureCapacity(this.firstTransition, this.nodes + 1);
+    this.firstTransition[this.nodes] = this.transitions;
+  }
+
+  /**
+   * @param visit receives the node, the probability of the ending from there, its measures, and the amount added to
+   * each sum
+   */
+  forEachEnding(visit: (node: number, probability: number, values: Int32Array, added: Int32Array) => void): void {
+    const { sums } = this;
+    const values = this.values.slice();
+    for (let at = 0; at < this.endings; at += 1) {
+      this.ends.read(this.endPlace[at], values);
+      visit(this.endNode[at], this.endProbability[at], values, this.endAdded.subarray(at * sums, (at + 1) * sums));
+    }
+  }
+
+  /**
+   * Visits the endings of each node. Endings that add the same amount to a sum and agree in some measures are merged.
+   *
+   * @param which the index of the sum
+   * @param places the indices of the measures that must agree
+   * @param visit receives the node, the probability of the merged endings from there, the values of the measures, and the
+   * amount added to the sum
+   * @param first the index of the first ending. Default: all endings are visited.
+   */
+  forEachKindOfEnding(
+    which: number,
+    places: readonly number[],
+    visit: (node: number, probability: number, values: Int32Array, added: number) => void,
+    first = 0,
+  ): void {
+    const { sums, endings, endNode } = this;
+    const kind = new Int32Array(places.length + 1);
+    for (let at = first; at < endings; ) {
+      const node = endNode[at];
+      const kinds = new IntTable();
+      const probabilities = new CompensatedSums(8);
+      for (; at < endings && endNode[at] === node; at += 1) {
+        kind[0] = this.endAdded[at * sums + which];
+        for (let place = 0; place < places.length; place += 1) {
+          kind[place + 1] = this.ends.value(this.endPlace[at], places[place]);
+        }
+        const number = kinds.add(kind);
+        probabilities.reserve(number + 1);
+        probabilities.add(number, this.endProbability[at]);
+      }
+      for (let number = 0; number < kinds.size; number += 1) {
+        kinds.read(number, kind);
+        visit(node, probabilities.value(number), kind.subarray(1), kind[0]);
+      }
+    }
+  }
+}
