@@ -369,6 +369,15 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
         .waitFor();
       expect(readFileSync(join(folder, name), 'utf8')).toMatch(/^rules: gravity-rift$/m);
     }
+    // A study that gets another name is saved beside the old one.
+    const before = readFileSync(join(folder, 'rift-2.yaml'), 'utf8');
+    const named = page.getByLabel('The study’s file name');
+    await named.fill('rift-3.yaml');
+    await named.press('Enter');
+    await tab(page, 'Save').click();
+    await page.locator('.notice').filter({ hasText: 'Saved to rift-3.yaml' }).waitFor();
+    expect(readFileSync(join(folder, 'rift-3.yaml'), 'utf8')).toBe(before);
+    expect(readFileSync(join(folder, 'rift-2.yaml'), 'utf8')).toBe(before);
     // A shipped study whose copy is in the folder stands on the start page once, and opens that copy.
     writeFileSync(join(folder, 'rift-shortcut.yaml'), `${text}# mine\n`);
     await page.getByTitle('Start: all studies').click();

@@ -86,11 +86,15 @@ export const onDisk = signal<{
   readonly version: string;
 } | null>(null);
 
-/** Saves the open study and its changed files. A file that was changed on disk is not overwritten. */
+/**
+ * Saves the open study and its changed files. A study that got another name is saved as a new one, and the old one stays. A file
+ * that was changed on disk is not overwritten.
+ */
 export async function saveToFolder(): Promise<void> {
   const [now, place] = [work.value, inFolder.value];
   if (now === null || place === null) return;
-  const beside = place.path.slice(0, place.path.length - place.path.split('/').at(-1)!.length);
+  const beside = folderOf(place.path);
+  if (place.path !== beside + now.name) return saveAsNew();
   try {
     for (const [file, text] of Object.entries(now.files)) {
       if (place.saved.files[file] === text) continue;
@@ -109,21 +113,28 @@ export async function saveToFolder(): Promise<void> {
   }
 }
 
+/** Returns the folder of a path, with its slash; empty for a file of the served folder itself. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
 /**
  * Saves the open study as a new file of the folder. If the folder already has a study of this name, the new one gets another
  * name.
  */
 export async function saveAsNew(): Promise<void> {
-  const now = work.value;
+  const [now, place] = [work.value, inFolder.value];
   if (now === null) return;
+  const beside = folderOf(place?.path ?? '');
   try {
     const { studies } = await listFolder();
     const taken = new Set(studies.map(({ path }) => path));
     const plain = now.name.replace(/\.ya?ml$/, '');
     let name = now.name;
-    for (let next = 2; taken.has(name); next++) name = `${plain}-${next}.yaml`;
+    for (let next = 2; taken.has(beside + name); next++) name = `${plain}-${next}.yaml`;
     change({ name }, '');
-    inFolder.value = { path: name, version: 'new', files: {}, saved: { name, text: '', files: {} } };
+    const saved = { name, text: '', files: place?.saved.files ?? {} };
+    inFolder.value = { path: beside + name, version: 'new', files: place?.files ?? {}, saved };
   } catch (error) {
     return explain(error);
   }

@@ -82,6 +82,7 @@ export function open(
     pinned.value = null;
     inFolder.value = null;
     notReached.value = [];
+    notice.value = null;
     isCapped.value = isStrange;
     editor.value = '';
     panel.value = 'answer';
@@ -99,6 +100,7 @@ export function openAnew(opened: Work, options: Parameters<typeof open>[1] = {})
 
 /** Returns to the start page. */
 export function close(): void {
+  notice.value = null;
   goHome();
   history.pushState({}, '', location.pathname + location.search);
 }

@@ -9,6 +9,7 @@ import {
   parse,
   parseDocument,
   type Scalar,
+  visit,
   type YAMLMap,
 } from 'yaml';
 import { StudyError } from '../../study/StudyError.ts';
@@ -20,6 +21,7 @@ export type Edit =
   /** Writes the value given as YAML text. */
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
   | { readonly kind: 'remove'; readonly path: Path }
+  /** Renames an entry. A part of the setup is also renamed where scenarios and the study's other keys refer to it. */
   | { readonly kind: 'rename'; readonly path: Path; readonly to: string }
   /** Moves an entry of a mapping or a list by one place, with its comments. */
   | { readonly kind: 'move'; readonly path: Path; readonly by: 1 | -1 }
@@ -66,7 +68,14 @@ export function edited(text: string, file: string, edit: Edit): string {
       if (isMap(above) && above.has(edit.to)) throw refuse(`there is a ${edit.to} already; choose another name`);
       const { key } = pair;
       if (isScalar(key) && key.range) {
-        return `${text.slice(0, key.range[0])}${flowText(edit.to)}${text.slice(key.range[1])}`;
+        const renamed = [{ scalar: key, value: edit.to }, ...references(document, edit.path, edit.to)];
+        return renamed
+          .sort((one, other) => other.scalar.range![0] - one.scalar.range![0])
+          .reduce(
+            (before, { scalar: { range }, value }) =>
+              `${before.slice(0, range![0])}${flowText(value)}${before.slice(range![1])}`,
+            text,
+          );
       }
       pair.key = document.createNode(edit.to);
     } else if (edit.kind === 'move') {
@@ -81,6 +90,38 @@ export function edited(text: string, file: string, edit: Edit): string {
     if (error instanceof StudyError) throw error;
     throw refuse(`this cannot be changed by the form; change it in the text (${(error as Error).message})`);
   }
+}
+
+/**
+ * Returns the places outside the setup that refer to a part of it by its name: the same entry in scenarios, paths such as
+ * `sides.NAME.changes.hp` in `sweep`, `vary` and `adjust`, and `winner=NAME` in targets, events and the lead.
+ */
+function references(document: Document, [top, ...path]: Path, to: string): { scalar: Scalar; value: string }[] {
+  if (top !== 'setup' || path.length === 0 || !isMap(document.contents)) return [];
+  const found: { scalar: Scalar; value: string }[] = [];
+  const name = String(path.at(-1));
+  const [from, into] = [path, [...path.slice(0, -1), to]].map((keys) => keys.join('.'));
+  const scenarios = nodeAt(document, ['scenarios']);
+  for (const pair of isMap(scenarios) ? (scenarios.items as Pair[]) : []) {
+    const key = pairAt(document, ['scenarios', keyText(pair), ...path])?.key;
+    if (isScalar(key)) found.push({ scalar: key, value: to });
+  }
+  for (const pair of document.contents.items as Pair[]) {
+    if (['setup', 'scenarios', 'question'].includes(keyText(pair))) continue;
+    visit(pair as never, {
+      Scalar: (_, scalar) => {
+        if (typeof scalar.value !== 'string') return;
+        const isPath = scalar.value === from || scalar.value.startsWith(`${from}.`);
+        const value = isPath
+          ? into + scalar.value.slice(from.length)
+          : scalar.value.replace(/(\bwinner\s*=\s*)([\w-]+)/g, (all, start, side) =>
+              side === name ? start + to : all,
+            );
+        if (value !== scalar.value) found.push({ scalar, value });
+      },
+    });
+  }
+  return found.filter(({ scalar }) => scalar.range);
 }
 
 function yamlValue(yaml: string, refuse: (reason: string) => StudyError): unknown {

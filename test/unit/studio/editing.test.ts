@@ -92,6 +92,22 @@ describe('an edit by a form', () => {
     );
   });
 
+  it('renames a part of the setup also where scenarios, paths and the winner refer to it', () => {
+    const duel = `setup:
+  sides:
+    axe: {card: bruiser} # the first
+    shield: {card: sentinel}
+scenarios:
+  strong axe: {sides: {axe: {changes: {att: 5}}}}
+  strong shield: {sides: {shield: {changes: {def: 5}}}}
+sweep: {sides.axe.changes.hp: [3, 4]} # and more
+targets: {winner=axe: 45 % to 55 %, winner=axeman: 1 %}
+`;
+    expect(edit({ kind: 'rename', path: ['setup', 'sides', 'axe'], to: 'hatchet' }, duel)).toBe(
+      duel.replace(/\baxe\b(?=:|\.|: )/g, 'hatchet').replace('strong hatchet', 'strong axe'),
+    );
+  });
+
   it('swaps two sides', () => {
     const duel = 'setup:\n  sides:\n    red: {card: a} # the first\n    blue: {card: b}\n';
     const swapped = edit({ kind: 'swap', path: ['setup', 'sides'], keys: ['red', 'blue'] }, duel);
