@@ -61,6 +61,24 @@ describe('Exchanges', () => {
     }
   });
 
+  it('share the values of units with the same figures, and of no others', () => {
+    const units = { one: { card }, twin: { card }, dearer: { card: { ...card, cost: 11 } } };
+    const written = battle({ units }, { units: { other: { card: { ...card, att: 4, hp: 3 } } } });
+    const parsed = skirmish.setupSchema.parse(written);
+    const fight = skirmish.create(parsed);
+    const exchanges = new Exchanges(fight.tables);
+    const named = (name: string) => parsed.units.findIndex((unit) => unit.name === name);
+    const roundOf = (one: string, other: string) => {
+      const pair = [named(one), named(other)].sort((first, second) => first - second);
+      const key = exchanges.newKey(pair[0], pair[1]);
+      exchanges.putRounds(key, 1);
+      for (const at of [0, 1]) exchanges.putUnit(key, at, fight, pair[at], CLOSE, CLOSE, 0);
+      return exchanges.find(key);
+    };
+    expect(roundOf('twin', 'other')).toBe(roundOf('one', 'other'));
+    expect(roundOf('dearer', 'other')).not.toBe(roundOf('one', 'other'));
+  });
+
   it('give no value to RP if no later attack can use them up', () => {
     const exchanges = new Exchanges(tables);
     const round = exchanges.find(keyOf(exchanges, 0));
