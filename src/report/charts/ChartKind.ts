@@ -25,14 +25,14 @@ export interface OmittedValue {
   readonly shares: readonly { readonly label: string; readonly share: number }[];
 }
 
-/** One chart: at least one panel. If there are too many panels, only some of them (`mostTelling`). */
+/** One chart with at least one panel. If it would have too many panels, it shows only some of them (`mostTelling`). */
 export interface ChartOrder<Request> {
   readonly panels: readonly Panel<Request>[];
   /** The number of panels that the whole chart would have. */
   readonly wanted: number;
   /** The number of scenarios in the study, whether they request the chart or not. */
   readonly inStudy: number;
-  /** The value that the chart omits. Null: no value is omitted, and the shares are those of all trials. */
+  /** The value that the chart omits; null if the chart shows all values as shares of all trials. */
   readonly omitted: OmittedValue | null;
   /** The word for trials, in the plural: `voyages`. */
   readonly trialsAre: string;

@@ -107,7 +107,8 @@ export const SHADES = ['#e6f0f0', '#6fabb1', '#0f4a51'] as const;
 /** The Vega-Lite scale of the shades, from 0 to `greatest`. */
 export function shadeScale(greatest: number): { readonly [key: string]: unknown } {
   const last = SHADES.length - 1;
-  // Interpolates by channel, as `shadeOf` does; otherwise the colour of the text would be chosen for another shade.
+  // Interpolates each channel, as `shadeOf` does, because the colour of the text in a cell is chosen for the shade from
+  // `shadeOf`.
   return {
     type: 'linear',
     interpolate: 'rgb',
@@ -150,8 +151,8 @@ function luminance(colour: string): number {
 }
 
 /**
- * The first and last value of an axis of amounts: 0, or a round number below the amounts, and the next round number above
- * them.
+ * The first and last value of an axis of amounts. The first is 0, or a round number below negative amounts; the last is a
+ * round number above all amounts.
  */
 export function roundDomain(
   rows: readonly { readonly low: number; readonly high: number; readonly exact: number | null }[],

@@ -4,7 +4,10 @@ import { areNeighbours, centreOf, directionOf, hexKey, moved, type Point, pointT
 
 /** The distance between parallel lanes, in parts of a hex's size. */
 const LANE = 0.16;
-/** The part of the distance between two hexes, at each end, that is used for the turn in the hex. */
+/**
+ * The distance from the middle of a hex to the points where the turn in it begins and ends, as a part of the distance between
+ * the middles of neighbouring hexes.
+ */
 const TURN = 0.3;
 const HEAD = 11;
 

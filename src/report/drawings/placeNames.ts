@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string;
   readonly at: Point;
   readonly radius: number;
-  /** True if the name is placed at a distance, with a line, when there is no room nearby; otherwise it is then omitted. */
+  /** True if a name without room nearby is placed farther away, with a line to the piece; false if such a name is omitted. */
   readonly isWanted: boolean;
 }
 

@@ -16,8 +16,9 @@ export function ownRulesOption({ rules }: Pick<Study, 'rules'>): string {
 }
 
 /**
- * The options with which a command plays the same trials of a study again. For a run to a precision they have no number of
- * trials: the run then ends at the same trial again, whereas with a number, it would check the interval only once.
+ * The options with which a command plays the same trials of a study again. The options of a run to a precision include no
+ * number of trials, because such a run ends at the same trial again. With a number of trials, the run would check the interval
+ * only once.
  *
  * @param trials the number of trials that were played of each scenario
  */

@@ -137,7 +137,7 @@ function counted(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** The columns that the text of a scenario and its BPV already includes. */
+/** The columns that are already part of the text of a scenario with its BPV. */
 const NAMED = new Set(['set', 'number', 'bpv']);
 
 /** The change of one row by a tweak: the destinations before and after, and its other changes if the scenario is the same. */

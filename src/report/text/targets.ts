@@ -13,8 +13,8 @@ import { figureSubject } from './estimateText.ts';
 const ALL_DIGITS = 12;
 
 /**
- * The band of a target, in the words of a table. A count is judged by its average; single trials may lie outside:
- * `40 % to 60 %`, `at least 2 on average`, `on average within 0.5 of as-is`.
+ * The band of a target as a table shows it: `40 % to 60 %`, `at least 2 on average`, `on average within 0.5 of as-is`. A count
+ * is judged by its average, so single trials may lie outside the band.
  */
 export function bandText(band: Band, figure: Figure): string {
   const text = (value: number) => valueText(value, figure, ALL_DIGITS);

@@ -46,12 +46,12 @@ function trialBlocks(featured: FeaturedTrial, study: Study, summary: Summary): B
 }
 
 /**
- * The reason why a trial was selected, such as:
+ * The reason why a trial was selected, or why there is none, such as:
  *
  * ```text
  * Net value: −12 points, the median of the first 10,000 journeys.
- * Destination: N7. Nothing is rarer among the 6,210 of the first 10,000 journeys in which the mission is done: 12 of them all
- * have it, and 0.14 % of all journeys.
+ * Destination: N7. This is the rarest value among the 6,210 of the first 10,000 journeys in which the mission is done: 12 of
+ * the first 10,000 journeys have it, and 0.14 % of all.
  * There is none: the mission is done in none of the first 10,000 journeys.
  * ```
  */

@@ -56,7 +56,7 @@ function figureCells([{ name, label, trials }, estimated]: Figure, isByMeasure: 
     ...(isByMeasure ? [measureTitle(measure), id, `${measureTitle(measure)} (${id})`] : []),
     measure.kind,
     measure.unit,
-    // A count that is 0 if the event never happens is averaged over the trials in which it happens.
+    // A count with the value 0 for “never” is averaged only over the trials in which its event happens.
     measure.never ? trials - values[0].count : trials,
     { value: estimate?.mean ?? null, text: mean },
     plusMinus,
@@ -217,7 +217,10 @@ interface Cumulative {
   readonly atMost: number;
 }
 
-/** The cumulative shares by value, from the lowest on. Each share of a cell of a wide count includes the whole cell. */
+/**
+ * The cumulative shares of each value, the lowest value first. If the values of a count are tallied in cells, both shares of a
+ * cell include the whole cell.
+ */
 function cumulated(shares: readonly number[]): readonly Cumulative[] {
   const atMost: number[] = [];
   for (const [at, share] of shares.entries()) atMost.push((atMost[at - 1] ?? 0) + share);

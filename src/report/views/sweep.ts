@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 /**
  * `sweep.csv`: one row for each point and figure, in units, with a column for each swept path before the columns that all sweeps
  * have. A category has one row for each of its values, `winner=red`. `change` is the change from the previous point along the
- * last path; it is exact if both points are.
+ * last path; it is exact if the figure is exact at both points.
  *
  * @param confidence the confidence of the intervals
  */

@@ -69,7 +69,10 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
   ]);
 }
 
-/** The labels of the stages of all scenarios. Each label follows its predecessor from the scenario in which it first occurs. */
+/**
+ * The labels of the stages of all scenarios, each once. A label is placed directly after the label that precedes it in the
+ * first scenario that has it.
+ */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];
   for (const { request } of panels) {

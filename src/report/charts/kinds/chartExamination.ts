@@ -59,7 +59,8 @@ const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
 
 /**
- * A heat map of charts by rolls: the colour and the figure are the BPV, the smaller figure is the share of all entries.
+ * A heat map with a cell for each chart and roll. The colour and the large figure of a cell are the BPV; the small figure is
+ * the share of all entries.
  *
  * @param isMarked returns true if the cell of a chart and a roll is outlined
  */
@@ -287,7 +288,7 @@ function bpvChart(examination: Examination): ChartSpec {
   };
 }
 
-/** @param beyond for each set, the share of entries of `end` BPV or more; empty if there are none */
+/** @param beyond for each set, the share of entries of `end` BPV or more; an empty list if no set has such entries */
 function bpvCaption(sets: readonly Examined[], end: number, beyond: readonly number[]): string {
   const names = sets.length === 1 ? '' : ` Bars: ${sets[0].name}; orange: ${sets[1].name}.`;
   const shares = beyond.map(percentText).join(' before, ') + (sets.length > 1 ? ' after' : '');

@@ -163,7 +163,7 @@ interface CurvePoint {
   /** The index of the panel. */
   readonly place: number;
   readonly turn: number;
-  /** In per cent, like `low`, `high` and `exact`. */
+  /** The share in per cent; `low`, `high` and `exact` are in per cent, too. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
@@ -174,13 +174,13 @@ interface CurveEnd {
   readonly scenario: string;
   readonly place: number;
   readonly endTurn: number;
-  /** The last value, in per cent; exact if that is known. */
+  /** The last value, in per cent: the exact value if it is known, otherwise the sampled one. */
   readonly final: number;
   /** The last value as text: `63.2 %`. */
   readonly finalText: string;
   /** The share of the other trials: `36.8 %`. */
   readonly restText: string;
-  /** The same share with a word: `never 36.8 %`. */
+  /** The share of the other trials with the word “never”: `never 36.8 %`. */
   readonly neverText: string;
   /** Both shares: `63.2 %, never 36.8 %`. */
   readonly figures: string;

@@ -39,7 +39,7 @@ interface Cell {
   readonly place: number;
   readonly chart: string;
   readonly roll: number;
-  /** In per cent; null if the cell never occurs. */
+  /** The share of the cell in per cent; null if the cell never occurs. */
   readonly percent: number | null;
   readonly figure: string;
   readonly bpv: string;

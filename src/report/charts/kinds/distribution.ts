@@ -42,7 +42,7 @@ interface Bar {
   /** The index of the panel. */
   readonly place: number;
   readonly value: string;
-  /** In per cent, like `low`, `high` and `exact`. */
+  /** The share in per cent; `low`, `high` and `exact` are in per cent, too. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;
@@ -119,7 +119,7 @@ function caption(order: Order, measures: readonly MeasureSummary[]): string {
 
 /** A chart of at most this number of values shows them all. */
 const FEW = 12;
-/** A longer chart omits values at its ends as long as they hold less than this share together in every scenario. */
+/** A chart of more values omits values at each end as long as their total share is less than this in every scenario. */
 const NEGLIGIBLE = 0.001;
 
 /** A range of values, in units. */
@@ -162,8 +162,9 @@ function sideText(
 }
 
 /**
- * The greatest common distance of the values that occur, in steps: 2 if the step is a half and only whole numbers occur. The
- * values between them are omitted, so the remaining values are evenly spaced. If no value occurs, it is 1.
+ * The distance, in steps, between two values that a chart shows: the greatest number that divides the position of every value
+ * that occurs. For example, it is 2 if the step is a half and only whole numbers occur. Values in between never occur and are
+ * omitted. If no value occurs, the distance is 1.
  */
 function strideOf(measures: readonly MeasureSummary[]): number {
   if (measures[0].measure.kind === 'category') return 1;

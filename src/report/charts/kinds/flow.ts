@@ -202,7 +202,10 @@ function branch(top: number, right: number, thickness: number): string {
   return `<path d="${path}" fill="${COLOUR.lost}"/>`;
 }
 
-/** The amount, label and share of a branch: lines of text, each as a function of its y coordinate. */
+/**
+ * The amount, label and share of a branch as lines of text. Each line is a function that returns its markup for a y
+ * coordinate.
+ */
 function nameOf(label: string, amount: number, start: number): readonly ((top: number) => string)[] {
   const figure = amount < NEXT_TO_NONE ? `< ${NEXT_TO_NONE}` : amountText(amount);
   const share = roundPercentText(amount / start);

@@ -57,7 +57,7 @@ interface Bar {
   /** The right edge of the bar: half a step above its last value. */
   readonly to: number;
   readonly middle: number;
-  /** In per cent, like `low`, `high` and `exact`. */
+  /** The share in per cent; `low`, `high` and `exact` are in per cent, too. */
   readonly percent: number;
   readonly low: number;
   readonly high: number;

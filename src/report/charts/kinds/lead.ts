@@ -15,7 +15,7 @@ const MOST_NAME_WIDTH = 220;
 
 /**
  * The leading measure by scenario: a dot with its interval, the exact value as a line across, and the figure at the right.
- * It is omitted if another chart already shows the measure by scenario.
+ * There is no such chart if another chart already shows the measure by scenario.
  */
 const leadChart: Comparison = (summary, asked) => {
   const { scenarios, confidence, trialsAre } = summary;

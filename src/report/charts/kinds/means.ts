@@ -11,7 +11,7 @@ type Order = ChartOrder<Request>;
 const FIGURE_GAP = 14;
 
 interface Mean extends DotRow {
-  /** In the common unit, like the interval and the exact mean. */
+  /** The mean. The mean, its interval and the exact mean are in the unit that all rows share. */
   readonly amount: number;
 }
 

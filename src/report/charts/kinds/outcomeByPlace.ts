@@ -143,7 +143,7 @@ function elsewhereText({ panels, trialsAre }: Order, outcomes: readonly Outcomes
   return ` At no place: ${texts.map((text, at) => `${text || 'nothing'} (${panels[at].label})`).join('; ')} of ${trialsAre}.`;
 }
 
-/** The texts and the bar's end of one place's row. */
+/** The row of one place: its texts, and the end of its bar. */
 interface OutcomeRow {
   readonly scenario: string;
   /** The index of the panel. */

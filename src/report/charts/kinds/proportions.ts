@@ -20,7 +20,7 @@ const AXIS: DotAxis = {
 export const proportionsChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 interface Share extends DotRow {
-  /** In per cent, like the interval and the exact share. */
+  /** The share in per cent; the interval and the exact share are in per cent, too. */
   readonly percent: number;
 }
 

@@ -56,7 +56,10 @@ interface Row {
   /** The index of the panel. */
   readonly place: number;
   readonly value: string;
-  /** In per cent, like `low`, `high` and `exact`; all are null in the row for all other values, which has no bar. */
+  /**
+   * The share in per cent; `low`, `high` and `exact` are in per cent, too. All four are null in the row for all other values,
+   * which has no bar.
+   */
   readonly percent: number | null;
   readonly low: number | null;
   readonly high: number | null;

@@ -6,7 +6,10 @@ import { cutShort, textWidth } from '../textWidth.ts';
 export interface DotRow {
   readonly scenario: string;
   readonly label: string;
-  /** The order of the measure. With several scenarios, the rows of one label are adjacent, and labels are sorted by this. */
+  /**
+   * The position of the measure in the chart, by which labels are sorted. With several scenarios, the rows of one label are
+   * adjacent.
+   */
   readonly place: number;
   readonly low: number;
   readonly high: number;
@@ -60,9 +63,9 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
   };
 }
 
-/** One row of a list of dots: `low` to `high` is its interval, `exact` its exact value if that is known. */
+/** One row of a list of dots. `low` to `high` is the interval; `exact` is the exact value, or null if it is unknown. */
 export interface ListedDot {
-  /** In the unit of the axis, like `low`, `high` and `exact`. */
+  /** The position of the dot; it is in the unit of the axis, as are `low`, `high` and `exact`. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;

@@ -182,7 +182,7 @@ export interface Line {
 export interface LinePoint {
   /** The round. */
   readonly at: number;
-  /** In the unit of the chart, like `low`, `high` and `exact`. */
+  /** The height of the point; it is in the unit of the chart, as are `low`, `high` and `exact`. */
   readonly amount: number;
   readonly low: number;
   readonly high: number;
