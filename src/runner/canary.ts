@@ -7,7 +7,7 @@ import type { Canary } from './log/ChunkLog.ts';
 import { tallyTexts } from './log/ChunkStore.ts';
 
 /**
- * A canary is a hash of the results of a study's first trials. All machines must get the same one, so a machine that computes
+ * A canary is a hash of the results of a study's first trials. All machines must get the same hash, so a machine that computes
  * wrong results is found before its trials are added to those of others.
  */
 

@@ -61,7 +61,7 @@ interface Work {
   readonly ranges: readonly TrialRange[];
   /** Returns the number of trials of the next row, given the number of trials that are left in its range. */
   readonly size: (left: number) => number;
-  /** After it is aborted, no row is begun; the row in progress is completed. */
+  /** Stops the work: after this signal is aborted, no row is begun, and the row in progress is completed. */
   readonly signal?: AbortSignal;
 }
 

@@ -26,7 +26,10 @@ interface Candidate {
 interface JudgingOptions extends RunOptions {
   /** True to solve the candidates exactly before they are played. */
   readonly isSolving: boolean;
-  /** The number of candidates at which no more are dropped; these are played up to the last trial. */
+  /**
+   * Undecided candidates are dropped only while there are more of them than this number; the remaining ones are played up to
+   * the last trial.
+   */
   readonly finalists: number;
 }
 

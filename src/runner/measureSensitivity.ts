@@ -131,8 +131,8 @@ function paired({ tally, pairs }: ScenarioTally, pairing: number): { mean: numbe
 }
 
 /**
- * Returns the difference of the two means, with their standard errors combined. It is for a category that has too many values to
- * pair.
+ * Returns the difference of the two means, with their standard errors combined. Use it for a category that has too many values
+ * to pair.
  */
 function unpaired(first: ScenarioTally, own: ScenarioTally, before: Figure, after: Figure) {
   const one = momentsOfSums(first.tally.trials, figureSums(first.tally, before), 0);

@@ -108,7 +108,7 @@ interface RowsTask {
   readonly trials: number;
   /** The figure's name. */
   readonly figure: string;
-  /** By scenario, the exact value if it was solved before, or null. */
+  /** The exact value of each scenario; null if the scenario has not been solved before. */
   readonly known: readonly (number | null)[];
   /** True to solve the scenarios whose exact value is not known. */
   readonly isSolving: boolean;

@@ -90,7 +90,10 @@ async function solveFinalists(study: Study, book: CandidateBook, options: RunOpt
 
 const order = { met: 0, undecided: 1, missed: 2 } as const;
 
-/** Candidates that meet every target first, wider margins before narrower ones; ties are ordered by the values. */
+/**
+ * Sorts candidates by their verdicts: met, undecided, missed. Equal verdicts are sorted by their margins, the widest first,
+ * and equal margins by the values.
+ */
 function ranked(candidates: readonly JudgedCandidate[]): JudgedCandidate[] {
   return [...candidates].sort(
     (one, other) =>
@@ -153,7 +156,7 @@ function evenly(low: number, high: number, count: number): number[] {
 }
 
 /**
- * Neighbours among the tried values, with untried values between them that may meet every target or mark the end of a band.
+ * Pairs of consecutive tried values between which an untried value may meet every target or mark the end of a band.
  */
 function openGaps(values: number, book: CandidateBook): (readonly [number, number])[] {
   const places = tried(values, book);

@@ -48,7 +48,7 @@ export class AdaptiveExecutor implements Executor {
     return (await this.attempts[task.kind](task)) ?? (await this.opened()).call(task);
   }
 
-  /** For each kind of task: does the task in this thread if it is short, and otherwise returns null. */
+  /** For each kind of task, a function that does a short task in this thread. It returns null if the pool should do the task. */
   private readonly attempts: { readonly [Kind in TaskKind]: (task: Task<Kind>) => Promise<TaskResult<Kind> | null> } = {
     play: (task) => this.unlessLong(() => this.here.call(task)),
     solve: (task) => this.solveSmall(task),

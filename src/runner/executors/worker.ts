@@ -49,7 +49,8 @@ export async function call<Kind extends TaskKind>(task: Task<Kind>): Promise<Sen
   return sent[task.kind](await (await player).call(task));
 }
 
-// If a thread is ended while it loads its modules, the whole process aborts. So it reports when they are loaded.
+// If a thread is ended while it loads its modules, the whole process aborts. So the thread reports when its modules are
+// loaded.
 const sayReady = () => parentPort?.postMessage('ready');
 // If the rules cannot be loaded, the thread is ready, too, and every task fails with the reason.
 player.then(sayReady, sayReady);

@@ -99,7 +99,10 @@ export function mergeTallies(tallies: readonly ScenarioTally[], others: readonly
 export interface ChunkRecord {
   readonly first: number;
   readonly count: number;
-  /** By scenario: the counts of its tally, and except for the first scenario the sums of its pairs with the first. */
+  /**
+   * For each scenario, the counts of its tally and, except for the first scenario, the sums of its pairs with the first
+   * scenario.
+   */
   readonly tallies: readonly (readonly string[])[];
 }
 

@@ -19,14 +19,14 @@ export interface LogHeader {
   readonly rules: {
     readonly name: string;
     readonly version: number;
-    /** Of rules that riftlab does not ship: the hash of their module. */
+    /** The hash of the module of the rules; absent for rules that riftlab ships. */
     readonly hash?: string;
   };
   readonly streamVersion: number;
   readonly seed: string;
   /** A hash of the measures, their cells and the conditions of events. */
   readonly measures: string;
-  /** By scenario, in the study's order: its name, and the id of its trials (`scenarioId`). */
+  /** The name of each scenario and the id of its trials (`scenarioId`), in the study's order. */
   readonly scenarios: readonly { readonly name: string; readonly id: string }[];
 }
 
@@ -67,7 +67,7 @@ export function reportId(study: Study, riftlab: string): string {
   return shortHash(JSON.stringify([logHeader(study, riftlab), rest]));
 }
 
-/** Formats a difference, from the start of a sentence, such as `its seed was`, and the two values. */
+/** Formats a difference. `what` is the start of a sentence, such as `its seed was`; `was` and `is` are the two values. */
 type Difference = (what: string, was: unknown, is: unknown) => string;
 
 type Reason = (was: LogHeader, is: LogHeader, say: Difference) => string | null;

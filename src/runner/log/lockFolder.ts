@@ -11,11 +11,11 @@ export interface Lock {
 
 /** Another run that works in the folder. */
 export interface Holder {
-  /** The id of its process; null if it does not answer. */
+  /** The id of the run's process; null if the process does not answer. */
   readonly pid: number | null;
 }
 
-/** The time in milliseconds that the holder has to answer; it may be busy. */
+/** The time in milliseconds within which the holder must answer. It is long, because the holder may be busy. */
 const PATIENCE = 2_000;
 
 /**

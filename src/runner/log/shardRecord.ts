@@ -43,7 +43,10 @@ export function shardText({ number, of }: Shard): string {
   return `${number}/${of}`;
 }
 
-/** An empty store for the chunks of a study, or of a shard. A check may end at any look, a run only with a precision. */
+/**
+ * An empty store for the chunks of a study, or of a shard. Its chunks are not merged across a look if the run may end there:
+ * in a shard of a check, and in a run to a precision.
+ */
 export function emptyStore(study: Study, shard: Pick<ShardRecord, 'kind'> | null): ChunkStore {
   const hasLooks = hasLooksFor(study, shard);
   return new ChunkStore((from) => spanEnd(study, from, hasLooks));

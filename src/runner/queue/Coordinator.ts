@@ -198,7 +198,7 @@ export class Coordinator {
       this.remember(id, taken);
       this.machines.add(answer, trialsIn(one.task));
       one.resolve(result);
-      // If this fails, the server removes it after an hour.
+      // If the removal fails, the server removes the task after an hour.
       this.tasks.remove(id).catch(() => {});
     } catch (error) {
       const { machine = 'a machine' } = (data ?? {}) as { machine?: string };
@@ -210,7 +210,7 @@ export class Coordinator {
     }
   }
 
-  /** Sends a task again that a machine has refused or dropped. */
+  /** Sends a task again after a machine has refused or dropped it. */
   private async sendAgain(id: string, one: OpenTask, answer: Exclude<Answer, { state: 'done' }>): Promise<void> {
     if (answer.state === 'refused' && !this.refused.has(answer.machine)) {
       this.refused.add(answer.machine);

@@ -22,7 +22,7 @@ const STUDIES = 'studies';
 export const MOST_LOSSES = 20;
 /** The number of events that the server keeps; each has the result of a task. The coordinator's checks find lost results. */
 const MOST_EVENTS = 1_000;
-/** The time in seconds after which finished jobs are removed that no coordinator has fetched. */
+/** The time in seconds after which a finished job is removed if no coordinator has fetched it. */
 const KEPT = 3_600;
 /** The maximum time in milliseconds for the first connection, and for closing. */
 const PATIENCE = 10_000;

@@ -70,9 +70,9 @@ export class QueueWorker {
   private readonly studies: ReturnType<QueueServer['studies']>;
   private readonly events: QueueEvents;
   private readonly ready = new Map<string, Promise<Ready>>();
-  /** By the hash of a study: abandons its tasks when the study is removed. */
+  /** For each study, by its hash, the controller that abandons its tasks when the study is removed. */
   private readonly dropping = new Map<string, AbortController>();
-  /** By the hash of a study: the number of its tasks in progress. */
+  /** For each study, by its hash, the number of its tasks in progress. */
   private readonly busy = new Map<string, number>();
   private readonly results = new Map<string, string>();
   private resuming: NodeJS.Timeout | undefined;
@@ -102,7 +102,7 @@ export class QueueWorker {
 
   /** Works until `close` has ended. */
   async run(): Promise<void> {
-    // BullMQ's own promise also ends when the worker pauses.
+    // BullMQ's promise is not awaited, because it also ends when the worker pauses.
     this.worker.run().catch((error: Error) => this.options.onNote(error.message));
     await this.closed;
   }

@@ -206,8 +206,8 @@ export function readTask(data: unknown, { rules, scenarios }: Study): Task {
 }
 
 /**
- * Returns the id of a task's job. The same task has the same id, so adding it again changes nothing. BullMQ does not allow an
- * integer or a colon.
+ * Returns the id of a task's job. The same task has the same id, so adding it again changes nothing. BullMQ allows no id that
+ * is an integer or contains a colon.
  */
 export function taskId(hash: string, task: Task): string {
   const range = task.kind === 'play' || task.kind === 'weigh' ? `-${task.first}-${task.count}` : '';

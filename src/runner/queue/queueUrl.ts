@@ -75,7 +75,7 @@ export function readQueueUrl(given: string | undefined, environment: NodeJS.Proc
   const isTls = scheme.isTls || TLS_MODES.includes(url.searchParams.get('sslmode'));
   const ca = environment[VARIABLES.ca];
   const database = url.protocol === 'redis+unix:' ? '' : decodeURIComponent(url.pathname.slice(1));
-  // Only a URL puts an IPv6 address in brackets.
+  // A URL puts an IPv6 address in brackets, which are not part of the address.
   const host = url.hostname.replace(/^\[|\]$/g, '') || 'localhost';
   return {
     kind: scheme.kind,
