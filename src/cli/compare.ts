@@ -177,7 +177,7 @@ async function compareCharts(
 }
 
 /**
- * Makes one study of two scenarios, one of each study, with the seed, trials and margins of the first study.
+ * Combines one scenario of each of two studies into one study, with the seed, trials and margins of the first study.
  *
  * @throws UsageError if they cannot be compared
  */

@@ -182,7 +182,7 @@ export class StudioServer {
   /**
    * Writes a file if it has not changed since the page read it.
    *
-   * @param match `"VERSION"`; `"new"`: the file must not exist
+   * @param match the version that the page read, in quotes; `"new"` if the file must not exist
    */
   private save(path: string, text: string, match: string | undefined): Record<string, unknown> & { status?: number } {
     const file = this.placeOf(path);

@@ -17,7 +17,8 @@ const OWN_CLAUSES: Readonly<Record<string, string>> = { FLEET: 'fleet-battle', E
 export const OWN_CLAUSE = /^(FLEET|EXP)\s+(\d+)$/i;
 
 /**
- * Returns the clauses that cite a rule, or the clause `FLEET 3` of an engine's own: `41.N7`, `TI4 41.N7`, `IP2.554`.
+ * Returns the clauses that cite a rule, such as `41.N7`, `TI4 41.N7` or `IP2.554`, or a numbered clause of an engine's own
+ * README, such as `FLEET 3`.
  *
  * @throws Error if the READMEs are missing from the package
  */

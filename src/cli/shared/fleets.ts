@@ -115,7 +115,10 @@ function unitWords(game: Game): UnitWords {
   return words;
 }
 
-/** Returns the names `eel ii` and `eel 2` of upgrades: of `eel2`, and of the only upgrade of an eel, whatever its id is. */
+/**
+ * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`. An upgrade whose id has another form gets
+ * such names only if it is the only upgrade of its unit.
+ */
 function upgradeForms(game: Game): [string, string[]][] {
   const { units } = game;
   const upgrades = [...upgradesOf(game)];

@@ -6,7 +6,10 @@ import type { Study } from '../../study/Study.ts';
 import { type Console, exitCodes } from './Console.ts';
 import { onQueue, type QueueOption } from './queue.ts';
 
-/** The minimum time between two lines: on a terminal, where a line replaces the last one, and in other output. */
+/**
+ * The minimum time in seconds between two lines: first on a terminal, where a line replaces the last one, then in other
+ * output.
+ */
 const SECONDS_ON_TTY = 0.1;
 const SECONDS_ELSEWHERE = 5;
 /** The default width of a terminal. */
@@ -87,7 +90,8 @@ function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, r
 /** The time in seconds before a rate is shown. Until then threads are started and V8 compiles the code. */
 const LEAST_SECONDS = 2;
 /**
- * For a steady rate, the minimum number of marks in each half of the measured time, and the maximum ratio of the two rates.
+ * A rate is steady if each half of the measured time has at least `LEAST_MARKS` marks, and if the rates of the two halves
+ * differ at most by the factor `MOST_CHANGE`.
  */
 const LEAST_MARKS = 4;
 const MOST_CHANGE = 1.25;
