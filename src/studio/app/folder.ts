@@ -155,7 +155,10 @@ async function put(file: string | null, path: string, text: string, version: str
   return (await (await answered(response)).json()).version;
 }
 
-/** Ends a conflict: with the text on disk, or with the text of this page, which then overwrites it. */
+/**
+ * Ends a conflict. The text on disk replaces that of this page (`theirs`), or the text of this page overwrites the file
+ * (`mine`).
+ */
 export async function settle(choice: 'theirs' | 'mine'): Promise<void> {
   const [other, place, now] = [onDisk.value, inFolder.value, work.value];
   onDisk.value = null;

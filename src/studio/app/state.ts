@@ -35,7 +35,7 @@ export const spoken = signal('');
  */
 export const panel = signal('answer');
 export const editor = signal('form');
-/** The scenarios that the last edit did not reach, because they have a value of their own at its place. */
+/** The scenarios that the last edit did not change, because they have a value of their own at the edited path. */
 export const notReached = signal<readonly string[]>([]);
 /** The part that a narrow screen shows below the odds. */
 export const side = signal<'see' | 'edit'>('see');
@@ -175,7 +175,7 @@ function scenariosWithOwn([part, ...path]: Path): string[] {
   const hasOwn = (changes: unknown) => {
     let value = changes;
     for (const key of path) {
-      // A list or a number of the scenario replaces everything below its place.
+      // A plain value of the scenario, such as a number, replaces everything below this part of the path.
       if (!isObject(value)) return value !== undefined && value !== null;
       value = value[key];
     }

@@ -3,7 +3,7 @@ import type { Work } from '../core/Work.ts';
 /** A work as stored in this browser. */
 export interface KeptWork extends Work {
   readonly id: string;
-  /** Rises with each save, so that a tab detects saves by another. */
+  /** A number that each save increases, so that a tab detects saves by another tab. */
   readonly revision: number;
   /** Milliseconds since 1970. */
   readonly changed: number;

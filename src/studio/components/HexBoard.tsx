@@ -18,7 +18,7 @@ export interface BoardHex extends Hex {
   readonly name: string;
   /** Short texts in the hex, the first one bold. */
   readonly lines: readonly string[];
-  /** Its look: `plain`, `gravity-rift`, `nebula` …; `empty` for a place without a system. */
+  /** The look of the hex: `plain`, `gravity-rift`, `nebula` …; `empty` if it has no system. */
   readonly kind: string;
   /** The role of the hex: ships start here, or go here. */
   readonly role?: 'from' | 'to';
@@ -44,7 +44,7 @@ interface HexBoardProps {
   move(piece: BoardPiece, to: BoardHex): void;
 }
 
-/** From the middle of a hex to its corner, in pixels. */
+/** The distance from the middle of a hex to its corner, in pixels. */
 const SIZE = 36;
 /** Hides pictures from screen readers if the names of the hexes describe them already. */
 const UNSPOKEN = { 'aria-hidden': true } as const;

@@ -12,7 +12,7 @@ export interface NumberRange {
 interface StepperProps extends NumberRange {
   /** The name of the number: `count of raiders`. */
   readonly label: string;
-  /** Null if nothing is written, so that the default applies. */
+  /** The number in the study; null if the study has none, so that the default applies. */
   readonly value: number | null;
   /** The value that applies if nothing is written. */
   readonly otherwise?: number;

@@ -11,9 +11,9 @@ const GRACE = 150;
 
 /** Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. */
 export interface Patience {
-  /** For the exact solver: a scenario that takes longer counts as beyond its budget of states. */
+  /** The limit for solving a scenario exactly; a scenario that takes longer counts as having more states than the budget. */
   readonly solve: number;
-  /** For any other task, which then fails with a sentence. */
+  /** The limit for any other task; a task that takes longer fails with a sentence. */
   readonly other: number;
 }
 

@@ -27,7 +27,7 @@ export interface DeskProgress {
   readonly progress: number;
 }
 
-/** The methods of the desk: their input, the messages on the way, and the result. */
+/** For each method of the desk, its input (`given`), the messages while it works (`told`) and its result. */
 export interface DeskMethods {
   /** A shipped study with the files that it names, or a starter (`new/duel.yaml`). */
   shipped: { given: { path: string }; told: never; result: Work };

@@ -31,7 +31,7 @@ export type Edit =
   | { readonly kind: 'swap'; readonly path: Path; readonly keys: readonly [string, string] };
 
 /**
- * Returns a text with one change, and with all its comments. A single value is replaced in place, so the rest of the text does
+ * Makes one change in a text, and keeps all its comments. A single value is replaced in place, so the rest of the text does
  * not move.
  *
  * @throws StudyError if the text cannot be changed there
@@ -168,7 +168,8 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
     : (above.items as Pair[]).findIndex((pair) => keyText(pair) === path.at(-1));
   const items = above.items as unknown[];
   if (at < 0 || at + by < 0 || at + by >= items.length) return;
-  // The comment above the first entry belongs to its mapping or list. It is given to the entry, so that it moves with it.
+  // The parser gives the comment above the first entry to the whole mapping. Here the first entry gets it, so that the comment
+  // moves with the entry.
   const first = items[0];
   const head = isMap(above) && isScalar((first as Pair).key) ? ((first as Pair).key as Scalar) : null;
   if (head !== null && above.commentBefore) {

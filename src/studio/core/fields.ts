@@ -196,7 +196,7 @@ function isScalarSchema(schema: JsonSchema): boolean {
   return schema.type !== 'object' && schema.type !== 'array' && schema.properties === undefined;
 }
 
-/** The smallest value that the schema allows, to begin with. */
+/** The value with which a new field starts: the schema's default, or otherwise a simple allowed value, such as the minimum. */
 export function startOf(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   const [first] = schema.anyOf ?? schema.oneOf ?? [];

@@ -17,7 +17,7 @@ import type { Work } from './Work.ts';
 /** The facts about a text: its mistakes, its form, and what it plays. */
 export interface Reading {
   readonly mistakes: readonly Mistake[];
-  /** Null if the text is not YAML, or names no rules. */
+  /** The form of the study; null if the text is not YAML, or names no rules. */
   readonly form: Form | null;
   /** Null if there are mistakes. */
   readonly facts: Facts | null;

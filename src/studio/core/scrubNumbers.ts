@@ -49,8 +49,8 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
       for (const [at, one] of value.entries()) collect(one, [...path, String(at)], isMeant);
     } else if (isMapping(value)) {
       const entries = Object.entries(value);
-      // If the study mentions entries of a mapping by name, only these count, even if it also mentions the mapping, such as
-      // `units`.
+      // If the study mentions entries of a mapping by name, only the numbers of these entries are listed, even if the study
+      // also mentions the mapping itself, such as `units`.
       const named = entries.filter(([key, one]) => isMapping(one) && mentioned.has(key));
       for (const [key, one] of named.length > 0 ? named : entries)
         collect(one, [...path, key], isMeant || named.length > 0);
@@ -61,8 +61,8 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
 }
 
 /**
- * Numbers in the order in which a designer would ask about them: first those whose key the study changes somewhere, last the
- * costs, which change no odds; otherwise as they were.
+ * Sorts numbers in the order in which a designer would ask about them: first those whose key the study changes somewhere, last
+ * the costs, because they change no odds. Within each of these groups, the order stays.
  *
  * @param changes the parts of a study that change its setup: scenarios, `vary`, `adjust`
  */

@@ -42,7 +42,7 @@ export type ToolQuestion =
   | { readonly kind: 'tune'; readonly trials: number }
   | {
       readonly kind: 'matchups';
-      /** A file of cards, and the names of the cards to compare; all if there are none. */
+      /** A file of cards, and the names of the cards to compare; without names, all cards are compared. */
       readonly file: string;
       readonly cards: readonly string[];
       readonly plan: string;

@@ -9,7 +9,8 @@ const roles: { readonly [one in Role]: () => Promise<{ receive(data: never): voi
   drawer: () => import('../core/drawer.ts'),
 };
 
-// Started before anything is awaited: a message that arrives while the role's modules are being loaded must wait for them.
+// Loading starts before anything is awaited, because a message that arrives while the role's modules are being loaded must
+// wait for them.
 const role = roles[self.name as Role]();
 self.onmessage = async ({ data }: MessageEvent) => {
   if (!takeSource(data)) (await role).receive(data as never);

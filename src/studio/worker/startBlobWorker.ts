@@ -1,6 +1,6 @@
 import type { Role } from './startWorker.ts';
 
-/** The element of the page in one file that holds the text of its worker. */
+/** The id of the element that holds the text of the worker in the one-file page. */
 const SOURCE = 'worker-source';
 
 /** The text of the worker; a worker receives it from its creator. */
@@ -9,7 +9,7 @@ let url: string | null = null;
 
 /**
  * Starts a worker of the one-file page. A page from `file://` cannot load a worker from a file next to it, and a worker cannot
- * start another by an address of the page, so each makes its own from the text.
+ * start another by an address of the page, so the page and each worker make a URL of their own from the text of the worker.
  */
 export function startWorker(name: Role): Worker {
   source ??= document.getElementById(SOURCE)!.textContent;

@@ -40,7 +40,7 @@ export interface MapUnit {
 
 /** The route of one group. */
 export interface MapWay {
-  /** The ids of its systems, from the first on; empty if the study gives only `exits`. */
+  /** The ids of the systems on the route, in order; empty if the study gives only `exits`. */
   readonly path: readonly string[];
   /** The number of rolls of each ship. */
   readonly rolls: number;

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, { readonly words: string; readonly start: u
 
 interface Stage {
   readonly path: Path;
-  /** Its name, or its position in a list from 1. */
+  /** The name of the stage; in a list, its position from 1. */
   readonly name: string;
   readonly isNamed: boolean;
   readonly kind: string | null;

@@ -114,7 +114,10 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   const svg = useRef<SVGSVGElement>(null);
   const table = tableSize();
   const unit = WIDTH / table.width;
-  /** The dragged piece, its present shape, and the point at which the pointer holds it; null for its corner. */
+  /**
+   * The dragged piece, its present shape, and the point of the piece that the pointer holds. The point is null if the pointer
+   * drags the corner, which resizes the piece.
+   */
   const [drag, setDrag] = useState<{
     readonly piece: TablePiece;
     readonly shape: TableShape;
@@ -142,7 +145,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
     if (drag !== null) change(drag.piece, drag.shape);
     setDrag(null);
   };
-  /** The drawing of the chosen piece, whose corner lies above all others. */
+  /** The chosen piece; its corner is drawn above all other pieces. */
   const chosenPiece = pieces.find(({ path }) => path.join('.') === chosen);
   const held = chosenPiece === undefined ? null : { ...(drag?.shape ?? chosenPiece), piece: chosenPiece };
   const onKey = (event: KeyboardEvent, piece: TablePiece) => {

@@ -37,7 +37,7 @@ export const STATS: readonly Stat[] = [
 export interface FightUnit {
   readonly name: string;
   readonly path: Path;
-  /** Its side; in an attack or a duel, its own name. */
+  /** The side of the unit; in an attack or a duel, the name of the unit. */
   readonly side: string;
 }
 
@@ -96,7 +96,10 @@ export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, f
   return { kind: 'set', path: [...place, key], value };
 }
 
-/** Returns true if a bar has boxes with effects, which a change of only their number keeps: `{boxes: 9}`. */
+/**
+ * Returns true if the bar of a card can be changed by its number of boxes alone, `{boxes: 9}`, without a loss of effects in
+ * its boxes.
+ */
 export function keepsBoxes(unit: FightUnit, key: string, facts: CardFacts): boolean {
   const [now, printed] = [statOf(unit, key, facts), printedValue(unit, key, facts)];
   if (isMapping(now)) return true;
