@@ -91,7 +91,7 @@ figure::after { position: sticky; left: 1.25rem; color: ${COLOUR.quiet}; font: .
 .settled dd { margin: 0; }
 small { color: ${COLOUR.quiet}; font-size: .75rem; white-space: nowrap; }
 .wide { overflow-x: auto; margin: 0 0 1rem;
-  /* A shadow marks an edge beyond which the table continues. White covers scroll with the table and hide the shadow at its ends. */
+  /* A shadow at an edge behind which more of a table is hidden: the cover moves with the table, the shadow does not. */
   background: linear-gradient(to right, #fff 40%, transparent) left / 2rem 100%, linear-gradient(to left, #fff 40%, transparent) right / 2rem 100%,
     linear-gradient(to right, #0002, transparent) left / .75rem 100%, linear-gradient(to left, #0002, transparent) right / .75rem 100%;
   background-attachment: local, local, scroll, scroll; background-repeat: no-repeat; }

@@ -18,7 +18,7 @@ export interface MatchupsAnswer {
   readonly after: string;
 }
 
-/** The answer, with the best card, the worst card, and the number of circles (three cards, each of which beats the next). */
+/** The answer, with the best card, the worst card, and the number of circles: A beats B, B beats C, C beats A. */
 export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   const { cards, circles } = matchups;
   const order = ranked(matchups);
