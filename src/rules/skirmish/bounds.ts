@@ -2,7 +2,9 @@ import type { Ability } from './cards/Ability.ts';
 import { STATS, type StatName } from './cards/stats.ts';
 import type { Setup, UnitSetup } from './setup/Setup.ts';
 
-/** Returns an upper bound of the dice of a unit's stat, with any boxes and abilities. */
+/**
+ * Returns an upper bound of the dice that a unit rolls for a stat, for any boxes crossed out and any abilities used.
+ */
 export function mostDice(setup: Setup, at: number, stat: StatName): number {
   const models = setup.options.squadDice === 'models' ? setup.units[at].card.models : 1;
   const inAttack = abilitiesOn(setup, at).reduce(
@@ -12,7 +14,7 @@ export function mostDice(setup: Setup, at: number, stat: StatName): number {
   return mostOfStat(setup, at, stat) * models + inAttack;
 }
 
-/** Returns an upper bound of a unit's stat, with any boxes and abilities. */
+/** Returns an upper bound of a unit's stat, for any boxes crossed out and any abilities used. */
 function mostOfStat(setup: Setup, at: number, stat: StatName): number {
   const { card } = setup.units[at];
   const boxes = [...card.hp, ...card.mp].flatMap(({ changes }) => changes);
@@ -110,7 +112,10 @@ function refills({ units, rounds }: Pick<Setup, 'units' | 'rounds'>, at: number)
     }, 0);
 }
 
-/** Returns an upper bound of the attacks in a round: each may be answered, and each move into contact shot at. */
+/**
+ * Returns an upper bound of the attacks in a round: each attack may be answered, and each move into contact may be shot
+ * at.
+ */
 function attacksOfRound(setup: Setup): number {
   const { units } = setup;
   return units.reduce((sum, { card }, at) => {

@@ -200,7 +200,7 @@ function sideRows(setup: Setup, name: string, side: number, most: number): Measu
   ];
 }
 
-/** The points of a side from each of its mission cards, of which it has drawn one. */
+/** The points of a side from each of its mission cards. Only the card that it has drawn can bring points. */
 function missionRows({ battle, rounds }: Setup, side: string, at: number): MeasureRow[] {
   const cards = battle?.missions[at] ?? [];
   const firsts = cards.filter(({ name }, place) => cards.findIndex((other) => other.name === name) === place);
@@ -261,7 +261,7 @@ function winnerRow({ sides }: Setup, trials: string): MeasureRow {
   return { measure: category('winner', 'winner', trials, [...sides, 'draw']), value: WINNER };
 }
 
-/** The wounds of a unit, by its name or that of its side. */
+/** The measure of the wounds that a unit takes, under the name of the unit or of its side. */
 function woundsRow(setup: Setup, name: string, at: number): MeasureRow {
   return {
     measure: count(`wounds_${name}`, `wounds that ${name} takes`, 'wounds', mostTaken(setup, at)),

@@ -120,8 +120,8 @@ function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): voi
 }
 
 /**
- * Returns the target of an attack by an ability: the plan's best target within the ability's own range (RQ.COST.CM);
- * -1: none.
+ * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1: none. A
+ * ranged attack reaches as far as the ability or the weapon, whichever is less (RQ.COST.CM).
  */
 export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance | null): number {
   if (effect.kind !== 'attack') return -1;

@@ -21,7 +21,8 @@ import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
 
 /**
  * Uses an ability of the active unit as an action (RQ.TAB.ABIL): the first one on its card whose condition in the plan
- * is true and that would have an effect; otherwise the one that gains most.
+ * is true and that would have an effect. If there is none, it uses the one that gains most, among those that the plan
+ * uses if they pay.
  */
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { abilities, plan } = state.tables.units[unit];
@@ -63,7 +64,10 @@ function useAsAction(
   return mayRoll ? ROLLED : DONE;
 }
 
-/** Returns the target of an attack by an ability, for the journal; -1: dice will choose among equals. */
+/**
+ * Returns the target of the attack that an ability allows, for the journal; -1: not known yet, because the plan lets
+ * dice choose among equal targets.
+ */
 function foreseenPrey(state: State, unit: number, ability: Ability): number {
   return state.tables.units[unit].plan.picksAmongEquals ? -1 : abilityPrey(state, unit, ability, null);
 }
@@ -136,8 +140,8 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
 }
 
 /**
- * Returns true if any of the given abilities has been used. It is a loop, because a closure would be allocated even if
- * it is not called.
+ * Returns true if any of the given abilities has been used. An array method would need a closure, which V8 allocates
+ * even if it is never called; the loop needs none.
  */
 function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
   const { firstAbility } = tables.units[unit];
@@ -146,9 +150,9 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 }
 
 /**
- * Uses a unit's abilities in the present attack, each at most once, if they can be paid and would change a roll or a
- * wound of this attack: first those with a condition in its plan, in the card's order; then, as long as any gains, the
- * one that gains most.
+ * Uses a unit's abilities in the present attack, each at most once, if they can be paid and are of use in it
+ * (`helpsInAttack`). The abilities with a condition in the plan come first, in the card's order. Of the abilities that
+ * the plan uses if they pay, the one that gains most is used next, until none gains anything.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];
@@ -171,7 +175,8 @@ export function useInAttack(state: State, unit: number, moment: Moment, chance: 
 }
 
 /**
- * Returns the ability that adds most to the unit's outlook, of equals the first by name; -1: none adds anything.
+ * Returns the index of the ability that adds most to the unit's outlook, or of the first by name among equals; -1: none
+ * adds anything.
  *
  * @param used the indices of the abilities that have been used, as bits
  */
@@ -210,7 +215,11 @@ function targetOf(state: State, unit: number, at: number): number {
   return state.tables.units[unit].abilities[at].ability.target === 'opponent' ? foeOf(state, unit) : unit;
 }
 
-/** Returns true if an effect is about a roll of the present attack that the unit makes, or about its wounds. */
+/**
+ * Returns true if an effect of one of the unit's abilities is of use in the present attack. Dice must be for a roll
+ * that the unit makes, a change for this attack must matter to a roll of its target, only the defender removes wounds,
+ * and only crossed boxes can be restored.
+ */
 function helpsInAttack(state: State, unit: number, target: number, { ability: { effect } }: PlayableAbility): boolean {
   const { attack, hp, mp } = state;
   const isAttacker = unit === attack.attacker;

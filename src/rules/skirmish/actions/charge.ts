@@ -18,9 +18,9 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Otherwise it charges
- * the best target that it can reach and still strike, or else shoots, or else comes nearer. A unit that shoots better
- * than it strikes shoots first, as long as a target is in range.
+ * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Out of contact, it
+ * charges the best target that it can reach and still strike. If there is none, it shoots; if it cannot shoot, it comes
+ * nearer. A unit that shoots better than it strikes shoots first, as long as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -45,7 +45,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   // If the search above found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  // After the last round, a contact without a blow is worth nothing, and it may be answered.
+  // In the last round, a move into contact without a blow gains nothing, and the opponent may answer it.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
 }

@@ -10,11 +10,11 @@ import { NOTHING } from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 
 /**
- * Strikes an opponent in contact; otherwise charges an opponent at the objective, if it can reach it and still strike;
- * otherwise moves towards the objective; otherwise shoots. It charges no opponent elsewhere. A unit that keeps away, or
- * that waits and restores boxes of friends, charges no opponent at all.
+ * Strikes an opponent in contact; otherwise charges an opponent at the objective, if the unit can reach that opponent
+ * and still strike; otherwise moves towards the objective; otherwise shoots. It does not charge opponents that are
+ * elsewhere. A unit that keeps away, or that waits and restores boxes of friends, charges no opponent at all.
  *
- * @param goal the side whose objective it is
+ * @param goal index of the side whose objective the unit goes for or holds
  * @param touched an opponent in contact; -1: none
  */
 export function holdObjective(
@@ -45,7 +45,10 @@ export function holdObjective(
   return shoot(state, unit, chance, journal);
 }
 
-/** Returns the nearest opponent at an objective that the unit can reach by a path of at most `most`; -1: none. */
+/**
+ * Returns the nearest of the opponents that stand at an objective and that the unit can reach by a path of at most
+ * `most`; -1: none.
+ */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];

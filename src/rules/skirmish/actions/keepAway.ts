@@ -13,8 +13,8 @@ import { mayStrike, shoot, strike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf } from './targets.ts';
 
 /**
- * Shoots, then steps back with the AP left from an opponent that could be in contact before the unit acts again. If no
- * target is in range, it comes into range. It strikes only opponents in contact.
+ * Shoots, then uses the remaining AP to step back from an opponent that could be in contact before the unit acts again.
+ * If no target is in range, it comes into range. It strikes only opponents in contact.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -82,7 +82,7 @@ export function isLastToAct({ tables, acted, gone, fleeing }: State, unit: numbe
 
 /**
  * Returns true if a unit had better not strike: the counterblows are expected to cost more than the blows gain, and the
- * unit will not have fallen before it acts again.
+ * unit is not expected to fall before it acts again.
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
   return losesByBlows(state, unit, foe) && !fallsFirst(state, unit);
@@ -132,8 +132,8 @@ export function nearestChaser(state: State, unit: number): number {
 }
 
 /**
- * Returns how many moves an opponent can make in an activation before the unit acts again. In the last round, an
- * opponent without an AP to strike with after its moves does no harm.
+ * Returns how many moves an opponent can make in an activation before the unit acts again. In the last round, one AP is
+ * kept for a strike, because an opponent that cannot strike after its moves does no harm.
  */
 function movesToCome(state: State, foe: number): number {
   const kept = isLastRound(state) ? 1 : 0;
@@ -228,7 +228,8 @@ function preyOf(state: State, unit: number, chance: Chance): number {
 
 function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
-  // In range but without a shot, sight is blocked; coming nearer may give it.
+  // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. A place nearer to it may have
+  // a free line.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
 }

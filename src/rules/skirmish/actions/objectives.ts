@@ -20,10 +20,10 @@ const NEVER = 1000;
  * Assigns a side's units to objectives, for `goalOf`.
  *
  * A side sends one unit to each objective that pays: the unit that gets there soonest, of several the cheapest. An
- * objective pays if the points that it can still bring, or deny an opponent there, are no less than what the unit earns
- * by fighting. A unit is assumed to earn its own cost over a whole game, with an equal share each round. While an
- * opponent stands at a side's own objective, the side sends nobody there to hold it: the opponent must be driven off
- * first.
+ * objective pays if the points that the side can still score there, or keep opponents from scoring, are no less than
+ * what the unit earns by fighting in the rounds left. A unit is assumed to earn its own cost over a whole game, with an
+ * equal share each round. While an opponent stands at a side's own objective, the side sends nobody there to hold it:
+ * the opponent must be driven off first.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers, standing } = state;
@@ -93,7 +93,8 @@ export function stakeIn(state: State, side: number, foe: number): number {
     const drawn = tables.missions[of][mission[of]];
     const isOwn = of === side;
     if (drawn.kind === HOLD) {
-      // The side of `foe` scores there, or keeps this side from scoring.
+      // Only two cases count: `foe` stands at its own side's objective, which may score, or at that of `side`, where it
+      // prevents scoring.
       if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
       points += drawn.points * timesLeft(state, drawn, 0);
     } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
@@ -101,7 +102,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
   return points;
 }
 
-/** Writes to `standing`, by the side whose objective it is, the sides with a unit there, as bits. */
+/** Writes to `standing`, for the objective of each side, which sides have a unit there, as bits. */
 function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
   const { sideOf } = tables;
@@ -224,8 +225,8 @@ function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay:
 }
 
 /**
- * Returns the side to whose objective a unit goes if its plan is to go to any: its own side, otherwise the side with
- * the nearest objective; -1: none.
+ * Returns the side whose objective a unit goes for if its plan is to go to any objective: the unit's own side if it has
+ * one, otherwise the side with the nearest objective; -1: no side has one.
  */
 function anyGoalOf(state: State, unit: number): number {
   const { tables, mission, field } = state;

@@ -60,7 +60,8 @@ function seesWithin({ tables, field }: State, unit: number, range: number): bool
 }
 
 /**
- * Returns the distance from which a unit can charge or, if it keeps its distance, shoot after a move of this length.
+ * Returns the largest distance from which a unit can charge with a move of this length or, if its plan keeps its
+ * distance, shoot after the move.
  */
 function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack: number, range: number): number {
   switch (distance) {
@@ -105,8 +106,8 @@ function isInDanger(state: State, unit: number): boolean {
 }
 
 /**
- * Returns the number of moves that leave a unit an AP to attack with, after getting up from shelter; below 0: it cannot
- * attack.
+ * Returns the most moves that a unit can make and still have an AP to attack with. Getting up from shelter is paid
+ * first. Below 0: it cannot attack.
  */
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
   const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);

@@ -52,7 +52,7 @@ export function touchingFoe(state: State, unit: number): number {
  * `picksAmongEquals`.
  *
  * @param most the largest distance, in hundredths of a cm; 0: in contact
- * @param must ANY, SEEN, or REACHED by at most `most`
+ * @param must ANY, SEEN, or REACHED (by a path of at most `most`)
  * @param kind the type of the attack
  * @param chance chooses among equals; null: the first of them
  * @returns -1 if there is none

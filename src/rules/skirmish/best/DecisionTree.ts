@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { type DrawOdds, nextPossible } from '../../../random/DrawTables.ts';
 
-/** Marks a level of the tree that is a choice, so it has no odds. */
+/** Stands in `levels` for the odds of a level that is a choice, because a choice has no odds. */
 const CHOSEN = new Float64Array(0);
 
 /** Receives the number of a situation and the best choice in it, once every choice has been played. */
@@ -24,13 +24,16 @@ export class DecisionTree implements Chance {
   private readonly odds: DrawOdds;
   private readonly decided: Decided;
   /**
-   * By level of the present branch: the odds of its outcomes, or CHOSEN; its present outcome or choice; and its value
-   * so far.
+   * Three arrays by level of the present branch: the odds of the level's outcomes, or CHOSEN for a choice; the present
+   * outcome or choice; and the value of the outcomes or choices played so far.
    */
   private readonly levels: Float64Array[] = [];
   private readonly outcomes: number[] = [];
   private readonly values: number[] = [];
-  /** By level that is a choice: the bits to choose from, the best choice so far, and the situation. */
+  /**
+   * Three more arrays by level, filled in only for choices: the bits to choose from, the best choice so far, and the
+   * number of the situation.
+   */
   private readonly open: number[] = [];
   private readonly best: number[] = [];
   private readonly situations: number[] = [];
@@ -140,7 +143,7 @@ export class DecisionTree implements Chance {
       this.values[level] = value;
       this.best[level] = this.outcomes[level];
     }
-    // Returns to 0 after the largest subset of `open`; otherwise it is the next larger subset.
+    // This is the next larger subset of `open`, or 0 after the largest one.
     this.outcomes[level] = (this.outcomes[level] - this.open[level]) & this.open[level];
     return this.outcomes[level] !== 0;
   }

@@ -31,7 +31,8 @@ export class SituationKey {
   }
 
   /**
-   * @param open the open choice as a number: reactions as bits, or `abilityOf`
+   * @param open the open choice as a number: the available reactions as bits, or the result of `abilityOf` for an
+   * ability
    * @returns the key; the next call overwrites it
    */
   of(open: number): Int32Array {
@@ -85,7 +86,7 @@ function put(from: Int32Array, key: Int32Array, at: number): number {
 }
 
 /**
- * Returns the number that stands in a key for the choice to use an ability.
+ * Returns the number by which a key identifies the choice whether to use an ability.
  *
  * @param at the ability's index on the card
  */

@@ -46,7 +46,10 @@ class Search implements Decision {
   private readonly values: number[] = [];
   private readonly key: SituationKey;
   private readonly odds = new DrawOdds();
-  /** By number of steps since the start, on the present course: the tree of the step, and the saved state. */
+  /**
+   * The trees and the saved states of the course that is being played, by the number of steps since the start of the
+   * fight.
+   */
   private readonly trees: DecisionTree[] = [];
   private readonly saved: Int32Array[] = [];
   /** The tree of the step that is being played. */

@@ -43,7 +43,7 @@ export interface Ability {
   readonly cost: { readonly ap: number; readonly rp: number; readonly lp: number; readonly mp: number };
   /** The test with 1D6: a number (RQ.COST.XPLUS), the card's own MMS or CCS (RQ.COST.TEST), or no test. */
   readonly test: number | 'mms' | 'ccs' | null;
-  /** True if it is off until a box of the HP or MP bar that names it is crossed out (RQ.COST.S). */
+  /** True if the ability is off until a box that names it, of either bar, is crossed out (RQ.COST.S). */
   readonly switched: boolean;
   /**
    * The limit of its uses: per round, per match, charges (per match, refillable), or until a number of successes in a
@@ -52,7 +52,7 @@ export interface Ability {
   readonly limit: { readonly kind: 'round' | 'match' | 'charges' | 'success'; readonly uses: number } | null;
   readonly target: (typeof ABILITY_TARGETS)[number];
   readonly lineOfSight: boolean;
-  /** In cm; null means any distance. */
+  /** The largest distance to its target, in cm; null means any distance. */
   readonly reach: number | null;
   readonly effect: Effect;
 }

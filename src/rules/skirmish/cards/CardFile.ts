@@ -1,6 +1,6 @@
 import { PlacedYaml, type ReportYamlMistake, type YamlKind } from '../../PlacedYaml.ts';
 
-/** The limits of a card file. Some hundreds of cards have about half as many tokens. */
+/** The limits of a card file. A file of some hundreds of cards has about half of the allowed tokens. */
 const CARDS: YamlKind = { name: 'a file of cards', part: 'card', longest: 200_000, mostLexemes: 60_000 };
 
 /** The text of a card file: its data, and the place of each part. */

@@ -60,7 +60,7 @@ export function looksLikeChange(text: string): boolean {
   return WRITTEN.test(text);
 }
 
-/** Reads a change: `ATT -1`, `CCS +1`. Returns the mistake otherwise. */
+/** Reads a change, such as `ATT -1` or `CCS +1`. Returns a message if the text is not a change. */
 export function readChange(text: string): Change | string {
   const parts = WRITTEN.exec(text);
   if (parts === null) return `expected a change such as ATT -1 or CCS +1; got ${JSON.stringify(text)}`;

@@ -2,7 +2,10 @@ import type { Effect } from './Ability.ts';
 import type { Box, Card } from './Card.ts';
 import { CCS, MMS, STAT_COUNT, STATS } from './stats.ts';
 
-/** The bonuses of passive abilities apart from stats, as indices into the rows of `bonusByHp` and `bonusByMp`. */
+/**
+ * The columns of `bonusByHp` and `bonusByMp`: the dice that passive abilities add to each roll, and the wounds that
+ * they remove.
+ */
 export const HIT_DICE = 0;
 export const BLOCK_DICE = 1;
 export const DODGE_DICE = 2;
@@ -14,8 +17,8 @@ export const BONUS_COUNT = 4;
 export const NO_NEED = 99;
 
 /**
- * A card as tables for play. Rows are by the number of boxes crossed out, from none to all, so that all effects of
- * crossed boxes and passive abilities need one look-up for each bar:
+ * A card as tables for play. Each table has one row for each number of crossed boxes, from none to all. So all effects
+ * of crossed boxes and of passive abilities need one look-up for each bar:
  *
  *     stat  = max(0, byHp[hp · STAT_COUNT + stat] + byMp[mp · STAT_COUNT + stat] + temporary changes)
  *     bonus = bonusByHp[hp · BONUS_COUNT + bonus] + bonusByMp[mp · BONUS_COUNT + bonus]
@@ -26,7 +29,7 @@ export interface PlayableCard {
   readonly byHp: Int32Array;
   /** The changes by MP boxes, and passive changes that an MP box switches on. */
   readonly byMp: Int32Array;
-  /** The other passive abilities: dice added to rolls, and wounds removed, each at its index in `bonuses`. */
+  /** The bonuses of the other passive abilities, in the columns HIT_DICE, BLOCK_DICE, DODGE_DICE and CUTS. */
   readonly bonusByHp: Int32Array;
   readonly bonusByMp: Int32Array;
   /** By boxes crossed out: 1 if any of them has ESCAPE. */
@@ -78,7 +81,10 @@ function switchedFrom(bar: readonly Box[], name: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** By boxes crossed out and stat: the sum of the boxes' changes (RQ.CARD.HP, RQ.CARD.MP). */
+/**
+ * Returns the changes of stats by a bar, one row for each number of crossed boxes: the sum of all crossed boxes, or
+ * only the latest box (RQ.CARD.HP, RQ.CARD.MP).
+ */
 function changesByBox(bar: readonly Box[], boxes: 'add-up' | 'last-only'): Int32Array {
   const table = new Int32Array((bar.length + 1) * STAT_COUNT);
   for (const [at, { changes }] of bar.entries()) {
@@ -94,7 +100,7 @@ function escapesByBox(bar: readonly Box[]): Uint8Array {
   return Uint8Array.from({ length: bar.length + 1 }, (_, crossed) => (first !== -1 && crossed > first ? 1 : 0));
 }
 
-/** @param from the lowest number of crossed boxes at which it is on */
+/** @param from the lowest number of crossed boxes at which the ability is on */
 function addPassive(effect: Effect, stats: Int32Array, bonuses: Int32Array, from: number): void {
   if (effect.kind === 'change') addFrom(stats, STAT_COUNT, STATS.indexOf(effect.stat), from, effect.by);
   if (effect.kind === 'dice') addFrom(bonuses, BONUS_COUNT, DICE_OF[effect.roll], from, effect.by);

@@ -7,7 +7,7 @@ import { cardName, cardShape } from './cardSchema.ts';
 import { shown } from './expected.ts';
 import { toCard } from './toCard.ts';
 
-/** A cache of the files read last. The studies of one command name no more files than it holds. */
+/** A cache of the files read last, large enough for all files that the studies of one command name. */
 const lastRead = new LastRead<ReadFile>(4);
 /** A file with more mistakes than this is not a card file, so reading stops. */
 const MOST_MISTAKES = 100;

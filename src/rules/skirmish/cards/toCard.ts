@@ -6,8 +6,8 @@ import { type CardText, EMPTY_BOX, type Resized } from './cardSchema.ts';
 import { STATS, type StatName } from './stats.ts';
 
 /**
- * By number of circles of radius 1, the radius of the smallest known circle that contains them (Graham, Lubachevsky,
- * Nurmela & Östergård 1998, "Dense packings of congruent circles in a circle").
+ * At index n: the radius of the smallest known circle that contains n circles of radius 1 (Graham, Lubachevsky, Nurmela
+ * & Östergård 1998, "Dense packings of congruent circles in a circle").
  */
 const HOLDING = [0, 1, 2, 2.155, 2.414, 2.701, 3, 3, 3.304, 3.613, 3.813, 3.924, 4.029] as const;
 
@@ -42,8 +42,8 @@ const BLANK: Card = {
 /**
  * Builds a card from its values, with all defaults filled in.
  *
- * @param report receives contradictions, by paths in the text; if there is any, the result is only fit for further
- * checks
+ * @param report receives each contradiction, with its path in the text; after one, the result may be used only for
+ * further checks
  * @param from the card that the text changes: it gives the defaults, and abilities are replaced by name
  */
 export function toCard(name: string, text: CardText, report: Report, from: Card = BLANK): Card {
@@ -108,7 +108,7 @@ function checkRefills({ abilities }: Card, report: Report): void {
   }
 }
 
-/** A stat that a card needs if it has dice of another stat, with its description. */
+/** A stat that a card needs if it has dice of another stat (`dice`), and the words for it in messages. */
 interface Need {
   readonly stat: 'ccs' | 'mms' | 'range';
   readonly words: string;

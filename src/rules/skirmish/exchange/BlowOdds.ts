@@ -3,13 +3,17 @@ import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
 /**
- * The number of table entries by needed number, 0 to 7. Needs are clamped to 1 (every die succeeds) to 7 (no die does).
+ * The number of table entries for a needed number: its index is 0 to 7. Needed numbers below 1 are treated as 1 (every
+ * die succeeds), and those above 7 as 7 (no die does).
  */
 const NEEDS = SIDES + 2;
 
 /** The distributions of the wounds of one attack, each computed when it is first needed. */
 export class BlowOdds {
-  /** The distributions by both needs (as one number), dodge dice, wounds cut, attack dice and block dice. */
+  /**
+   * The distributions computed so far, indexed by both needs (as one number), then by dodge dice, wounds cut, attack
+   * dice and block dice.
+   */
   private readonly known: Float64Array[][][][][] = [];
   private readonly odds = new DrawOdds();
 

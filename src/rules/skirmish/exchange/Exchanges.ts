@@ -19,13 +19,17 @@ const THIS_ROUND_ONLY = -1;
 const LAST_OF_BATTLE = -2;
 /** Marks an entry of a key that is not filled in yet. */
 const NOTHING = -9;
-/** The limits of the cache: rounds, and numbers in the tables of all rounds (8 bytes each). */
+/**
+ * The limits of the cache: how many `RoundValues` it holds, and how many numbers are in all their tables (8 bytes
+ * each).
+ */
 export const MOST_KNOWN = 4_000;
 export const MOST_NUMBERS = 2_000_000;
 
 /**
- * The entries of a key about both units together: the index of each, or of the first unit that is alike, and the number
- * of rounds that follow.
+ * The first entries of a key are about both units together. ONE and OTHER identify the two units, each by the index of
+ * the first unit with the same figures (`alike`). ROUNDS is the number of rounds that follow. At FIRST_PART the entries
+ * about the first unit begin.
  */
 const ONE = 0;
 const OTHER = 1;
@@ -67,14 +71,14 @@ export class Exchanges {
   /** By unit: the number of crossed HP boxes at which it is down, or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
   /**
-   * True if the shape of a pair (`Outlook`) determines its key: no ability changes a stat, and no later round is
-   * evaluated.
+   * True if the key of two units follows from the units and their shape (`shapeOf` in `Outlook`): nothing changes a
+   * stat for the round or the match, crossed MP boxes have no effect, and no later round is evaluated.
    */
   readonly isFixed: boolean;
   /** The last round of a battle; -1 for any other fight. */
   readonly lastOfBattle: number;
   private readonly tables: Basis;
-  /** The stats that something can change during a fight: for the match, and for the round. */
+  /** The stats that abilities or ascension can change during a fight: for the match, and for the round. */
   private readonly forMatch: readonly number[];
   private readonly forRound: readonly number[];
   /** The number of entries of a key about one unit, and of a whole key. */
@@ -83,8 +87,8 @@ export class Exchanges {
   /** The last round of a small duel; otherwise THIS_ROUND_ONLY. */
   private readonly lastRound: number;
   /**
-   * By unit and crossed MP boxes: the smallest number of boxes with the same effects, so that equal effects share a
-   * key.
+   * By unit and crossed MP boxes: the smallest number of crossed boxes that has the same effects. So equal effects
+   * share a key.
    */
   private readonly morale: readonly Int32Array[];
   /**
@@ -256,7 +260,7 @@ export class Exchanges {
     return [rows(0), rows(1)];
   }
 
-  /** By stat: the changes by crossed MP boxes and by abilities. */
+  /** Returns, by stat, the sum of the changes by crossed MP boxes and by abilities. */
   private addedTo({ card }: UnitTables, key: Int32Array, part: number): Int32Array {
     const ofMorale = key[part + MORALE] * STAT_COUNT;
     const added = card.byMp.slice(ofMorale, ofMorale + STAT_COUNT);
@@ -362,8 +366,9 @@ const WOUNDED = 1 / 2;
 const WOUNDED_AT_THE_END = 1 / 16;
 
 /**
- * By crossed boxes, the value that a unit has kept. Battle: its victory points, a share of them in proportion to the
- * boxes left. Single attack: the boxes left.
+ * Returns the value that a unit still has, by its crossed boxes; 0 if it is down. In a single attack it is the number
+ * of boxes left. In any other fight it is the unit's victory points: the part `share` of them decreases in proportion
+ * to the boxes left, and the rest remains until the unit is down.
  */
 function keptOf({ setup, units }: Basis, unit: number, boxes: number, share: number): Float64Array {
   // A card without a cost counts as one point.

@@ -11,7 +11,7 @@ import { type Exchanges, exchangesOf } from './Exchanges.ts';
 import { ROW } from './exchangeRows.ts';
 import { RoundValues, zeroIfTiny } from './RoundValues.ts';
 
-/** The values that were found last for a pair in one shape (`shapeOf`). */
+/** The latest values found for a pair of units in one shape (`shapeOf`). */
 interface Slot {
   readonly key: Int32Array;
   round: RoundValues;

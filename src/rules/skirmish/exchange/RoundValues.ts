@@ -32,7 +32,10 @@ export interface Size {
   numbers: number;
 }
 
-/** The situations of one stage of a round: the crossed boxes of both units and the RP that each can still spend. */
+/**
+ * Numbers the situations of one stage of a round. A stage is the active unit and the attacks that each unit still has.
+ * A situation is the crossed boxes of both units and the RP that each can still spend.
+ */
 class Stage {
   /** The number of situations. */
   readonly length: number;
@@ -91,8 +94,9 @@ const PAYS = 1;
 const PAYS_NOT = 2;
 
 /**
- * The answers of one stage to the question if a reaction pays. Battles ask it so often that a value of 8 bytes for each
- * situation would keep the tables out of the processor's cache.
+ * The answers to the question whether a reaction pays, one byte for each situation of a stage. Battles ask it so often
+ * that the tables should stay in the processor's cache, and 8 bytes for each situation would make them too large for
+ * it.
  */
 class AnswerTable extends Stage {
   private readonly answers: Uint8Array;
@@ -134,9 +138,9 @@ export class RoundValues {
   private readonly most1: number;
   private readonly size: Size;
   /**
-   * Tables by the active unit, its remaining attacks, and the attacks that the other still has. They hold the values
-   * before an attack and after a close one, the gains of a dodge and of a counterblow, and the values of an attack
-   * without and with a dodge.
+   * Six lists of tables, each indexed by stage (`stageOf`). In this order they hold: the value before an attack; the
+   * value after a close attack; whether a dodge pays; whether a counterblow pays; the value of a plain attack without a
+   * dodge; and the value of a plain attack with a dodge.
    */
   private readonly before: StageTable[] = [];
   private readonly struck: StageTable[] = [];
@@ -440,8 +444,8 @@ export class RoundValues {
   }
 
   /**
-   * Returns true if a unit has more RP than any row gives it. The value is then computed for that maximum, so that it
-   * does not depend on which query comes first.
+   * Returns true if a unit has more RP than any row gives it. The value is then computed for the most RP that a row
+   * gives. Otherwise it would depend on which query comes first.
    */
   private isBeyond(rp0: number, rp1: number): boolean {
     return rp0 > this.most0 || rp1 > this.most1;
@@ -459,7 +463,7 @@ export class RoundValues {
     return tables[stage];
   }
 
-  /** The same for answers. */
+  /** Returns the table of answers of a stage; the parameters are those of `tableOf`. */
   private answersOf(tables: AnswerTable[], active: number, left: number, toCome: number, more: number): AnswerTable {
     const stage = stageOf(active, left, toCome);
     tables[stage] ??= this.newTable(AnswerTable, active, left, toCome, more);
@@ -495,8 +499,8 @@ function pointsByAttack({ kind }: Side): number {
 }
 
 /**
- * Returns 0 for a gain that is only a rounding error. It calls no other function to compare, because numbers passed to
- * one may be allocated.
+ * Returns 0 for a gain that is only a rounding error. The comparison is written out, because a number that is passed to
+ * another function may be allocated.
  */
 export function zeroIfTiny(worth: number): number {
   return worth >= -TOLERANCE && worth <= TOLERANCE ? 0 : worth;

@@ -18,13 +18,13 @@ import { attacksOf, charges } from './Outlook.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
- * The value of an MP, an LP or a charge. Their later use is not evaluated, so they count more than nothing, and less
- * than any wound.
+ * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they count more than
+ * nothing, and less than any wound.
  */
 const SUPPLY = 1e-6;
 /**
- * The least gain of an ability in a battle that takes the AP of an attack: more than any supplies are worth. It must
- * also gain no less than the wounds of the attack.
+ * In a battle, an ability that uses up the AP of an attack must gain at least this, which is more than any supplies are
+ * worth. It must also gain no less than the wounds of the attack are worth.
  */
 const LEAST_FOR_AN_ATTACK = 1e-4;
 /** The stats of hit rolls. */
@@ -88,8 +88,8 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
 
 /**
  * Returns how much the use of an ability adds to the outlook of the unit, and of the friend on which it acts. Its price
- * is subtracted, and the result is an expectation over its test. Before the first question about an action, call
- * `forgetPreys`.
+ * is subtracted, and the result is an expectation over its test. Call `forgetPreys` before the first of several calls
+ * about actions.
  *
  * @param target the unit on which it acts
  * @param at the ability's index on the unit's card
@@ -129,7 +129,7 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   const isBattle = state.tables.setup.mode === 'battle';
   const isOfOther = isOther(unit, target, foe, ability);
   const strikes = !isBattle || willAttack(state, unit, foe);
-  // An action that is ruled out by its price needs no values.
+  // These checks come before any values are computed, because an action that fails one of them needs no values.
   const displaced = isBattle && strikes ? attacksDisplaced(state, unit, foe, ability, left) : 0;
   if (isBattle && strikes) {
     // An effect on another unit can wait until after the blows, because they may change which unit needs it.
@@ -150,8 +150,8 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
 }
 
 /**
- * Returns true if the effect of an action can still change anything. A change for the round expires with it. In the
- * last round of a battle the same is true of everything but casualties (RQ.VP.1).
+ * Returns true if the effect of an action can still change anything. A change for the round expires at the end of the
+ * round. At the end of the last round of a battle, everything except casualties loses its value (RQ.VP.1).
  */
 function canMatter(
   state: State,
@@ -168,7 +168,8 @@ function canMatter(
   const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
   if (effect.kind === 'refill') return own > 0;
   if (!isForRound) return outlook.hasAttacks || isToAct(state, unit);
-  // Dice to hit with are for the attacks of the target, and for its counterblows to attacks that are certain to follow.
+  // A stat of hit rolls matters only to attacks by the ability's target, and to its counterblows against attacks that
+  // are certain to follow.
   if (!OF_HITS.includes(stat)) return outlook.hasAttacks;
   if (own > 0 || outlook.attacksBy(target) > 0) return true;
   const one = isOfOther ? target : unit;
@@ -177,8 +178,8 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for: one that keeps its distance, or acts last of its side,
- * does so only if they pay.
+ * Returns true if a unit makes the attacks that its AP pay for: a unit that waits, keeps away or acts last of its side
+ * makes them in contact only if they pay.
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
@@ -306,7 +307,10 @@ function losesCharge(state: State, unit: number, foe: number, price: number): bo
   return left === 0;
 }
 
-/** Returns the present outlook: in an activation, before the dice of an attack, or once its damage is known. */
+/**
+ * Returns the outlook at the moment of an ability: between two actions, before the dice of an attack are rolled, or
+ * once the damage of an attack is known.
+ */
 function valueNow(state: State, unit: number, target: number, foe: number, ability: Ability): number {
   const { attack } = state;
   const { moment } = ability;
@@ -317,7 +321,10 @@ function valueNow(state: State, unit: number, target: number, foe: number, abili
   return isOther(unit, target, foe, ability) ? value + otherValue(state, unit, target) : value;
 }
 
-/** Returns true if an ability acts on a unit whose own fight counts besides that between its user and `foe`. */
+/**
+ * Returns true if an ability acts on a third unit, neither its user nor `foe`, so that the fight of that unit counts,
+ * too.
+ */
 function isOther(unit: number, target: number, foe: number, { effect }: Ability): boolean {
   return target !== unit && target !== foe && effect.kind !== 'attack';
 }

@@ -70,7 +70,7 @@ export class Duellist {
   /** The reactions by its plan: `weighed` if the plan asks whether a reaction pays, otherwise `answers`. */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
-  /** In RP; more than any unit has, if the plan has no counterblow. */
+  /** The price of a counterblow in RP; more than any unit has if the plan has no counterblow. */
   readonly counterblowPrice: number;
   /** Crossed boxes. Unlike elsewhere, wounds beyond the last box are counted. */
   hp = 0;
@@ -139,9 +139,12 @@ function mostPoints(rows: Int32Array): number {
  * pays needs `WeighedAnswers`.
  */
 export class DuelAnswers {
-  /** True if the reactions depend on the crossed boxes of both units; otherwise only row 0 is used. */
+  /**
+   * True if the reactions depend on the crossed boxes of both units. The tables then have a row for each combination of
+   * them; otherwise they have only row 0.
+   */
   readonly depends: boolean;
-  /** The length of a row, by RP. */
+  /** The length of a row of `dodges`: one entry for each number of remaining RP. */
   readonly width: number;
   /**
    * By row and remaining RP: 1 if the plan dodges. 0 if it does not want to, cannot pay, or keeps the RP for a

@@ -5,8 +5,8 @@ import { restore, save } from '../play/save.ts';
 import { playPhase, step } from '../play/step.ts';
 
 /**
- * The limits of the cache: different starts of a round, and rounds. They limit it to a few megabytes, and studies do
- * not repeat more starts than that.
+ * The limits of the cache: the number of different starts of a round, and the number of rounds. They keep the cache to
+ * a few megabytes. Studies do not repeat more different starts than that.
  */
 const MOST_STARTS = 32;
 const MOST_ROUNDS = 3;
@@ -18,7 +18,7 @@ const LEAST_PHASES = 4;
 interface Prefix {
   /**
    * The state before the first action that draws from chance; before the Cleanup Phase if no action of the round does.
-   * null: the prefix is too short to be worth restoring.
+   * Null if the prefix is too short to be worth restoring.
    */
   readonly end: Int32Array | null;
   /** The cache for the next round; null: this round draws from chance, or the cache goes no further. */
@@ -64,7 +64,7 @@ function roundStart({ tables, mission, first }: State): number {
   return start;
 }
 
-/** Plays up to the first draw from chance. The state is left there. */
+/** Plays up to the first draw from chance, and leaves the state just before the action that makes this draw. */
 function findPrefix(state: State): Prefix {
   const chance = new NoChance();
   const end = save(state);

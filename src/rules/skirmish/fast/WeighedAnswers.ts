@@ -5,7 +5,10 @@ import type { DuelSituation } from './Duellist.ts';
 
 /** The number of possible values of the strikes that a unit has left in a round: 0, 1 or 2 (RQ.ACT.ATTACK). */
 const STRIKES = 3;
-/** The cached answers in a situation, as bits. If neither bit of a pair is set, the answer is not computed yet. */
+/**
+ * The cached answers in a situation, as bits. Each question has two bits: DODGES or TAKES_HIT, and STRIKES_BACK or
+ * IGNORES. If neither is set, the answer is not computed yet.
+ */
 const DODGES = 1;
 const TAKES_HIT = 2;
 const STRIKES_BACK = 4;

@@ -30,8 +30,8 @@ const ANSWER = 1;
  * Returns false, with nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. Steps check
  * distance, shelter, conditions, abilities, pauses and the journal at every blow, which most duels do not need; without
  * these checks a duel takes less than a third of the time, and studies play millions of duels. `duel.test.ts` compares
- * both, trial by trial, on random duels, and the contract of rules on every shipped study. The code of the steps
- * explains the rules.
+ * the two, trial by trial, on random duels; the contract test of the rules compares them on every shipped study. The
+ * code of the steps explains the rules.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;

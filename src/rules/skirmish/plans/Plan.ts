@@ -18,7 +18,7 @@ export const QUANTITIES = [
 ] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
-/** Returns true if a comparison is about a probability from dice; all other quantities are counted. */
+/** Returns true if a comparison is about the odds of dice: expected wounds, or the chance to fall. */
 export function isOfDice({ quantity }: Comparison): boolean {
   return quantity === 'expected wounds' || quantity === 'chance to fall';
 }

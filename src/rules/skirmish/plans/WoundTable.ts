@@ -12,8 +12,8 @@ import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts'
 
 const SIDES = 6;
 /**
- * The number of table entries by needed number, 0 to 7. Needs are clamped to 1 (every die succeeds) to 7 (none does,
- * R3).
+ * The number of table entries for a needed number: its index is 0 to 7. Needed numbers below 1 are treated as 1 (every
+ * die succeeds), and those above 7 as 7 (no die does, R3).
  */
 const NEEDS = SIDES + 2;
 
@@ -23,7 +23,10 @@ interface Damage {
   readonly atLeast: Float64Array;
   /** By c from 0 to the dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
   readonly above: Float64Array;
-  /** The ranks of `atLeast` among the limits in plans, and one more: the rank of 0, for impossible numbers. */
+  /**
+   * The ranks of `atLeast` among the limits in plans (`WoundLimits`). One more entry at the end is the rank of the
+   * chance 0, for more damage than the dice can do.
+   */
   readonly atLeastRanks: Int32Array;
   /** The ranks of `above` among the limits in plans. */
   readonly aboveRanks: Int32Array;

@@ -19,8 +19,9 @@ const IT_PAYS = /^it\s+pays$/i;
 const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
- * Reads a condition: comparisons joined by `and`, with an optional `when` before them, `it pays` among them, `always`,
- * or `never` (null). Case does not matter. Reports each mistake. If there is one, the result must not be used.
+ * Reads a condition: `always`, `never` (the result is null), or comparisons joined by `and`. `it pays` may take the
+ * place of a comparison, and the condition may begin with `when`. Case does not matter. Reports each mistake. If there
+ * is one, the result must not be used.
  *
  * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
  */

@@ -46,8 +46,8 @@ const planTable = z.strictObject({
 });
 
 /**
- * The schema of a plan: a name (a shipped plan or one of the study's own), one reaction, used always or under a
- * condition, or a table. `resolvePlan` reads its texts.
+ * The schema of a plan, which has one of three forms: the name of a shipped plan or of one of the study's own; one
+ * reaction with an optional condition; or a table. `resolvePlan` reads its texts.
  */
 export const planShape = z.union([z.string().min(1).max(200), planTable]);
 

@@ -29,8 +29,8 @@ export interface PlayablePlan {
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   /**
-   * How many of the reactions are checked before an attack is rolled; later ones keep back no RP from a dodge or
-   * shelter.
+   * How many of the reactions, from the first on, are checked before an attack is rolled. All others come after the
+   * last dodge or shelter in the list, so they keep back no RP from either.
    */
   readonly asked: number;
   readonly retreat: CompiledCondition | null;
@@ -40,7 +40,7 @@ export interface PlayablePlan {
   readonly random: boolean;
   /** True if one of several equal targets is chosen at random. */
   readonly picksAmongEquals: boolean;
-  /** In RP; more than any unit has if the plan has no counterblow. */
+  /** The price of a counterblow in RP; more than any unit has if the plan has no counterblow. */
   readonly counterblowPrice: number;
   readonly best: boolean;
 }
@@ -105,7 +105,7 @@ export interface PlayableAbility {
    */
   readonly fromHp: number;
   readonly fromMp: number;
-  /** The condition of the unit's plan to use it; null: never. */
+  /** The condition under which the unit's plan uses it; null: never, or the exact solver decides. */
   readonly when: CompiledCondition | null;
   /** True if `when` is `it pays`. */
   readonly pays: boolean;

@@ -41,7 +41,10 @@ function namedPlan(name: string, { ownPlans, report, path, from }: Place): Plan 
   return { ...planOf(ownPlans[name], inside), name };
 }
 
-/** Reads the only form of a plan that is left: one reaction with its condition, `dodge when expected wounds >= 1`. */
+/**
+ * Reads a plan that is neither a table nor a known name: one reaction with its condition, `dodge when expected wounds
+ * >= 1`.
+ */
 function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from'>): Plan {
   const [first, ...rest] = text.trim().toLowerCase().split(/\s+/);
   if (rest.length > 0 && REACTIONS.some((reaction) => reaction === first)) {
@@ -108,14 +111,14 @@ function readCondition(text: string, report: Report, path: Path): Condition | nu
   return parseCondition(text, inText(text, report, path));
 }
 
-/** Converts mistakes at a column of `text` to mistakes at its path. */
+/** Returns a report that receives mistakes at a column of `text`, and passes them on to `report` under `path`. */
 function inText(text: string, report: Report, path: Path) {
   return withColumn(text, (message) => report(path, message));
 }
 
 /**
- * Reads one line of a plan's reactions: the reaction and an optional condition. Returns null if it is never used or,
- * with a report, cannot be read.
+ * Reads one line of a plan's reactions: the reaction and an optional condition. Returns null if the reaction is never
+ * used, and also, after a report, if the line cannot be read.
  *
  * @example readReaction('dodge when expected wounds >= 1', report)
  */

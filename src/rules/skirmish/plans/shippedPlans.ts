@@ -21,7 +21,8 @@ const none: Plan = {
 };
 
 /**
- * All reactions, each if it pays: it is compared with what its RP could otherwise buy, so their order has no effect.
+ * All reactions, each used if it pays. A reaction is compared with what its RP could buy otherwise, so the order of the
+ * list has no effect.
  */
 const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
 /**

@@ -61,8 +61,8 @@ export function pays(state: State, unit: number, foe: number, about: number, tar
 }
 
 /**
- * Writes a quantity to `answer[0]`. It is a switch, not a table of functions, for which V8 would make separate calls
- * that each return an allocated number.
+ * Writes a quantity to `answer[0]`. A switch is used, because a table of functions would cost V8 a separate call for
+ * each quantity, which returns an allocated number.
  */
 function putQuantity(answer: Float64Array, quantity: Quantity, state: State, unit: number, foe: number): void {
   const { tables, mp, ap, rp } = state;

@@ -3,7 +3,7 @@ import type { Setup } from '../setup/Setup.ts';
 /** The study's options that every attack needs, compiled once: in the hot loop a boolean is faster than a string. */
 export interface Readings {
   readonly retreatIsReaction: boolean;
-  /** The change of the needed number by a countershot or counterblow: 1 or -1. */
+  /** The number that is added to the needed number of a countershot or counterblow: 1 or -1. */
   readonly reactionNeed: number;
   readonly sixAlwaysHits: boolean;
   /** True if IDEF adds dice; otherwise it makes each block easier. */
@@ -15,7 +15,10 @@ export interface Readings {
   readonly fleeingReact: boolean;
   readonly answersAreAnswered: boolean;
   readonly healedStays: boolean;
-  /** True if units with Escape Markers keep a side in the game; in a duel, a unit that flees has lost. */
+  /**
+   * True if a unit with an Escape Marker still keeps its side in the game. This is possible only in a battle: in a
+   * duel, a unit that flees has lost.
+   */
   readonly fleeingIsEnough: boolean;
 }
 

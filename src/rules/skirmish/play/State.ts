@@ -62,11 +62,14 @@ export class State {
   /** By side: the mission drawn, and the points earned so far by missions. */
   readonly mission: Int32Array;
   readonly missionPoints: Int32Array;
-  /** The counters of the trial: SHARED_COUNTERS, then COUNTERS_PER_UNIT a unit. */
+  /**
+   * The counters of the trial: SHARED_COUNTERS of the whole fight, then COUNTERS_PER_UNIT for each unit, then the
+   * wounds of each side by round if the study reports them.
+   */
   readonly counters: Int32Array;
   /** By side; temporary values of the Preparation Phase, and of the roll for the first placement. */
   readonly combatValues: Int32Array;
-  /** By side; temporary values for assigning units to objectives. */
+  /** By the side that has the objective; temporary: the unit that is sent there (`noteKeepers`), or -1. */
   readonly keepers: Int32Array;
   /** By side; temporary: the sides with a unit at its objective, as bits. */
   readonly standing: Int32Array;

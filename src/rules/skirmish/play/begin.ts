@@ -134,8 +134,8 @@ function highestOf(values: Int32Array, sides: number): number {
 }
 
 /**
- * Sets the crossed boxes of a unit at the start of a fight. It brings them from an earlier fight, so the setup does not
- * include them, and they do not count as wounds of this fight.
+ * Sets the crossed boxes of a unit at the start of a fight. The unit brings these boxes from an earlier fight, so the
+ * setup does not include them, and they do not count as wounds of this fight.
  *
  * @param hp crossed HP boxes, fewer than it has
  */
@@ -147,8 +147,8 @@ export function startHurt(state: State, unit: number, hp: number, mp: number): v
 }
 
 /**
- * Corrects the wounds of a unit of `startHurt` after `restore`, which may derive wounds from crossed boxes: the boxes
- * that the unit brought with it do not count.
+ * Corrects the counted wounds of a unit that `startHurt` has set. Call it after `restore`, which may count the boxes
+ * that the unit brought with it as wounds of this fight.
  */
 export function recallHurt({ tables, counters }: State, unit: number, hp: number): void {
   if (!tables.savesAll) counters[unitCounter(unit, TAKEN)] -= hp;

@@ -30,7 +30,7 @@ export function unitCounter(unit: number, counter: number): number {
   return SHARED_COUNTERS + unit * COUNTERS_PER_UNIT + counter;
 }
 
-/** The index at which the wounds of each side by round begin. */
+/** Returns the index of the first counter of the wounds of each side by round. */
 export function firstByRound(units: number): number {
   return SHARED_COUNTERS + units * COUNTERS_PER_UNIT;
 }

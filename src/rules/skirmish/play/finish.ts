@@ -70,8 +70,9 @@ function costLeft({ tables, gone }: State, side: number): number {
 }
 
 /**
- * Returns a side's victory points: the cost of the opponents it has eliminated, the bonus if all are disabled, and its
- * missions (RQ.VP.1). With more than two sides, an eliminated unit counts for the side that wounded it last.
+ * Returns a side's victory points: the cost of the opponents it has eliminated, the bonus if all opponents are
+ * disabled, and the points of its missions (RQ.VP.1). With more than two sides, an eliminated unit counts for the side
+ * that wounded it last.
  */
 export function victoryPoints(state: State, side: number): number {
   const { tables, gone, missionPoints } = state;

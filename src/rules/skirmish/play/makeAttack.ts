@@ -44,7 +44,7 @@ export function makeAttack(
 /**
  * Lets both units use abilities before the hit roll.
  *
- * @returns true if the attack is over, because a unit has fled from it after it paid a price
+ * @returns true if the attack is over, because one of the units has fled after paying the price of an ability
  */
 function endsByAbilities(state: State, chance: Chance, journal: Journal | null): boolean {
   const { attacker, defender, kind } = state.attack;

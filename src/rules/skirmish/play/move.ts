@@ -34,7 +34,7 @@ export function reachOf({ now }: State, unit: number): number {
 }
 
 /**
- * Moves towards an opponent, into contact if possible; a unit that is about to be in contact may shoot first
+ * Moves towards an opponent, into contact if possible. If the move would end in contact, the opponent may shoot first
  * (RQ.RE.COUNTERSHOT).
  *
  * @param most in hundredths of a cm; at most one move
@@ -91,7 +91,7 @@ function approach(state: State, unit: number, foe: number, most: number, journal
 }
 
 /**
- * Moves towards an opponent, or a friend, until it is just within range.
+ * Moves towards an opponent, or a friend, until that unit is just within `range`.
  *
  * @returns NOTHING if it could not come nearer
  */

@@ -97,7 +97,10 @@ function dodge(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** With `dodge: repeated`, the plan decides about each dodge separately, with the RP and hit dice that are left. */
+/**
+ * Returns true if the unit dodges the same attack once more. With `dodge: repeated`, the plan decides about each dodge
+ * separately, for the RP and hit dice that are left.
+ */
 function dodgesAgain(state: State, chance: Chance): boolean {
   const { attack, tables, rp, decision } = state;
   const { defender } = attack;
@@ -167,7 +170,8 @@ function plannedReaction(state: State, unit: number, foe: number, reaction: numb
 }
 
 /**
- * Starts the pause after a close attack in which the defender can answer, if it may and can pay (RQ.RE.COUNTERBLOW).
+ * Makes the defender's answer to a close attack the next phase, if the defender may answer and can pay
+ * (RQ.RE.COUNTERBLOW).
  */
 export function offerCounterblow(state: State, striker: number, struck: number): void {
   const { tables, gone, field, rp } = state;
@@ -198,8 +202,9 @@ export function strikeBack(state: State, chance: Chance, journal: Journal | null
 }
 
 /**
- * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT): with a ranged weapon,
- * within its range and in sight of the mover's position.
+ * Plays a shot at a unit that is about to move into contact, before it moves (RQ.RE.COUNTERSHOT). The shooter needs a
+ * ranged weapon and must see the mover where it stands before the move. The mover must also be in range there, unless
+ * an option measures the range at contact.
  *
  * @returns true if it was fired
  */

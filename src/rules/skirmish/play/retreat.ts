@@ -29,7 +29,7 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   const moved = field.withdraw(unit, foe, most);
   followLeader(state, unit);
   if (journal !== null) narrateRetreat(state, unit, foe, moved, boxes, journal);
-  // The last box may make it flee from the place to which it has retreated.
+  // The last of these boxes may make the unit flee, from the place to which it has retreated.
   if (gone[unit] === PRESENT) fleeIfBroken(state, unit, journal);
   return true;
 }

@@ -5,8 +5,8 @@ import { refreshStats } from './wound.ts';
 /** The number of single values that are saved before the arrays. */
 const NUMBERS = 7;
 /**
- * Returns the state of the fight: everything that the rest of it and the requested measures depend on. Points and
- * counters that no longer matter are 0, so that the exact solver has few states.
+ * Returns the state of the fight: everything on which the rest of the fight and the requested measures depend. Points
+ * and counters that no longer matter are 0, so that the exact solver has few states.
  */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { tables, field, counters, kept } = state;

@@ -53,7 +53,7 @@ export function wound(
   if (card.escapesAtHp[hp[unit]] === 1) takeToFlight(state, unit, journal);
 }
 
-/** Removes a casualty from the field, with the apprentices of a leader (RQ.CARD.HP, RQ.TYPE.APPR). */
+/** Removes a casualty from the field, together with its apprentices if it is a leader (RQ.CARD.HP, RQ.TYPE.APPR). */
 function fall(state: State, unit: number, journal: Journal | null): void {
   if (journal !== null) narrateCasualty(state, unit, journal);
   leave(state, unit, CASUALTY, journal);

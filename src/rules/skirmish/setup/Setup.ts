@@ -3,8 +3,8 @@ import type { Plan } from '../plans/Plan.ts';
 import type { Options } from './optionsSchema.ts';
 
 /**
- * A fight of any size, with all names resolved and all defaults filled in. An attack and a duel are two sides of one
- * unit; a battle is two to four sides of several.
+ * A fight of any size, with all names resolved and all defaults filled in. An attack or a duel has two sides of one
+ * unit each; a battle has two to four sides of one or more units.
  */
 export interface Setup {
   readonly mode: 'attack' | 'duel' | 'battle';
@@ -51,7 +51,7 @@ export interface BattleSetup {
   readonly edges: readonly Edge[];
   /** By side: the formation of its units along the edge. */
   readonly deploy: readonly DeployPolicy[];
-  /** The largest distance from the edge of a base at the start, in cm. */
+  /** The depth of the strip in which a side deploys, measured from its edge of the table, in cm. */
   readonly zone: number;
   /** By side: the cards from which one is drawn (RQ.SET.3); none: no mission. */
   readonly missions: readonly (readonly Mission[])[];
@@ -86,7 +86,7 @@ export type Mission = { readonly name: string; readonly points: number } & (
   | {
       readonly kind: 'hold';
       readonly at: readonly [x: number, y: number];
-      /** In cm from the objective to a base's edge. */
+      /** The largest distance from the objective to the edge of a base that holds it, in cm. */
       readonly within: number;
       readonly each: 'preparation' | 'cleanup' | 'game';
     }

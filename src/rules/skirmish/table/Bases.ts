@@ -3,8 +3,8 @@ import { HUNDREDTHS } from './hundredths.ts';
 import { boxesOf, hundredths, roundsOf } from './Sight.ts';
 
 /**
- * A list of some of the rounds of a table (`Bases`), in ascending order. Units that have left the table are not in it,
- * which saves checks.
+ * A list of some of the round objects of a table, by their indices in ascending order. `Bases` calls them rounds: the
+ * bases of units, and round terrain. Units that have left the table are not in it, which saves checks.
  */
 export class RoundList {
   /** The list; only its first `count` entries are in use. */
@@ -76,14 +76,14 @@ export class Bases {
   readonly width: number;
   readonly depth: number;
   readonly units: number;
-  /** Units and round terrain. */
+  /** The number of units and pieces of round terrain together. */
   readonly rounds: number;
   /** By round: x, y. */
   readonly at: Int32Array;
   readonly radius: Int32Array;
-  /** -1: terrain. */
+  /** By round: the index of its side; -1: terrain. */
   readonly side: Int32Array;
-  /** -1: none. */
+  /** By round: the index of the leader of an apprentice; -1: none. */
   readonly leader: Int32Array;
   /** By unit: the direction towards its side's edge, of length 1. */
   readonly homeX: Int32Array;
@@ -237,7 +237,8 @@ export class Bases {
   }
 
   /**
-   * Returns true if a unit would overlap a box. The base keeps its radius away from the corners, which count as sharp.
+   * Returns true if a unit would overlap a box. The box counts as larger by the base's radius on each side, with sharp
+   * corners, so a base keeps a little further away from a corner than it would have to.
    */
   isInBox(unit: number, x: number, y: number): boolean {
     const { boxes } = this;

@@ -85,7 +85,7 @@ export class TableField implements Field {
   comeWithin(unit: number, target: number, range: number, most: number): number {
     if (this.distance(unit, target) <= range) return 0;
     const { at, radius } = this.bases;
-    // Slightly less, so that rounding the place cannot leave it out of range.
+    // TOUCH is subtracted, so that the unit is still in range after its place has been rounded.
     const apart = radius[unit] + radius[target] + Math.max(0, range - TOUCH);
     const moved = this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
     this.gaps.measure(unit);

@@ -44,7 +44,7 @@ function placeInStrip(setup: DeploySetup, bases: Bases, unit: number, order: rea
 function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
   const leader = bases.leader[unit];
   if (bases.isOff(leader)) return false;
-  // It starts at its leader's place, and steps behind the leader from there.
+  // The apprentice is put on its leader's place first, so that `follow` looks for a free place behind the leader first.
   bases.put(unit, bases.at[2 * leader], bases.at[2 * leader + 1]);
   if (follow(bases, ring, unit, leader)) return true;
   bases.takeOff(unit);

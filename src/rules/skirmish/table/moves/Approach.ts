@@ -44,15 +44,17 @@ export class Approach {
     this.unit = -1;
   }
 
-  /** Returns true if a unit can get to `apart` from the goal, centre to centre, within `most`. */
+  /**
+   * Returns true if a path of at most `most` leads the unit to the distance `apart` from the goal, centre to centre.
+   */
   canArrive(unit: number, goalX: number, goalY: number, apart: number, most: number): boolean {
     this.plan(unit, goalX, goalY, apart, most + TOUCH);
     return this.arrives && this.route.isWithin(most + TOUCH);
   }
 
   /**
-   * Moves a unit to `apart` from the goal, or nearer to it, by at most `most`. Returns the distance moved; 0 if it is
-   * not noticeable.
+   * Moves a unit by at most `most` to the distance `apart` from the goal or, if that is too far or blocked, as near as
+   * it can get. Returns the distance moved; 0 if it is not noticeable.
    */
   move(unit: number, goalX: number, goalY: number, apart: number, most: number): number {
     const { route } = this;
@@ -104,9 +106,9 @@ export class Approach {
   }
 
   /**
-   * Moves as near as possible to a goal at which no place can be reached. If only places are missing, it follows the
-   * path and stops before the units there. If opponents block all paths, it follows the shortest path without them. If
-   * terrain blocks all paths, it goes straight ahead.
+   * Moves as near as possible to a goal at which no place can be reached. If there is a path, but all places at the
+   * goal are taken, it follows the path to the furthest free place on it. If opponents block all paths, it follows the
+   * shortest path without them. If terrain blocks all paths, it goes straight ahead.
    */
   private goNear(unit: number, most: number): number {
     const { finder, ring, route, bases } = this;

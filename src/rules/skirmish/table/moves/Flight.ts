@@ -7,8 +7,8 @@ import { Ring } from './Ring.ts';
 
 /**
  * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends
- * stand at the end, it takes the shortest path round them, or else goes straight to the place of the same length that
- * is nearest to the edge. It makes a shorter move only if none of these exists.
+ * stand at the end, it takes the shortest path round them, or else goes in a straight line of the same length to the
+ * place that is nearest to the edge. It makes a shorter move only if none of these exists.
  */
 export class Flight {
   private readonly bases: Bases;
@@ -57,8 +57,8 @@ export class Flight {
   }
 
   /**
-   * Moves as far towards the edge as friends or blocking obstacles allow; if no such move exists, out from among its
-   * friends.
+   * Moves as far towards the edge as friends or blocking obstacles allow. If that brings the unit no nearer to the
+   * edge, it moves out from among its friends, on the shortest path round them.
    */
   private goShort(unit: number, most: number, hasPath: boolean, foes: RoundList): void {
     const { bases, route } = this;
@@ -70,9 +70,9 @@ export class Flight {
   }
 
   /**
-   * Looks for a place at the distance `most` that is nearer to the edge and can be reached straight: in one of the
-   * directions of a ring, or beside an obstacle that blocks a part of it. The nearest to the edge (of two equal ones
-   * the one to the left) is written to `route.end`.
+   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It
+   * checks directions up to 90° from that to the edge, and the places at this distance that are just beside an
+   * obstacle. The nearest to the edge (of two equal ones the one to the left) is written to `route.end`.
    *
    * @returns true if there is one
    */

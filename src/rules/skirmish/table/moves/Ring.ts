@@ -5,8 +5,8 @@ import { rounded, TURN_COUNT, TURNS } from '../geometry.ts';
 const ROUNDED = 2;
 
 /**
- * The search in one direction still accepts places past the far end of the ring, up to an angle with this sine, because
- * rounding may have moved them there.
+ * A search of the ring in one direction (`slide`) ends opposite the place where it started. It still accepts places
+ * past that point, up to an angle with this sine, because rounding may have moved them there.
  */
 const PAST = 0.1;
 
@@ -89,7 +89,8 @@ export class Ring {
       const most = reach + radius[round];
       // A unit's apprentices make room for it.
       if (square > most * most || round === unit || leader[round] === unit) continue;
-      // The goal's own base is never overlapped.
+      // The base that stands on the goal is skipped, because the ring is large enough around it for the unit not to
+      // overlap it.
       if (square === 0 && apart >= own + radius[round]) continue;
       const touch = radius[round] + own;
       near[length] = at[2 * round];
@@ -202,8 +203,8 @@ export class Ring {
   }
 
   /**
-   * Writes to `spot` the place, nearest to the unit, at which it would also touch another base. Returns false if there is
-   * none.
+   * Writes a place to `spot`: of those at which the unit would also touch another base, the one nearest to the unit.
+   * Returns false if there is none.
    *
    * @param touch the distance at which the two touch, centre to centre
    */
@@ -273,9 +274,9 @@ export class Ring {
   }
 
   /**
-   * Writes to `offset` the place where the unit touches a round obstacle. With the distance d from the goal to its
-   * centre, the ring's radius a and the touching distance t, the place is (a² − t² + d²) / 2d along the line to the
-   * centre, and as far to the side as the ring allows.
+   * Writes to `offset` the place where the unit touches a round obstacle. With the distance d from the goal to the
+   * obstacle's centre, the ring's radius a and the touching distance t, the place is (a² − t² + d²) / 2d along the line
+   * from the goal to that centre, and as far to the side as the ring allows.
    *
    * @param one the obstacle's index in `near`
    * @param side 1: counter-clockwise of the obstacle; -1: clockwise

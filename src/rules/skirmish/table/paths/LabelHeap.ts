@@ -1,10 +1,13 @@
 import { ensureCapacity } from '../../../../foundation/IntTable.ts';
 
-/** A binary heap of labels: the one with the smallest total comes first. */
+/**
+ * A binary heap of the labels (partial paths) of `PathFinder`. The label with the smallest total comes first: the cost
+ * so far plus the least length that is still to go.
+ */
 export class LabelHeap {
   size = 0;
   private labels: Int32Array;
-  /** The total of the label at each place. */
+  /** The total of the label at the same index of `labels`. */
   private totals: Float64Array;
 
   /** @param capacity the number of labels that fit without growth */

@@ -10,7 +10,7 @@ const DUST = 1e-6;
 /**
  * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: rounds as in
  * `Bases`, then boxes. An obstacle is enlarged by the radius of the moving base, so that a path is that of the base's
- * centre. A path may cut into it by TOUCH, because of rounding.
+ * centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
  *
  * Lines and arcs are passed in arrays, because V8 allocates fractions that are arguments.
  */

@@ -55,8 +55,8 @@ const DUST = 1e-6;
 
 /**
  * A cost for going round on the right, in hundredths of a cm for each square hundredth between the path and the line to
- * the goal. It is far too small to measure, but of two equal paths the one on the left is taken, whichever way the unit
- * faces.
+ * the goal. It is far too small to show in any length, but it makes the search take the path on the left of two equal
+ * ones, whichever way the unit faces.
  */
 const TILT = 1e-11;
 
@@ -74,8 +74,8 @@ const SNAP = 1.5 * 2 ** 32;
  * It is a lazy A* search. It considers only obstacles that were in the way of a line or arc: a path that is the
  * shortest among some obstacles, and free of all, is the shortest among all. A line or arc is checked against the
  * obstacles only when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa
- * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). Terrain on lines between
- * terrain is found once for each size of base.
+ * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). Whether terrain blocks a
+ * line between two pieces of terrain is determined only once for each size of base.
  */
 export class PathFinder {
   private readonly bases: Bases;
@@ -97,14 +97,14 @@ export class PathFinder {
   /** By obstacle: the number of the latest search that uses it. */
   private readonly isActive: Int32Array;
   /**
-   * By obstacle in use: the squared radius and centre of a disc, or 0 and the sides of a box. Slightly smaller than the
-   * enlarged obstacle.
+   * By obstacle in use: the squared radius and centre of a disc, or 0 and the sides of a box. These shapes are slightly
+   * smaller than the enlarged obstacles.
    */
   private readonly covered: Float64Array;
   private coveredCount = 0;
   /**
-   * By node and the node before it: the number of the search that has expanded it. For corners the node before makes no
-   * difference.
+   * By node and the node before it: the number of the latest search that has expanded this pair. For corners the node
+   * before makes no difference.
    */
   private readonly isDone: Int32Array;
   /** By unit, then by pair of terrain nodes: the cached result for the line between them. */
@@ -124,7 +124,10 @@ export class PathFinder {
   private list: RoundList;
   private limit = 0;
   private isToEdge = false;
-  /** Ring: its centre and radius. Edge: the foot of the perpendicular, and the direction towards it. */
+  /**
+   * The goal. For a ring: its centre and its radius. For an edge: the place straight ahead of the unit at which its
+   * base touches the edge, and the direction towards the edge.
+   */
   private goalX = 0;
   private goalY = 0;
   private apart = 0;
@@ -252,8 +255,8 @@ export class PathFinder {
   }
 
   /**
-   * Returns the index of a node in `isDone`: a corner is the same after any node before it, a disc is not, because an
-   * arc leaves it.
+   * Returns the index of a node in `isDone`. For a corner, the node before it makes no difference; for a disc it does,
+   * because the path to that disc decides where the arc round it begins.
    */
   private doneKey(node: number, from: number): number {
     return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
@@ -373,7 +376,8 @@ export class PathFinder {
       const node = list[at];
       isLine = false;
       if (node < nodes) {
-        // A path leaves a disc by an arc, not towards the same disc. A corner is the same after any node before it.
+        // A path leaves a disc by an arc, not towards the same disc. For a corner, the node before it makes no
+        // difference.
         if (node < corners ? fromNode >= 0 && node >> 1 === fromNode >> 1 : node === fromNode) continue;
         if (isDone[(node < corners ? (fromNode + 1) * nodes : 0) + node] === search) continue;
       }

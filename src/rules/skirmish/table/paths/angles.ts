@@ -8,9 +8,9 @@
 const FULL = 2 * Math.PI;
 
 /**
- * Replaces the cosine of a direction by its angle, from 0 to 2π counter-clockwise; the sine must follow it. The angle
- * is halved three times by tan(θ/2) = sin θ / (1 + cos θ), then computed by the series of the arc tangent. The error is
- * below 1e-10.
+ * Replaces the cosine of a direction, at index `at`, by the angle of that direction, from 0 to 2π counter-clockwise.
+ * The sine must stand at the next index. The angle is halved three times by tan(θ/2) = sin θ / (1 + cos θ), then
+ * computed by the series of the arc tangent. The error is below 1e-10.
  */
 export function putAngle(into: Float64Array, at: number): void {
   const cosine = into[at];
@@ -32,8 +32,8 @@ export function putAngle(into: Float64Array, at: number): void {
 }
 
 /**
- * Replaces an angle from 0 to 2π by its cosine, followed by its sine. Both are computed by their series for an eighth
- * of the angle, which is then doubled three times. The error is below 1e-9.
+ * Replaces an angle from 0 to 2π, at index `at`, by its cosine, and writes its sine to the next index. Both are
+ * computed by their series for an eighth of the angle, which is then doubled three times. The error is below 1e-9.
  */
 export function putDirection(into: Float64Array, at: number): void {
   const small = into[at] / 8;
