@@ -25,8 +25,7 @@ export interface ExploredStates {
 /**
  * Plays every outcome of every reachable state once.
  *
- * @returns null if there are more states or outcomes than allowed, or certainly will be by the forecast of
- * `fewestOutcomes`
+ * @returns null if there are more states or outcomes than allowed, or if `fewestOutcomes` forecasts too many outcomes
  */
 export function exploreStates<Setup, State>(
   player: OutcomePlayer<Setup, State>,
@@ -136,15 +135,12 @@ export class ProbingChance implements Chance {
   }
 }
 
-/**
- * The most outcomes played for each state of the budget, so that few states with very many outcomes do not take too
- * long.
- */
+/** A budget of n states allows this many times n outcomes, so that few states with very many outcomes do not take too long. */
 export const OUTCOMES_PER_STATE = 4;
 
 /**
- * The most transitions followed for each state of the budget, so that cycles which are left slowly, or never, do not
- * take too long.
+ * A budget of n states allows this many times n transitions to be followed, so that cycles which are left slowly, or never, do
+ * not take too long.
  */
 export const TRANSITIONS_PER_STATE = 100;
 
@@ -186,7 +182,7 @@ export class FollowedTrials<Setup, State> {
     return this.explored.states.size;
   }
 
-  /** The cost in states of a budget: the number of states, or more if they have many outcomes. */
+  /** The part of a state budget that the solution uses: the number of states, or more if they have many outcomes. */
   get effort(): number {
     return Math.max(this.states, this.explored.outcomes / OUTCOMES_PER_STATE);
   }
@@ -194,8 +190,8 @@ export class FollowedTrials<Setup, State> {
   /**
    * Makes the third pass.
    *
-   * @param visit called for each ending while `player` is in it, with the probability of the ending and the state
-   * before its last step; that array is overwritten afterwards
+   * @param visit called for each ending while `player` is at this ending. It receives the probability of the ending and the state
+   * before its last step, in an array that is overwritten afterwards.
    */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     const { player, visits } = this;

@@ -5,7 +5,7 @@ import { WordStreams } from './WordStreams.ts';
 
 const WORDS = 2 ** 32;
 
-/** Up to this number of sides, sides · (half a word, 16 bits) is below 2³¹, so V8 keeps it as a signed integer. */
+/** Up to this number of sides, sides · (a 16-bit half of a word) is below 2³¹, so V8 keeps it as a signed integer. */
 const MOST_SIDES_IN_HALVES = 2 ** 15;
 
 /** All instances share these tables, because V8 then compiles their address into every loop that draws. */

@@ -28,7 +28,7 @@ export class TiltedChance implements Chance {
   /**
    * @param key four words, from `seedKey`
    * @param tilts for each purpose 0..31, a tilt above 0 that applies to all numbers of the purpose (`numbered`). A purpose with
-   * the tilt 1, or without a tilt, is not tilted., for all of its numbers (`numbered`); 1 or absent: not tilted
+   * the tilt 1, or without a tilt, is not tilted
    */
   constructor(key: Uint32Array, tilts: readonly number[]) {
     this.sampled = new SampledChance(key);
