@@ -6,7 +6,9 @@ interface PointOffLine {
   readonly predicted: number;
   /** The standard error of the prediction, which includes the error of the line and the scatter of the point itself. */
   readonly error: number;
-  /** An upper bound for the chance that any of n points without an outlier is at least this many errors off its line. */
+  /**
+   * An upper bound for the chance that, among n points without an outlier, at least one is this many errors or more off its line.
+   */
   readonly chance: number;
 }
 

@@ -10,9 +10,12 @@ import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 const { TO, ONCE, ADDS, ADDED } = legTransitions;
 const WORDS = 2 ** 32;
 
-/** `isWorthWhile` is decided again each time after WINDOW trials, from their average number of new moves and nodes per trial. */
+/** `isWorthWhile` is decided again after every `WINDOW` trials, from the average number of new moves and nodes per trial. */
 const WINDOW = 2_048;
-/** Playing leg by leg does not pay if this average is above MOST_NEW, or if it is above SOME_NEW after PATIENCE trials. */
+/**
+ * Playing leg by leg does not pay if this average is above `MOST_NEW`, or if it is still above `SOME_NEW` after `PATIENCE`
+ * trials.
+ */
 const MOST_NEW = 4;
 const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
@@ -30,7 +33,7 @@ export class LegPlayer implements LegsToPlay {
   private readonly transitions: legTransitions.LegTransitions;
   /** The current node of each trial of the batch. */
   private readonly places: legTransitions.LegNode[];
-  /** The kept sums of each trial of the batch, one trial after another. */
+  /** The kept sums (`WholeCounts.kept`) of each trial of the batch, one trial after another. */
   private readonly sums: Int32Array;
   /** Scratch space for the leaves of draw trees. */
   private readonly leaves = new Int32Array(TRIALS_AHEAD);
@@ -48,7 +51,7 @@ export class LegPlayer implements LegsToPlay {
 
   /** The streams of the legs that are played now. */
   private streams: LegStreams | null = null;
-  /** The index of the next trial among those whose leg is played by its rules. */
+  /** The index, in the queue of trials whose leg is played by its rules, of the next trial to play. */
   private turn = 0;
   /** The current trial, by its index in the batch. */
   private trial = 0;
