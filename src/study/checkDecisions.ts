@@ -77,7 +77,10 @@ export function checkDecisions(
   }
 }
 
-/** The figures of every scenario, and all measures. Equal lists are kept once, because there may be a thousand scenarios. */
+/**
+ * The figures of every scenario, and all measures. Scenarios with equal lists share one list, because there may be a thousand
+ * scenarios.
+ */
 function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]) {
   const kept = new Map<string, { readonly measures: readonly Measure[]; readonly figures: readonly Figure[] }>();
   const figures = new Map<string, readonly Figure[]>();
