@@ -46,7 +46,7 @@ export interface BarPoint {
   readonly isExact: boolean;
 }
 
-/** The share of each path in the figure's variance, with all paths drawn at random together. */
+/** The share of each path in the figure's variance, if all paths are varied at random together. */
 export interface Shares {
   readonly indices: SobolIndices;
   /** The number of rows of Saltelli's scheme; each has a point for each path, and two more. */

@@ -198,7 +198,7 @@ export class RoundGraph<Setup, State> {
    * Plays again every round in which the trial may end.
    *
    * @param visits by node: the expected number of visits
-   * @param visit called while `player` is at the ending; its state contains only the sums of the last round
+   * @param visit called while `player` is at the ending; its state then has only what the last round added to the sums
    */
   replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings, lateStates, lateSums } = this;

@@ -50,7 +50,7 @@ export class FollowedRounds<Setup, State> {
   readonly rounds: RoundGraph<Setup, State>;
   /** By node: the expected number of visits. */
   readonly visits: Float64Array;
-  /** By index of a measure that is a sum: the probabilities of its values. */
+  /** For each measure that is a sum or a mark, by its index: the probabilities of its values. */
   readonly sums: ReadonlyMap<number, Float64Array>;
   /** The part of a state budget that the solution uses. */
   readonly effort: number;
@@ -301,9 +301,7 @@ function withOwnRounds(
   return all.subarray(0, length);
 }
 
-/**
- * Adds `factor` · `other[at]` to the value at index at + `shift`; the last index `max` also receives all that would lie above it.
- */
+/** Adds `factor` · `other` to `values`, moved up by `shift` indices. What would lie above the index `max` is added at `max`. */
 function plus(values: Float64Array, other: Float64Array, shift: number, factor: number, max: number): Float64Array {
   const length = Math.min(max + 1, other.length + shift);
   let sums: Float64Array = values;

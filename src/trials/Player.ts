@@ -29,7 +29,7 @@ export class Player<Setup, State> {
   private readonly chance: SampledChance;
   private readonly values: Int32Array;
   private readonly tally: Tally;
-  /** Created on first use; `trialLoop` explains why there should be few. */
+  /** The loop that plays the trials, created on first use. `trialLoop` explains why there should be few loops. */
   private loop: TrialLoop | null = null;
   /**
    * The sampler that walks a draw tree. Null if trials have too many different courses for a tree, or if no attempt was made yet.

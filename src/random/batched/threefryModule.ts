@@ -104,7 +104,7 @@ function mix(x: number, y: number, by: number): Code {
   return [getLocal(x), getLocal(y), ADD, setLocal(x), ...rotated, getLocal(x), XOR, setLocal(y)].flat();
 }
 
-/** Adds the key, rotated by the number of this addition, and that number. */
+/** Adds the key, rotated by `addition` words, and adds `addition` to the last word. */
 function addKeys(side: number, addition: number): Code {
   const added = Array.from({ length: WORDS }, (_, word) => [
     getLocal(local(side, word)),

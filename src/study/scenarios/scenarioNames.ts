@@ -67,9 +67,9 @@ function quoted(names: readonly string[]): string {
 }
 
 /**
- * Returns 16 hexadecimal digits that identify the trials of a scenario. They depend on the rules and their version, the
- * version of the random streams, the seed and the setup, so only trials of the same scenario are ever added. They do not
- * depend on the number of trials.
+ * Returns 16 hexadecimal digits that identify the trials of a scenario. They depend on the rules and their version, the version
+ * of the random streams, the seed and the setup, so that only trials of the same scenario are added together. They do not depend
+ * on the number of trials.
  *
  * @throws TypeError if the setup is not plain data
  */

@@ -69,7 +69,7 @@ export class Variation {
     return new StudyError([this.mistake(choice, findings)], () => this.parts.text.text);
   }
 
-  /** The chosen values in the form of scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */
+  /** The chosen values, written as in the scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */
   nameOf(choice: Choice): string {
     return this.variables
       .flatMap(({ path, values }, at) => {

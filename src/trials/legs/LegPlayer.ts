@@ -21,12 +21,11 @@ const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
 
 /**
- * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then all legs
- * with the next offset. An engine thus plays the same leg for many trials in a row, and the words of these trials are computed
- * together.
- * The transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`).
- * Measures are tallied as soon as they are known. They are written trial by trial only on request.
- * The gain, measured when this was added (`bench/races/expedition.ts`): 1.8 times as many journeys a second.
+ * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then all legs with
+ * the next offset. An engine thus plays the same leg for many trials in a row, and the words of these trials are computed
+ * together. The transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`).
+ * Measures are tallied as soon as they are known. They are written trial by trial only on request. When this was added, 1.8 times
+ * as many journeys a second were played (`bench/races/expedition.ts`).
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;

@@ -133,7 +133,7 @@ const FARTHEST = 4;
  *
  * where the outer sum is over the hits of a pilot at θ₀. V is convex, so its slope has one root.
  *
- * The best tilt in cross-entropy may make some courses to the event less likely. They then have few trials with very large
+ * The best tilt in cross-entropy may make some paths to the event less likely. These paths then have few trials with very large
  * weights, and the estimate is worse than it looks. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
  */
 export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): number {

@@ -6,9 +6,9 @@ import type { DrawTree } from './enumerateDrawTree.ts';
 const WORDS = 2 ** 32;
 
 /**
- * Plays trials by walking down a draw tree. It neither plays the rules nor computes measures, and the words of many trials
- * are computed at once. The gain, measured when this was added (`bench/results.md`, by the ratio to the same draws in C): 3.5
- * times as many crossings of a rift a second, 3 times as many attacks, and 1.9 times as many entries into a portal.
+ * Plays trials by walking down a draw tree. It neither plays the rules nor computes measures, and the words of many trials are
+ * computed at once. When this was added, it played 3.5 times as many crossings of a rift a second, 3 times as many attacks, and
+ * 1.9 times as many entries into a portal (`bench/results.md`, measured by the ratio to the same draws in C).
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
