@@ -327,7 +327,7 @@ function isPriced(card: CardFigures): card is PricedCard {
   return card.gap !== null;
 }
 
-/** A card stands out if the chance that scatter alone causes its gap for any of the cards is below this. */
+/** A card stands out if its `chance` is below this: the chance that scatter alone gives at least one of the cards such a gap. */
 export const STANDS_OUT = 0.05;
 
 /**

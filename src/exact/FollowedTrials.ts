@@ -69,11 +69,12 @@ const PROBES = 4_000;
 const STANDARD_ERRORS = 4;
 
 /**
- * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random
- * probes. A probe plays one step of one of these states, in which all n outcomes of a draw are equally likely; then
+ * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random probes. A
+ * probe plays one step of one of these states; each draw has one of its n outcomes, which are all equally likely. If the draws of
+ * a probe have n₁, n₂, n₃, … outcomes, then
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
- * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the
- * standard error is as large as the estimate, so a probe that meets them by chance does not raise the bound.
+ * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the standard error
+ * is as large as the estimate, so a probe that meets them by chance does not raise the bound.
  *
  * @param first index of the first unexplored state; all later ones are unexplored too
  */

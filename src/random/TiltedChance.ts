@@ -127,7 +127,10 @@ function wordsOf(own: Float64Array, slope: number): Float64Array {
   return words;
 }
 
-/** A kind of die. Its result is the face that it shows if `need` is null, and otherwise whether it shows `need` or more. */
+/**
+ * A kind of die. If `need` is null, its result is the face that it shows; otherwise the result is a hit if the face is `need` or
+ * more, and a miss if it is less.
+ */
 export interface DieKind {
   readonly sides: number;
   readonly need: number | null;

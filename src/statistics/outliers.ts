@@ -1,6 +1,9 @@
 import { incompleteBeta } from './binomial.ts';
 
-/** The prediction for one point by the straight line through all other points, and how unlikely the point's distance is. */
+/**
+ * The prediction for one point by the straight line through all other points, with a bound for the chance of the point's
+ * distance.
+ */
 interface PointOffLine {
   /** The value of the line at the point. */
   readonly predicted: number;

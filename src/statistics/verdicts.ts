@@ -157,7 +157,10 @@ export function furtherTrials({ difference, trials, variance, margin }: Contrast
 interface HolmResult {
   /** The least α at which the procedure rejects this hypothesis; at most 1. */
   readonly adjusted: number;
-  /** The level at which the p-value was judged: it is rejected where p ≤ level, so an interval of confidence 1 − level agrees. */
+  /**
+   * The level at which the p-value was judged. The hypothesis is rejected if p ≤ level, so an interval of confidence 1 − level
+   * agrees.
+   */
   readonly level: number;
 }
 

@@ -134,7 +134,7 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
   report([...path, band.kind], `no value can meet this: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
-/** Reports two targets for the same figure of the same scenario that cannot both be met. */
+/** Reports each pair of targets for the same figure of the same scenario if the two cannot both be met. */
 function checkContradictions(
   targets: readonly Target[],
   scenarios: readonly Scenario[],
