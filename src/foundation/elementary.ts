@@ -56,7 +56,8 @@ function powerOfTwo(k: number): number {
 const LEAST_NORMAL = 2.2250738585072014e-308;
 
 /**
- * The natural logarithm, to less than one unit in the last place, by the method of fdlibm: x = 2^k (1 + f) with 1 + f from √½ to √2.
+ * The natural logarithm, to less than one unit in the last place, by the method of fdlibm: x = 2^k (1 + f) with 1 + f from √½ to
+ * √2.
  *
  * @param x at least 0; −∞ for 0, and NaN below
  */
