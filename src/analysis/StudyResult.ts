@@ -12,13 +12,13 @@ export interface StudyResult {
   /** One for each scenario, in the order of the study. */
   readonly scenarios: readonly ScenarioResult[];
   /**
-   * For each scenario, the interval of the figure that the study's precision is about, in the figure's unit. The intervals of
-   * all looks together have the precision's confidence. Absent if no precision could end the run early.
+   * For each scenario, the interval of the figure for which the study sets a precision, in the figure's unit. The intervals of
+   * all looks together have the precision's confidence. Absent if the study could not end early at a precision.
    */
   readonly reached?: readonly Interval[];
   /** The result for the study's rare event in each scenario. Absent if the study has none. */
   readonly rare?: readonly RareResult[];
-  /** Present if the run was interrupted before all trials were played and the exact solver was tried on every scenario. */
+  /** Present if the run was interrupted: not all trials were played, or the exact solver was not tried on every scenario. */
   readonly isPartial?: true;
 }
 

@@ -37,10 +37,10 @@ export interface Comparison {
   /** `after` minus `before`. */
   readonly difference: number;
   readonly mcse: number;
-  /** The interval at the verdict's confidence. If it excludes 0, the verdict is not `same` or `undecided`. */
+  /** The interval at the confidence with which the verdict was judged; it agrees with the verdict (see `verdictsOf`). */
   readonly interval: Interval;
   readonly confidence: number;
-  /** The factor by which more trials would be needed for the same error without common random numbers. */
+  /** The factor by which the number of trials would have to grow to give the same error without common random numbers. */
   readonly varianceRatio: number;
   /** The exact means and their difference; null if one mean is unknown. */
   readonly exact: ExactChange | null;
@@ -102,7 +102,7 @@ export function comparisonsOf({ study, scenarios }: StudyResult): Comparison[] {
   });
 }
 
-/** Returns the data for a verdict that treats more as better; `worded` reverses it if less is better. */
+/** Returns the data for a verdict by which more is better. If less is better, `worded` reverses the verdict. */
 function contrastOf({ paired, pairs, isSame }: PairedFigure, margin: number): Contrast {
   if (pairs === null || isSame) return contrastOfMeans(paired, margin);
   return contrastOfRates(pairs, margin);
@@ -113,7 +113,7 @@ function exactVerdict({ before, after }: ExactChange, margin: number, figure: Fi
   return worded(after > before ? 'better' : 'worse', figure);
 }
 
-/** Converts a verdict that treats more as better into the verdict for a figure. */
+/** Converts a verdict by which more is better into the verdict for a figure. */
 function worded(verdict: 'better' | 'worse' | 'same' | 'undecided', { measure, value }: Figure): ComparisonVerdict {
   if (verdict === 'same' || verdict === 'undecided') return verdict;
   const better = value === null ? measure.better : undefined;
@@ -121,7 +121,7 @@ function worded(verdict: 'better' | 'worse' | 'same' | 'undecided', { measure, v
   return (verdict === 'better') === (better === 'more') ? 'better' : 'worse';
 }
 
-/** Returns the factor from the integers of a figure's tally to its unit. */
+/** Returns the factor that converts the integers of a figure's tally to the figure's unit. */
 function unitOf(figure: Figure): number {
   return isRate(figure) ? 1 : figure.measure.step;
 }
@@ -214,9 +214,10 @@ function jointSums(
 }
 
 /**
- * Returns the name of the figure that a comparison leads with: the study's leading measure. If this is a category, it is one
- * value: the value for which the study has a target, a precision or a margin; otherwise the first value if there are few, or
- * the most frequent value in the baseline. Null if the scenarios cannot be compared by the leading measure.
+ * Returns the name of the figure that a comparison leads with: the study's leading measure or, if that is a category, one of its
+ * values. This is the value for which the study has a target, a precision or a margin. If there is none, it is the first value of
+ * a category with few values, and otherwise the most frequent value in the baseline. Null if the scenarios cannot be compared by
+ * the leading measure.
  */
 export function leadFigure(study: Study, comparisons: readonly Comparison[]): string | null {
   const { lead, rules, scenarios } = study;

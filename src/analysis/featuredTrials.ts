@@ -28,7 +28,7 @@ export interface FeaturedTrial {
 }
 
 interface FoundTrial extends SelectedTrial {
-  /** The trial's integers for the measures that the report shows with it. */
+  /** The trial's values of the measures that the report shows with it, as integers of the tally. */
   readonly figures: readonly { readonly measure: string; readonly value: number }[];
   /** The trial's journal; null if it is the same trial as an earlier one. */
   readonly lines: readonly JournalLine[] | null;
@@ -65,7 +65,7 @@ function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): str
 /** The number of trials, from the first one on, from which a typical trial is selected. */
 const TYPICAL_AMONG = 100;
 
-/** A measure, and a trial's integer for it. */
+/** A measure, and a trial's value of it as an integer of the tally. */
 export interface MeasuredValue {
   readonly measure: Measure;
   readonly value: number;
@@ -79,7 +79,7 @@ export interface TypicalTrial {
   /** The number of trials that it was selected from. */
   readonly among: number;
   readonly lead: MeasuredValue;
-  /** The count of which the trial has the median. Null if the rules have no count; the trial is then the first one. */
+  /** The count whose median the trial has. Null if the rules have no count; the trial is then the first one. */
   readonly typicalBy: MeasuredValue | null;
   readonly scenes: readonly Scene[];
 }
@@ -110,7 +110,7 @@ export function typicalTrialOf(study: Study, summary: Summary): TypicalTrial | n
 }
 
 /**
- * Returns the count of which a typical trial has the median: the leading measure if it is a count; otherwise the first for which
+ * Returns the count whose median a typical trial has: the leading measure if it is a count; otherwise the first count for which
  * the rules request a chart (such as the lead in victory points of a battle); otherwise the first count. Null if there is no
  * count.
  *

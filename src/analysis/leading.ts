@@ -1,14 +1,15 @@
 import { rateScore } from '../statistics/scores.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from './summarise.ts';
 
-/** If a category has at most this number of values, their order is taken to have a meaning, such as the order of the sides. */
+/** The order of a category with at most this number of values is assumed to have a meaning, such as the order of the sides. */
 export const FEW_VALUES = 6;
 
 /**
- * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of
- * one of its values. The value is the same in all scenarios, so that they can be compared. It is the first value that is
- * possible in all of them: in the order of the rules if there are several scenarios and few values, otherwise the most
- * frequent in the baseline first. If no value is possible in all scenarios, each leads with its most frequent value.
+ * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of one
+ * of its values. All scenarios lead with the same value, so that they can be compared: the first one that is possible in every
+ * scenario. If there are several scenarios and few values, values are searched in the order of the rules, otherwise from the most
+ * frequent in the baseline to the rarest. If no value is possible in every scenario, each scenario leads with its most frequent
+ * value.
  */
 export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly MeasureSummary[] {
   const leads = scenarios.map(({ measures: [lead] }) => lead);

@@ -17,7 +17,7 @@ export interface Matchups {
   /** `meetings[i][j]`: card i against card j; null against itself. */
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
-  /** The line of costs by strengths; null if `costFitOf` gives none. */
+  /** The line that gives the cost of a card by its strength; null if `costFitOf` gives none. */
   readonly costLine: CostLine | null;
   /** The root mean square difference between the pairs' scores and those that the strengths predict. */
   readonly misfit: number;
@@ -38,7 +38,7 @@ interface CardFigures extends Entrant {
   /** The Bradley–Terry strength, in log odds; the strengths of all cards add up to 0. */
   readonly strength: number;
   readonly strengthError: number;
-  /** The cost that the line through the other cards' costs gives for this card's strength; null if there is no line. */
+  /** The cost at this card's strength on the line through the costs of the other cards; null if there is no such line. */
   readonly byResults: CostByResults | null;
   /** The card's cost minus `byResults.cost`; null if one of them is missing. */
   readonly gap: number | null;
@@ -208,7 +208,7 @@ interface CostLine {
   readonly cards: number;
 }
 
-/** The cost that a card should have by its results: the value, at its strength, of the line through the other cards' costs. */
+/** The cost that a card should have by its results: the cost at its strength on the line through the costs of the other cards. */
 interface CostByResults {
   readonly cost: number;
   /** The standard error of a single card about that line. */
@@ -217,10 +217,10 @@ interface CostByResults {
   readonly chance: number | null;
 }
 
-/** The dependence of costs on strengths, for all cards together and for each card. */
+/** How costs depend on strengths: the line of all cards together, and for each card its cost by the other cards. */
 interface CostFit {
   readonly line: CostLine;
-  /** In the order of the cards; null if the other cards do not determine a line. */
+  /** One for each card, in order; null if the other cards do not determine a line. */
   readonly byResults: readonly (CostByResults | null)[];
 }
 
@@ -230,7 +230,7 @@ export interface CostedCard {
   readonly cost: number | null;
 }
 
-/** The minimum number of cards with a cost for a fit. With fewer, the other cards have no scatter about their line. */
+/** The minimum number of cards with a cost for a fit. With fewer cards, the line through all cards but one has no scatter. */
 const FEWEST_COSTS = 4;
 
 /**
@@ -281,9 +281,10 @@ function greatestCommonDivisor(one: number, other: number): number {
 }
 
 /**
- * Finds all circles of three cards in which each certainly beats the next: by an exact score above one half, or by an
- * interval above one half. Each circle begins with its first card. Circles are sorted by their narrowest win, the clearest
- * first. Longer circles are not searched for, because each contains a circle of three if all its pairs are decided.
+ * Finds all circles of three cards in which each certainly beats the next: by an exact score above one half, or by an interval
+ * above one half. Each circle begins with the card that comes first in the list of cards. Circles are sorted by their narrowest
+ * win, the clearest first. Longer circles are not searched for, because each contains a circle of three if all its pairs are
+ * decided.
  */
 function circlesIn(meetings: Matchups['meetings']): Circle[] {
   const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));
@@ -326,7 +327,7 @@ function isPriced(card: CardFigures): card is PricedCard {
   return card.gap !== null;
 }
 
-/** A card stands out if the chance that scatter alone causes its gap for any of the cards is below this. */
+/** A card stands out if its `chance` is below this: the chance that scatter alone gives at least one of the cards such a gap. */
 export const STANDS_OUT = 0.05;
 
 /**

@@ -35,7 +35,7 @@ function setupNotes(study: Study): string[] {
   );
 }
 
-/** Returns each note once, with its scenarios if it does not concern all of them. */
+/** Returns each note once. A note that does not concern all scenarios names those that it concerns. */
 function notesAbout({ scenarios }: Study, notes: readonly (readonly string[])[]): string[] {
   const labels = scenarioLabels(scenarios.map(({ name }) => name));
   const about = new Map<string, string[]>();
@@ -45,7 +45,7 @@ function notesAbout({ scenarios }: Study, notes: readonly (readonly string[])[])
   return [...about].map(([note, which]) => (which.length === scenarios.length ? note : `${fewNames(which)}: ${note}`));
 }
 
-/** Returns notes that a target on a count is about its average, and not about the chance in a single trial. */
+/** Returns a note for each target on a count, to say that it is about the average and not about the chance in a single trial. */
 function averageTargets({ rules, scenarios, targets }: Study): string[] {
   const figures = figuresOf(rules.measures(scenarios[0].setup));
   const told = new Set<string>();
@@ -143,7 +143,7 @@ function eventText(name: string, when: string): string {
 /** The state budget for solving a simpler setup, which takes a moment. */
 const FEW_STATES = 50_000;
 
-/** Returns a note that names the parts of a setup without an exact solution that could be omitted to get one. */
+/** If a scenario has no exact solution, returns a note that names the parts of its setup to omit so that it gets one. */
 function simplerSetup({ study, scenarios }: StudyResult): string[] {
   const { rules } = study;
   const unsolved = scenarios.find(({ exact }) => exact.state === 'over-budget');

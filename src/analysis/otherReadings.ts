@@ -9,7 +9,7 @@ import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 export interface ReadingDifference {
   /** The reading in the engine's words: `each side activates its units in one order (…)`. */
   readonly words: string;
-  /** The figure's title; for a category, with the value that differs most. */
+  /** The title of the figure; for a category, it names the value whose share differs most. */
   readonly title: string;
   /** `flag`: the values are shares, 0..1; `count`: amounts in `unit`. */
   readonly kind: 'flag' | 'count';
@@ -24,7 +24,7 @@ export interface ReadingDifference {
 const TRIALS = 2_000;
 /** The minimum difference, in standard errors. By chance alone it occurs in about one of ten thousand readings. */
 const CLEAR = 4;
-/** The minimum difference of a share that is worth reporting; for an amount, it is a fraction of the amount's range. */
+/** The minimum difference that is worth reporting: of a share, or of an amount as a fraction of its range. */
 const WORTH_TELLING = 0.05;
 
 /**

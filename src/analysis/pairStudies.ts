@@ -29,7 +29,7 @@ export function pairStudies(
     );
   }
   const setups = pair.map(({ setup }) => setup);
-  // The study has the events of both. If both have an event of the same name, it has the first one's.
+  // The combined study has the events of both studies. If both have an event of the same name, it is that of the first study.
   const own = new Set(parted.derivations.events.map(({ name }) => name));
   const events = [...parted.derivations.events, ...otherParted.derivations.events.filter(({ name }) => !own.has(name))];
   const rules = withDerived(parted.rules, { events, tables: [] });
@@ -57,7 +57,7 @@ export function pairStudies(
   return study;
 }
 
-/** Returns the swept values of a scenario in the form of its name; none without a sweep. */
+/** Returns the swept paths and values of a scenario, each written as in the scenario's name; empty if the study has no sweep. */
 function pointText({ point }: Scenario): string[] {
   return (point?.values ?? []).map(({ path, value }) => `${path}=${valueLabel(value)}`);
 }

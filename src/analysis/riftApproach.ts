@@ -127,7 +127,7 @@ export function playThroughRifts(study: Study, rifts: number): StudyResult {
   };
 }
 
-/** Returns every possible arrival; the number of ships left of the last lot changes fastest. */
+/** Returns every possible arrival, in an order in which the number of ships left of the last lot changes fastest. */
 function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
   const { units, faction } = setup.attacker;
   let ways: readonly (readonly number[])[] = [[]];
@@ -223,8 +223,8 @@ function tallyOf(
 }
 
 /**
- * Calls back for each measure: its index in an arrival's battle, its index for the whole fleet, and the amount that the
- * rifts add.
+ * Calls `visit` for each measure with its index in an arrival's battle, its index for the whole fleet, and the amount that the
+ * rifts add to it.
  */
 function forEachMeasure(
   { setup, lost }: Arrival,
@@ -237,7 +237,10 @@ function forEachMeasure(
   }
 }
 
-/** Returns the units of the lots that differ from the unit table of gravity-rift: units of a faction or of another game. */
+/**
+ * Returns those units of the lots that are not in the unit table of gravity-rift with the same values: units of a faction or of
+ * another game.
+ */
 export function ownUnits(
   lots: readonly Lot[],
   faction: string | undefined,

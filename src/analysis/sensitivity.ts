@@ -28,7 +28,7 @@ export interface Tornado {
   readonly trials: number;
 }
 
-/** One path with its figures: at the ends of its range, or at each value of its list. */
+/** One path, with the figure at the ends of its range or at each value of its list. */
 export interface Bar {
   readonly variable: Variable;
   readonly points: readonly BarPoint[];
@@ -46,7 +46,7 @@ export interface BarPoint {
   readonly isExact: boolean;
 }
 
-/** The share of each path in the figure's variance, with all paths drawn at random together. */
+/** The share of each path in the figure's variance, if all paths are varied at random together. */
 export interface Shares {
   readonly indices: SobolIndices;
   /** The number of rows of Saltelli's scheme; each has a point for each path, and two more. */
@@ -62,7 +62,7 @@ export interface Shares {
 /** One varied path with its figures and its shares. */
 export interface Influence {
   readonly path: string;
-  /** The last parts of the path that distinguish it from the other paths. */
+  /** A short name: the last parts of the path, as many as distinguish it from the other paths. */
   readonly label: string;
   /** The point with the least figure. */
   readonly lowest: LabelledPoint;

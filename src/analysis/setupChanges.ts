@@ -63,7 +63,10 @@ function shortText(value: string | null): string {
   return value === null || value.length > LONGEST_VALUE ? 'added' : value;
 }
 
-/** Returns the paths at which two setups differ. If only one has a list or mapping, it is the path of the list or mapping. */
+/**
+ * Returns the paths at which two setups differ. Where only one of them has a list or a mapping, that is one difference, at its
+ * path.
+ */
 function changedPlaces(before: unknown, after: unknown, path: readonly string[] = []): ChangedPlace[] {
   if (!areBranches(before, after)) {
     const [from, to] = [before, after].map((one) => (one === undefined ? null : valueText(one)));

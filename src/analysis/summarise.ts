@@ -61,7 +61,7 @@ type RedundantReason = 'settled' | 'repeated';
 
 export interface MeasureSummary {
   readonly measure: Measure;
-  /** The name of the figure, `winner=red`, if this is one value of a category as a flag. Otherwise absent. */
+  /** The name of the figure, such as `winner=red`. Present only if this is the flag for one value of a category. */
   readonly figure?: string;
   /** The reason why tables can omit it; null if they cannot. */
   readonly redundant: RedundantReason | null;
@@ -153,7 +153,10 @@ function scenarioSummary(
   };
 }
 
-/** If the run could end early at a precision, replaces the interval of its figure by the interval that is valid at all looks. */
+/**
+ * If the run could end early at a precision, replaces the interval of the precision's figure by the interval that is valid at all
+ * looks.
+ */
 function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, at: number): ScenarioSummary {
   const interval = reached?.[at];
   if (study.precision === null || interval === undefined) return scenario;
@@ -241,7 +244,7 @@ function estimateOf(measure: Measure, at: number, tally: Tally, exact: ExactSolu
   return { ...estimate, exact: solved.mean * step, z };
 }
 
-/** Returns the interval of a mean. After a single trial, the spread is unknown, so it is the whole range of a count. */
+/** Returns the interval of a mean. After a single trial the spread is unknown, so the interval of a count is its whole range. */
 function intervalOf({ kind, min, max, step }: Measure, counts: Float64Array, sample: MeanAndDeviation): Interval {
   if (kind === 'flag') return wilsonInterval(counts[1], sample.trials, CONFIDENCE);
   if (sample.trials === 1) return { low: min * step, high: max * step };

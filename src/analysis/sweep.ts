@@ -49,7 +49,7 @@ function figuresIn(summary: MeasureSummary): FigureSummary[] {
   );
 }
 
-/** The difference of a figure from the same figure of the previous point, in its unit. */
+/** The difference of a figure from its value at the previous point, in the figure's unit. */
 export interface Step {
   readonly change: number;
   /**
@@ -60,7 +60,7 @@ export interface Step {
   readonly isExact: boolean;
 }
 
-/** Returns the previous point, which differs only in the value of the last path; null for the first point. */
+/** Returns the latest earlier point that differs from a point only in the value of the last path; null if there is none. */
 export function pointBefore({ points }: Sweep, at: number): SweptPoint | null {
   const keyOf = ({ scenario, values }: SweptPoint) => JSON.stringify([scenario, values.slice(0, -1)]);
   const key = keyOf(points[at]);

@@ -21,7 +21,7 @@ export interface JudgedCandidate {
 
 /** The method of the search. */
 export type Search =
-  /** For a single number: the range between two values whose figures lie on different sides of a band is halved repeatedly. */
+  /** For a single number: a range is halved again and again, while the figures at its ends lie on different sides of a band. */
   | { readonly kind: 'halving'; readonly isMonotone: boolean }
   /** Every combination is tried. */
   | { readonly kind: 'grid' }
@@ -84,7 +84,8 @@ export function marginOf(targets: readonly JudgedTarget[]): number {
 }
 
 /**
- * Returns the slack as a share of the range; infinite for a figure that was not computed because another target was missed.
+ * Returns the slack as a share of the figure's range. Infinite for a figure that was not computed because another target was
+ * missed.
  */
 function shareOf(judged: JudgedTarget): number {
   if (Number.isNaN(judged.estimate)) return Number.POSITIVE_INFINITY;

@@ -18,8 +18,9 @@ export function onlyValue(measures: readonly MeasureSummary[]): number | string 
 }
 
 /**
- * Returns the value whose share differs most between scenarios; for a count, only 0 is considered. Null if the exact shares
- * are unknown, or if a table without this value would have only one value.
+ * Returns the value whose share differs most between scenarios; for a count, only the value 0 is considered. Null if the exact
+ * shares are unknown, if no share differs, or if fewer than three values are possible, because a table without this value would
+ * then have only one.
  *
  * @param measures one measure in several scenarios
  */
@@ -53,7 +54,8 @@ export function shareOfOthers({ values }: MeasureSummary, one: number): number {
  *
  * @param measures one measure in several scenarios
  * @param trials the number of trials of each scenario
- * @returns the share, exact if that is known; the count in the trials, and the upper end of its interval
+ * @returns the share, exact if that is known; `count`, the number of trials that this share would be; and `high`, the upper end
+ * of the interval for this count
  */
 export function mostOthers(
   measures: readonly MeasureSummary[],

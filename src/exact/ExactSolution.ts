@@ -11,7 +11,7 @@ export type ExactSolution =
        * `max`.
        */
       readonly distributions: readonly Float64Array[];
-      /** By measure: mean and standard deviation, in the measure's integers; meaningless for a category. */
+      /** For each measure: the mean and the standard deviation of its integer values; meaningless for a category. */
       readonly moments: readonly { readonly mean: number; readonly sd: number }[];
       /** The number of different states of a trial between two steps. */
       readonly states: number;
@@ -43,7 +43,7 @@ export function solutionOf(found: readonly ExactDistribution[], states: number):
 /** The exact distribution of one measure. */
 interface SolvedMeasure {
   readonly distribution: Float64Array;
-  /** Mean and standard deviation, in the measure's integers; meaningless for a category. */
+  /** The mean and the standard deviation of the measure's integer values; meaningless for a category. */
   readonly mean: number;
   readonly sd: number;
 }
@@ -60,8 +60,8 @@ export function solvedMeasure(exact: ExactSolution | undefined, at: number): Sol
 }
 
 /**
- * The indices of the sums for the moments: of the probabilities, of the distances from `min` and of their squares, both
- * weighted by probability.
+ * The indices in `sums`: the sum of the probabilities, of probability · distance, and of probability · distance², where the
+ * distance is value − `min`.
  */
 const TOTAL = 0;
 const DISTANCE = 1;

@@ -25,8 +25,7 @@ export interface ExploredStates {
 /**
  * Plays every outcome of every reachable state once.
  *
- * @returns null if there are more states or outcomes than allowed, or certainly will be by the forecast of
- * `fewestOutcomes`
+ * @returns null if there are more states or outcomes than allowed, or if `fewestOutcomes` forecasts too many outcomes
  */
 export function exploreStates<Setup, State>(
   player: OutcomePlayer<Setup, State>,
@@ -70,11 +69,12 @@ const PROBES = 4_000;
 const STANDARD_ERRORS = 4;
 
 /**
- * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random
- * probes. A probe plays one step of one of these states, in which all n outcomes of a draw are equally likely; then
+ * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random probes. A
+ * probe plays one step of one of these states; each draw has one of its n outcomes, which are all equally likely. If the draws of
+ * a probe have n₁, n₂, n₃, … outcomes, then
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
- * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the
- * standard error is as large as the estimate, so a probe that meets them by chance does not raise the bound.
+ * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the standard error
+ * is as large as the estimate, so a probe that meets them by chance does not raise the bound.
  *
  * @param first index of the first unexplored state; all later ones are unexplored too
  */
@@ -136,15 +136,12 @@ export class ProbingChance implements Chance {
   }
 }
 
-/**
- * The most outcomes played for each state of the budget, so that few states with very many outcomes do not take too
- * long.
- */
+/** A budget of n states allows this many times n outcomes, so that few states with very many outcomes do not take too long. */
 export const OUTCOMES_PER_STATE = 4;
 
 /**
- * The most transitions followed for each state of the budget, so that cycles which are left slowly, or never, do not
- * take too long.
+ * A budget of n states allows this many times n transitions to be followed, so that cycles which are left slowly, or never, do
+ * not take too long.
  */
 export const TRANSITIONS_PER_STATE = 100;
 
@@ -186,7 +183,7 @@ export class FollowedTrials<Setup, State> {
     return this.explored.states.size;
   }
 
-  /** The cost in states of a budget: the number of states, or more if they have many outcomes. */
+  /** The part of a state budget that the solution uses: the number of states, or more if they have many outcomes. */
   get effort(): number {
     return Math.max(this.states, this.explored.outcomes / OUTCOMES_PER_STATE);
   }
@@ -194,8 +191,8 @@ export class FollowedTrials<Setup, State> {
   /**
    * Makes the third pass.
    *
-   * @param visit called for each ending while `player` is in it, with the probability of the ending and the state
-   * before its last step; that array is overwritten afterwards
+   * @param visit called for each ending while `player` is at this ending. It receives the probability of the ending and the state
+   * before its last step, in an array that is overwritten afterwards.
    */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     const { player, visits } = this;

@@ -4,9 +4,9 @@ import { CompensatedSums } from './CompensatedSums.ts';
 import { OUTCOMES_PER_STATE } from './FollowedTrials.ts';
 import type { OutcomePlayer } from './OutcomePlayer.ts';
 
-/** Where states count the rounds, those below this probability are not followed. */
+/** If states count the rounds, the rounds of states that are reached with less than this probability are not played. */
 const TINY = 1e-40;
-/** No more than this probability may be lost in such a state. */
+/** If a state whose round was not played is reached with this probability or more after all, the solver gives up. */
 const MOST_LOST = 1e-20;
 
 /** Receives the ends of a round. */
@@ -33,12 +33,16 @@ export class RoundGraph<Setup, State> {
   private readonly values: Int32Array;
   private outcomes = 0;
   /**
-   * The measures of endings, each combination once; then by ending: its node, the index of its measures in `ends`, its
-   * sums and its probability.
+   * The different combinations of the measures at endings, each stored once. The arrays `endNode`, `endPlace`, `endAdded` and
+   * `endProbability` have for each ending: its node, the index of its combination in `ends`, the amounts added to the sums, and
+   * its probability.
    */
   private readonly ends = new IntTable();
   endings = 0;
-  /** By node after the states: the state whose round it is, and the values of the sums at its beginning. */
+  /**
+   * For each late round (`addLateRound`), whose nodes follow those of the states: its state, and the values of the sums at its
+   * start.
+   */
   private readonly lateStates: number[] = [];
   private readonly lateSums: Int32Array[] = [];
   private endNode = new Int32Array(0);
@@ -64,19 +68,20 @@ export class RoundGraph<Setup, State> {
     return this.beginnings.size;
   }
 
-  /** The cost in states of a budget: the number of states, or more if they have many outcomes. */
+  /** The part of a state budget that the solution uses: the number of states, or more if they have many outcomes. */
   get effort(): number {
     return Math.max(this.states, this.outcomes / OUTCOMES_PER_STATE);
   }
 
-  /** Adds to the cost of the solution, in states of a budget. @returns false if the budget is exceeded */
+  /** Adds states to the part of the budget that the solution uses. @returns false if the budget is exceeded */
   charge(states: number): boolean {
     this.outcomes += states * OUTCOMES_PER_STATE;
     return this.outcomes <= OUTCOMES_PER_STATE * this.budget;
   }
 
   /**
-   * Adds a node for the round of a state that begins with a value of a sum so great that a limit may end the trial in it.
+   * Adds a node for a round in which a limit may end the trial, because the limited sum is already near it. The round begins in
+   * the state of `node`, with the given value of the sum.
    *
    * @returns the node; null if the budget is exceeded
    * @throws Error if the limit leads to a state that no trial without the limit reaches
@@ -113,9 +118,9 @@ export class RoundGraph<Setup, State> {
   /**
    * Plays all rounds.
    *
-   * @param isCounted true if states count the rounds. There is one state for each situation and round then, so the rounds
-   * of states that are reached with less than the probability `TINY` are not played.
-   * @returns false if the budget is exceeded, or if states that were passed over are likely after all
+   * @param isCounted true if states count the rounds. There are then many states, one for each situation and round, so rounds of
+   * states that are reached with less than the probability `TINY` are not played.
+   * @returns false if the budget is exceeded, or if a state whose round was not played is likely after all
    */
   explore(isCounted: boolean): boolean {
     const { player, beginnings } = this;
@@ -193,7 +198,7 @@ export class RoundGraph<Setup, State> {
    * Plays again every round in which the trial may end.
    *
    * @param visits by node: the expected number of visits
-   * @param visit called while `player` is at the ending; its state contains only the sums of the last round
+   * @param visit called while `player` is at the ending; its state then has only what the last round added to the sums
    */
   replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings, lateStates, lateSums } = this;

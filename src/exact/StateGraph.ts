@@ -21,7 +21,7 @@ export class StateGraph {
   leaving = new Float64Array(0);
   /** By node: 1 if a step may end the trial. */
   ends = new Uint8Array(0);
-  /** By node: the latest transition that leads to it. */
+  /** For each node: the index of the latest transition that leads to it, from any node. */
   private latestTransitionTo = new Int32Array(0);
   /** The probabilities of the open node's transitions. */
   private readonly open = new CompensatedSums(0);

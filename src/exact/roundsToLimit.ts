@@ -1,27 +1,27 @@
 import type { RoundGraph } from './RoundGraph.ts';
 
-/** Trials of which less than this probability is still in play need no limit: no answer shows the difference. */
+/** Rounds are followed until the probability that a trial is still in play is below this. No answer shows the difference. */
 const NEGLIGIBLE = 1e-18;
-/** Below this probability, trials that last to the limit are treated as if there were no limit. */
+/** If fewer trials than this share are still in play when the limit can first end a trial, the limit is ignored. */
 const RARELY_LIMITED = 1e-14;
 /** Probabilities below this are dropped, because numbers that a double cannot represent in full are slow. */
 const TINY = 1e-40;
-/** The most passes through transitions that do not add to the sum of the limit. */
+/** The maximum number of passes over the nodes for one value of the limiting sum. */
 const MOST_PASSES = 1_000;
-/** The most numbers in the tables of one run: 160 MB. */
+/** The maximum number of cells in the tables of one run of `follow`, which take 160 MB. */
 const MOST_CELLS = 2e7;
-/** The number of products in one run that cost as much as one state of a budget. */
+/** This number of products is charged as one state of the budget. */
 const PRODUCTS_PER_STATE = 2_000;
 
-/** A limit of the trials: they end instead of beginning a round once the sum `sum`, by its index, has reached `most`. */
+/** A limit of the trials: if the sum with the index `sum` has reached `most`, the trial ends and no further round begins. */
 export interface RoundLimit {
   readonly sum: number;
   readonly most: number;
 }
 
-/** How often each round begins, in trials with a limit. */
+/** The expected number of times that each round begins, in trials with a limit. */
 export interface VisitsToLimit {
-  /** By node: the expected number of visits with each value of the sum that was followed, as for `followSum`. */
+  /** For each node: the expected number of visits, by the value of the sum that was followed (as `followSum` returns them). */
   readonly visits: readonly Float64Array[];
   /** True if the probability of reaching the limit is not negligible. */
   readonly isLimited: boolean;
@@ -32,18 +32,18 @@ export interface VisitsToLimit {
  *
  * P(state, n) = Σ over transitions to the state of P(state before, n − added) · P(transition)
  *
- * This takes rounds × transitions products, and needs no cycle to be left. A round in which the limit can end the trial is
- * played with the true value of the sum, as a node of its own (see `RoundGraph.addLateRound`).
+ * This takes rounds × transitions products, and works even if a cycle of states is never left. A round in which the limit can end
+ * the trial is played with the true value of the sum, as a node of its own (see `RoundGraph.addLateRound`).
  */
 export class RoundsToLimit<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;
   private readonly order: Int32Array;
   private readonly limit: RoundLimit;
-  /** The number of nodes without late rounds. */
+  /** The number of nodes before late rounds are added. */
   private readonly nodes: number;
   /** By node: the most that its round adds to the limiting sum. */
   private readonly mostAdded: Int32Array;
-  /** The number of values of the limiting sum that must be known at the same time. */
+  /** The number of tables: one for each value of the limiting sum that must be known at the same time. */
   private readonly depth: number;
   private readonly lateRounds = new Map<number, number>();
 
@@ -88,7 +88,7 @@ export class RoundsToLimit<Setup, State> {
     const tables = Array.from({ length: depth }, () => new Float64Array(nodes * width));
     /** For each table, by node: the number of cells that are used. */
     const lengths = Array.from({ length: depth }, () => new Int32Array(nodes));
-    /** For each table: the probability of all its nodes. */
+    /** For each table: the total probability of its nodes. */
     const inPlay = new Float64Array(depth);
     const visited = new Float64Array(nodes * width);
     const visits = Array.from({ length: nodes }, (_, node) => visited.subarray(node * width, (node + 1) * width));

@@ -10,7 +10,7 @@ type AnyRules = Rules<unknown, unknown>;
 /** The default limit of states. */
 const STATE_BUDGET = 1_000_000;
 
-/** The limit for failed attempts on single measures: their total cost, as a multiple of the limit for one solution. */
+/** Failed attempts to solve single measures may take this many times the budget of one solution, in total. */
 const MOST_WORK = 2;
 
 /**
@@ -90,7 +90,7 @@ function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, bud
 
   const needy = derived.filter(({ added }) => added > 0).sort((one, other) => one.added - other.added);
   let work = MOST_WORK * budget;
-  // A single derived measure needs no attempt of its own: it is the whole setup, which has failed.
+  // If there is only one derived measure, solving it alone would be solving the whole setup, which has already failed.
   for (const { at } of derived.length > 1 ? needy : []) {
     if (work >= budget && !solveOnly([at])) work -= budget;
   }
@@ -113,8 +113,8 @@ function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, bud
 }
 
 /**
- * The number of integers that derived measures add to the states of a setup, up to a constant of its rules: each integer in the
- * carried vector counts as 1, and each sum that is not part of the states as −1.
+ * The number of integers in the states of a setup, except for a constant of its rules, so that only differences are meaningful.
+ * Each integer in the carried vector counts as 1, and each sum that is not part of the states as −1.
  */
 function carriedBy({ inRounds, composition }: AnyRules, setup: unknown): number {
   const kept = inRounds === undefined ? 0 : -inRounds.sums(setup).length;

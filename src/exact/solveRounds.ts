@@ -12,7 +12,7 @@ import { passingOrder } from './StateGraph.ts';
 const NEGLIGIBLE = 1e-18;
 /** The most passes through all cycles before the solver gives up. */
 const MOST_PASSES = 20_000;
-/** Below this probability of leaving a state, rounding would show in the number of rounds there. */
+/** If a state is left with less than this probability, rounding errors would be visible in the number of its rounds. */
 const LEAST_LEAVING = 1e-12;
 
 /**
@@ -50,9 +50,9 @@ export class FollowedRounds<Setup, State> {
   readonly rounds: RoundGraph<Setup, State>;
   /** By node: the expected number of visits. */
   readonly visits: Float64Array;
-  /** By index of a measure that is a sum: the probabilities of its values. */
+  /** For each measure that is a sum or a mark, by its index: the probabilities of its values. */
   readonly sums: ReadonlyMap<number, Float64Array>;
-  /** The cost in states of a budget. */
+  /** The part of a state budget that the solution uses. */
   readonly effort: number;
 
   private constructor(rounds: RoundGraph<Setup, State>, visits: Float64Array, sums: ReadonlyMap<number, Float64Array>) {
@@ -86,7 +86,8 @@ export class FollowedRounds<Setup, State> {
     const limited =
       toLimit && limiting && toLimit.follow(null, 0, (node, value, mass) => limiting.add(node, value, mass));
     if (toLimit !== null && limited === null) return null;
-    // Without a sum, the result is the expected number of visits. If the limit matters, the sums of unlimited trials do not.
+    // Without a sum, `followSum` gives the expected number of visits. It ignores the limit, so if the limit matters, the visits
+    // and the sums come from `RoundsToLimit`.
     const isLimited = limited?.isLimited === true;
     const visits = (isLimited ? null : followSum(rounds, order, null, 0)) ?? limited?.visits ?? null;
     if (visits === null) return null;
@@ -126,29 +127,29 @@ export class FollowedRounds<Setup, State> {
   }
 }
 
-/** The distribution of one sum at the end of the trials, and of the measures that give its value at an event. */
+/** The distribution of one sum at the end of trials, and of the measures that give the value of the sum at some event (marks). */
 class SumAtEnds<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;
   private readonly which: number;
   private readonly place: number;
   private readonly marks: readonly number[];
-  /** The greatest values of the sum and of the marks, and the probabilities of all values. */
+  /** For the sum, then for each mark: the greatest value, and in `cells` the probabilities of all values. */
   private readonly most: readonly number[];
   private readonly cells: readonly CompensatedSums[];
-  /** The number of nodes and of endings whose kinds are known. */
+  /** The number of nodes and of endings of the graph that `readKinds` has read. */
   private nodes = 0;
   private endings = 0;
   private kinds = 0;
   /** By node: the index of its first kind of ending. */
   private firstKind = new Int32Array(1);
-  /** By kind of ending: its probability, the amount added to the sum, and a bit for each mark whose event happened. */
+  /** For each kind of ending: its probability, the amount added to the sum, and a bit for each mark whose event happened. */
   private probability = new Float64Array(0);
   private added = new Int32Array(0);
   private happened = new Int32Array(0);
 
   /**
-   * @param places the indices of the measures that are sums
-   * @param which the index of the sum among them
+   * @param places for each sum, the index of its measure
+   * @param which the index of the sum that is counted
    */
   constructor(
     graph: RoundGraph<Setup, State>,
@@ -165,7 +166,7 @@ class SumAtEnds<Setup, State> {
     this.cells = this.most.map((most) => new CompensatedSums(most + 1));
   }
 
-  /** Adds the endings of rounds of a node that begin with this value of the sum. @param mass the number of such rounds */
+  /** Adds the endings of a node's rounds that begin with the value `sum`. @param mass the expected number of such rounds */
   add(node: number, sum: number, mass: number): void {
     if (node >= this.nodes) this.readKinds();
     const { firstKind, probability, added, happened, most, cells } = this;
@@ -180,12 +181,12 @@ class SumAtEnds<Setup, State> {
     }
   }
 
-  /** By index of a measure: the probabilities of its values from 0 on. */
+  /** Pairs of a measure's index and the probabilities of its values from 0 on. */
   distributions(): [number, Float64Array][] {
     return [this.place, ...this.marks].map((place, at) => [place, probabilitiesOf(this.cells[at], this.most[at])]);
   }
 
-  /** Reads the kinds of endings of the nodes that have been added to the graph. */
+  /** Reads the kinds of endings of the nodes that were added to the graph since the last call. */
   private readKinds(): void {
     const { graph } = this;
     this.firstKind = ensureCapacity(this.firstKind, graph.nodes + 1);
@@ -260,10 +261,10 @@ function followSum<Setup, State>(
 }
 
 /**
- * Returns the visits to a node including those after rounds that change nothing: v(s) = a(s) + Σ p · v(s − added), with
- * arrivals a from other nodes.
+ * Returns the visits to a node, including those that follow rounds which lead from the node back to it:
+ * v(s) = a(s) + Σ p · v(s − added), with the arrivals a from other nodes.
  *
- * @returns null if next to no round changes anything
+ * @returns null if nearly every round leads back to the node
  */
 function withOwnRounds(
   arrived: Float64Array,
@@ -300,7 +301,7 @@ function withOwnRounds(
   return all.subarray(0, length);
 }
 
-/** Adds `factor` times other values, each moved up by `shift`; results above `max` are counted at `max`. */
+/** Adds `factor` · `other` to `values`, moved up by `shift` indices. What would lie above the index `max` is added at `max`. */
 function plus(values: Float64Array, other: Float64Array, shift: number, factor: number, max: number): Float64Array {
   const length = Math.min(max + 1, other.length + shift);
   let sums: Float64Array = values;
@@ -315,7 +316,7 @@ function plus(values: Float64Array, other: Float64Array, shift: number, factor: 
   return sums;
 }
 
-/** Copies the values of the sums 0 to `max`. */
+/** Returns the values of the cells 0 to `max`. */
 function probabilitiesOf(cells: CompensatedSums, max: number): Float64Array {
   return Float64Array.from({ length: max + 1 }, (_, value) => cells.value(value));
 }

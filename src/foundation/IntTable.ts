@@ -9,7 +9,7 @@ export function ensureCapacity<Numbers extends Int32Array | Float64Array | Uint8
   return larger;
 }
 
-/** A small number, because an exact solution has one table for each round. */
+/** The initial number of slots. It is small, because an exact solution has one table for each round. */
 const FIRST_SLOTS = 32;
 
 /**

@@ -27,7 +27,7 @@ export async function forEachConcurrently<Item>(
         fill();
       }
     } catch (error) {
-      // Leaving the `for` loop closes the generator that all loops share, so no other loop gets an item.
+      // Leaving the `for` loop closes the generator that all loops share, so the other loops get no further item.
       errors.push(error);
     }
   };

@@ -45,7 +45,9 @@ export type TextReport = (column: number, message: string) => void;
 
 /** Interprets the comparisons and claims of a condition. */
 export interface ConditionReader<Test> {
-  /** Texts without a sign that are complete conditions, such as `it pays`. An `or` before such a text joins conditions. */
+  /**
+   * Texts without a comparison sign that are complete conditions, such as `it pays`. An `or` before such a text joins conditions.
+   */
   readonly claims: readonly string[];
   /** Optional. Values that are recognised as a whole after a sign, even if they contain `and`, `or`, signs or brackets. */
   readonly values?: readonly string[];
@@ -124,7 +126,10 @@ export function mapTests<Test, Other>(
   };
 }
 
-/** Returns true if a condition has a test for which `isWanted` is true, inside an even number of `not`s. */
+/**
+ * Returns true if a condition has a test for which `isWanted` is true and which is not negated: it is inside an even number of
+ * `not`s.
+ */
 export function asserts<Test>({ kind, parts, test }: Condition<Test>, isWanted: (test: Test) => boolean): boolean {
   if (kind === 'not') return denies(parts[0], isWanted);
   return test === null ? parts.some((part) => asserts(part, isWanted)) : isWanted(test);

@@ -39,7 +39,7 @@ export function exp(x: number): number {
           (-2.7777777777015593e-3 +
             t * (6.613756321437934e-5 + t * (-1.6533902205465252e-6 + t * 4.1381367970572385e-8))));
   const digits = 1 - (low - (r * c) / (2 - c) - high);
-  // Half of the power at a time, because neither 2^1024 nor 2^-1074 is a normal number.
+  // The result is multiplied by 2^k in two steps, because for the greatest and the least k, 2^k itself is not a normal number.
   const half = Math.trunc(k / 2);
   return digits * powerOfTwo(half) * powerOfTwo(k - half);
 }
@@ -56,7 +56,8 @@ function powerOfTwo(k: number): number {
 const LEAST_NORMAL = 2.2250738585072014e-308;
 
 /**
- * The natural logarithm, to less than one unit in the last place, by the method of fdlibm: x = 2^k (1 + f) with 1 + f from √½ to √2.
+ * The natural logarithm, to less than one unit in the last place, by the method of fdlibm: x = 2^k (1 + f) with 1 + f from √½ to
+ * √2.
  *
  * @param x at least 0; −∞ for 0, and NaN below
  */
@@ -102,7 +103,8 @@ export function log1p(x: number): number {
 }
 
 /**
- * A number to a whole power, by repeated squaring: exact where the result and all steps are, as for powers of 2.
+ * A number to a whole power, by repeated squaring. The result is exact if it and all intermediate results can be represented, as
+ * for powers of 2.
  *
  * @param exponent a whole number
  */

@@ -2,10 +2,11 @@
 const LONGEST_WORD = 100;
 
 /**
- * Returns the candidate that a mistyped word most likely stands for: the one with the fewest letters to insert, delete,
- * change or swap with a neighbour, at most a third of its letters (ignoring case). If several are equally near, it is the
- * first of them; if none is near, undefined. A candidate that differs only in capitals, spaces and marks, or has `2` for
- * `II`, is the nearest of all.
+ * Returns the candidate that a mistyped word most likely stands for: the one with the fewest edits, where an edit inserts,
+ * deletes or changes a letter, or swaps two neighbours (ignoring case). The edits may be at most a third of the letters of the
+ * longer word, and one edit is always allowed. If several candidates are equally near, it is the first of them; if none is near,
+ * undefined. A candidate that differs only in capitals, spaces and punctuation, or in writing `2` for `II`, is the nearest of
+ * all.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  * @example nearestWord('Cruiser II', ['cruiser', 'cruiser2']) // 'cruiser2'
@@ -30,7 +31,7 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** The words II and III of a name as digits. */
+/** The words II and III of a name (in small letters), as digits. */
 const NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3' };
 
 /** Returns a name without capitals and marks, in the form of an id: `cruiser2` for `Cruiser II`. */

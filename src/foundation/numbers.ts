@@ -88,11 +88,11 @@ export function confidenceText(confidence: number): string {
  */
 
 /**
- * Two computed figures count as equal if they differ by no more than this, or, if they are above 1, by no more than this part
- * of their value.
+ * Two computed figures count as equal if their difference is at most this or, for figures above 1, at most this share of their
+ * value.
  *
- * It is a bound on the rounding error of the exact solver: at most four roundings of 2⁻⁵³ in each step of a trial, which add
- * up to 10⁻¹² after 2,250 steps (70 turns of 32 impulses). Every solution is checked against it (`ExactDistribution`).
+ * It is a bound on the rounding error of the exact solver: at most four roundings of 2⁻⁵³ in each step of a trial, which add up
+ * to 10⁻¹² after 2,250 steps (70 turns of 32 impulses). Every solution is checked against it (`ExactDistribution`).
  */
 export const TOLERANCE = 1e-12;
 
@@ -121,8 +121,8 @@ export function isWithin(one: number, other: number, margin: number): boolean {
 const MOST = 2n ** 40n;
 
 /**
- * Returns a double that compares with every whole number (a count) exactly as the limit does: the limit itself if it is
- * whole, otherwise the number halfway between the two nearest whole numbers.
+ * Returns a double that compares with every whole number (such as a count) exactly as the given limit does. It is the limit
+ * itself if that is whole, otherwise the number halfway between the two nearest whole numbers.
  *
  * @example wholeLimit(fraction(1n, 3n)) === 0.5
  */

@@ -83,7 +83,8 @@ export function textHash(text: string): string {
 const WIDTH = 240;
 
 /**
- * Plain data as readable JSON: indented by two, and everything that fits on one line on one line. It ends with a line break.
+ * Formats plain data as readable JSON, indented by two spaces. Each value that fits on one line is written on one line. The text
+ * ends with a line break.
  */
 export function jsonText(value: unknown): string {
   return `${written(value, '')}\n`;
@@ -178,7 +179,10 @@ export function wrappedColumns(rows: readonly (readonly string[])[], align: stri
   );
 }
 
-/** The lines of a head whose titles are wrapped to the width of the cells below them; short titles stand in the last line. */
+/**
+ * Returns the lines of a head, with titles wrapped to the width of the cells below them. The last line of every title is in the
+ * last line of the head.
+ */
 function headLines(head: readonly string[], cellWidth: (at: number) => number): string[][] {
   const titles = head.map((title, at) => {
     const longestWord = Math.max(0, ...title.split(' ').map(lengthOf));
@@ -191,7 +195,7 @@ function headLines(head: readonly string[], cellWidth: (at: number) => number): 
 function linesOf(text: string, room: number): readonly string[] {
   if ([...text].length <= room) return [text];
   const lines = wrapped(text, room - INDENT.length);
-  // A shortened cell becomes one line again, which the columns shorten further.
+  // The lines that do not fit are joined to one last line, which the columns shorten further.
   const kept =
     lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')];
   return kept.map((line, at) => (at === 0 ? line : INDENT + line));

@@ -18,8 +18,8 @@ export class DrawTables<Table> {
   private readonly pools: Table[][][] = [];
 
   /**
-   * @param make creates the table for some outcomes. `faces` is the number of different results of one die: its sides, or 2
-   * in a pool (hit or miss).
+   * @param make creates the table for some outcomes. `faces` is the number of different results of one die: the number of its
+   * sides or, in a pool, 2 (hit or miss).
    * @param makeDie creates the table of a single die. Default: `make` for its outcomes
    */
   constructor(
@@ -105,18 +105,18 @@ const MOST_SURE = 127;
 const MOST_ROWS = 512;
 
 /**
- * Draws the hits of a pool, or the sum of dice, from one 32-bit word, by a `GuideTable` for each kind of roll. The gain, as
- * measured in C: 8 cruisers that leave a rift twice take a third of the time of a program that rolls each die
- * (`bench/results.md`).
+ * Draws the hits of a pool, or the sum of dice, from one 32-bit word, with a `GuideTable` for each kind of roll. Measured in C, a
+ * program that draws in this way takes a third of the time of a program that rolls each die (8 cruisers that leave a rift twice;
+ * `bench/results.md`).
  *
- * Small rolls also have a row of bytes: for each value of the word's top ten bits, the outcome if these bits decide it,
- * which they do for all but one word in a hundred. So a draw is one test of all its numbers and two reads of flat arrays,
- * for any sequence of rolls. Nested lists with a check at every level would take twice the instructions.
+ * Small rolls, whose numbers are all below 2⁵, also have a row of bytes. For each value of the word's top ten bits, the row
+ * contains the outcome if these bits decide it, as they do for 99 of 100 words. So a draw takes one test that the roll is small,
+ * and two reads from flat arrays. Nested lists with a check at every level would take twice the instructions.
  */
 export class DiceTables {
   /**
-   * The row of each small pool, by sides, need and dice; and of each small sum, by sides and dice. 0: it has no row yet. Row 0
-   * decides no draw.
+   * The number of each small pool's row in `sure`, at the index made of its sides, need and dice; 0 if it has no row yet.
+   * `sumRows` has the same for small sums, by sides and dice. Row 0 of `sure` decides no draw.
    */
   private readonly poolRows = new Uint16Array(2 ** (3 * SMALL_BITS));
   private readonly sumRows = new Uint16Array(2 ** (2 * SMALL_BITS));

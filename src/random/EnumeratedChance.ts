@@ -18,7 +18,7 @@ export class EnumeratedChance implements Chance {
   private readonly draws: Float64Array[] = [];
   /** The current outcome of each draw. */
   private readonly outcomes: number[] = [];
-  /** The number of draws in `draws` and `outcomes` that are in use. */
+  /** The number of entries of `draws` and `outcomes` that are in use. */
   private settled = 0;
   /** The number of draws since `begin`. */
   private asked = 0;

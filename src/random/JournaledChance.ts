@@ -3,8 +3,8 @@ import { outcomeProbabilities, sumWeights } from './outcomeTables.ts';
 import { SampledChance } from './SampledChance.ts';
 
 /**
- * Makes the same draws as `SampledChance`, and gives a face to every die. A pool is drawn as one number of hits. Its faces are
- * drawn afterwards, from all faces that give this number, by a stream of their own, so the trial is unchanged.
+ * Makes the same draws as `SampledChance`, and gives a face to every die. A pool is drawn as one number of hits. Faces that give
+ * this number are drawn afterwards, from a stream of their own, so the trial is the same as without a journal.
  */
 export class JournaledChance implements Chance, ShownDice {
   faces: readonly number[] = [];

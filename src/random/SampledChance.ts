@@ -5,10 +5,10 @@ import { WordStreams } from './WordStreams.ts';
 
 const WORDS = 2 ** 32;
 
-/** Up to this number of sides, the product of a die and half a word is an integer that V8 keeps as a signed integer. */
+/** Up to this number of sides, sides · (a 16-bit half of a word) is below 2³¹, so V8 keeps it as a signed integer. */
 const MOST_SIDES_IN_HALVES = 2 ** 15;
 
-/** All instances share the tables: V8 compiles the address of a file's constant into every loop that draws. */
+/** All instances share these tables, because V8 then compiles their address into every loop that draws. */
 const tables = new DiceTables();
 
 /**
@@ -33,13 +33,12 @@ export class SampledChance implements Chance {
   }
 
   /**
-   * Announces the next trials: `first` plus each of the first `count` offsets, in any order. Their numbers must share
-   * the same multiple of 2³², and none may occur twice. `beginNext` then starts them in this order.
+   * Announces the next trials. Their numbers are `first` plus each of the first `count` offsets, in any order. ⌊number / 2³²⌋
+   * must be the same for all of them, and no number may occur twice. `beginNext` then starts the trials in this order.
    *
-   * @param offsets each below `TRIALS_AHEAD`; not copied, so it must stay unchanged until the last of these trials is
-   * over
+   * @param offsets each below `TRIALS_AHEAD`; not copied, so the array must stay unchanged until the last of these trials is over
    * @param count at most `TRIALS_AHEAD`
-   * @param end a number above all of these trials
+   * @param end a number above all of these trials. If a later batch begins below it, prefetching is interrupted.
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
     this.streams.announce(first, offsets, count, end);
@@ -56,12 +55,14 @@ export class SampledChance implements Chance {
   }
 
   /**
-   * Lemire 2019, "Fast random integer generation in an interval": word · sides / 2³² is the face, unless the remainder falls
-   * into the first 2³² mod sides places, which would make some faces more likely; then another word is taken.
+   * Lemire 2019, "Fast random integer generation in an interval". The face is ⌊word · sides / 2³²⌋ + 1. If the remainder of this
+   * division is below 2³² mod sides, the next word is taken instead, because some faces would otherwise be more likely than
+   * others.
    *
-   * The product does not fit an integer, and a double needs two roundings. So `imul` gives its low 32 bits, and its high
-   * bits come from the word's halves h and l, because what they drop cannot carry: ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h ·
-   * sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
+   * The product does not fit an integer, and a double needs two roundings. So `imul` gives the low 32 bits of the product. The
+   * high bits are computed from the upper half h and the lower half l of the word. They do not depend on the low 16 bits of l ·
+   * sides, which are dropped:
+   * ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h · sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
    */
   die(purpose: number, sides: number): number {
     const word = this.streams.word(purpose);
@@ -86,7 +87,7 @@ export class SampledChance implements Chance {
     return table.index(this.streams.word(purpose));
   }
 
-  /** The die of a word, or of the first later word that is not rejected. */
+  /** The face that a word gives. If the word is rejected, the first later word that is not rejected gives the face. */
   private dieOf(word: number, purpose: number, sides: number): number {
     const unfair = WORDS % sides;
     let product = (word >>> 0) * sides;

@@ -30,9 +30,9 @@ export class Threefry {
   /**
    * Writes the four words of the counter (c0, c1, c2, c3) to `out` from `at` on.
    *
-   * One mix is `a += b; b = rotate(b, r) ^ a`. Two mixes run side by side, and the words swap partners from round to round
-   * (0-1 and 2-3, then 0-3 and 2-1). After every fourth round the key, rotated by one word each time, and the number of the
-   * addition are added. The twenty rounds are written out because a loop over rotation counts takes twice the time.
+   * One mix is `a += b; b = rotate(b, r) ^ a`. Two mixes run side by side, and the words swap partners from round to round (0-1
+   * and 2-3, then 0-3 and 2-1). After every fourth round the key is added, each time rotated by one more word, together with the
+   * number of this addition. The twenty rounds are written out because a loop over rotation counts takes twice the time.
    */
   block(c0: number, c1: number, c2: number, c3: number, out: Int32Array, at: number): void {
     const { k0, k1, k2, k3, k4 } = this;

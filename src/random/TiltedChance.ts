@@ -22,12 +22,13 @@ export class TiltedChance implements Chance {
   weight = 1;
   private readonly sampled: SampledChance;
   private readonly tilts: readonly number[];
-  /** The tables of the tilted draws, by purpose without number. */
+  /** The tables of the tilted draws, one set for each purpose 0..31. All numbers of a purpose (`numbered`) share it. */
   private readonly tables: readonly DrawTables<TiltedTable>[];
 
   /**
    * @param key four words, from `seedKey`
-   * @param tilts the tilt of each purpose, above 0, for all of its numbers (`numbered`); 1 or absent: not tilted
+   * @param tilts for each purpose 0..31, a tilt above 0 that applies to all numbers of the purpose (`numbered`). A purpose with
+   * the tilt 1, or without a tilt, is not tilted
    */
   constructor(key: Uint32Array, tilts: readonly number[]) {
     this.sampled = new SampledChance(key);
@@ -75,13 +76,13 @@ export class TiltedChance implements Chance {
 }
 
 /**
- * A draw with tilted probabilities, and for each outcome the ratio of its own probability to the tilted one:
+ * A draw with tilted probabilities q. For each outcome it has the ratio of the true probability p to the tilted one:
  *
  * q(i) ∝ p(i) · tilt^(i / steps),  ratio(i) = p(i) / q(i),  where i is the index of the outcome, in increasing order.
  *
  * For dice this tilts each die alone (exponential tilting; Owen 2013, Monte Carlo theory, methods and examples, 9.6). Every
- * possible outcome keeps at least one of the 2³² words. The ratio uses the actual number of words, so rounding does not bias
- * the mean of ratio · x.
+ * possible outcome keeps at least one of the 2³² words. The ratio uses the actual number of words, so rounding does not bias the
+ * mean of ratio · x.
  */
 export class TiltedTable {
   /** The ratio by outcome, in increasing order; 0 for an impossible outcome. */
@@ -90,8 +91,8 @@ export class TiltedTable {
   private readonly guide: GuideTable;
 
   /**
-   * @param steps the number of outcomes upwards after which an outcome becomes `tilt` times more likely, relative to the lower
-   * one
+   * @param steps the distance between two outcomes at which the tilt makes the higher one `tilt` times more likely relative to
+   * the lower one
    */
   constructor(outcomes: OutcomeWeights, tilt: number, steps: number) {
     const own = outcomeProbabilities(outcomes);
@@ -113,7 +114,7 @@ export class TiltedTable {
 }
 
 /**
- * The number of the 2³² words that give each outcome. @param slope the rise of log(q / p) from one outcome to the next
+ * For each outcome, the number of the 2³² words that give it. @param slope the rise of log(q / p) from one outcome to the next
  */
 function wordsOf(own: Float64Array, slope: number): Float64Array {
   const logs = own.map((probability, at) => log(probability) + at * slope);
@@ -126,7 +127,10 @@ function wordsOf(own: Float64Array, slope: number): Float64Array {
   return words;
 }
 
-/** A kind of die. Its result is the face that it shows if `need` is null, and otherwise whether it shows `need` or more. */
+/**
+ * A kind of die. If `need` is null, its result is the face that it shows; otherwise the result is a hit if the face is `need` or
+ * more, and a miss if it is less.
+ */
 export interface DieKind {
   readonly sides: number;
   readonly need: number | null;

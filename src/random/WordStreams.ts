@@ -10,10 +10,10 @@ const WORDS = 2 ** 32;
 const BLOCK = 4;
 const BLOCK_BITS = 2;
 
-/** Purposes below this number have a place from the start. */
+/** The place of a purpose is its index in the arrays of `WordStreams`. Purposes below this number have a place from the start. */
 const FIRST_PURPOSES = 1024;
 
-/** Purposes above, which may be sparse, get places in pages of this size when they are first used. */
+/** Higher purposes, which may be sparse, get places when they are first used: a page of 2^`PAGE_BITS` purposes at a time. */
 const PAGE_BITS = 8;
 const PAGE = 2 ** PAGE_BITS;
 
@@ -53,11 +53,11 @@ export class WordStreams {
 
   // The following arrays are indexed by the place of a purpose.
   /**
-   * Alternately the position of the next prefetched word and the end of the prefetched words. One array, because every
-   * access checks its bounds.
+   * Two numbers for each place: the index in `words` of the next prefetched word, and the index at which the prefetched words
+   * end. They share an array, because every access to an array checks its bounds.
    */
   private cursors = new Int32Array(2 * FIRST_PURPOSES);
-  /** The number of prefetched words of each trial. */
+  /** The number of words of the purpose that are prefetched for each trial. */
   private ready = new Int32Array(FIRST_PURPOSES);
   /** The low word of the number of the trial that last needed more than the prefetched words. */
   private asking = new Int32Array(FIRST_PURPOSES);
@@ -72,7 +72,7 @@ export class WordStreams {
   private firsts = NONE;
   /** The prefetched words. */
   private words = NONE;
-  /** The index of the current trial in the batch, whether or not its words are prefetched. */
+  /** The index of the current trial in the batch, whether or not its words are prefetched; −1 before the first trial. */
   private column = 0;
 
   /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
@@ -96,13 +96,12 @@ export class WordStreams {
   }
 
   /**
-   * Announces the next trials: `first` plus each of the first `count` offsets, in any order. Their numbers must share
-   * the same multiple of 2³², and none may occur twice. `beginNext` then starts them in this order.
+   * Announces the next trials. Their numbers are `first` plus each of the first `count` offsets, in any order. ⌊number / 2³²⌋
+   * must be the same for all of them, and no number may occur twice. `beginNext` then starts the trials in this order.
    *
-   * @param offsets each below `TRIALS_AHEAD`; not copied, so it must stay unchanged until the last of these trials is
-   * over
+   * @param offsets each below `TRIALS_AHEAD`; not copied, so the array must stay unchanged until the last of these trials is over
    * @param count at most `TRIALS_AHEAD`
-   * @param end a number above all of these trials
+   * @param end a number above all of these trials. If a later batch begins below it, prefetching is interrupted.
    */
   announce(first: number, offsets: Int32Array, count: number, end: number): void {
     // While batches are announced in increasing order, `asking` cannot hold the number of a new trial. Otherwise it might, so
@@ -209,7 +208,7 @@ export class WordStreams {
   private farPlace(purpose: number): number {
     const page = purpose >>> PAGE_BITS;
     const first = page < this.pages.length ? this.pages[page] : 0;
-    // V8 does not know that a page's start is an integer. With `| 0` it does, and the sum is an integer, too.
+    // V8 does not know that the first place of a page is an integer. `| 0` tells it, so the sum is an integer, too.
     return ((first > 0 ? first : this.addPage(page)) | 0) + (purpose & (PAGE - 1));
   }
 
@@ -240,14 +239,17 @@ export class PrefetchedStreams {
   /** A copy of the words of `BatchedStreams`, because other instances overwrite theirs. */
   words = new Int32Array(0);
   /**
-   * The prefetched streams, with purposes counted from the first one. The streams of a purpose are adjacent, in the order of
-   * their blocks. Empty until they are known.
+   * The prefetched streams, with purposes as callers number them. The streams of a purpose are adjacent, in the order of their
+   * blocks. Empty until they are known.
    */
   streams: readonly Stream[] = [];
   private readonly key: Uint32Array;
   private readonly firstPurpose: number;
   private ahead: BatchedStreams | null = null;
-  /** By stream: the number of watched trials that took this block; null once the usual streams are known. */
+  /**
+   * At the key purpose · `MOST_BLOCKS` + block: the number of watched trials that took this block. Null once the usual streams
+   * are known.
+   */
   private timesOf: Map<number, number> | null = new Map();
 
   /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
@@ -263,14 +265,14 @@ export class PrefetchedStreams {
     this.timesOf.set(id, (this.timesOf.get(id) ?? 0) + 1);
   }
 
-  /** Restarts the watching of trials, because trials are no longer consecutive. */
+  /** Discards the counts of the watched trials; called when the sequence of trials is interrupted. */
   interrupt(): void {
     this.timesOf?.clear();
   }
 
   /**
-   * Computes the words of the trials `first` + each of the first `count` offsets, as `BatchedStreams` does. The first call
-   * learns the usual words from the trials watched so far. They are few, so that V8 compiles the draws only afterwards.
+   * Computes the words of the trials `first` + each of the first `count` offsets, as `BatchedStreams` does. The first call learns
+   * the usual words from the trials watched so far. Only a few trials are watched, so that V8 compiles the draws only after this.
    *
    * @param watched the number of watched trials
    * @returns true if the words are prefetched

@@ -8,8 +8,8 @@ const TINY = 1e-300;
  * The regularised incomplete beta function I_x(a, b): the chance that a beta(a, b) variable is at most x, and that a
  * binomial variable of a + b − 1 trials with chance x is at least a.
  *
- * By Lentz's evaluation of the continued fraction, from the side on which it converges fast, in about √max(a, b) steps
- * (NIST Digital Library of Mathematical Functions, 8.17.22; Press et al., Numerical Recipes, 6.4).
+ * It is computed by Lentz's evaluation of the continued fraction, from the side on which it converges fast, in about √max(a, b)
+ * steps (NIST Digital Library of Mathematical Functions, 8.17.22; Press et al., Numerical Recipes, 6.4).
  *
  * @param x 0..1
  * @param a above 0

@@ -2,7 +2,10 @@ import { exp } from '../foundation/elementary.ts';
 
 /** The fitted model of a table of wins. */
 interface BradleyTerryFit {
-  /** By competitor, in log odds. Their sum is 0, and a difference s gives a chance of 1/(1 + e⁻ˢ). */
+  /**
+   * The strength of each competitor, in log odds. The strengths add up to 0. A competitor that is stronger by s wins with a
+   * chance of 1/(1 + e⁻ˢ).
+   */
   readonly strengths: readonly number[];
   /** The covariance of the strengths, whose sum is fixed at 0. */
   readonly covariance: Matrix;

@@ -5,7 +5,7 @@ import { logGamma } from './binomial.ts';
 export interface ChiSquareResult {
   readonly statistic: number;
   readonly degreesOfFreedom: number;
-  /** The chance of a statistic as large as this if the expected counts are right. */
+  /** The chance of a statistic of at least this size if the expected counts are right. */
   readonly pValue: number;
 }
 
@@ -33,7 +33,10 @@ export function chiSquareTest(observed: ArrayLike<number>, expected: ArrayLike<n
   return { statistic, degreesOfFreedom, pValue: upperIncompleteGamma(degreesOfFreedom / 2, statistic / 2) };
 }
 
-/** Joins cells from the left until each expects enough; the rest at the right joins the last full cell. */
+/**
+ * Joins cells from the left until each joined cell expects at least 5. Cells that remain at the right are added to the last
+ * joined cell.
+ */
 function pooled(observed: ArrayLike<number>, expected: ArrayLike<number>): { observed: number; expected: number }[] {
   const cells: { observed: number; expected: number }[] = [];
   let open = { observed: 0, expected: 0 };

@@ -36,7 +36,7 @@ export function meanAndDeviation(counts: ArrayLike<number>, min: number): MeanAn
  *
  * mean = min + Σd / n,  sd² = (n · Σd² − (Σd)²) / (n · (n − 1)),  with d the distance from `min`.
  *
- * In whole numbers of any size, so that the difference of two large products loses no digit.
+ * The formulas are computed in whole numbers of any size, so that the difference of two large products loses no digit.
  *
  * @param trials n, 1 or more
  * @param sums Σd and Σd²

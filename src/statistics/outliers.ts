@@ -1,12 +1,17 @@
 import { incompleteBeta } from './binomial.ts';
 
-/** The prediction for one point by the straight line through all other points, and how unlikely the point's distance is. */
+/**
+ * The prediction for one point by the straight line through all other points, with a bound for the chance of the point's
+ * distance.
+ */
 interface PointOffLine {
   /** The value of the line at the point. */
   readonly predicted: number;
   /** The standard error of the prediction, which includes the error of the line and the scatter of the point itself. */
   readonly error: number;
-  /** An upper bound for the chance that any of n points without an outlier is at least this many errors off its line. */
+  /**
+   * An upper bound for the chance that, among n points without an outlier, at least one is this many errors or more off its line.
+   */
   readonly chance: number;
 }
 

@@ -53,8 +53,8 @@ function skewnessOf(probabilities: ArrayLike<number>): number {
 const NORMAL = 100;
 
 /**
- * The number of standard errors by which a sampled rate lies above its exact value (negative: below): (k/n − p)/√(p(1 −
- * p)/n) if n·p·(1 − p) is at least 100. Otherwise the z with the same tail probability as the exact binomial test,
+ * The number of standard errors by which a sampled rate lies above its exact value (negative: below): (k/n − p)/√(p(1 − p)/n) if
+ * n·p·(1 − p) is at least 100. Otherwise the result is the z with the same tail probability as the exact binomial test,
  * z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
  * so that |z| > 2 occurs by chance in at most 4.6 % of samples, however rare the event is.
  *

@@ -78,7 +78,7 @@ function predictedVariance(looks: readonly Look[], width: number): number {
 function mixtureBound(variance: number, chance: number): number {
   const goal = log(LAMBDAS.length / chance);
   const exponent = (lambda: number, u: number) => lambda * u + (log1p(-lambda) + lambda) * variance;
-  // If a single term reaches the goal, the sum does, too.
+  // If a single term of the sum reaches the goal, the sum reaches it, too.
   const enough = Math.min(...LAMBDAS.map((lambda) => (goal - exponent(lambda, 0)) / lambda));
   const isBelow = (u: number) => LAMBDAS.reduce((sum, lambda) => sum + exp(exponent(lambda, u) - goal), 0) < 1;
   return turningPoint(isBelow, 0, enough);

@@ -17,15 +17,17 @@ export interface SobolIndices {
   readonly variance: number;
   /** The variance that the dice add to a single replicate. */
   readonly noise: number;
-  /** For each input, the first-order index: the share that it explains alone. Null if the inputs cause no variance. */
+  /** For each input, the first-order index: the share that this input explains alone. Null if the inputs cause no variance. */
   readonly first: readonly SobolIndex[] | null;
-  /** For each input, the total index: the share that remains if all other inputs are known. Null if there is no variance. */
+  /**
+   * For each input, the total index: the share that remains if all other inputs are known. Null if the inputs cause no variance.
+   */
   readonly total: readonly SobolIndex[] | null;
 }
 
 /**
  * Sobol' indices by Saltelli's scheme, without the noise of the dice. With a row's values fA, fB and fABᵢ (the points of
- * `saltelliPoints`), V the variance caused by the inputs, and values measured from their mean:
+ * `saltelliPoints`), V the variance that the inputs cause, and all values measured from their mean:
  *
  *     Sᵢ = E[fB (fABᵢ − fA)] / V      (Saltelli et al. 2010, table 2, b)
  *     Tᵢ = E[(fA − fABᵢ)²] / 2V       (Jansen 1999; f)

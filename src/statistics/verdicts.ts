@@ -22,12 +22,13 @@ export type Verdict =
  * undecided   |   [--+------+--]
  * ```
  *
- * Over the family, the chance of any `better` or `worse` where there is no difference is at most α, and so is the chance of
- * any `same` where the difference is the margin or more. With a margin of 0, `same` means that no trial differed.
+ * Over the family, the chance that any contrast without a true difference is called `better` or `worse` is at most α. The chance
+ * that any contrast with a true difference of the margin or more is called `same` is at most α, too. With a margin of 0, `same`
+ * means that no trial differed.
  *
  * @param alpha between 0 and 1: 0.05
- * @returns one verdict for each contrast, in the same order. Each agrees with the contrast's interval of its `confidence`,
- * except for rates with few discordant pairs, where the exact test is stricter than the interval
+ * @returns one verdict for each contrast, in the same order. Each verdict agrees with the interval of its contrast at the
+ * verdict's `confidence`, except for rates with few discordant pairs, where the exact test is stricter than the interval
  */
 export function verdictsOf(contrasts: readonly Contrast[], alpha: number): Verdict[] {
   const none = holm(
@@ -49,18 +50,22 @@ export function verdictsOf(contrasts: readonly Contrast[], alpha: number): Verdi
 
 /** A difference between two scenarios in one measure, with the numbers that decide its verdict. */
 export interface Contrast {
-  /** The second scenario's mean minus the first's. More must be better, so callers reverse the sign of other measures. */
+  /**
+   * The second scenario's mean minus the first's. A verdict calls more `better`; callers for which less is better reverse the
+   * verdict.
+   */
   readonly difference: number;
   readonly trials: number;
   /** The variance of one trial's difference, from which `furtherTrials` is computed. */
   readonly variance: number;
   /** Differences up to this size do not matter; 0: every difference does. */
   readonly margin: number;
-  /** The two-sided p-value of no difference at all. */
+  /** The two-sided p-value of the hypothesis that there is no difference at all. */
   readonly pNone: number;
   /**
-   * The p-value of a difference of the margin or more, up or down: the larger of two one-sided p-values (Schuirmann 1987),
-   * doubled, so that p ≤ α if the two-sided interval of confidence 1 − α lies within ±margin.
+   * The p-value of the hypothesis that the difference is as large as the margin or larger, up or down: the larger of two
+   * one-sided p-values (Schuirmann 1987), doubled, so that p ≤ α if the two-sided interval of confidence 1 − α lies within
+   * ±margin.
    */
   readonly pBeyond: number;
 }
@@ -152,7 +157,10 @@ export function furtherTrials({ difference, trials, variance, margin }: Contrast
 interface HolmResult {
   /** The least α at which the procedure rejects this hypothesis; at most 1. */
   readonly adjusted: number;
-  /** The level at which the p-value was judged: it is rejected where p ≤ level, so an interval of confidence 1 − level agrees. */
+  /**
+   * The level at which the p-value was judged. The hypothesis is rejected if p ≤ level, so an interval of confidence 1 − level
+   * agrees.
+   */
   readonly level: number;
 }
 

@@ -45,7 +45,7 @@ export class StudyError extends Error {
   }
 }
 
-/** The file is a game of fleets, which studies name, and no study. */
+/** Thrown if a file is not a study but a game of fleets, which a study can name. */
 export class GameFileError extends StudyError {}
 
 /** Formats a mistake as `file:line:column path: message`, without the parts that are unknown. */

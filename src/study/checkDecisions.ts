@@ -77,7 +77,10 @@ export function checkDecisions(
   }
 }
 
-/** The figures of every scenario, and all measures. Equal lists are kept once, because there may be a thousand scenarios. */
+/**
+ * The figures of every scenario, and all measures. Scenarios with equal lists share one list, because there may be a thousand
+ * scenarios.
+ */
 function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]) {
   const kept = new Map<string, { readonly measures: readonly Measure[]; readonly figures: readonly Figure[] }>();
   const figures = new Map<string, readonly Figure[]>();
@@ -131,7 +134,7 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
   report([...path, band.kind], `no value can meet this: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 
-/** Reports two targets for the same figure of the same scenario that cannot both be met. */
+/** Reports each pair of targets for the same figure of the same scenario if the two cannot both be met. */
 function checkContradictions(
   targets: readonly Target[],
   scenarios: readonly Scenario[],

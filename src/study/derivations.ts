@@ -57,7 +57,7 @@ type Path = readonly string[];
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 const RESERVED = ['and', 'or', 'not', 'yes', 'no', 'true', 'false'];
 const SIGN = /[<>=!≤≥≠]|(?:^|\s)(?:and|or|not)[\s(]/iu;
-/** `winner = red`: an equation with one sign, which may compare a category with its value. */
+/** Matches an equation with one sign, such as `winner = red`, which may compare a category with its value. */
 const EQUATION = /^([^<>=!≤≥≠]+?)\s*=\s*([^<>=!≤≥≠]+)$/u;
 
 /**

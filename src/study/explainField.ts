@@ -2,7 +2,7 @@ import { nearestWord } from '../foundation/nearestWord.ts';
 import { allFields, type FieldRow } from './reference.ts';
 import type { Registry } from './schema/studySchema.ts';
 
-/** A field of a study, and the engine that has it in its setup; null for a field of every study. */
+/** A field of a study, and the engine whose setup has this field; null for a field that every study has. */
 export interface ExplainedField {
   readonly engine: string | null;
   readonly field: FieldRow;
@@ -39,7 +39,7 @@ function stepsOf({ path }: FieldRow): string[] {
   return path.split('.').flatMap((step) => (step.endsWith(ITEM) ? [step.slice(0, -ITEM.length), ITEM] : [step]));
 }
 
-/** Returns true if the steps of a field match the given ones. The number of a list item is optional. */
+/** Returns true if the steps of a field match the given ones. The index of a list item may be omitted. */
 function matches([step, ...steps]: readonly string[], [given, ...more]: readonly string[]): boolean {
   if (step === undefined) return given === undefined;
   if (step === ITEM)

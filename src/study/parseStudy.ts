@@ -65,7 +65,7 @@ export function parseStudy(
   const mistakes = [...source.mistakes];
   const written = isMapping(source.data) ? source.data : {};
   const rules = typeof written.rules === 'string' ? registry.get(written.rules) : undefined;
-  // The checked sweep has numbers where the file may have percentages.
+  // The file may have percentages in the sweep; the checked sweep has them as numbers.
   const swept = checkedValue?.sweep ?? written.sweep;
   const parts = scenarioParts(source, swept);
   for (const [path, values] of entries(swept, source.keys(['sweep']))) {
@@ -94,7 +94,7 @@ export function parseStudy(
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
-  // If there is no scenario, other mistakes are the reason.
+  // If there is no scenario, mistakes that have already been reported are the reason.
   const scenarios = checked?.mistakes.length === 0 && checked.scenarios.length > 0 ? checked.scenarios : null;
   const reader =
     rules &&
@@ -183,7 +183,7 @@ function isGame(data: unknown): boolean {
 }
 
 /**
- * Advice on a swept path that is not in the setup, but may be meant for a file that the setup names; empty if there is no such
+ * Advice on a swept path that is not in the setup but may be in a file that the setup names; empty if the setup names no such
  * file.
  */
 function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: string): string {

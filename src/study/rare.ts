@@ -54,7 +54,7 @@ export function readRare({ measure, purposes, tilt, trials: own }: RareText, tri
   return { measure, tilts: [...given, ...named], trials: own ?? trials };
 }
 
-/** The mistakes in a study's rare event, except for its measure, which is checked elsewhere. */
+/** Returns the mistakes in a study's rare event. The measure of the event is checked elsewhere. */
 export function rareFindings(
   { rare, precision }: { readonly rare?: RareText; readonly precision?: unknown },
   rules: Rules<unknown, unknown>,

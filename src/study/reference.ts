@@ -158,7 +158,7 @@ function fieldRows(schema: JsonSchema): FieldRow[] {
   return rows.filter((row, at) => rows.findIndex(({ path }) => path === row.path) === at);
 }
 
-/** @param isChoice true if the schema is one of several alternatives, so none of its fields is always required */
+/** @param isChoice true if the schema is one of several alternatives; none of its fields is then required in every case */
 function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldRow[] {
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   const { properties = {}, required = [], additionalProperties: named, items } = schema;
@@ -178,8 +178,8 @@ function rowsInside(schema: JsonSchema, path: string, isChoice: boolean): FieldR
 }
 
 /**
- * Returns true if the values of a mapping by name have the same schema as the items of an alternative list. Their fields are
- * then listed once.
+ * Returns true if the schema is a mapping by name whose values have the same schema as the items of an alternative list. The
+ * fields of the two are then listed once.
  */
 function isListByName({ additionalProperties: named }: JsonSchema, alternatives: readonly JsonSchema[]): boolean {
   if (typeof named !== 'object') return false;
@@ -198,10 +198,7 @@ function row(schema: JsonSchema, path: string, isRequired: boolean): FieldRow {
   };
 }
 
-/**
- * Returns the rows that neither `others` nor an earlier row describes, that is, those with a new combination of key, type and
- * description.
- */
+/** Returns the rows with a new combination of key, type and description, which no row of `others` and no earlier row has. */
 export function newRows(rows: readonly FieldRow[], others: readonly FieldRow[]): FieldRow[] {
   const told = new Set(others.map(wordsOf));
   return rows.filter((row) => {

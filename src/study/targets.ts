@@ -62,9 +62,9 @@ interface TargetPlace {
 }
 
 /**
- * Returns the scenarios that a target applies to. In a study with a sweep, a scenario's name stands for all its points, and
- * `within` compares with the same point of the other scenario; a single point can be named, too. A scenario is never
- * compared with itself.
+ * Returns the scenarios that a target applies to. In a study with a sweep, the name of a swept scenario stands for all its
+ * points, and `within` compares each point with the same point of the other scenario. A target can also name a single point. A
+ * scenario is never compared with itself.
  */
 export function targetPlaces({ scenario, band }: Target, scenarios: readonly Scenario[]): TargetPlace[] {
   const own = scenario === null ? [...scenarios.keys()] : placesOf(scenario, scenarios);
@@ -78,8 +78,8 @@ export function targetPlaces({ scenario, band }: Target, scenarios: readonly Sce
 }
 
 /**
- * Returns the indices that a name stands for: the scenario of this name, or all points of the swept scenario of this name.
- * Empty if there is none.
+ * Returns the indices of the scenarios that a name stands for: the scenario of this name or, if there is none, all points of the
+ * swept scenario of this name. Empty if there is no such scenario.
  */
 export function placesOf(name: string, scenarios: readonly Scenario[]): number[] {
   const exact = scenarios.findIndex((scenario) => scenario.name === name);

@@ -28,8 +28,8 @@ export class PairTally {
   /**
    * Counts one trial.
    *
-   * @param baseline holds the baseline's values of this trial from index `baselineFrom` on
-   * @param other holds the other scenario's from index `otherFrom` on
+   * @param baseline has the baseline's values of this trial from index `baselineFrom` on
+   * @param other has the other scenario's values of this trial from index `otherFrom` on
    */
   add(baseline: Int32Array, baselineFrom: number, other: Int32Array, otherFrom: number): void {
     const { pairings, sums } = this;

@@ -29,12 +29,17 @@ export class Player<Setup, State> {
   private readonly chance: SampledChance;
   private readonly values: Int32Array;
   private readonly tally: Tally;
-  /** Created on first use; `trialLoop` explains why there should be few. */
+  /** The loop that plays the trials, created on first use. `trialLoop` explains why there should be few loops. */
   private loop: TrialLoop | null = null;
-  /** The sampler that walks a draw tree. Null if trials have too many courses, or no attempt was made yet. */
+  /**
+   * The sampler that walks a draw tree. Null if trials have too many different courses for a tree, or if no attempt was made yet.
+   */
   private sampler: DrawTreeSampler | null = null;
   private readonly attempts = new TreeAttempts();
-  /** Plays trials leg by leg. Null if the rules or the setup do not allow it; undefined: not decided yet. */
+  /**
+   * The player that plays trials leg by leg. Null if the rules or the setup do not allow it; undefined if that was not decided
+   * yet.
+   */
   private legs: LegPlayer | null | undefined;
   private played = 0;
 
@@ -104,7 +109,7 @@ export class Player<Setup, State> {
     return this.values;
   }
 
-  /** The sampler for `count` more trials; null: the rules play them. */
+  /** The sampler for `count` more trials; null if the rules have to play them. */
   private samplerFor(count: number): DrawTreeSampler | null {
     if (this.sampler === null && this.attempts.isDue(this.played)) this.lookForTree();
     this.played += count;

@@ -194,10 +194,7 @@ function lowOfSquare(d: number): number {
   return Math.imul(d, d) >>> 0;
 }
 
-/**
- * The part of d² above its low 32 bits. The error of d² as a double is below 2¹³, which the rounding after the division
- * removes.
- */
+/** The part of d² above its low 32 bits. As a double, d² has an error below 2¹³; the rounding after the division removes it. */
 function highOfSquare(d: number): number {
   return Math.round((d * d - lowOfSquare(d)) / WORDS);
 }
@@ -231,7 +228,7 @@ export function addHalves(sums: Float64Array, at: number, low: number, high: num
   sums[at + 1] += high + carried;
 }
 
-/** The sum and the sum of squares of a figure over all trials, in its integers. */
+/** The sum and the sum of squares of a figure's integer values over all trials. */
 export interface FigureSums {
   readonly sum: bigint;
   readonly squares: bigint;

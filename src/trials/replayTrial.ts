@@ -82,7 +82,7 @@ function whereSeen(piece: ScenePiece, before: ScenePiece | undefined): ScenePiec
 /** A trial selected as an example. */
 export interface SelectedTrial {
   readonly trial: number;
-  /** The trial's integer of the measure by which it was selected. */
+  /** The trial's value of the measure by which it was selected, as an integer of the tally. */
   readonly value: number;
   /** The number of examined trials that match the conditions. */
   readonly fitting: number;

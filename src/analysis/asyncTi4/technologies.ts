@@ -1,4 +1,6 @@
-/** The technologies of a player in a battle: `with` has the ids of the modifiers that apply, `notes` are about the others. */
+/**
+ * The technologies of a player in a battle: the ids of the modifiers that apply (`with`), and notes about the other technologies.
+ */
 interface BattleTechnologies {
   readonly with: string[];
   readonly notes: string[];

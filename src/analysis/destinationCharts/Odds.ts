@@ -7,7 +7,7 @@ export interface WeightedRow {
   readonly ways: number;
 }
 
-/** A value and its frequency: `ways` of all ways. */
+/** A value and its frequency: `ways` is the number of ways in which the dice lead to it. */
 export interface Frequency<Value> {
   readonly value: Value;
   readonly ways: number;
@@ -73,7 +73,7 @@ export interface BpvHistogram {
   readonly width: number;
   /** The number of bars; the first one begins at 0. Greater BPVs are beyond the last bar. */
   readonly bars: number;
-  /** The share of entries in each bar, by set; the last number is the share beyond all bars. */
+  /** For each set, the share of its entries in each bar; a last number gives the share beyond all bars. */
   readonly shares: readonly (readonly number[])[];
 }
 

@@ -29,9 +29,9 @@ const MOST_SUMS = 50_000_000;
 /**
  * Enumerates all arrangements of a chart's rows.
  *
- * With n rolls in classes of n₁, n₂ … rolls there are n! / (n₁! n₂! …) arrangements. The sum does not depend on the roll
- * that a row has in its class, and a row that stays in its class need not move. All ways are ways(1) + p · (a whole number),
- * and all BPVs are bpv(1) + q · (a whole number), with the greatest such p and q. So sums differ by multiples of p · q.
+ * With n rolls in classes of n₁, n₂ … rolls there are n! / (n₁! n₂! …) arrangements. The sum does not depend on the roll that a
+ * row has within its class, and a row that stays in its class need not move. If the ways of all rolls differ by multiples of p,
+ * and all BPVs by multiples of q, then all sums differ by multiples of p · q. The greatest such p and q are used.
  *
  * @returns null if there are too many arrangements
  */
@@ -112,7 +112,9 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** For one part of a total: `choices[n]` are the amounts for which n is the minimum number of moves, ascending. */
+/**
+ * The choices for one part of a total: `choices[n]` lists, in ascending order, the amounts whose minimum number of moves is n.
+ */
 type Choices = readonly (readonly number[])[];
 
 /** The amount that one part of a total adds, and the number of moves for it. */
@@ -161,7 +163,7 @@ export class TotalSearch {
     for (let own = isLast ? moves : 0; own <= moves; own += 1) {
       const amounts = this.parts[part][own];
       if (amounts === undefined || amounts.length === 0) continue;
-      // The sums of the later parts limit the amount of this one.
+      // The least and the greatest sums of the later parts limit the amount of this part.
       const from = total - (isLast ? 0 : (this.most[part + 1][moves - own] ?? Number.NEGATIVE_INFINITY));
       const to = total - (isLast ? 0 : (this.least[part + 1][moves - own] ?? Number.POSITIVE_INFINITY));
       for (let at = firstAtLeast(amounts, from); at < amounts.length && amounts[at] <= to; at += 1) {

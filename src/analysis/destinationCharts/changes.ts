@@ -109,7 +109,9 @@ function bpvKey(odds: Odds | null): string {
   return odds === null ? '' : odds.bpv.map(({ value, ways }) => `${value} ${ways}`).join();
 }
 
-/** The pairs that are out of order before the change, after it, or both; in the last case, with the rows after the change. */
+/**
+ * The pairs that are out of order only before the change, only after it, or both times; the last have the rows after the change.
+ */
 export interface OrderChanges {
   readonly putRight: readonly OrderPair[];
   readonly newlyOut: readonly OrderPair[];

@@ -10,7 +10,10 @@ export interface Reordering {
 
 /** A re-ordering by IP2.411. */
 interface OrderedChart extends Reordering {
-  /** BPVs that stand on rolls of different frequency in every order by IP2.411, so it cannot be strict; the highest first. */
+  /**
+   * The BPVs, the highest first, that stand on rolls of different frequency in every order by IP2.411, so that no order is
+   * strict.
+   */
   readonly ties: readonly number[];
 }
 

@@ -30,7 +30,7 @@ export function reorderToTarget(
   const found = charts.map(({ chart }) => arrangementsOf(chart, dice));
   if (found.some((arrangements) => arrangements === null)) return null;
   const parts = found as Arrangements[];
-  // The largest table comes last, because it is only looked up and not enumerated.
+  // The part with the most sums comes last, because the sums of the last part are looked up and not enumerated.
   const order = [...parts.keys()].sort((one, other) => sumCount(parts[one]) - sumCount(parts[other]));
   const search = new TotalSearch(
     order.map((at) => parts[at].sums.map((sums) => sums.map((sum) => sum * charts[at].ways))),
@@ -57,7 +57,7 @@ function sumCount({ sums }: Arrangements): number {
   return sums.reduce((count, ofMoves) => count + ofMoves.length, 0);
 }
 
-/** Yields the possible totals, the nearest to the target first, and both totals at equal distance together. */
+/** Yields the possible totals, the nearest to the target first. Two totals at the same distance are yielded together. */
 function* totalsOutwards(
   charts: readonly WeightedChart[],
   parts: readonly Arrangements[],

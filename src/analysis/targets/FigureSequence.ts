@@ -44,8 +44,8 @@ export class FigureSequence {
 }
 
 /**
- * Returns the intersection, because both intervals contain the true rate. If it is empty by chance, returns the later
- * interval.
+ * Returns the intersection of two intervals, because both contain the true rate. If it is empty, which can happen by chance,
+ * returns the later interval.
  */
 function narrowed(before: Interval, now: Interval): Interval {
   const both = { low: Math.max(before.low, now.low), high: Math.min(before.high, now.high) };

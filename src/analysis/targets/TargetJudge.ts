@@ -196,7 +196,7 @@ export class TwoFigures extends JudgedValue {
   private readonly paired: PairedPlace | null;
   private readonly differences: DifferenceSequence | null;
 
-  /** @param paired null if neither is the baseline, or if they cannot be compared trial by trial */
+  /** @param paired null if neither of the two scenarios is the baseline, or if the figures cannot be compared trial by trial */
   constructor(
     target: Target,
     scenario: string,
@@ -222,7 +222,7 @@ export class TwoFigures extends JudgedValue {
     return { low: Math.max(0, low, -high), high: Math.max(-low, high) };
   }
 
-  /** Returns the interval of the paired difference; null if there are no pairs, at this and every other look. */
+  /** Returns the interval of the paired difference; null if there are no paired trials, now or at any other look. */
   private lookAtPairs(tallies: readonly ScenarioTally[]): Interval | null {
     if (this.paired === null || this.differences === null) return null;
     const { tally, pairs } = tallies[this.paired.scenario];

@@ -34,7 +34,7 @@ export class LegGraph {
     this.carried.add(start);
   }
 
-  /** Adds an end of the open node's leg. @param into the vector carried on */
+  /** Adds an end of the open node's leg. @param into the vector that the trial carries after this end */
   addTransition(into: Int32Array, sums: Int32Array, probability: number): void {
     const transition = this.transitions;
     this.transitions = transition + 1;

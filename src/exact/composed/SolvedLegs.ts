@@ -71,7 +71,7 @@ export class LegSolutionCache {
 /** The cost of a leg in states, in addition to its own states: for its engine, its measures and its tables. */
 const STATES_PER_LEG = 1_000;
 
-/** The cost of each end of a leg in states, because one way to each end is stored and replayed. */
+/** The cost of each end of a leg in states, because one path to each end is stored and replayed. */
 const STATES_PER_END = 4;
 
 /** A leg with all its ends, for all trials that reach it. */
@@ -113,7 +113,7 @@ export class SolvedLegs {
     const play = this.solutionOf(leg);
     if (play === null) return null;
     const { followed, measures, isMeasured } = play;
-    // The cost does not depend on the cache: it is the same as if no other setup had been solved before.
+    // The cost must not depend on what the cache contains, so it is computed as if no other setup had been solved before.
     const isAgain = this.met.has(play);
     this.met.add(play);
     const ends = new LegEnds(leg, followed.player, carried, this.sums);
@@ -196,17 +196,17 @@ function jsonValue(_key: string, value: unknown): unknown {
 /** The number of carried vectors for which the ends of a leg are checked. */
 const CHECKS = 8;
 
-/** One way to an end: the state before the last step, and the draws of that step. */
+/** The last step of a path to an end: the state before this step, and its draws. */
 interface LastStep {
   readonly before: Int32Array;
   readonly chance: RememberedChance;
 }
 
 /**
- * The different ends of a leg, numbered from 0 in the order in which they were found. Two endings are the same end if
- * they lead to the same carried vector and the same sums. For each end one way is stored and replayed, because a leg
- * that was solved for one trial is also used for trials that carry other vectors. Endings that are equal for one trial
- * must be equal for all.
+ * The different ends of a leg, numbered from 0 in the order in which they were found. Endings that lead to the same carried
+ * vector and the same sums are one end. A leg that was solved for one trial is also used for trials that carry other vectors.
+ * Therefore a path to each end is stored, and replayed to find the vector to which it leads. Endings that are equal for one trial
+ * must be equal for all trials.
  */
 export class LegEnds {
   private readonly leg: ComposedLeg;
@@ -214,20 +214,20 @@ export class LegEnds {
   private readonly carried: Int32Array;
   private readonly into: Int32Array;
   private readonly sums: Int32Array;
-  /** The ends by their numbers: each is the carried vector, followed by the sums. */
+  /** The ends, one row each: the carried vector, followed by the sums. */
   private readonly kinds = new IntTable();
   private readonly met: Int32Array;
   private readonly probabilities = new CompensatedSums(0);
   private readonly examples: LastStep[] = [];
   /** By end: the number of its endings. */
   private readonly endings: number[] = [];
-  /** By end: a second way to it, for `checkSameEnds`. */
+  /** For each end: another path to it, for `checkSameEnds`. */
   private readonly others: LastStep[] = [];
   private checks = 0;
 
   /**
    * @param player plays the leg
-   * @param carried the vector for which ends are compared
+   * @param carried the vector of the first trial; it decides which endings are the same end
    * @param sums the number of sums
    */
   constructor(leg: ComposedLeg, player: OutcomePlayer<unknown, unknown>, carried: Int32Array, sums: number) {
@@ -251,7 +251,7 @@ export class LegEnds {
     this.probabilities.add(end, probability);
     const endings = (this.endings[end] ?? 0) + 1;
     this.endings[end] = endings;
-    // Stores the first ending as the example. The second, fourth, eighth, … ending replaces the second way, because a later
+    // The first ending is stored as the example. The second, fourth, eighth, … ending replaces the other path, because a later
     // ending is likely to differ more from the first.
     if ((endings & (endings - 1)) !== 0) return;
     const steps = endings === 1 ? this.examples : this.others;
@@ -262,7 +262,9 @@ export class LegEnds {
     return this.probabilities.value(end);
   }
 
-  /** Replays the last step to an end, and writes the carried vector and the sums that follow from `carried`. */
+  /**
+   * Replays the last step to an end, and writes the carried vector and the sums that result for a trial that carries `carried`.
+   */
   leave(end: number, carried: Int32Array, into: Int32Array, sums: Int32Array): void {
     this.replay(this.examples[end]);
     this.read(carried, into, sums);

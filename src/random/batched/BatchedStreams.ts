@@ -94,7 +94,7 @@ let page: { readonly words: Int32Array; readonly fill: Fill | null } | null = nu
 
 /**
  * Creates this thread's page and its fill function. The function is null if WebAssembly has no vectors here, or if the process
- * has too few addresses for a memory.
+ * has too little address space for a memory.
  */
 function newPage(): NonNullable<typeof page> {
   try {

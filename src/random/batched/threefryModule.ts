@@ -2,7 +2,7 @@ const ROUNDS = 20;
 const WORDS = 4;
 const LANES = 4;
 const BYTES = 4;
-/** The rotations of the two mixes of a round, by round mod 8. */
+/** At index (round mod 8): the rotations of the two mixes of that round. */
 const ROTATIONS = [
   [10, 26],
   [11, 21],
@@ -104,7 +104,7 @@ function mix(x: number, y: number, by: number): Code {
   return [getLocal(x), getLocal(y), ADD, setLocal(x), ...rotated, getLocal(x), XOR, setLocal(y)].flat();
 }
 
-/** Adds the key, rotated by the number of this addition, and that number. */
+/** Adds the key, rotated by `addition` words, and adds `addition` to the last word. */
 function addKeys(side: number, addition: number): Code {
   const added = Array.from({ length: WORDS }, (_, word) => [
     getLocal(local(side, word)),
@@ -193,7 +193,7 @@ function name(text: string): Code {
 /**
  * A module that imports the memory `riftlab.memory` and exports one function.
  *
- * @param parameters the number of 32-bit integer parameters, its first locals
+ * @param parameters the number of 32-bit integer parameters, which are the first locals of the function
  * @param integers the number of further integer locals, initially 0
  * @param vectors the number of vector locals, which follow the integers
  */

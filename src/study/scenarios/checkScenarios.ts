@@ -35,8 +35,8 @@ export function checkScenarios(
 }
 
 /**
- * Rewrites the finding that a scenario lacks a key below a name that the setup does not have: the name is mistyped, or it is
- * new and incomplete. Returns null for any other finding.
+ * Rewrites one kind of finding: a scenario changes a part of the setup by a name that the setup does not have, and a key below
+ * that name is missing. The name is either mistyped, or new and incomplete. Returns null for any other finding.
  */
 function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, text: StudyText): Finding | null {
   const [, lacking] = /^missing; expected (.*)$/.exec(message) ?? [];
@@ -79,7 +79,7 @@ interface Occurrence {
 }
 
 function mistakesOf(occurrences: readonly Occurrence[], all: readonly RawScenario[], text: StudyText): Mistake[] {
-  // If the setup itself has the mistake, mappings that are merged into it do not cause it again.
+  // If the setup itself has the mistake, it is not reported again for the mappings that are merged into the setup.
   const isInSetup = occurrences.some(({ spot }) => spot.isInSetup);
   const places = new Map<string, Occurrence[]>();
   for (const occurrence of occurrences) {
@@ -104,7 +104,7 @@ interface Spot {
   /** Returns true if a scenario contains the value that is written at this place. */
   readonly appliesTo: (scenario: RawScenario) => boolean;
   readonly isInSetup: boolean;
-  /** True if the value comes only from this place, because nothing else is merged into it. */
+  /** True if the value comes from this place alone, because nothing is merged into it. */
   readonly isWhole: boolean;
 }
 
@@ -142,7 +142,8 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // A value that is not written anywhere is reported in the setup, unless a change contains a longer part of its path.
+  // A value that is written nowhere is reported at the place with the longest existing part of its path. Of several such places,
+  // it is the one in the part that is merged first, usually the setup.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }

@@ -85,7 +85,7 @@ function sweepLine(
   }));
 }
 
-/** Returns the parts of the name so far; empty for a study without scenarios. */
+/** Returns the scenario's name so far as a list of one part; empty for a study without scenarios before its first swept value. */
 function named({ name, own, swept }: RawScenario): string[] {
   return own === null && swept.length === 0 ? [] : [name];
 }

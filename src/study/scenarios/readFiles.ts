@@ -8,7 +8,7 @@ export type ReadBeside = (name: string) => string;
 type Replace = (name: string, path: readonly string[]) => unknown;
 
 /**
- * Reads the files that a setup names. At each of the paths, `{file, text}` replaces the name, or `{file, text, files}` if
+ * Reads the files that a setup names. Each name at one of the paths is replaced by `{file, text}`, or by `{file, text, files}` if
  * that file names other files. If a mapping lacks the name of a file that has a default, the default file is read.
  *
  * @param paths with dots; `*` stands for any key or index: `charts.*`
@@ -19,7 +19,7 @@ export function readFiles(
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
-  // The objects that have replaced names. They are mappings too, but must not be searched again.
+  // The objects by which names were replaced. They are mappings too, but must not be searched for further names.
   const contents = new Set<unknown>();
   const replace = (
     value: unknown,

@@ -3,7 +3,7 @@ import { shortHash } from '../../foundation/text.ts';
 import { streamVersion } from '../../random/Threefry.ts';
 import type { Scenario, Study } from '../Study.ts';
 
-/** A path of a sweep in a scenario's name: `force.hero.labs=`. */
+/** Matches a path of a sweep in a scenario's name: `force.hero.labs=`. */
 const PLACE = /(^|, )([\w-]+(?:\.[\w-]+)*)=/g;
 
 /**
@@ -67,9 +67,9 @@ function quoted(names: readonly string[]): string {
 }
 
 /**
- * Returns 16 hexadecimal digits that identify the trials of a scenario. They depend on the rules and their version, the
- * version of the random streams, the seed and the setup, so only trials of the same scenario are ever added. They do not
- * depend on the number of trials.
+ * Returns 16 hexadecimal digits that identify the trials of a scenario. They depend on the rules and their version, the version
+ * of the random streams, the seed and the setup, so that only trials of the same scenario are added together. They do not depend
+ * on the number of trials.
  *
  * @throws TypeError if the setup is not plain data
  */
@@ -81,8 +81,8 @@ export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { set
 }
 
 /**
- * Rejects values that JSON would make equal although they differ. JSON passes `value` after `toJSON`, and a library may add
- * `toJSON` to Set.
+ * Throws for values that JSON would write like other values. It looks at the original value, `this[key]`, because JSON passes
+ * `value` after `toJSON`, which a library may add to Set.
  */
 function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];

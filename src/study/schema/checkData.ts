@@ -36,8 +36,8 @@ export function checkData<T>(schema: z.ZodType<T>, data: unknown): Checked<T> {
 }
 
 /**
- * @param described the messages that `describeIssue` wrote. If a union has one of them, it is replaced by the messages of the
- * union's best branch; a message of the schema itself is kept.
+ * @param described the messages that `describeIssue` wrote. If the message of a union is one of them, it is replaced by the
+ * messages of the union's best branch. A message that the schema defines for a union is kept.
  */
 function findingsOf(
   issues: readonly z.core.$ZodIssue[],
@@ -69,7 +69,7 @@ function placeOf(issue: z.core.$ZodIssue): { place: FilePlace } | undefined {
   return params?.place === undefined ? undefined : { place: params.place };
 }
 
-/** The branch of a union that the data were most likely meant for; undefined if the data have the type of no branch. */
+/** The branch of a union that the data were most likely meant for; undefined if the type of the data fits no branch. */
 function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | undefined {
   return branches
     .filter((branch) => branch.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'))

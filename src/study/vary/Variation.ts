@@ -27,7 +27,7 @@ interface VariationParts {
   readonly text: StudyText;
 }
 
-/** Paths of the setup with their possible values, and the setups that result from choosing among them. */
+/** Paths of the setup with their possible values, and the setups with chosen values. */
 export class Variation {
   readonly variables: readonly Variable[];
   private readonly parts: VariationParts;
@@ -69,7 +69,7 @@ export class Variation {
     return new StudyError([this.mistake(choice, findings)], () => this.parts.text.text);
   }
 
-  /** The chosen values in the form of scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */
+  /** The chosen values, written as in the scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */
   nameOf(choice: Choice): string {
     return this.variables
       .flatMap(({ path, values }, at) => {
@@ -80,8 +80,8 @@ export class Variation {
   }
 
   /**
-   * Returns the mistake for the first of the rules' findings about a choice. Its place in the text is the variable that causes
-   * it; if that is unknown, the whole `vary` or `adjust`.
+   * Returns the mistake for the first of the rules' findings about a choice. It is placed at the chosen value that causes it; if
+   * that is unknown, at the whole `vary` or `adjust`.
    */
   mistake(choice: Choice, findings: readonly Finding[]): Mistake {
     const { key, text } = this.parts;
@@ -101,8 +101,8 @@ export class Variation {
 }
 
 /**
- * The path from a variable to its chosen value in the YAML text. A list contains each value; a range contains only `from` and
- * `to`, so a value between them has an empty path.
+ * The path from a variable to its chosen value in the YAML text. The text of a list contains each value. The text of a range
+ * contains only `from` and `to`, so the path to a value between them is empty.
  */
 function written({ isRange, values }: Variable, chosen: number): string[] {
   if (!isRange) return [String(chosen)];
@@ -160,11 +160,11 @@ interface Refusal {
 }
 
 /**
- * Finds the values that the rules reject: both ends of a range, and every value of a list. Each value is tried alone, with
- * everything else as in the first scenario.
+ * Returns the mistakes in the values that the rules reject. It tries both ends of each range, and the first `MOST_TRIED` values
+ * of each list. Each value is tried alone, with everything else as in the first scenario.
  *
- * @param isEach true if every value must be accepted. Otherwise it is enough that the rules know the path, because other
- * values may have to change with it.
+ * @param isEach true if every value must be accepted. Otherwise it is enough that the rules know the path, because other values
+ * may have to change with it.
  */
 function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
   return variation.variables.flatMap((variable, at) => {
@@ -303,7 +303,10 @@ export function isRange(value: unknown): value is Range {
   return [from, to, step ?? 1].every((number) => typeof number === 'number' && Number.isFinite(number)) && step !== 0;
 }
 
-/** The reason why a path cannot be varied: a sweep or another range sets it or a part of it. Null if it can be varied. */
+/**
+ * The reason why a path cannot be varied: a sweep or another range already sets it, a part of it, or a value that contains it.
+ * Null if it can be varied.
+ */
 function isTaken(path: string, variables: readonly Variable[], scenarios: readonly RawScenario[]): string | null {
   const swept = scenarios.flatMap((scenario) => scenario.swept.map((one) => one.path));
   const sweep = swept.find((other) => overlaps(path, other));

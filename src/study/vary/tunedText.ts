@@ -7,9 +7,9 @@ export interface Setting {
 }
 
 /**
- * A study's text with other values at some paths of its setup. If the seed was the file's name, it is written out, so that
- * the same trials are played under another file name. Existing values are replaced in place, and the rest of the text stays
- * unchanged. If a value is new, the whole text is formatted again, with its comments.
+ * Returns a study's text with other values at some paths of its setup. If the study has no seed of its own, `seed` is added, so
+ * that the same trials are played under another file name. Existing values are replaced in place if possible, and the rest of the
+ * text stays unchanged. If a value is new or cannot be replaced in place, the whole text is formatted again, with its comments.
  *
  * @param scenarios the names under `scenarios`; a scenario's own value at a path is replaced, too
  */

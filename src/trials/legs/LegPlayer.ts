@@ -10,27 +10,29 @@ import type { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 const { TO, ONCE, ADDS, ADDED } = legTransitions;
 const WORDS = 2 ** 32;
 
-/** `isWorthWhile` is decided again each time after WINDOW trials, from their average number of new moves and nodes per trial. */
+/** `isWorthWhile` is decided again after every `WINDOW` trials, from the average number of new moves and nodes per trial. */
 const WINDOW = 2_048;
-/** Playing leg by leg does not pay if this average is above MOST_NEW, or if it is above SOME_NEW after PATIENCE trials. */
+/**
+ * Playing leg by leg does not pay if this average is above `MOST_NEW`, or if it is still above `SOME_NEW` after `PATIENCE`
+ * trials.
+ */
 const MOST_NEW = 4;
 const SOME_NEW = 0.5;
 const PATIENCE = 8 * WINDOW;
 
 /**
- * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then all legs
- * with the next offset. An engine thus plays the same leg for many trials in a row, and the words of these trials are computed
- * together.
- * The transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`).
- * Measures are tallied as soon as they are known. They are written trial by trial only on request.
- * The gain, measured when this was added (`bench/races/expedition.ts`): 1.8 times as many journeys a second.
+ * Plays trials of a composition leg by leg, for a batch of trials at once: all legs with one purpose offset, then all legs with
+ * the next offset. An engine thus plays the same leg for many trials in a row, and the words of these trials are computed
+ * together. The transition after a leg's end is computed once for all trials that carry the same vector (`LegTransitions`).
+ * Measures are tallied as soon as they are known. They are written trial by trial only on request. When this was added, 1.8 times
+ * as many journeys a second were played (`bench/races/expedition.ts`).
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;
   private readonly transitions: legTransitions.LegTransitions;
   /** The current node of each trial of the batch. */
   private readonly places: legTransitions.LegNode[];
-  /** The kept sums of each trial of the batch, one trial after another. */
+  /** The kept sums (`WholeCounts.kept`) of each trial of the batch, one trial after another. */
   private readonly sums: Int32Array;
   /** Scratch space for the leaves of draw trees. */
   private readonly leaves = new Int32Array(TRIALS_AHEAD);
@@ -48,7 +50,7 @@ export class LegPlayer implements LegsToPlay {
 
   /** The streams of the legs that are played now. */
   private streams: LegStreams | null = null;
-  /** The index of the next trial among those whose leg is played by its rules. */
+  /** The index, in the queue of trials whose leg is played by its rules, of the next trial to play. */
   private turn = 0;
   /** The current trial, by its index in the batch. */
   private trial = 0;

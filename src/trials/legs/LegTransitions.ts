@@ -4,8 +4,8 @@ import type { Tally } from '../Tally.ts';
 import { LegStreams, PlayedLeg } from './PlayedLeg.ts';
 
 /**
- * The maximum number of cached integers (16 MB) before the caches are cleared; and the number of integers that one leg, node or
- * end counts as.
+ * The caches are cleared if they contain more integers than `MOST_KEPT` (16 MB). The other constants are the numbers of integers
+ * that one leg, node or end counts as.
  */
 const MOST_KEPT = 2 ** 22;
 const PER_LEG = 2 ** 12;
@@ -19,12 +19,16 @@ export interface LegNode {
   readonly leg: PlayedLeg | null;
   /** The end of trials; null if a leg follows. */
   readonly end: TrialsEnd | null;
-  /** By number of the leg's end (`PlayedLeg.numberOf`): the row of the resulting move; 0 or absent: not known yet. */
+  /**
+   * At index n: the row in `moves` of the move after end n of the leg (`PlayedLeg.numberOf`); 0 or absent if the move is not
+   * known yet.
+   */
   moveOf: Int32Array<ArrayBuffer>;
 }
 
-// The columns of a row of `moves`: the number of the node that it leads to; the place of its single additions
-// (`WholeCounts`); the number of kept sums to which it may add (all or none); and the amount added to each.
+// The columns of a row of `moves`: the number of the node to which the move leads; the index of its set of additions
+// (`WholeCounts.placeOf`); the number of kept sums to which it may add (all of them, or 0); then the amount added to each kept
+// sum.
 export const TO = 0;
 export const ONCE = 1;
 export const ADDS = 2;
@@ -177,7 +181,10 @@ export class LegTransitions {
 /** Sums with values below this are counted by value; others are counted trial by trial. */
 const MOST_VALUES = 2 ** 10;
 
-/** An end of trials: what they carry, and for each kept sum how often it had each value from 0 on. */
+/**
+ * A vector that trials carry at their end, with the number of these trials, and for each kept sum the number of times that it had
+ * each value from 0 on.
+ */
 export interface TrialsEnd {
   readonly carried: Int32Array;
   times: number;
@@ -186,26 +193,27 @@ export interface TrialsEnd {
 
 /**
  * Counts the measures of the whole trial, which depend on the vector that is carried at the end and on at most one sum each.
- * While trials are played, only ends and values of sums are counted; measures are computed once for all equal ones.
+ * While trials are played, only ends, sets of additions and values of sums are counted. Each measure is then computed once for
+ * all trials with the same counted values.
  */
 export class WholeCounts {
-  /** The sums that are kept for each trial: a measure depends on them, and a trial may add to them more than once. */
+  /** The sums that are kept for each trial, because a measure depends on them and a trial may add to them more than once. */
   readonly kept: Int32Array;
-  /** The number of times that each set of additions has occurred, by the index from `placeOf`. */
+  /** The number of times that each set of additions has occurred, at its index from `placeOf`. */
   times = new Float64Array(1);
   private readonly composition: SampledComposition;
   private readonly tally: Tally;
   private readonly ends: TrialsEnd[] = [];
   /** The sums to which a trial adds at most once. */
   private readonly once: Int32Array;
-  /** By index: pairs of a sum and the amount added to it. The first set is empty. */
+  /** The sets of additions, each as pairs of a sum's index and the amount added to the sum. Set 0 is empty. */
   private readonly additions: number[][] = [[]];
   private readonly places = new Map<string, number>();
   /** The measures that depend on no sum. */
   private readonly alone: readonly number[];
   /** By kept sum: the measures that depend on it. */
   private readonly summed: readonly (readonly number[])[];
-  /** By sum: the measures that a single addition to it decides. */
+  /** For each sum to which a trial adds at most once: the measures that depend on it alone. The other sums have an empty list. */
   private readonly decided: readonly (readonly number[])[];
 
   constructor(composition: SampledComposition, tally: Tally) {
@@ -232,7 +240,10 @@ export class WholeCounts {
     return end;
   }
 
-  /** The index of a set of additions to sums to which a trial adds at most once; 0: no addition. */
+  /**
+   * The index of the set of a move's additions to those sums to which a trial adds at most once; 0: the move adds nothing to
+   * them.
+   */
   placeOf(sums: Int32Array): number {
     const additions: number[] = [];
     for (const sum of this.once) if (sums[sum] !== 0) additions.push(sum, sums[sum]);
@@ -256,7 +267,7 @@ export class WholeCounts {
     end.sumTimes[sum][value] += 1;
   }
 
-  /** Writes the measures that single additions decide. @param place the index from `placeOf` */
+  /** Writes the measures that depend only on sums to which a trial adds at most once. @param place the index from `placeOf` */
   writeAdditions(place: number, into: Int32Array, from: number): void {
     const { composition, decided } = this;
     const additions = this.additions[place];
@@ -311,7 +322,7 @@ export class WholeCounts {
     const { composition, tally } = this;
     for (let at = 0; at < additions.length; at += 2) {
       for (const measure of this.decided[additions[at]]) {
-        // A measure that a single addition decides does not depend on the carried vector.
+        // These measures do not depend on the carried vector, so the vector of the start serves for all trials.
         tally.addValue(measure, composition.measureAt(measure, composition.start, additions[at + 1]), times);
       }
     }

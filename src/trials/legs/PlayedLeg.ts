@@ -6,8 +6,8 @@ import { BY_RULES, PackedDrawTree } from '../tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from '../tree/enumerateDrawTree.ts';
 
 /**
- * The number of plays before an attempt to build a draw tree. If they have more than MOST_DIFFERENT different results, there is
- * no attempt, because the tree would have too many leaves.
+ * An attempt to build a draw tree is made after `EXAMINED` plays. If these plays had more than `MOST_DIFFERENT` different
+ * results, no attempt is made, because the tree would have too many leaves.
  */
 const EXAMINED = 128;
 const MOST_DIFFERENT = 64;
@@ -33,13 +33,16 @@ export class PlayedLeg implements LegToPlay {
   /** The different observations in the first plays. */
   private readonly different = new Set<string>();
 
-  /** By end: its number plus 1; 0: it has no number yet. */
+  /** For each end, at the leg's own number for it: the result of `numberOf` plus 1; 0 if no trial has reached the end yet. */
   private readonly numbers: Int32Array;
   private readonly farNumbers = new Map<number, number>();
   private endsMet = 0;
   /** Scratch space for the leg's measures. */
   readonly observed: Int32Array;
-  /** By measure that is tallied value by value: its index in `observed`, and the position of its value 0 in the tally. */
+  /**
+   * Two numbers for each measure that is tallied value by value: its index in `observed`, and the position in the tally of the
+   * observed value 0.
+   */
   private readonly plain: Int32Array;
   /** The reported measures that are not in `plain`, by their indices in `observed`. */
   private readonly others: Int32Array;
@@ -82,7 +85,10 @@ export class PlayedLeg implements LegToPlay {
     return this.numbers.length;
   }
 
-  /** The number of an end among those that trials have reached: 0, 1, … @param end the leg's own number for it, from 0 on */
+  /**
+   * The number of an end in the order in which trials first reached the ends: 0, 1, … @param end the leg's own number for it,
+   * from 0 on
+   */
   numberOf(end: number): number {
     const { numbers } = this;
     if (end >= numbers.length) return this.farNumberOf(end);
@@ -112,7 +118,9 @@ export class PlayedLeg implements LegToPlay {
     for (const other of others) this.countValue(other, observed[other], 1, tally);
   }
 
-  /** Writes the observed measures, or those of a leaf. @param from the index of the trial's first measure */
+  /**
+   * Writes the measures of a leaf or, for `BY_RULES`, the observed measures. @param from the index of the trial's first measure
+   */
   write(into: Int32Array, from: number, leaf = BY_RULES): void {
     const { columns, values } = this.leg;
     const found = leaf === BY_RULES ? this.observed : this.leaves[leaf];
@@ -176,7 +184,10 @@ export class PlayedLeg implements LegToPlay {
   }
 }
 
-/** Returns true if each value is counted as itself, or, for a category, with a constant offset. */
+/**
+ * Returns true if the tallied value is the observed one plus a constant. @param counts the value to tally for each observed value
+ * of a category; null: the observed value itself
+ */
 function isShifted(counts: Int32Array | null): boolean {
   return counts === null || counts.every((value, at) => value === counts[0] + at);
 }

@@ -41,7 +41,7 @@ interface Thrown {
   readonly kind: DieKind;
   /** The number of dice. */
   dice: number;
-  /** The sum of the positions of their results, each from 0 (a miss, or the lowest face) to 1 (a hit, or the highest face). */
+  /** The sum of the results of the dice, each scaled from 0 (a miss, or the lowest face) to 1 (a hit, or the highest face). */
   places: number;
 }
 
@@ -50,7 +50,7 @@ interface Thrown {
  * sides.
  */
 export class PilotChance implements Chance {
-  /** The dice of the present trial, by purpose (without number) and kind. */
+  /** The dice of the present trial: one entry for each pair of a purpose (0..31) and a kind of die. */
   readonly thrown: Thrown[] = [];
   private readonly tilted: TiltedChance;
   private readonly known = new Map<string, Thrown>();

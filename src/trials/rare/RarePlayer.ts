@@ -18,7 +18,7 @@ interface RareEvent {
 
 /** A rare event whose tilts are to be found. */
 export interface TiltSearch extends RareEvent {
-  /** The purposes that may be tilted, without number. */
+  /** The purposes, 0..31, that may be tilted. */
   readonly purposes: readonly number[];
 }
 
@@ -43,7 +43,7 @@ export class RarePlayer {
     this.seed = seed;
   }
 
-  /** @returns tilts by purpose; null if the event did not occur often enough to learn from */
+  /** @returns the tilt of each purpose, at its index; null if the event did not occur often enough to learn from */
   findTilts(search: TiltSearch): readonly number[] | null {
     const player = this.player(search);
     return findTilts((tilts, first, count) => player.scout(tilts, first, count), search.purposes);
@@ -72,7 +72,7 @@ interface WeighingChance extends Chance {
 /** Trials per call of the inner loop: see `trialLoop`. */
 const BLOCK = 1024;
 
-/** Plays trials of one setup under tilted chances, and weights the trials in which a figure is 1. */
+/** Plays trials of one setup under tilted chances, and sums the weights of all trials and of those in which the event happens. */
 export class TiltedPlayer<Setup, State> {
   private readonly rules: Rules<Setup, State>;
   private readonly state: State;
@@ -101,7 +101,7 @@ export class TiltedPlayer<Setup, State> {
   /**
    * The tally of the trials `first`..`first + count − 1`.
    *
-   * @param tilts by purpose: see `TiltedChance`
+   * @param tilts the tilt of each purpose, at its index (see `TiltedChance`)
    */
   play(tilts: readonly number[], first: number, count: number): WeightedTally {
     if (tilts.join() !== this.tilts.join()) {

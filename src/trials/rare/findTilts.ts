@@ -17,20 +17,20 @@ const TRIALS_TO_LEARN = 4_000;
 /** The significant digits of a tilt, few so that a report can show it in full. */
 const DIGITS = 4;
 
-/** Plays pilot trials under tilts, by purpose. */
+/** Plays the pilot trials `first`..`first + count − 1` with the tilt of each purpose at its index in `tilts`. */
 type Scout = (tilts: readonly number[], first: number, count: number) => Pilot;
 
 /**
- * Finds tilts under which a rare event occurs often, by the cross-entropy method (Rubinstein & Kroese 2004). It uses only
- * pilot trials with fixed numbers, so the result is the same on any machine.
+ * Finds tilts under which a rare event occurs often, by the cross-entropy method (Rubinstein & Kroese 2004). It uses only pilot
+ * trials with fixed numbers, so the result is the same on any machine.
  *
  * The original method climbs to a rare event by levels of a performance value. A flag has no values between 0 and 1, so the
- * levels here are levels of the tilt: it doubles each time, in every combination of directions, until the event occurs. From
- * there on, each round fits the tilts to the dice of the trials with the event; the last rounds minimise the variance of the
- * estimate.
+ * levels here are levels of the tilt: it doubles each time, in every combination of directions, until the event occurs often
+ * enough. From there on, each round fits the tilts to the dice of the trials with the event; the last rounds minimise the
+ * variance of the estimate.
  *
- * @param purposes the purposes that may be tilted, without number; few, because there are 2ⁿ combinations of directions
- * @returns tilts by purpose; null if the event did not occur often enough
+ * @param purposes the purposes, 0..31, that may be tilted; few, because there are 2ⁿ combinations of directions
+ * @returns the tilt of each purpose, at its index; null if the event did not occur often enough
  */
 export function findTilts(scout: Scout, purposes: readonly number[]): number[] | null {
   let next = FIRST_PILOT;
@@ -63,7 +63,10 @@ function gentlerTilt(pilot: Pilot, purpose: number): number {
   return Math.abs(log(one)) < Math.abs(log(other)) ? one : other;
 }
 
-/** The first pilot, by increasing tilts, in which the event occurs; of equally strong tilts, the most informative one. */
+/**
+ * Doubles the tilts until the event occurs in `ENOUGH_HITS` trials or more, and returns that pilot. If this happens in several
+ * combinations of directions, returns the most informative pilot. Null if it never happens.
+ */
 function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly number[]): Pilot | null {
   for (let factor = 1; factor <= STRONGEST_TILT; factor *= 2) {
     const combinations = factor === 1 ? 1 : 2 ** purposes.length;
@@ -76,7 +79,7 @@ function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly nu
   return null;
 }
 
-/** @returns the tilts by purpose, up to the greatest of `purposes`; 1 for a purpose that is not among them */
+/** @returns the tilt of each purpose from 0 to the greatest of `purposes`; 1 for a purpose that is not among them */
 function byPurpose(purposes: readonly number[], tiltOf: (purpose: number, at: number) => number): number[] {
   const tilts: number[] = new Array(Math.max(...purposes) + 1).fill(1);
   for (const [at, purpose] of purposes.entries()) tilts[purpose] = tiltOf(purpose, at);
@@ -130,7 +133,7 @@ const FARTHEST = 4;
  *
  * where the outer sum is over the hits of a pilot at θ₀. V is convex, so its slope has one root.
  *
- * The best tilt in cross-entropy may make some courses to the event less likely. They then have few trials with very large
+ * The best tilt in cross-entropy may make some paths to the event less likely. These paths then have few trials with very large
  * weights, and the estimate is worse than it looks. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
  */
 export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): number {
@@ -158,7 +161,7 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
   return exp(fallingRoot(fall, log(before) - reach, log(before) + reach));
 }
 
-/** The hits as a table of one purpose, with a column of dice for each kind. */
+/** Returns the hits as a table: one row for each hit, with a column for each kind of die that the purpose threw. */
 function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieKind[]; readonly rows: Row[] } {
   const columns = new Map<string, number>();
   const kinds: DieKind[] = [];

@@ -6,9 +6,9 @@ import type { DrawTree } from './enumerateDrawTree.ts';
 const WORDS = 2 ** 32;
 
 /**
- * Plays trials by walking down a draw tree. It neither plays the rules nor computes measures, and the words of many trials
- * are computed at once. The gain, measured when this was added (`bench/results.md`, by the ratio to the same draws in C): 3.5
- * times as many crossings of a rift a second, 3 times as many attacks, and 1.9 times as many entries into a portal.
+ * Plays trials by walking down a draw tree. It neither plays the rules nor computes measures, and the words of many trials are
+ * computed at once. When this was added, it played 3.5 times as many crossings of a rift a second, 3 times as many attacks, and
+ * 1.9 times as many entries into a portal (`bench/results.md`, measured by the ratio to the same draws in C).
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
@@ -31,7 +31,7 @@ export class DrawTreeSampler {
   /**
    * Counts the trials `first`..`first + count − 1` in a tally.
    *
-   * @param valuesOf the measures of one trial, by the rules
+   * @param valuesOf plays one trial by the rules and returns its measures; used for trials that the tree does not cover
    */
   count(first: number, count: number, tally: Tally, valuesOf: (trial: number) => Int32Array): void {
     const { times, tree } = this;
@@ -45,7 +45,7 @@ export class DrawTreeSampler {
   /**
    * Writes the measures of the trials `first`..`first + count − 1`, trial after trial.
    *
-   * @param valuesOf the measures of one trial, by the rules
+   * @param valuesOf plays one trial by the rules and returns its measures; used for trials that the tree does not cover
    */
   record(first: number, count: number, into: Int32Array, valuesOf: (trial: number) => Int32Array): void {
     const { reached, tree, width } = this;
@@ -92,11 +92,16 @@ const WORD_BITS = 32;
 const MOST_BITS = 11;
 const MOST_PLACES = 2 ** 18;
 
-/** The reference to leaf 0. In a row: the top bits of the word do not decide. As a result: the tree does not cover the trial. */
+/**
+ * The reference to leaf 0. In a row it means that the top bits of the word do not decide. Leaf 0 as the result of a walk
+ * (`BY_RULES`) means that the tree does not cover the trial.
+ */
 const UNDECIDED = -1;
 export const BY_RULES = leafAt(UNDECIDED);
 
-/** Turns the index of a leaf into the reference that stands in place of a fork, and the reference into the index. */
+/**
+ * Converts the index of a leaf to the reference that stands in place of a fork's index, and such a reference back to the index.
+ */
 function leafAt(place: number): number {
   return -1 - place;
 }
@@ -152,7 +157,7 @@ function rowLength(bits: number): number {
   return 1 + (1 << bits);
 }
 
-/** The start of a fork's row; a leaf is returned unchanged. */
+/** Returns the position of a fork's row in `rows`; the reference to a leaf is returned unchanged. */
 function rowAt(place: number, bits: number): number {
   return place < 0 ? place : place * rowLength(bits);
 }
@@ -172,8 +177,9 @@ function rowsOf(
 }
 
 /**
- * The numbers of trials after which a tree is tried, with the maximum number of its paths. If trials are fast to play,
- * enumerating one path takes as long as six trials, so failed attempts take at most a fifth of the time so far.
+ * The attempts to build a tree: the number of trials after which each is made, and the maximum number of paths of its tree. If
+ * trials are fast to play, enumerating one path takes as long as six trials, so failed attempts take at most a fifth of the time
+ * so far.
  */
 const ATTEMPTS = [
   { trials: 0, mostPaths: 2 ** 8 },

@@ -12,7 +12,10 @@ export const MOST_DRAWS = 16;
 const MOST_VALUES = 2 ** 18;
 const MOST_FORKS = 2 ** 13;
 
-/** All possible courses of a trial of one setup: a draw at every fork, and the values that were read at every leaf. */
+/**
+ * All possible courses of a trial of one setup, as a tree: a draw at every fork, and at every leaf the values that were read
+ * there.
+ */
 export interface DrawTree {
   /** A fork by its index, or a leaf as −1 − its index. */
   readonly root: number;
