@@ -246,7 +246,7 @@ export interface Reaction {
   readonly needs: Int32Array;
   readonly limit: number;
   readonly holders: readonly number[] | null;
-  /** The index of the first phase in which the effect applies, among the phases before the rounds. In rounds it always applies. */
+  /** The index of the first phase in which the effect applies before the rounds. In the rounds it always applies. */
   readonly from: number;
   /** For each group in `watches`: the group that new units join when units of it are lost; −1 if none join. */
   readonly joins: Int32Array;

@@ -245,8 +245,8 @@ function unlinkedStops({ map, from, via, to }: RouteQuestion): string | null {
 }
 
 /**
- * All systems to which a chain of adjacent systems leads from one, whatever bars them. The start is included if it has a
- * neighbour.
+ * All systems that a chain of adjacent systems connects with `from`, including systems that no ship may enter. `from` itself is
+ * included if it has a neighbour.
  */
 function linkedWith({ neighbours }: StarMap, from: number): ReadonlySet<number> {
   const found = new Set<number>();
