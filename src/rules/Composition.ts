@@ -48,7 +48,7 @@ interface JourneyMeasure {
 export interface ComposedLeg {
   readonly rules: Rules<unknown, unknown>;
   readonly setup: unknown;
-  /** For each measure of the leg: its index among all measures, −1 if it is not reported. No other leg of a trial has that index. */
+  /** For each measure of the leg: its index among all measures; −1 if not reported. Legs of one trial have different indices. */
   readonly columns: Int32Array;
   /**
    * For each measure of the leg: null if its values are reported unchanged; otherwise, only for categories, the reported value
@@ -110,6 +110,6 @@ export interface LegToPlay {
 export interface NumberedEnds {
   /** The number of ends, at most 2³⁰. */
   readonly count: number;
-  /** The number of a finished state's end, 0..count − 1, or −1. States with the same number are equal in all that `leave` reads. */
+  /** The number of a finished state's end, 0..count − 1, or −1. States with one number are equal in all that `leave` reads. */
   of(state: unknown): number;
 }

@@ -5,7 +5,7 @@ import { NOTICED_AFTER } from '../play/portal.ts';
 export interface SearchTables {
   /** True if any unit has labs. */
   readonly searches: boolean;
-  /** The first turn in which labs are used; after the last turn if no unit has labs. */
+  /** The first turn in which labs are used; if no unit has labs, a number greater than that of the last turn. */
   readonly firstSearch: number;
   /** The points that locate the portal. */
   readonly needed: number;
