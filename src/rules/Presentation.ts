@@ -77,7 +77,7 @@ export type ChartRequest =
       /** The name of a unit, in the plural: `units`. */
       readonly unit: string;
     }
-  /** After each stage: the share of trials in which any units are left, and the mean share that is left. */
+  /** After each stage: the share of trials in which any units are left, and the mean share of the units that are left. */
   | {
       readonly kind: 'attrition';
       readonly title: string;

@@ -228,7 +228,7 @@ function complete(draft: ExpeditionPlan, legs: readonly StageLegs[], report: Jou
   };
 }
 
-/** The measures to which a later stage may refer: those of legs, and the sums of a stage while it is played. */
+/** The measures to which a later stage may refer: those of legs, and the sums of a stage that are known when the stage ends. */
 function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measure[])[]): Askable[] {
   const own = rows.flatMap(({ measure, sum, perStep = 1 }, place): Askable[] =>
     sum >= 0 && isAddedUp(sum) ? [{ measure, place, stage: stageOfSum(sum), sum, perStep }] : [],

@@ -18,7 +18,7 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
     if (state.information < tables.needed) {
       // P19: a loss that takes the points below the required ones restarts the 32 impulses.
       if (tables.restartsHold) state.held = -1;
-      // IP2.624 says "reduced below": points that were not enough before cannot drop.
+      // IP2.624 says "reduced below": points that were below the required ones before the loss cannot be reduced below them.
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
     }
   }

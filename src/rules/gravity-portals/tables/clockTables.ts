@@ -75,13 +75,13 @@ export function clockTables(voyage: PortalPlan): ClockTables {
  */
 export interface HopTables {
   /**
-   * At index `arrival · groups + group`: the impulse of the move with which a group that arrived on an impulse is out and
-   * back (IP2.611); 0 if the turn ends first.
+   * At index `arrival · groups + group`, with the impulse on which the group arrived: the impulse of the move that completes its
+   * way out of the hex and back (IP2.611); 0 if the turn ends first.
    */
   readonly backBy: Uint8Array;
   /**
-   * At index `start · groups + group`: the impulse of the move that ends the `approach` of a group that moves from an
-   * impulse on (IP2.612); 0 if the turn ends first.
+   * At index `start · groups + group`, with the impulse from which the group moves: the impulse of the move that ends its
+   * `approach` (IP2.612); 0 if the turn ends first.
    */
   readonly thereBy: Uint8Array;
   /** At the index that `leadPlace` returns: the impulse of the leader's next entry into a window of this turn, or 0. */
