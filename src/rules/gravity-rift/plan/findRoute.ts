@@ -14,7 +14,7 @@ export interface RouteQuestion {
    * never falls as exits rise, and from `UNEVEN_EXITS` exits on it grows by a constant per exit.
    */
   readonly allowance: (exits: number) => number;
-  /** True if the limit holds at every step, counting only the rifts that the ship has left before that step. */
+  /** True if the limit holds at every step, counting only the rifts that the ship has left up to that step. */
   readonly stepByStep: boolean;
   /** Systems where a ship picks units up, each listed once, with the number of units. They decide between paths of equal cost. */
   readonly pickUps: readonly { readonly system: number; readonly units: number }[];
