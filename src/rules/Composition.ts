@@ -48,19 +48,19 @@ interface JourneyMeasure {
 export interface ComposedLeg {
   readonly rules: Rules<unknown, unknown>;
   readonly setup: unknown;
-  /** For each measure of the leg: its index among all measures, which no other leg of the trial has; −1: not reported. */
+  /** For each measure of the leg: its index among all measures; −1 if not reported. Legs of one trial have different indices. */
   readonly columns: Int32Array;
   /**
-   * For each measure of the leg: the reported value for each value in the leg (only for categories); null if they are the
-   * same.
+   * For each measure of the leg: null if its values are reported unchanged; otherwise, only for categories, the reported value
+   * for each value in the leg.
    */
   readonly values: readonly (Int32Array | null)[];
   /** Optional: the leg's measures that `leave` reads, by the leg's own index. Default: none. */
   readonly reads?: readonly number[];
   /**
-   * Reads the finished state of the leg. If two ends of the leg lead to the same carried vector and sums from one `carried`, they
-   * must do so from every `carried` with which the leg is played, because its ends are distinguished only once, with the first
-   * of these vectors.
+   * Reads the finished state of the leg. If two ends of the leg give the same vector and sums for one value of `carried`, they
+   * must do so for every value of `carried` with which the leg is played. The reason: the ends are distinguished only once, with
+   * the first of these values.
    *
    * @param carried the carried vector at the beginning of the leg
    * @param into receives the carried vector after the leg; has the length of `carried`, and may be the same array
@@ -110,6 +110,6 @@ export interface LegToPlay {
 export interface NumberedEnds {
   /** The number of ends, at most 2³⁰. */
   readonly count: number;
-  /** The number of a finished state's end, 0..count − 1; it determines everything that `leave` reads. −1 if it has no number. */
+  /** The number of a finished state's end, 0..count − 1, or −1. States with one number are equal in all that `leave` reads. */
   of(state: unknown): number;
 }

@@ -26,8 +26,8 @@ export interface Measure {
   /** A category's values, by index. */
   readonly labels?: readonly string[];
   /**
-   * True for a count that gives the time or a result of an event, with 0 if the event did not happen. Such trials are
-   * excluded from the mean, which would be meaningless with them.
+   * True for a count that gives the time or a result of an event, with 0 if the event did not happen. Trials with 0 are excluded
+   * from the mean, which would be meaningless with them.
    */
   readonly never?: true;
   /** The condition of an event of the study; only for the flag that reports it. */

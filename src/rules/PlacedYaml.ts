@@ -13,7 +13,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** The deepest nesting, in levels of the parser. A card, its abilities, an ability, its cost and a term take a few each. */
+/** The deepest nesting that is accepted, in levels of the parser. Each mapping or list inside another one takes a few levels. */
 const DEEPEST = 32;
 const MOST_SYNTAX_ERRORS = 5;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them

@@ -38,20 +38,20 @@ export type ChartRequest =
       readonly title: string;
       readonly cells: readonly DestinationCell[];
     }
-  /** A count with many values, in round ranges; `target`, in the measure's unit, is marked. */
+  /** A count with many values, grouped into ranges; `target`, in the measure's unit, is marked. */
   | { readonly kind: 'histogram'; readonly measure: string; readonly title: string; readonly target?: number }
   /**
    * The share of trials in which each of several units is still present, round by round. Each count gives the round in which
    * a unit leaves; 0 if it never does.
    */
   | { readonly kind: 'survival'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
-  /** Lines through the means of one count after another, round by round. */
+  /** Lines over the rounds: each goes through the means of its `measures`, one count for each round. */
   | {
       readonly kind: 'progress';
       readonly lines: readonly { readonly label: string; readonly measures: readonly string[] }[];
       readonly title: string;
     }
-  /** The means of several counts of one unit, side by side. */
+  /** The means of several counts, all in the same unit, side by side. */
   | { readonly kind: 'means'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** The share of trials in which an event has happened by each turn. The count gives its first turn; 0 if it never happens. */
   | { readonly kind: 'cumulative'; readonly measure: string; readonly title: string }
@@ -77,7 +77,7 @@ export type ChartRequest =
       /** The name of a unit, in the plural: `units`. */
       readonly unit: string;
     }
-  /** After each stage: the share of trials in which any units are left, and the mean share that is left. */
+  /** After each stage: the share of trials in which any units are left, and the mean share of the units that are left. */
   | {
       readonly kind: 'attrition';
       readonly title: string;

@@ -16,7 +16,7 @@ export interface Rules<Setup, State> {
   readonly version: number;
   /** The name of a trial, in the plural: `crossings`. */
   readonly trials: string;
-  /** Optional, for rules that riftlab does not ship. Without it, they are played in the thread that calls `runStudy`. */
+  /** Optional, for rules that riftlab does not ship. Rules without it are played in the thread that calls `runStudy`. */
   readonly module?: RulesModule;
   /** The names of the draws; a purpose is an index of this list (at most 32). */
   readonly purposes: readonly string[];
@@ -94,8 +94,8 @@ export interface OtherReading<Setup> {
 /** Describes trials in rounds for the exact solver, which stores states only at the beginning of a round. */
 export interface InRounds<Setup, State> {
   /**
-   * The indices of the measures that only add up over a trial and affect nothing else in it. `save` has one integer for each of
-   * them, in this order, before all others; the measure is that sum or, if less, its `max`.
+   * The indices of the measures that are sums over a trial and affect nothing else in it. The first integers of `save` are these
+   * sums, in this order. A measure is its sum, limited to the `max` of the measure.
    */
   sums(setup: Setup): readonly number[];
   /**
@@ -106,8 +106,8 @@ export interface InRounds<Setup, State> {
   /** Returns true if a trial pauses at the beginning of a round, or of the play before the first round. */
   isBeginning(state: State): boolean;
   /**
-   * Optional, for trials that a limit ends although no state counts it: no round begins, and the trial ends, once the sum
-   * with this index among the sums has reached `most`. Null: there is no such limit.
+   * Optional, for a limit on one of the sums, which are not part of the states. Once the sum with index `sum` among `sums` has
+   * reached `most`, no further round begins and the trial ends. Null: there is no such limit.
    */
   limit?(setup: Setup): { readonly sum: number; readonly most: number } | null;
   /** Optional. Returns true if states count the rounds, so that no state occurs in two rounds. Default: they do not. */
@@ -123,8 +123,8 @@ export interface EndCounts<State> {
 }
 
 /**
- * Plays one trial without a journal: on the fast path if it covers the setup, otherwise by steps. The chance has begun the
- * trial.
+ * Plays one trial without a journal: on the fast path if that covers the setup, otherwise by steps. Call `begin` of the chance
+ * first.
  */
 export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
   if (rules.playOut?.(state, chance)) return;

@@ -2,7 +2,7 @@ import type { ComposedLeg, Composition, SampledComposition } from './Composition
 import type { DerivedMeasure } from './derivedMeasures.ts';
 import type { Measure } from './Measure.ts';
 
-/** By measure: the index in the carried vector that keeps its value from the leg that reports it to the end of the trial. */
+/** For each measure, or each sum: the index in the carried vector at which its value is kept until the end of the trial. */
 type Slots = ReadonlyMap<number, number>;
 
 /**
@@ -10,14 +10,15 @@ type Slots = ReadonlyMap<number, number>;
  *
  * A derived measure needs all its parts from the same trial. At the end of a trial, the measures of the whole journey follow from
  * the carried vector and one sum. Every other value that a derived measure reads is carried after the integers of the rules: one
- * integer for each measure of a leg, and one for each sum of a measure that depends on several.
+ * integer for each measure of a leg and, if a derived measure depends on several sums, one for each of these sums.
  *
  * ```text
  * | carried by the rules | measures of legs | sums |
  * ```
  *
  * @param measures the measures of the rules, then the derived ones
- * @returns null for sampled trials that would carry more integers than without derived measures; the rules play them faster
+ * @returns null if trials are sampled and would carry more integers than without derived measures, because the rules themselves
+ * then play them faster
  */
 export function derivedComposition(
   inner: SampledComposition,

@@ -29,7 +29,7 @@ export interface Derivations {
 /** A measure of one setup that is computed from others. */
 export interface DerivedMeasure {
   readonly measure: Measure;
-  /** Computes the value from the rules' own measures; the events that it depends on follow them in the array. */
+  /** Computes the value from the rules' own measures. Writes the events that it depends on after them in the array. */
   readonly value: (values: Int32Array) => number;
   /** The indices of the rules' own measures that it depends on, directly or through events. */
   readonly uses: readonly number[];
@@ -37,7 +37,7 @@ export interface DerivedMeasure {
   readonly events: readonly string[];
 }
 
-/** Rules with derived measures. They also give the rules without them, and the definitions of the derived measures. */
+/** Rules with derived measures, together with the rules without derived measures and the definitions of these measures. */
 interface RulesWithDerived extends AnyRules {
   readonly underived: AnyRules;
   readonly derivations: Derivations;
@@ -166,7 +166,7 @@ class DerivedReader {
 /** The derived measures of a setup whose rules report the measures `own`. @param trials the name of a trial, in the plural */
 function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[], trials: string): DerivedMeasure[] {
   const derived: DerivedMeasure[] = [];
-  /** Collects what a derived measure depends on, and returns a function that first computes the events among `places`. */
+  /** Collects the dependencies of a derived measure. The returned `value` first computes the events among `places`. */
   const reading = (places: readonly number[], value: DerivedMeasure['value']): Omit<DerivedMeasure, 'measure'> => {
     const before = places
       .filter((place) => place >= own.length)
@@ -295,7 +295,7 @@ function roundsWith(
   return {
     sums: (setup) => readerFor(setup).sums.places,
     marks: (setup) => readerFor(setup).marks,
-    // A sum that is part of the state is known to the rules, so they apply the limit themselves.
+    // If the limited sum is part of the state, a restored trial contains it, and the rules apply the limit themselves.
     limit: (setup) => {
       const limit = inRounds.limit?.(setup) ?? null;
       const sum = limit === null ? -1 : readerFor(setup).sums.places.indexOf(inRounds.sums(setup)[limit.sum]);

@@ -160,8 +160,8 @@ const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: 
 const NO_LABEL = -1;
 
 /**
- * The integer that a trial reports for a written value. If no trial reports it and the condition is open: a number that compares
- * with all integers as the written value does.
+ * Returns the integer that a trial reports for a written value. If no trial can report the value and the condition is open,
+ * returns a number that compares with every integer as the written value does.
  */
 function integerOf(
   { text, column }: Piece,
@@ -192,7 +192,7 @@ function integerOf(
   return refuse(`${name} is never ${text}; expected ${min * step} to ${max * step} ${unit}${steps}`);
 }
 
-/** A constant, and by index of the measure the amount that one step of the measure adds. */
+/** A sum: a constant, and for the index of each measure the amount that one step of this measure adds. */
 interface Sum {
   readonly constant: Fraction;
   readonly weights: ReadonlyMap<number, Fraction>;

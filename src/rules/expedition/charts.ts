@@ -9,7 +9,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   const { stages, total, places, destinations } = journey;
   const names = stages.map(({ setup }) => setup.name);
   const hasFights = places.has('net_value');
-  // Turning back does not end the journey if some stage is played only by a force that has turned back.
+  // Turning back does not end the journey if a force that has turned back may play some stage.
   const isOneWay = journey.mayTurnBack && stages.every(({ condition }) => !condition?.isForTurned);
   return [
     {

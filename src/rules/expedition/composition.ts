@@ -80,7 +80,7 @@ function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
   return ends === null || ends.count > MOST_ENDS ? null : ends;
 }
 
-/** Adds the answers of comparisons with the leg's measures to the ends. @param observe writes the measures of the leg */
+/** Splits each numbered end by the results of the comparisons in `settles`. @param observe writes the measures of the leg */
 function endsAndAnswers(
   { settles, reports }: Leg,
   ends: NumberedEnds | null,

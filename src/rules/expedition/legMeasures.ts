@@ -35,7 +35,7 @@ function united(stage: JourneyStage, templates: readonly Template[], mayMiss: bo
     for (const measure of measures) {
       const name = `${stage.setup.name}.${part}${measure.name}`;
       const same = found.get(name) ?? [];
-      // If measures differ in kind or step from leg to leg, the first leg's is reported.
+      // Measures of one name that differ in kind or step from that of the first leg are omitted.
       if (same.length === 0 || (same[0].kind === measure.kind && same[0].step === measure.step)) {
         found.set(name, [...same, measure]);
       }
@@ -114,8 +114,9 @@ export function mostWounds(
 }
 
 /**
- * The most HP boxes that the duels of a stage can cross out. Each member is assumed to meet the opponent that can cross out most
- * of its boxes, and each unit of the worst opposition the member that can cross out most of its boxes.
+ * The most HP boxes that the duels of a stage can cross out on each side. Each member is assumed to meet the opponent that can
+ * cross out most of the member's boxes. Each opponent is assumed to meet the member that can cross out most of the opponent's
+ * boxes; of all oppositions, the one with the greatest sum counts.
  */
 function mostInDuels({ memberNames }: Pick<ExpeditionPlan, 'memberNames'>, { keys, setups, stage }: StageLegs) {
   const ofMember = new Int32Array(memberNames.length);

@@ -203,7 +203,7 @@ function inSteps({ valueStep }: ExpeditionPlan, halves: number): number {
   return halves / (2 * valueStep);
 }
 
-/** The labels of every place with every fate. @param none the label of no place */
+/** The labels of all pairs of a place and a fate, after a first label for no place. @param none that first label */
 function withFates(none: string, places: readonly string[], fates: readonly string[]): string[] {
   return [none, ...places.flatMap((name) => fates.map((fate) => `${name}: ${fate}`))];
 }

@@ -33,7 +33,7 @@ export interface BattlePlan {
   readonly split: number;
   /** For each group: its units at the start. */
   readonly units: Int32Array;
-  /** For each group: the hits that its units can still sustain at the start. */
+  /** For each group: the hits that all its units together can sustain, after damage that they have at the start. */
   readonly points: Int32Array;
   /** For each group: the hits that one unit can sustain. */
   readonly sustain: Int32Array;
@@ -42,7 +42,7 @@ export interface BattlePlan {
   /** True if units may join or change during the battle. */
   readonly mayChange: boolean;
   readonly stages: readonly Stage[];
-  /** The number of different rounds: all later rounds are like the last of them. */
+  /** The number of classes of rounds: each of the first rounds is a class, and all later rounds belong to the last class. */
   readonly roundClasses: number;
   /** For each limited effect: the number of its uses. */
   readonly uses: Int32Array;
@@ -70,7 +70,10 @@ export interface Group {
   readonly title: string;
   /** For units that are treated as another unit: the group that they come from, and the id of the other unit; otherwise null. */
   readonly treatedAs: { readonly group: Group; readonly unit: string } | null;
-  /** The index of the group whose measure counts its units: the group that they come from, or itself. */
+  /**
+   * The index of the group whose measure counts these units: for units that are treated as another unit, the group that they come
+   * from; otherwise this group.
+   */
   readonly reportedAs: number;
 }
 
@@ -80,17 +83,17 @@ export interface Stage {
   readonly phases: readonly PhasePlan[];
   /** The index of the first phase of a round. */
   readonly loop: number;
-  /** For each group: 1 if it fights here, so that its side is in the battle as long as it has units. */
+  /** For each group: 1 if the group fights here; its side is then in the battle as long as the group has units. */
   readonly fights: Uint8Array;
-  /** For each side: the groups that keep its units from sustaining damage as long as one of them has units. */
+  /** For each side: groups that keep the units of this side from sustaining damage, as long as any of these groups has units. */
   readonly sustainStoppers: readonly (readonly number[])[];
-  /** For each side: true if an effect that needs no group to be there keeps its units from sustaining damage. */
+  /** For each side: true if an effect that does not depend on any group keeps the units of this side from sustaining damage. */
   readonly stopsSustain: readonly boolean[];
   /** The index of the first phase after the landing of the attacker's ground forces. */
   readonly landing: number;
-  /** For each side: the groups of `sustainStoppers` that are there before the landing. */
+  /** For each side: the groups of `sustainStoppers` that are on or above the planet before the landing. */
   readonly stoppersAloft: readonly (readonly number[])[];
-  /** The groups of which the loss of one unit removes all fighting units of both sides. */
+  /** If one unit of any of these groups is lost, all fighting units of both sides are removed. */
   readonly dooms: readonly number[];
   /** The effects that react to sustained damage and to losses. */
   readonly reactions: readonly Reaction[];
@@ -98,7 +101,7 @@ export interface Stage {
   readonly losses: readonly Losses[];
   /** For each side: its groups in the order in which they are lost. */
   readonly order: readonly (readonly number[])[];
-  /** For each side: the hits that sustaining damage once cancels. */
+  /** For each side: the number of hits that are cancelled when a unit sustains damage once. */
   readonly cancels: readonly number[];
   /** For each side: the effects that cancel hits against it between rolls. */
   readonly cancelsBetween: readonly (readonly Cancel[])[];
@@ -106,7 +109,10 @@ export interface Stage {
   readonly shelters: Uint8Array;
   /** For each group: 1 if its units sustain damage only by an effect of `lends`. */
   readonly borrows: Uint8Array;
-  /** For each side: effects that let up to `count` units without the ability sustain damage at each assignment of hits. */
+  /**
+   * For each side: effects that allow units without the ability to sustain damage, up to `count` units each time hits are
+   * assigned.
+   */
   readonly lends: readonly (readonly { readonly holders: readonly number[] | null; readonly count: number }[])[];
 }
 
@@ -116,15 +122,18 @@ export interface PhasePlan {
   readonly pools: readonly Pool[];
   /** For each side: how it assigns hits among the groups that can be hit. */
   readonly losses: readonly Losses[];
-  /** For each side: the groups that dice of the enemy can affect. If none of them has units, the enemy does not roll. */
+  /**
+   * For each side: the groups that dice of the enemy can affect. If none of these groups has units, the enemy rolls only in the
+   * fight.
+   */
   readonly targets: readonly (readonly number[])[];
   readonly before: readonly Happening[];
   readonly after: readonly Happening[];
-  /** For each side, then by class of round: the extra dice, which the unit that hits most easily rolls. */
+  /** For each side and class of rounds: the number of extra dice. The unit that hits most easily rolls them. */
   readonly extraDice: readonly Int32Array[];
   /** For each group: 1 if its units may roll extra dice. */
   readonly mayRollExtra: Uint8Array;
-  /** For each side: the extra dice of limited effects, which belong to the first phase that can use them. */
+  /** For each side: the limited effects that add extra dice; they are used in the first phase that can use them. */
   readonly limitedDice: readonly (readonly { readonly limit: number; readonly by: number }[])[];
   /** For each side: the effects that add to all rolls of one unit, the unit that gains the most hits. */
   readonly favours: readonly (readonly Favour[])[];
@@ -135,9 +144,9 @@ export interface PhasePlan {
   readonly excess: readonly ({ readonly name: string; readonly rule: string } | null)[];
   /** For each side: the limited effects that cancel hits against it. */
   readonly cancels: readonly (readonly Cancel[])[];
-  /** For each side: the hits that it makes if the enemy has made any. */
+  /** For each side: the additional hits that it makes if the enemy has made any hits. */
   readonly answers: readonly number[];
-  /** For each side: the factor of its hits; 0 if one hit destroys everything. */
+  /** For each side: the factor by which its hits are multiplied; 0 if a single hit destroys everything. */
   readonly factors: readonly number[];
   /** For each side: the groups that remove the enemy's shields as long as one of them has units. */
   readonly breakers: readonly (readonly number[])[];
@@ -150,7 +159,7 @@ export interface PhasePlan {
 /** An amount that is added to the rolls of one unit. */
 export interface Favour {
   readonly by: number;
-  /** The groups whose types multiply the amount; null if they do not. */
+  /** The amount counts once for each type of unit in these groups that has units left; null if it counts once in any case. */
   readonly types: readonly number[] | null;
   /** For each group: 1 if the amount may go to one of its units. */
   readonly mayGain: Uint8Array;
@@ -173,11 +182,11 @@ export interface Pool {
   readonly side: number;
   readonly purpose: number;
   readonly number: number;
-  /** By class of round: the dice of each unit. */
+  /** For each class of rounds: the dice of each unit. */
   readonly dice: Int32Array;
-  /** By class of round: the lowest result that hits. */
+  /** For each class of rounds: the lowest result that hits. */
   readonly needs: Int32Array;
-  /** By class of round: 1 if misses are rolled again. */
+  /** For each class of rounds: 1 if misses are rolled again. */
   readonly rerolls: Uint8Array;
   readonly hitClass: number;
   /**
@@ -194,8 +203,8 @@ export interface Pool {
   readonly namedFrom: number;
   readonly namedHits: number;
   /**
-   * The enemy groups of which each die with a face from `namedFrom` on destroys one unit, instead of making hits; null if it
-   * makes hits.
+   * The enemy groups whose units are destroyed, one for each die that shows at least `namedFrom`; null if such dice make hits
+   * instead.
    */
   readonly strikes: readonly number[] | null;
   readonly strikesBy: { readonly name: string; readonly rule: string };
@@ -209,7 +218,7 @@ export interface Pool {
     readonly name: string;
     readonly rule: string;
   }[];
-  /** The enemy groups of which each unit counts for one die, instead of `dice`; null if the pool uses `dice`. */
+  /** If not null: each unit rolls one die for each unit of these enemy groups, and not the number in `dice`. */
   readonly diceFor: readonly number[] | null;
 }
 
@@ -237,9 +246,9 @@ export interface Reaction {
   readonly needs: Int32Array;
   readonly limit: number;
   readonly holders: readonly number[] | null;
-  /** The index of the first phase in which it applies; it matters only in the phases before the rounds. */
+  /** The index of the first phase in which the effect applies before the rounds. In the rounds it always applies. */
   readonly from: number;
-  /** For each group that it watches: the group that units join; −1 if none does. */
+  /** For each group in `watches`: the group that new units join when units of it are lost; −1 if none join. */
   readonly joins: Int32Array;
 }
 
@@ -251,8 +260,8 @@ export interface Happening {
   /** The side that it affects. */
   readonly target: number;
   /**
-   * The groups that it uses or affects: for `become` the weakest first; for other effects of own units in the order of
-   * `effect.units`; otherwise in the order in which they are lost.
+   * The groups that the effect uses or affects. Their order: for `become` the weakest first; for other effects that use units of
+   * the owner, as in `effect.units`; otherwise as they are lost.
    */
   readonly groups: readonly number[];
   readonly needs: { readonly groups: readonly number[]; readonly least: number } | null;
@@ -262,7 +271,7 @@ export interface Happening {
   readonly volleyNeeds: Int32Array;
   /** The index of the phase that is played again; −1 if there is none. */
   readonly again: number;
-  /** For each of the groups: the group to which a unit of it changes; −1 if it does not. */
+  /** For each of `groups`: the group to which its units change; −1 if they do not change. */
   readonly becomes: readonly number[];
   readonly limit: number;
 }
@@ -279,7 +288,7 @@ export interface Active {
   readonly limit: number;
 }
 
-/** Returns true if a group is ground forces and a landing is planned, so that its units without room are missing there. */
+/** Returns true if a group is ground forces and a landing is planned: units that lose their room in space then cannot land. */
 export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
   return groups[group].unit.isGround && stages.length > 1;
 }

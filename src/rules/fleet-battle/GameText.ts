@@ -32,7 +32,7 @@ export class GameText {
     this.data = this.text.data;
   }
 
-  /** Records a mistake at the value of a path, or at its last key. */
+  /** Records a mistake at the value to which a path leads, or, with `isAboutKey`, at the last key of the path. */
   mistake(path: Path, message: string, isAboutKey = false): void {
     this.text.mistake(path.map(String), message, isAboutKey);
   }

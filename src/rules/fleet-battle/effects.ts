@@ -8,7 +8,7 @@ export interface Effect {
   readonly units: readonly string[] | null;
   readonly except: readonly string[];
   readonly attacks: readonly string[];
-  /** The number of first rounds in which it applies; 0 for all rounds. */
+  /** The effect applies only in the first `rounds` rounds; 0 for all rounds. */
   readonly rounds: number;
   readonly by: number;
   readonly count: number;
@@ -168,7 +168,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   return effect;
 }
 
-/** The number of first rounds in which an effect applies; 0 for all. */
+/** Reads `rounds`: an effect applies only in that number of rounds, from the first on; 0 for all rounds. */
 function roundsOf(fields: Fields): number {
   if (typeof fields.raw('rounds') !== 'string') return fields.whole('rounds', 1, 100, 0);
   fields.mistake('rounds', `expected first, all, or a number of first rounds; got ${shown(fields.raw('rounds'))}`);

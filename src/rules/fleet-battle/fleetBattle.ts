@@ -23,9 +23,9 @@ export const fleetBattle: Rules<Setup, State> = {
     sums: (setup) => sumsOf(planOf(setup)),
     marks: (setup) => marksOf(planOf(setup)),
     isBeginning,
-    // A limit of the setup is part of the states, because it counts the rounds at each place.
+    // If the setup limits the rounds at each place, the states count these rounds themselves, so no sum needs a limit.
     limit: (setup) => (setup.rounds === undefined ? { sum: 0, most: LONGEST_BATTLE } : null),
-    // At two places the rounds are counted from 1 twice.
+    // In a battle at both places, the count of rounds begins again at the second place.
     countsRounds: (setup) => setup.rounds !== undefined && setup.place !== 'both',
   },
   // Exploring this number of states takes about two seconds. It is enough for battles with two dozen ships on either side.

@@ -39,7 +39,7 @@ export type Cited = keyof typeof CLAUSES;
 export interface Unit {
   readonly id: string;
   readonly name: string;
-  /** The type to which rules refer. By default it is the type of the unit that it upgrades or is like, or its own id. */
+  /** The type to which rules refer. Default: the type of the unit that this unit upgrades or is like; otherwise its own id. */
   readonly type: string;
   /** The cost in half resources. */
   readonly cost: number;

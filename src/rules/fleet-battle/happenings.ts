@@ -166,7 +166,7 @@ function sacrifice(state: State, stage: Stage, happening: Happening, journal: Jo
       if (plan.sustain[group] > 0) whole += Math.floor(points[group] / plan.sustain[group]);
     }
   }
-  // The last unit is not given up only to cause damage.
+  // The last unit is not given up if all enemy units can sustain damage and are undamaged: its hits might destroy nothing.
   if (enemies === 0 || (own === 1 && whole === enemies && effect.consequence === 'hit')) return;
   let left = Math.min(effect.count, Math.ceil(enemies / effect.hits));
   for (let at = 0; at < groups.length && left > 0; at += 1) {

@@ -7,7 +7,7 @@ import { NOT_WALKED, type State } from './state.ts';
 
 /** The greatest number of hits that is reported. */
 export const MOST_HITS = 400;
-/** The greatest number of rounds that a battle can last: a limit of the setup counts the rounds at each place. */
+/** The greatest number of rounds that a battle can last. A limit of the setup applies at each place separately. */
 export function mostRoundsOf({ setup, stages }: BattlePlan): number {
   return setup.rounds === undefined ? LONGEST_BATTLE : stages.length * setup.rounds;
 }
@@ -92,14 +92,15 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * The indices of the measures that only add up (rounds, and the hits of each side), in the order of the first values of `save`.
+ * The indices of the measures that are sums over a battle: the rounds, and the hits of each side. They are in the order in which
+ * `save` writes the sums.
  */
 export function sumsOf(plan: BattlePlan): number[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return ['rounds', ...SIDES.map((side) => `${side}_hits`)].map((name) => names.indexOf(name));
 }
 
-/** The measures that give the round in which a side is out. That is the last round, so the value is the sum of rounds. */
+/** The measures that give the round in which a side is out. This is always the last round, so the value is the sum of rounds. */
 export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return SIDES.map((side) => ({ place: names.indexOf(`${side}_out`), sum: 0 }));
@@ -160,7 +161,7 @@ export function observe(state: State, into: Int32Array): void {
     into[next++] = Math.min(made[side], MOST_HITS);
     into[next++] = damaged;
     into[next++] = retreated[side];
-    // A side that is destroyed before the first round is out in that round.
+    // A side that is destroyed before the first round is reported as out in round 1.
     into[next++] = isOut(state, side) ? Math.max(1, Math.min(state.rounds, mostRounds)) : 0;
     if (plan.game.checksCapacity && plan.stages[0].place === 'space') into[next++] = roomless;
   }

@@ -17,7 +17,7 @@ const MOST_LISTED = 12;
 
 /**
  * Finds a faction or a modifier by its id or its name. Capitals, spaces, hyphens, apostrophes and a leading `The` are ignored.
- * A faction has one more way: words of its name that no other faction has.
+ * A faction is also found by consecutive words of its name, if no other faction's name has them.
  *
  * @param where the name or file of the game, for the command that lists its parts
  * @example idNamed("N'orr", 'faction', ti4, 'ti4') // {id: 'sardakk'}, which is called Sardakk N'orr

@@ -5,7 +5,7 @@ import { SIDES } from './setup.ts';
 
 type Side = (typeof SIDES)[number];
 
-/** Of fewer factions, most having their own unit says little. */
+/** In a game with fewer factions than this, a unit that most of them replace is not worth a note. */
 const FEW_FACTIONS = 4;
 
 /** Notes on what is allowed but probably not meant. */
@@ -28,7 +28,7 @@ function idleNotes(plan: BattlePlan, side: Side, at: number): string[] {
     .map(({ id }) => `\`${id}\` of the ${side} changes nothing in this battle: leave it out, or add what it concerns.`);
 }
 
-/** Notes on units that are lost first and are not in the fleet; with a count of 0 they are meant for other scenarios. */
+/** Notes on units that `losses.order` names although the fleet does not list them. A unit listed with count 0 needs no note. */
 function lossNotes({ setup, groups }: BattlePlan, side: Side, at: number): string[] {
   const { order = [] } = setup[side].losses;
   if (typeof order === 'string') return [];
@@ -38,7 +38,7 @@ function lossNotes({ setup, groups }: BattlePlan, side: Side, at: number): strin
     .map((word) => `\`losses.order\` of the ${side} names \`${word}\`, but its fleet has none.`);
 }
 
-/** Notes on units of a kind that nearly every faction has its own of: nobody plays the generic one. */
+/** Notes on generic units that most factions replace with a unit of their own, if the side has no faction. */
 function genericNotes({ setup, game, groups }: BattlePlan, side: Side, at: number): string[] {
   const factions = Object.values(game.factions);
   if (setup[side].faction !== undefined || factions.length < FEW_FACTIONS) return [];

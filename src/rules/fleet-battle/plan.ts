@@ -185,7 +185,7 @@ function silenced(setup: Setup, side: number, unit: Unit): boolean {
   );
 }
 
-/** Returns true if a side has units, or may get them, to which the words of an effect refer. */
+/** Returns true if the words of an effect refer to units that a side has or may get. */
 function concernsAny({ units, except }: Effect, side: number, groups: readonly Group[]): boolean {
   if (units === null) return true;
   return groups.some(({ side: owner, unit }) => {
@@ -194,7 +194,7 @@ function concernsAny({ units, except }: Effect, side: number, groups: readonly G
   });
 }
 
-/** Returns true if an effect can apply to these fleets at all; its conditions between rolls are checked during play. */
+/** Returns true if an effect can apply to these fleets at all. Conditions of effects between rolls are checked during play. */
 function appliesAtAll(effect: Effect, side: number, setup: Setup, groups: readonly Group[]): boolean {
   const { needs, unless, faction, before, after } = effect;
   const there = (owner: number, words: readonly string[], except: readonly string[]) =>

@@ -48,8 +48,8 @@ function faceOf({ plan }: State, result: number): number {
 }
 
 /**
- * Returns the amount that `favours` add to the rolls of one unit of a pool; 0 if another pool of its side gains more hits by it.
- * Of equals, the first pool gains.
+ * Returns the amount that `favours` add to the rolls of one unit of a pool; 0 if the amount gains more hits for another pool of
+ * the same side. If pools gain equally, the first one gets it.
  */
 function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
   if (phase.favours[pool.side].length === 0) return 0;

@@ -153,7 +153,7 @@ function withIds(side: SideText, game: Game, file: string, report: Report): Side
   };
 }
 
-/** The message about a modifier that a side names twice; for a card, with the way in which it is played more often. */
+/** The message about a modifier that a side names twice. If it can be played several times, the message tells how to write it. */
 export function namedTwice({ id, effects }: Modifier): string {
   const inRounds = effects.some(({ rounds }) => rounds > 0);
   const byCopies = effects.some(

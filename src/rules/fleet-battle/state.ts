@@ -34,7 +34,7 @@ export interface State {
   phase: number;
   /** The index of the next pool of the phase. */
   cursor: number;
-  /** The current round, from 1; from `plan.roundClasses` on, all rounds are equal. */
+  /** The current round at this place, from 1, or 0 before the first; never more than `plan.roundClasses`, the last class. */
   round: number;
   /** The side that has announced a retreat; −1 if neither has. */
   announced: number;

@@ -13,7 +13,7 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const { destinations, setup } = voyage;
   const cells = destinations.rows.map(({ label, chart, roll, bpv }) => ({ label, chart, roll, bpv }));
   const outcome = outcomeCharts(voyage);
-  // A dash home always comes back from the destination, so that place needs no chart.
+  // A force that dashes home always leaves the destination again, so the destination needs no chart.
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
   const asked: ChartRequest[] = [

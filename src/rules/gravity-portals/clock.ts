@@ -42,8 +42,8 @@ export function driftsAsTurnBegins(turn: number, interval: number): boolean {
 }
 
 /**
- * Returns the impulse before which the portal drifts next, later than `impulse`. Impulses are counted from the start of this
- * turn, so a result above 32 is in a later turn.
+ * Returns the first impulse after `impulse` before which the portal drifts. Impulses are counted from the start of this turn, so
+ * a result above 32 is in a later turn.
  *
  * @param interval impulses between drifts, counted from the start of turn 1
  * @example nextDrift(1, 4, 8) // 9: drifts before impulses 9, 17 and 25, and before impulse 1 of turn 2
@@ -69,9 +69,9 @@ export interface Taking {
 }
 
 /**
- * Returns the moves of a turn after which the portal takes a unit: those on open impulses (IP2.231) and, if a window
- * takes units that are in the hex when it opens (P12), those after which the unit is still there when the next window
- * opens.
+ * Returns the moves of a turn after which the portal takes a unit. These are the moves on open impulses (IP2.231). If a window
+ * also takes units that are already in the hex when it opens (P12), they include the moves after which the unit is still in the
+ * hex when the next window opens.
  *
  * @param moves impulses, in order
  * @param isTakenAsItOpens the reading of P12

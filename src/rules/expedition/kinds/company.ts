@@ -38,8 +38,8 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The units in the order in which they keep their ships if some ships of a kind are lost. It does not depend on the order of the
- * force: units of greater value come first, then units with more cargo, then by name.
+ * The units in the order in which they keep their ships if units share a kind of ship and some of these ships are lost. Units of
+ * greater value come first, then units with more cargo, then by name, so the order of the force has no effect.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);

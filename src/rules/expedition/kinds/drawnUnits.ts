@@ -78,8 +78,8 @@ const drawRules: Rules<Draw, DrawState> = {
 };
 
 /**
- * The draw of which of several equal units a rift or a portal took, if they differ in boxes. Its key has the number of lost
- * members of each unit, then one number for each member: the size of the sort if it is the first member of one, otherwise 0.
+ * The draw of which of several equal units a rift or a portal took, if these units differ in boxes. Its key has the number of
+ * lost members of each unit, then one number for each member: the size of its sort for the first member of a sort, otherwise 0.
  */
 export const lostUnitDraw: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,

@@ -114,7 +114,7 @@ function arrivedOf({ crossing, ships, tables, here }: State, dearer: readonly In
 /** A cache for `dearerGroups`, by journey and crossing: journeys whose units differ in value may share one crossing object. */
 const dearerOf = new WeakMap<ExpeditionPlan, WeakMap<RiftPlan, readonly Int32Array[]>>();
 
-/** For each group: the groups of the same kind of ship that keep their ships before it, in the order of `dearestFirst`. */
+/** For each group: the other groups of its kind of ship that come before it in the order of `dearestFirst`. */
 function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int32Array[] {
   const known = dearerOf.get(journey) ?? new WeakMap<RiftPlan, readonly Int32Array[]>();
   dearerOf.set(journey, known);

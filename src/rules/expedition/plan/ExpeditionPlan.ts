@@ -81,13 +81,13 @@ export interface JourneyStage {
   readonly draw: JourneyStage | null;
   /** The index of the table that stores its legs. */
   readonly table: number;
-  /** For the first battle that depends on a portal, by opposition: its index in `waiting`; empty for other stages. */
+  /** For the first battle that depends on a portal: the index of each opposition in `waiting`. Empty for other stages. */
   readonly waitsAs: Int32Array;
-  /** True if no battle comes after it, so that boxes crossed out in it need not be carried. */
+  /** True if this is the last stage with `setup.battle`: boxes crossed out in it need not be carried. */
   readonly isLastBattle: boolean;
-  /** True if no battle of fleets comes before it. */
+  /** True if this is the first battle of fleets. */
   readonly isFirstFleets: boolean;
-  /** True if no battle of fleets comes after it, so that damage need not be carried. */
+  /** True if this is the last battle of fleets: damage from it need not be carried. */
   readonly isLastFleets: boolean;
   /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
@@ -101,7 +101,7 @@ export interface JourneyStage {
 
 /** A condition in the form that is evaluated during play. */
 export interface Asked {
-  /** True if the condition contains `turned-back`, so that a force that has turned back may meet it. */
+  /** True if the condition contains `turned-back` without negation, so that a force that has turned back may satisfy it. */
   readonly isForTurned: boolean;
   readonly tree: Tree<AskedTerm>;
 }
@@ -228,7 +228,7 @@ function complete(draft: ExpeditionPlan, legs: readonly StageLegs[], report: Jou
   };
 }
 
-/** The measures to which a later stage may refer: those of legs, and the sums of a stage while it is played. */
+/** The measures to which a later stage may refer: those of legs, and the sums of a stage that are known when the stage ends. */
 function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measure[])[]): Askable[] {
   const own = rows.flatMap(({ measure, sum, perStep = 1 }, place): Askable[] =>
     sum >= 0 && isAddedUp(sum) ? [{ measure, place, stage: stageOfSum(sum), sum, perStep }] : [],
@@ -255,7 +255,7 @@ function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[];
 /** The name for no opposition. */
 const NOBODY = 'nobody';
 
-/** Adds to the stages what follows from the portals' charts. */
+/** Returns a stage with the values that depend on the portals' charts: for a portal, its rows and the oppositions in `feeds`. */
 function withDestinations(
   stage: JourneyStage,
   at: number,

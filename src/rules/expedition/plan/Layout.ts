@@ -3,7 +3,7 @@ import type { Setup } from '../setup/Setup.ts';
 // The indices of the carried vector.
 /** The stage that is next or in progress; the number of stages if the journey is over. */
 export const STAGE = 0;
-/** The index of the next duel in a stage of duels. For a rift or portal: 1 if the next leg draws which of equal units it took. */
+/** In a stage of duels: the index of the next duel. In a rift or portal: 1 if the next leg draws which of equal units it took. */
 export const DUEL = 1;
 /** 1 if the force has turned back. RETREATS if it has retreated from a battle, until the end of that stage. */
 export const TURNED = 2;
@@ -13,12 +13,12 @@ export const LOST_IN = 3;
 /** How the force ended: 1 if the stage in which the last unit was lost has stranded units, 0 if not. */
 export const HOW = 4;
 /**
- * 1 if enough units passed the mission's stage; 2 if too few did; NOT_WON if its battle of fleets was not won; 0 if it was not
- * played yet, or omitted.
+ * 1 if enough units passed the mission's stage; 2 if too few did; NOT_WON if that stage is a battle of fleets that was not won;
+ * 0 if the stage was not played yet, or was omitted.
  */
 export const DONE = 5;
 export const NOT_WON = 3;
-/** 1 if a portal has brought the force home; kept only if a later stage would search the way home. */
+/** 1 if a portal has brought the force home; always 0 if no stage after the first searches the way home. */
 export const HOME = 6;
 const HEAD = 7;
 
@@ -84,7 +84,7 @@ export interface Layout {
   readonly damaged: number;
   /** For each kind of cargo: the amount left; only with battles of fleets. */
   readonly cargo: number;
-  /** For each comparison with a measure of a stage: 1 if it holds. Until the stage ends: the value so far of a compared sum. */
+  /** For each comparison with a measure: 1 if it holds. For a comparison with a sum of a stage in progress: the sum so far. */
   readonly bits: number;
   /** For each member of each unit: crossed HP and MP boxes; −1 for a fallen member until the end of the stage. */
   readonly boxes: number;

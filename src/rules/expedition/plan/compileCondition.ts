@@ -24,7 +24,7 @@ export interface Askable {
   readonly perStep: number;
 }
 
-/** The comparisons with measures in all conditions. Each has a bit in the carried vector, which is 1 if it holds. */
+/** The comparisons with measures in all conditions. Each has a bit in the carried vector: 1 if the comparison holds. */
 export class Bits {
   readonly settled: { readonly stage: number; readonly settled: Settled }[] = [];
   readonly counted: { readonly stage: number; readonly counted: Counted }[] = [];

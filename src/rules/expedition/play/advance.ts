@@ -20,10 +20,10 @@ export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried
 }
 
 /**
- * Ends a part of a stage, which is one of its legs.
+ * Ends one leg of a stage and, if it is the last one, the stage.
  *
  * @param key the key of the leg
- * @param isOver true if it is the last leg of the stage, except perhaps for a draw of which units the stage took
+ * @param isOver true if it is the last leg of the stage; a draw of which units were lost may still follow
  * @param before the number of units before the leg
  */
 function endPart(
@@ -114,8 +114,8 @@ function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: 
   }
 }
 
-// The three outcomes for a stage whose turn comes: it is played; it is omitted, because its condition fails or the force has
-// turned back; or the force passes it, because there is nothing to do in it.
+// The three outcomes for the next stage: it is played; it is omitted, because its condition fails or the force has turned back;
+// or the force passes it, because there is nothing to do in it.
 const PLAYED = 0;
 const LEFT_OUT = 1;
 const COME_THROUGH = 2;
@@ -211,21 +211,21 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * Begins a part of a stage that may add to the stage's sums. While a stage is played, `carried[bit]` of a comparison holds the
- * amount that the stage has added so far. This function subtracts the sum before the part, and `closeCounts` adds the sum after it,
- * so that only what the part adds counts, whether sums run from the start of the journey (in trials) or of the part (in
- * compositions).
+ * Call it before a part of a stage that may add to the sums of the stage, and `closeCounts` after it. While a stage is played,
+ * `carried[bit]` of a comparison with a sum holds the amount that the stage has added to the sum so far. `openCounts` subtracts
+ * the sum before the part, and `closeCounts` adds the sum after it, so `carried[bit]` grows by what the part adds. This is
+ * correct for sums from the start of the journey (in trials) and for sums of the part alone (in compositions).
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
 }
 
-/** Ends a part of a stage; see `openCounts`. */
+/** Call it after a part of a stage; see `openCounts`. */
 function closeCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] += sums[counts[at].sum];
 }
 
-/** At the end of a stage, replaces its sums by the results of the comparisons. @param isPlayed false if the stage was omitted */
+/** At the end of a stage, replaces the sums in `carried` by the results of the comparisons. @param isPlayed false if omitted */
 function settleCounts({ counts }: JourneyStage, carried: Int32Array, isPlayed: boolean): void {
   for (let at = 0; at < counts.length; at += 1) {
     const { bit, operator, value, isForWithdraw } = counts[at];

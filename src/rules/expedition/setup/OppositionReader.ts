@@ -68,7 +68,7 @@ export class OppositionReader {
 
   private encountered(force: string, files: Readonly<Record<string, string>>, path: Path): number {
     if (force !== NONE) return this.force({ file: force, text: files[force] ?? '' }, force, path);
-    // No opposition by a row of the encounters is different from no opposition by `unmapped: skip`.
+    // A row that names no opposition gets an opposition of its own, different from the one for `unmapped: skip`.
     return this.add({ name: NONE, isScaled: false, foes: [] }, null);
   }
 

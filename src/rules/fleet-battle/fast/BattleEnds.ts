@@ -13,9 +13,9 @@ const MOST_ENDS = 256;
  */
 export class BattleEnds implements EndCounts<State> {
   private readonly rounds: number;
-  /** The number of battles, by ending and rounds. */
+  /** At index `ending · this.rounds + rounds`: the number of battles with this ending and this number of rounds. */
   private readonly battles: Int32Array;
-  /** By number of hits: the battles in which a side made that number. */
+  /** For each number of hits: the number of battles in which the attacker (in the next array, the defender) made these hits. */
   private readonly attackerHits = new Int32Array(MOST_HITS + 1);
   private readonly defenderHits = new Int32Array(MOST_HITS + 1);
   private readonly values: Int32Array;

@@ -5,7 +5,7 @@ import { observe } from '../measures.ts';
 import { begin, step } from '../play.ts';
 import { NOT_WALKED, restore, type State, SUMS, save } from '../state.ts';
 
-/** The most draws in the table. Once it is full, the rules play all battles that leave it. */
+/** The most draws in the table. Once the table is full, the rules play the rest of every battle that needs a missing draw. */
 const MOST_NODES = 2 ** 16;
 const UNKNOWN = -1;
 /** Stands for the state before the first step, when the battle has not begun. */
@@ -14,8 +14,9 @@ const NONE: readonly number[] = [];
 /** An ending is stored in place of a node, as −2 minus its number. */
 const FIRST_END = -2;
 /**
- * The layout of `draws`, by node: purpose, dice, sides and need of its draw, and the index of its first outcome in `to` and
- * `added`. All are in one array, because each array adds bounds checks.
+ * The layout of `draws`, which has `STRIDE` integers for each node: the purpose of the draw, its number of dice, the sides of a
+ * die, the lowest face that hits, and the index of its first outcome in `to` and `added`. All are in one array, because each
+ * array adds bounds checks.
  */
 const STRIDE = 8;
 const DICE = 1;
@@ -54,7 +55,7 @@ export class BattleWalk {
   private readonly nodeOf: number[] = [];
   /** For each node: the index in `pauses` of the state before the step that draws it, or `BEGINNING`. */
   private pauseOf = new Int32Array(64);
-  /** For each node: the outcomes of the draws before it in its step. */
+  /** For each node: the outcomes of the earlier draws in the same step. */
   private readonly drawn: (readonly number[])[] = [];
   private pause: Int32Array = new Int32Array(0);
   /** For each ending: its measures, without the sums. */

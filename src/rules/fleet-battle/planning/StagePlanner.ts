@@ -270,8 +270,8 @@ export class StagePlanner {
   }
 
   /**
-   * Returns the effects right before or after a phase, in order: repairs, then destroyed units, then all other effects. In the
-   * last two, the effects of the attacker come first.
+   * Returns the effects right before or after a phase, in order: repairs, then effects that destroy units, then all others. In
+   * each of the last two kinds, the effects of the attacker come first.
    */
   private happenings(moment: 'before' | 'after', phase: Phase): Happening[] {
     const { context } = this;

@@ -20,7 +20,7 @@ interface Fleets {
 const OF_ROLLS: readonly EffectKind[] = ['roll', 'dice', 'hits-on', 'reroll', 'adjust', 'faces', 'multiply', 'excess'];
 /** Effects that matter only where a unit that they concern can sustain damage. */
 const OF_DAMAGE: readonly EffectKind[] = ['repair', 'on-sustain', 'sustain'];
-/** Effects by which units have attacks, or fight, beyond what the fleets say. */
+/** Effects that can give units attacks, add or change units, or let units fight that otherwise would not. */
 const GIVES: readonly EffectKind[] = ['attack', 'become', 'join', 'role', 'on-loss'];
 
 /** Returns true if an effect cannot change anything. In doubt it returns false. */

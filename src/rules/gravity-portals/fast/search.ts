@@ -63,7 +63,7 @@ function playTurns(state: State, chance: Chance): boolean {
 
   let turn = 1;
   let isSeen = state.knows;
-  // P7: a drift on the arrival ends what was seen in this turn, and may have made a wave.
+  // P7: a drift on the arrival may have ended the sighting. Unless a wave showed the portal again, this turn is counted here.
   let turnsKnown = state.hasKnown && !isSeen ? 1 : 0;
   let turnsSeen = turnsKnown;
   let place = tables.startPlace;

@@ -8,7 +8,7 @@ import type { Setup } from '../setup/setup.ts';
 /** The possible destinations of an entry: every row of the charts in use, and the rolls that lead to them. */
 export interface Destinations {
   readonly rows: readonly Destination[];
-  /** The charts of the first entry, and those of later ones; by direction these differ (IP2.72). */
+  /** The rolls on the charts of the first entry, and of later entries. They differ if the charts depend on the side (IP2.72). */
   readonly first: ChartRolls;
   readonly later: ChartRolls;
 }
@@ -20,10 +20,10 @@ export interface ChartRolls {
   readonly chartOf: readonly number[];
   /** By chart: the number of ways in which a new chart roll leads to it. */
   readonly chartWeights: readonly number[];
-  /** Row roll r, counted from the lowest, of chart c leads to row `firstRow` + c · `rowRolls` + r of all rows. */
+  /** Row roll number r (0 for the lowest) on chart c leads to the row at index `firstRow` + c · `rowRolls` + r among all rows. */
   readonly firstRow: number;
   readonly rowRolls: number;
-  /** By row of all rows: the number of ways in which both rolls together lead there. */
+  /** For each of all rows: the number of ways in which the two rolls together lead to it. */
   readonly rowWeights: readonly number[];
 }
 

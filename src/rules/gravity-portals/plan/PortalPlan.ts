@@ -30,7 +30,8 @@ export interface PortalPlan {
   /** The impulses on which the leader may move into the hex, with equal chance. */
   readonly attempts: readonly number[];
   /**
-   * For each of `attempts`: the impulse on which the portal takes the leader, or the impulse of the move if it does not take it.
+   * For each of `attempts`: the impulse on which the portal takes the leader; if the portal does not take it, the impulse of the
+   * move.
    */
   readonly entries: readonly number[];
   /**

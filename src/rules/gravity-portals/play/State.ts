@@ -79,7 +79,7 @@ export interface State {
   defenderHasKnown: boolean;
   /** True if, earlier in this turn, the portal blocked the line of fire. */
   hasBarred: boolean;
-  /** The impulse of this turn before which the portal drifted last, or that of the entry on turn 1 (IP2.73). */
+  /** The impulse of this turn before which the portal drifted last; on turn 1, before any drift, that of the arrival (IP2.73). */
   clock: number;
   /**
    * The impulses of the turn that had passed at the latest drift (0 at the start of the turn): a wave of that drift
@@ -114,8 +114,8 @@ export interface State {
   /** True on the turn of the return window, when the force takes no other window (IP2.613). */
   isReturnTurn: boolean;
   /**
-   * The leader's impulse of entry into the return window; 0 if it misses the window or has passed it; −1 if unknown until the
-   * window is rolled.
+   * The leader's impulse of entry into the return window; 0 if the leader misses the window or is already through; −1 if the
+   * impulse is unknown until the window is rolled.
    */
   returnEntry: number;
   /** The number of waves of this turn that the force meets only if it gets into the return window (IP2.224). */

@@ -62,8 +62,8 @@ function keeper({ tables }: State): string {
 /**
  * IP2.412: narrates the chart roll.
  *
- * @param roll 0: rolled again until there is a chart
- * @param chart −1: there is none
+ * @param roll the chart roll; 0 if the dice were rolled again until there was a chart
+ * @param chart the index of the chart; −1 if there is no chart for the roll
  */
 export function narrateChart({ charts }: ChartRolls, roll: number, chart: number, journal: Journal): void {
   const faces = roll === 0 ? 'again until a chart is there' : `${journal.faces.join(' ')}, ${roll}`;

@@ -140,7 +140,7 @@ function openFarEnd(state: State, chance: Chance, journal: Journal | null): void
 export function rollDestination(state: State, isFirst: boolean, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
   const { first, later, chartDice, rowDice } = tables;
-  // IP2.72: by direction, every second entry is over the side of the first.
+  // IP2.72: if the charts depend on the side, every second entry is over the side of the first entry.
   const rolls = isFirst || (tables.alternatesSides && state.facing === TURNED_BACK) ? first : later;
   const chartRoll = chance.sum(DESTINATION_ROLL, chartDice.dice, chartDice.sides);
   let chart = rolls.chartOf[chartRoll - chartDice.dice];

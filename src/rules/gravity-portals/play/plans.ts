@@ -126,8 +126,8 @@ function mayHop(state: State): boolean {
 }
 
 /**
- * Returns the impulse of the leader's entry by `move` or a later move, or 0. After an arrival in this turn the window must differ
- * from that of the exit.
+ * Returns the impulse on which the leader enters the next window, by `move` or a later move of this turn; 0 if it enters none.
+ * After an arrival in this turn, the window must be later than that of the arrival.
  */
 function nextHop({ tables, impulse }: State, move: number): number {
   if (move === 0) return 0;

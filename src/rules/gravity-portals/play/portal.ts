@@ -27,7 +27,8 @@ export function driftPortal(state: State, impulse: number, chance: Chance, journ
 }
 
 /**
- * Plays every drift that is due up to and before an impulse of this turn (IP2.73), or until the force takes a window.
+ * Plays the drifts that are due in this turn before `impulse` or an earlier impulse (IP2.73), but none after the force has taken
+ * a window.
  */
 export function driftUntil(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
@@ -61,7 +62,7 @@ export function arrive(state: State, impulse: number, chance: Chance, journal: J
  * Plays the effects of a drift: the portal is out of sight (IP2.54), moves, and may make a wave (IP2.221); a force that
  * hops plans again; and the portal may move over the force.
  *
- * @param before the impulse before which it is due, or 0 for the far end's drift on an arrival
+ * @param before the impulse before which the drift is due, or 0 for the far end's drift on an arrival
  */
 function playDrift(state: State, before: number, chance: Chance, journal: Journal | null): void {
   const { tables, far } = state;
@@ -91,7 +92,7 @@ function rememberSightings(state: State): void {
 }
 
 /**
- * P12, `alreadyThere: goes`: the portal takes a force onto which it has drifted, if a window opens before it drifts on.
+ * P12, `alreadyThere: goes`: the portal takes a force onto which it has drifted, if a window opens before the next drift.
  */
 function carryOff(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, turn, clock, entersOn } = state;
@@ -221,7 +222,7 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
     counters[WAVES] += 1;
     counters[WAVE_STRENGTH] += strength;
     observePortal(state);
-    // The force flies through a wave if it flies to the wave's origin from any hex but the portal's.
+    // A force on its way into the portal flies through the wave, which comes from there.
     const goesIn = state.returnEntry > 0 || isHopping(state);
     const distance = distanceToForce(state);
     if (goesIn || reaches(state, distance)) counters[WAVES_FELT] += 1;

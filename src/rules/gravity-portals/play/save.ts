@@ -86,7 +86,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.facing = saved[14];
   state.leftRace = saved[15];
   state.leftDistance = saved[16];
-  // These values matter only within a turn. A voyage pauses there only before a hop, and then they have these values.
+  // These values matter only within a turn. Within a turn, a voyage is saved only before a hop, when they have these values.
   state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;

@@ -18,7 +18,7 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
     if (state.information < tables.needed) {
       // P19: a loss that takes the points below the required ones restarts the 32 impulses.
       if (tables.restartsHold) state.held = -1;
-      // IP2.624 says "reduced below": points that were not enough before cannot drop.
+      // IP2.624 says "reduced below": points that were below the required ones before the loss cannot be reduced below them.
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
     }
   }
@@ -81,12 +81,13 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 }
 
 /**
- * Returns true if the search is decided: no later die of it can change any measure. With a date that the leader cannot miss, it
- * is decided if the points stay above the required ones until then even with the least gain in each turn,
+ * Returns true if the search is decided: no later die of the search can change any measure. Without return windows, the search is
+ * decided at once. If there is a date that the leader cannot miss, the search is decided in two cases. Either the points cannot
+ * drop below the required ones before the date, even with the least gain in each turn:
  *
- * points ≥ needed + decay + (turns left − 1) · max(0, decay − least gain),
+ * points ≥ needed + decay + (turns left − 1) · max(0, decay − least gain).
  *
- * or if they cannot rise to the required ones, and so cannot drop below them again. Without return windows it is decided at once.
+ * Or the points are below the required ones and cannot rise to them, so they cannot drop below them again.
  */
 export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;

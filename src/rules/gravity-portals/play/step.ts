@@ -123,8 +123,8 @@ function beginTurn(state: State, chance: Chance, journal: Journal | null): void 
 }
 
 /**
- * Returns the leader's entry into the return window as far as it is known at the start of the turn: any positive
- * impulse if it misses no window; −1 if the die decides.
+ * Returns the leader's impulse of entry into the return window, as far as it is known at the start of the turn. If the die for
+ * the window is not rolled yet, returns a positive number if the leader gets into every return window, otherwise −1.
  */
 function expectedEntry(state: State): number {
   if (state.returnWindow >= 0) return entryInto(state, 0, state.returnWindow, 0);

@@ -16,7 +16,10 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   readonly measures: MeasureTable<State>;
   /** The counters that measures report, without those that depend only on the chart row. */
   readonly observed: Int32Array;
-  /** By chart row + 1 (0: none): the measures that depend only on the chart row, in the order of `rowObservedAt`. */
+  /**
+   * The values of the measures that depend only on the chart row, in the order of `rowObservedAt`: first for a trial without a
+   * row, then for each row.
+   */
   readonly rowObserved: Int32Array;
   /** The indices of the measures that depend only on the chart row. */
   readonly rowObservedAt: Int32Array;
@@ -33,8 +36,8 @@ export interface ClockTables extends HopTables {
   /** By impulse: the last impulse of the window that is open then, or 0. */
   readonly closesOn: Uint8Array;
   /**
-   * By impulse of the leader's entry on turn 1 · groups + group: the impulse on which the group gets in too (tractor
-   * beams included), or 0.
+   * At index `entry · groups + group`, with the impulse of the leader's entry on turn 1: the impulse on which the group gets in,
+   * too (tractor beams included); 0 if it does not.
    */
   readonly joinsFirst: Uint8Array;
   /** By group: its moves of a turn that take it through a return window once it has flown its `approach` (IP2.612). */
@@ -44,7 +47,7 @@ export interface ClockTables extends HopTables {
    * (IP2.73).
    */
   readonly waitsInVain: boolean;
-  /** By window · groups + group: 1 if a latecomer group gets into it (IP2.436). */
+  /** At index `window · groups + group`: 1 if the group, as a latecomer, gets into the window (IP2.436). */
   readonly comesIn: Uint8Array;
   /**
    * True if all return windows are equivalent, so the window die can be skipped: the whole force gets into each, and
@@ -75,12 +78,12 @@ export interface ForceTables {
   readonly tumbling: Int32Array;
   readonly information: Int32Array;
   readonly labs: Int32Array;
-  /** By group · 7 + face: the points that each unit gains (IP2.551). */
+  /** At index `group · 7 + face`: the points that each unit of the group gains with this face of its die (IP2.551). */
   readonly gain: Int32Array;
   /** The least and most points that all groups together gain in a turn. */
   readonly leastGain: number;
   readonly mostGain: number;
-  /** True if any group has a property that only some groups have, so that an exit must check for it. */
+  /** True if any group has equipment, items or pods, is towed, or consists of light units, so that its exits need more counts. */
   readonly hasEquipment: boolean;
   /** True if the force is only the leader, with no items to count. */
   readonly isAlone: boolean;
@@ -96,7 +99,7 @@ export interface PlaceTables {
   readonly fireLine: ReadonlySet<number>;
   /** The hex where the force stays, as `hexNumber` encodes it; 0 for the hex where it comes out. */
   readonly stayAt: number;
-  /** By chart row · ROW_COUNTERS: the values of the row, including its indices among the labels of the categories. */
+  /** For each chart row, `ROW_COUNTERS` integers: the values of the row. A value of a category is an index among its labels. */
   readonly rowCounters: Int32Array;
   readonly scenario: Int32Array;
   readonly isOpenRace: Uint8Array;

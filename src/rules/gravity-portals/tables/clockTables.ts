@@ -36,7 +36,7 @@ export function clockTables(voyage: PortalPlan): ClockTables {
   const comesIn = (window: number, group: number): boolean => {
     const { isMobile, tower, entryTakings } = groups[group];
     if (!isMobile) return false;
-    // IP2.15, P14: without a tractor beam that takes it along, it is dragged to the portal's hex and no further.
+    // IP2.15, P14: a towed unit is dragged only to the portal's hex, unless the tractor beam takes it along through the portal.
     if (tower >= 0) return towsIn && comesIn(window, tower);
     return entryTakings.some(({ impulse }) => open[impulse] === window);
   };
@@ -75,18 +75,18 @@ export function clockTables(voyage: PortalPlan): ClockTables {
  */
 export interface HopTables {
   /**
-   * At index `arrival · groups + group`: the impulse of the move with which a group that arrived on an impulse is out and
-   * back (IP2.611); 0 if the turn ends first.
+   * At index `arrival · groups + group`, with the impulse on which the group arrived: the impulse of the move that completes its
+   * way out of the hex and back (IP2.611); 0 if the turn ends first.
    */
   readonly backBy: Uint8Array;
   /**
-   * At index `start · groups + group`: the impulse of the move that ends the `approach` of a group that moves from an
-   * impulse on (IP2.612); 0 if the turn ends first.
+   * At index `start · groups + group`, with the impulse from which the group moves: the impulse of the move that ends its
+   * `approach` (IP2.612); 0 if the turn ends first.
    */
   readonly thereBy: Uint8Array;
-  /** By `leadPlace`: the leader's next entry into a window of this turn, or 0. */
+  /** At the index that `leadPlace` returns: the impulse of the leader's next entry into a window of this turn, or 0. */
   readonly leadsIn: Uint8Array;
-  /** By `hopPlace` · groups + group: the impulse on which the group gets into the leader's window (IP2.233), or 0. */
+  /** At index `hopPlace(…) · groups + group`: the impulse on which the group gets into the leader's window (IP2.233), or 0. */
   readonly hopsIn: Uint8Array;
 }
 
@@ -94,7 +94,7 @@ export interface HopTables {
 const STARTS = IMPULSES + 2;
 
 /**
- * Returns the index of the leader's next entry in `leadsIn`.
+ * Returns the index in `leadsIn` for the leader's next entry.
  *
  * @param move the first of its moves that may take it in
  * @param window the index of the latest window that it may not take, or −1
@@ -103,7 +103,12 @@ export function leadPlace(move: number, window: number, windows: number): number
   return move * (windows + 1) + window + 1;
 }
 
-/** Returns the place of a hop in `hopsIn`. The value of a group is at place · groups + group. */
+/**
+ * Returns the index of a hop, from which follows the index in `hopsIn`: `hopPlace(…) · groups + group`.
+ *
+ * @param move the first of the group's moves that may take it in
+ * @param impulse the impulse of the leader's entry
+ */
 export function hopPlace(move: number, impulse: number): number {
   return move * (IMPULSES + 1) + impulse;
 }

@@ -28,10 +28,11 @@ export interface DriftTables extends EdgeTables {
   readonly sharesDriftDie: boolean;
   /** The turns between two drifts; a whole number if the portal never drifts within a turn. */
   readonly driftTurns: number;
-  /** The near end's first place on the map, as `placeOf` gives it. */
+  /** The hex in which the near end begins, as an index from `placeOf`. */
   readonly startPlace: number;
   /**
-   * By place · `DRIFT_FACES` + face of the die: the place where a drift ends, or −1 if another die decides (P8, P10).
+   * At index `hex · DRIFT_FACES + face`, with a hex as an index from `placeOf` and the face of the die: the hex in which a drift
+   * ends, in the same form; −1 if another die decides (P8, P10).
    */
   readonly driftsTo: Int16Array;
   /** The number of checks for a wave with each drift (IP2.223). */

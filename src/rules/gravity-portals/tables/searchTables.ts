@@ -5,7 +5,7 @@ import { NOTICED_AFTER } from '../play/portal.ts';
 export interface SearchTables {
   /** True if any unit has labs. */
   readonly searches: boolean;
-  /** The first turn in which labs are used; after the last turn if no unit has labs. */
+  /** The first turn in which labs are used; if no unit has labs, a number greater than that of the last turn. */
   readonly firstSearch: number;
   /** The points that locate the portal. */
   readonly needed: number;
@@ -15,7 +15,7 @@ export interface SearchTables {
   readonly hold: number;
   /** The points for a new date after a drop. */
   readonly extra: number;
-  /** True if points are lost at the start of a turn; false if at its end, together with its gain (IP2.554). */
+  /** True if points are lost at the start of a turn; false if they are lost at its end, right after the turn's gain (IP2.554). */
   readonly losesAtStart: boolean;
   /** True if a loss that takes the points below the required ones restarts the hold (P19). */
   readonly restartsHold: boolean;

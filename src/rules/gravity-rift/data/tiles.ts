@@ -16,7 +16,7 @@ export interface Tile {
    * The number on the tile, with its side if the tile has two: `41`, `82B`. Homebrew tiles have a letter and a number.
    */
   readonly id: string;
-  /** Its planets, or other contents; a faction after a dash or in brackets has its home there. */
+  /** Its planets, or other contents. If a faction has its home there, its name follows after a dash or in brackets. */
   readonly name: string;
   /** The product it was published in; `discordant-stars` and `uncharted-space` are homebrew. */
   readonly set: 'base' | 'pok' | 'codex3' | 'thunders-edge' | 'discordant-stars' | 'uncharted-space';

@@ -10,7 +10,7 @@ export interface StarMap {
   readonly systems: readonly System[];
   /** By system: the indices of the adjacent systems, in increasing order, without itself. */
   readonly neighbours: readonly (readonly number[])[];
-  /** By system: its rank, first in the order of the map string, then by name, so that the order of a mapping has no effect. */
+  /** By system: its rank, which breaks ties between routes. Places of a map string come first, in order, then others by name. */
   readonly order: readonly number[];
   /** The tiles that are not systems but carry lanes from edge to edge. */
   readonly hyperlanes: readonly HyperlaneTile[];

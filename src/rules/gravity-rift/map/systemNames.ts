@@ -56,7 +56,7 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
     return `\`${name}\` is a hyperlane tile (at ${where}), which is not a system: fleets pass over it and cannot stop there`;
   }
   const words = systems.flatMap(({ id, tile, position }) => [id, tile, position]).filter((word) => word !== undefined);
-  // A number is near many other numbers, so only a name that is not a number may be a typing error.
+  // The number of a tile that exists is probably not a typing error, so nothing is suggested for it.
   const near =
     absent === '' ? didYouMean(name, isMapString ? [...words, ...systems.flatMap(printedNames)] : words) : '';
   const few =
@@ -147,8 +147,8 @@ export interface PlacedSystem {
 }
 
 /**
- * Names systems so that every id leads to one system: the first of tile number, position, `at:` with the position, and `tile:`
- * with the tile number that means no other system.
+ * Gives every system an id that means no other system. It is the first of these that is unique: the tile number, the position,
+ * `at:` with the position, `tile:` with the tile number.
  *
  * Systems off the map must have tiles that no other system has.
  */

@@ -40,7 +40,7 @@ export interface Group {
   readonly pickUps: readonly PickUp[];
   /** The systems from the start to the active one; empty if the study gives only `exits`. */
   readonly path: readonly Stop[];
-  /** The number of rifts left on the way. */
+  /** The number of times that the group leaves a rift on the way. */
   readonly exits: number;
   /** The move value that the ships had; null if it does not matter (a retreat, an ability, `exits`). */
   readonly move: { readonly own: number; readonly extra: number } | null;
@@ -48,7 +48,7 @@ export interface Group {
   readonly byAbility: boolean;
   /** The rolls on the way, in order. */
   readonly rolls: readonly Roll[];
-  /** True if the last roll is for moving into the active system, by a switch. */
+  /** True if an option makes the group also roll for moving into the active system; these rolls come last. */
   readonly rollsAtEnd: boolean;
 }
 

@@ -28,7 +28,7 @@ export function layBoard(setup: Setup, report: Report): Board | null {
   const held = all(setup.held, ['held']);
   const active = setup.active === undefined ? null : find(setup.active, ['active']);
   if (active === null) {
-    // Without an end there is no route, but the names of the other stops are still checked.
+    // Without an active system there is no route, but the names of the other stops are still checked.
     for (const [name, group] of Object.entries(setup.fleet)) {
       if (group.from !== undefined) findStops(group, { map }, ['fleet', name], report);
     }

@@ -14,7 +14,7 @@ export interface RouteQuestion {
    * never falls as exits rise, and from `UNEVEN_EXITS` exits on it grows by a constant per exit.
    */
   readonly allowance: (exits: number) => number;
-  /** True if the limit holds at every step, counting only the rifts left so far. */
+  /** True if the limit holds at every step, counting only the rifts that the ship has left up to that step. */
   readonly stepByStep: boolean;
   /** Systems where a ship picks units up, each listed once, with the number of units. They decide between paths of equal cost. */
   readonly pickUps: readonly { readonly system: number; readonly units: number }[];
@@ -115,13 +115,14 @@ function isShorter(one: PartialRoute, other: PartialRoute): boolean {
 
 /**
  * Computes the least number of moves that a path from a system to the end still needs, if each rift that it leaves
- * gives back `perExit` moves. This is a lower bound; it is below 0 if rifts that count twice give more than they take.
+ * gives back `perExit` moves. This is a lower bound. It is below 0 if rifts that count twice give back more moves than the path
+ * takes.
  *
- * Label correcting, from the end backwards. If a loop gives moves without limit, the values stop at minus the number of
- * states: no path without a loop needs more moves than that.
+ * The algorithm is label correcting, from the end backwards. If a loop gives moves without limit, the values stop at minus the
+ * number of states: no path without a loop needs more moves than that.
  *
- * @returns values by `passed * systems + system`, where `passed` systems of `via` are behind; Infinity if no path leads
- * to the end
+ * @returns at index `passed * systems + system`: the value for a path at `system` that has passed the first `passed` systems of
+ * `via`; Infinity if no path leads to the end
  */
 function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): Float64Array {
   const count = map.systems.length;
@@ -166,9 +167,9 @@ export interface Effort {
  * risk, then the first in the order of the map. Returns null if there is none.
  *
  * Dijkstra's algorithm over (system, `via` passed, exits while they still count differently), in order of (rolls,
- * exits, steps). A partial path is extended only if it has more moves left than every cheaper one at the same place: a
- * cheaper one with at least as many moves left can do everything that it can, for less. No path needs more moves than
- * there are states, so the search ends even if a loop through a rift that counts twice gives moves without limit.
+ * exits, steps). A partial path is extended only if it has more moves left than every cheaper one at the same place, because a
+ * cheaper one with as many moves left can be continued in the same ways. No path needs more moves than there are states, so the
+ * search ends even if a loop through a rift that counts twice gives moves without limit.
  */
 export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 }): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
@@ -176,7 +177,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /** By exits: the most moves that further exits may add beyond `perExit` for each. */
+  /** At index `exits`: the most moves that further exits, after this number of them, may add in excess of `perExit` for each. */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(

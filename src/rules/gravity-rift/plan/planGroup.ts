@@ -121,7 +121,7 @@ function hasWhatARouteNeeds(group: GroupSetup, setup: Setup, path: readonly stri
   return false;
 }
 
-/** TI4 41.2: one roll for each rift left. */
+/** TI4 41.2: the rolls for leaving rifts, in the order of the path. */
 function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
   if (route.rolls === 0) return [];
   return route.systems

@@ -142,8 +142,8 @@ export function straightRoute(systems: readonly number[], { unit, group, setup, 
 /**
  * Returns the extra move for leaving rifts: +1 for each exit (TI4 41.1, 41.N6), as the switches modify it.
  *
- * @param exits rifts left on the whole path, 0 or more
- * @param exitsAtStart how many of these are left by the first step
+ * @param exits how often the whole path leaves a rift, 0 or more
+ * @param exitsAtStart how many of these exits belong to the first step
  */
 function extraMove(exits: number, exitsAtStart: number, options: Options): number {
   const counted = options.startInRift === 'no-bonus' ? exits - exitsAtStart : exits;
@@ -245,8 +245,8 @@ function unlinkedStops({ map, from, via, to }: RouteQuestion): string | null {
 }
 
 /**
- * All systems to which a chain of adjacent systems leads from one, whatever bars them. The start is included if it has a
- * neighbour.
+ * All systems that a chain of adjacent systems connects with `from`, including systems that no ship may enter. `from` itself is
+ * included if it has a neighbour.
  */
 function linkedWith({ neighbours }: StarMap, from: number): ReadonlySet<number> {
   const found = new Set<number>();

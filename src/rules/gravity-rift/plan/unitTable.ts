@@ -49,7 +49,7 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
 
 /**
  * Adds a setup's own units and its changes to printed ones. A unit with `like` copies another unit together with all
- * changes that the setup makes to it, wherever they are written. A unit that is like itself changes the printed one.
+ * changes that the setup makes to it, wherever they are written. A unit whose `like` is its own id changes the printed unit.
  */
 function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Report): void {
   const made = new Set<string>();
