@@ -171,7 +171,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await answer(page).filter({ hasText: '11.8' }).waitFor();
     await page
       .locator('.controls')
-      .filter({ hasText: /1.000.000 crossings played/ })
+      .filter({ hasText: /1.000.000 crossings so far/ })
       .waitFor();
     await says(page, '.odd .detail', /1,000,000 sampled crossings gave 11\.761.%/);
     await old.close();
