@@ -32,7 +32,7 @@ export interface Measure {
   readonly never?: true;
   /** The condition of an event of the study; only for the flag that reports it. */
   readonly event?: string;
-  /** The measures of a joint table; only for the category of all combinations of their values. */
+  /** The measures that a joint table combines. Only for a joint table: a category of all combinations of their values. */
   readonly joint?: readonly Measure[];
   /** Which direction is better for the user. Absent if neither is. */
   readonly better?: 'more' | 'less';

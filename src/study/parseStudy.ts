@@ -192,7 +192,7 @@ function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: s
   );
   const [first] = path.split('.');
   if (typeof field !== 'string' || (isMapping(setup) && first !== field && first in setup)) return '';
-  return `. What is in the file of \`${field}\` is varied by copies of it: \`sweep: {${field}: [a.yaml, b.yaml]}\``;
+  return `. To vary a value in the file of \`${field}\`, make copies of the file and sweep over them: \`sweep: {${field}: [a.yaml, b.yaml]}\``;
 }
 
 /** Advice on rules that riftlab does not ship. A study cannot load their code, because its author may be unknown. */

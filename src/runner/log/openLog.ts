@@ -95,7 +95,10 @@ export function readLog(path: string): LogText | null {
   return parseLog(text, path);
 }
 
-/** Returns a reason if the log has chunks beyond the study's trials, or across a look, which cannot be split; null otherwise. */
+/**
+ * Returns why the log does not fit the study: it has more trials, or one of its chunks crosses a look, and a chunk cannot be split.
+ * Null if it fits.
+ */
 function whatIsTooLong({ records, shard }: LogText, study: Study): string | null {
   const last = records.reduce((most, { record: { first, count } }) => Math.max(most, first + count), 0);
   if (last > study.trials) return `it has ${grouped(last)} trials, and now ${grouped(study.trials)} are asked for`;

@@ -141,7 +141,7 @@ function isOneLine(text: string, [from, to]: readonly number[]): boolean {
   return !text.slice(from, to).includes('\n');
 }
 
-/** Creates missing mappings; a new mapping of few plain values is written on one line. */
+/** Sets the value at a path, and creates missing mappings. A list or mapping of fewer than 100 characters is written on one line. */
 function setAt(document: Document, path: Path, value: unknown): void {
   if (document.contents === null) document.contents = document.createNode({}) as never;
   const keys = keysOf(document, path);

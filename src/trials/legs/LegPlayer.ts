@@ -50,7 +50,7 @@ export class LegPlayer implements LegsToPlay {
 
   /** The streams of the legs that are played now. */
   private streams: LegStreams | null = null;
-  /** The index, in the queue of trials whose leg is played by its rules, of the next trial to play. */
+  /** The index in `playing.trials` of the next trial; the rules play the legs of these trials. */
   private turn = 0;
   /** The current trial, by its index in the batch. */
   private trial = 0;

@@ -22,7 +22,7 @@ describe('a game file instead of a study', () => {
       const reef =
         'game: Reef\nunits: {eel: {bite: {hits: 7}}, whale: {bite: {hits: 5}}}\nphases: [{name: fight, roll: bite}]\n';
       expect(() => parseStudy(study, 'a.yaml', registry, {}, () => reef)).toThrow(
-        '. What is in the file of `game` is varied by copies of it: `sweep: {game: [a.yaml, b.yaml]}`',
+        '. To vary a value in the file of `game`, make copies of the file and sweep over them: `sweep: {game: [a.yaml, b.yaml]}`',
       );
     },
   );

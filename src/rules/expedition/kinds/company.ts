@@ -177,7 +177,7 @@ export function facesText(
 }
 
 /**
- * Finds where a part of a setup made by `facesText` was written. For a unit as a whole it is the stage.
+ * Returns the place in the study that gave a value of a setup made by `facesText`. For a whole unit, that place is its stage.
  *
  * @param path the path of the part in the setup
  */

@@ -188,7 +188,11 @@ export function readEncounters(text: string, mistake: Mistake): WrittenEncounter
     const most = amount('bpv_max') ?? Number.MAX_SAFE_INTEGER;
     if (most < least) mistake(record.line, `bpv_max: expected ${least} or more; got ${most}`, characterOf('bpv_max'));
     if (cell('force') === '' && places.has('force')) {
-      mistake(record.line, 'force: expected the name of a force file, or none', characterOf('force'));
+      mistake(
+        record.line,
+        'force: expected the name of a force file, or the word none; got an empty cell',
+        characterOf('force'),
+      );
     }
     return {
       line: record.line,

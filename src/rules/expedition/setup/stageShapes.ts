@@ -135,7 +135,9 @@ const condition = z.string().min(1).max(200);
 
 /** One stage: its name, when it is played, and the setup of exactly one engine. */
 export const stageShape = z.strictObject({
-  name: wordShape('stage').optional().describe('in measures; default: its kind, `rift-2` for the second of it'),
+  name: wordShape('stage')
+    .optional()
+    .describe('its name in measures; default: its kind, such as `rift`, and `rift-2` for the second of the kind'),
   if: condition
     .optional()
     .describe('played only if this holds: `arrived >= 2`, `lost < 0.5`, `turned-back`, `gate.defender_bpv < 300`'),

@@ -66,7 +66,7 @@ export class LossPlanner {
     const able = (at: number) => maySustain && context.canSustain(at) && sustain !== 'never' && !barred.has(at);
     const hitsShips = targets.some((at) => context.fights[at] === 1);
     const shelters = hitsShips ? context.sheltering(side, phase).filter(able) : [];
-    // Units that repair themselves every round sustain before all others.
+    // Among the units that sustain early, those that repair themselves every round come first; only the shelters precede them.
     const selfRepairing = new Set(
       context
         .of('repair')

@@ -105,7 +105,7 @@ function getUp(state: State, unit: number, journal: Journal | null): boolean {
 }
 
 /**
- * Stands, strikes an opponent in contact, and shoots at one in range.
+ * Does not move. Strikes if an opponent is in contact; otherwise shoots at one in range.
  *
  * @param touched an opponent in contact; -1: none
  */

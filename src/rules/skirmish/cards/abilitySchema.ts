@@ -242,7 +242,7 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
     report(['when'], `AP pay for what a unit does itself; at ${moment} an ability costs RP, unless it is Anytime`);
   }
   if (effect.kind !== 'attack' && target === 'self' && (ability.lineOfSight || ability.reach !== null)) {
-    report(['target'], 'LoS and X cm are about somebody else; expected friend or opponent; got self');
+    report(['target'], 'LoS and X cm limit which other unit can be the target; expected friend or opponent; got self');
   }
   if (moment === 'activation' && !isBounded(ability)) {
     report(['cost'], 'it could be used without end; expected a price in AP, RP or LP, X/Round, X/Match or X Charges');

@@ -133,7 +133,7 @@ describe('the schema of an ability reports a contradiction', () => {
 
   it.each(['LoS', '20 cm'])('RQ.COST.LOS, RQ.COST.CM: %s with the unit itself as target', (term) => {
     expect(mistake({ cost: ['1 AP', term], effect: 'heal 1' })).toMatch(
-      /^target: LoS and X cm are about somebody else/,
+      /^target: LoS and X cm limit which other unit can be the target/,
     );
     expect(mistake({ cost: ['1 AP', term], target: 'friend', effect: 'heal 1' })).toBeUndefined();
     expect(mistake({ cost: ['1 AP', term], effect: 'ranged attack' })).toBeUndefined();
