@@ -15,6 +15,7 @@ export default defineConfig({
     // No test may fail because the machine is busy: this only ends a test that hangs.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 300_000 } },
     // The default leaves a core to the main process, which has next to nothing to do: of two cores, one would be idle.
     maxWorkers: availableParallelism(),
     // A process loads the modules once and tests one file after another: loading takes most files longer than their tests.

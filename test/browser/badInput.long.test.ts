@@ -15,21 +15,27 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const says = (page: Page, where: string, what: string | RegExp) =>
   page.locator(where).filter({ hasText: what }).first().waitFor();
 
-/** Ends a worker of the page by an error that nobody catches. */
-async function kill(page: Page, role: 'desk' | 'player' | 'drawer'): Promise<void> {
+type Role = 'desk' | 'player' | 'drawer';
+
+/** Ends a worker of the page by an error that nobody catches, if one with that role is there. */
+async function endOne(page: Page, role: Role): Promise<boolean> {
   for (const worker of page.workers()) {
-    // A worker may have ended since the list was made.
-    const name = await worker.evaluate(() => self.name).catch(() => null);
-    if (name !== role) continue;
-    await worker.evaluate(() => {
+    const ended = worker.evaluate((wanted) => {
+      if (self.name !== wanted) return false;
       setTimeout(() => {
         throw new Error('out of memory');
       });
-    });
-    return;
+      return true;
+    }, role);
+    // A worker may have ended by itself since the list was made.
+    if (await ended.catch(() => false)) return true;
   }
-  throw new Error(`there is no ${role}`);
+  return false;
 }
+
+/** The same; waits until such a worker has started. */
+const kill = (page: Page, role: Role) =>
+  expect.poll(() => endOne(page, role), { message: `the worker '${role}'` }).toBe(true);
 
 /** Whatever is wrong, a sentence says what to do, and the text stays. */
 describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => {

@@ -64,6 +64,8 @@ export class StudioBrowser {
   /** A fresh profile. */
   async context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    // No test may fail because the machine is busy: this only ends a test that hangs.
+    context.setDefaultTimeout(300_000);
     context.on('request', (request) => {
       const url = request.url();
       if (!/^(blob:|data:|file:|http:\/\/127\.0\.0\.1:)/.test(url)) this.strangers.push(url);
@@ -74,7 +76,6 @@ export class StudioBrowser {
   /** A page in a fresh profile. @param path below the site's address, with a hash; or a whole address */
   async page(path = '', options: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await this.context(options)).newPage();
-    page.setDefaultTimeout(300_000);
     await page.goto(/^\w+:/.test(path) ? path : this.url + path);
     return page;
   }
