@@ -2,9 +2,9 @@ import type { ExactSolution } from '../exact/ExactSolution.ts';
 import type { Measure } from '../rules/Measure.ts';
 import type { Interval } from '../statistics/intervals.ts';
 import type { Scenario, Study } from '../study/Study.ts';
-import { PairTally, pairingsOf, type ScenarioTally } from '../trials/PairTally.ts';
+import type { PairTally } from '../trials/PairTally.ts';
 import type { WeightedTally } from '../trials/rare/WeightedTally.ts';
-import { Tally } from '../trials/Tally.ts';
+import type { Tally } from '../trials/Tally.ts';
 
 /** The result of a run. */
 export interface StudyResult {
@@ -30,15 +30,6 @@ export interface ScenarioResult {
   /** The sums of the differences from the same trials of the first scenario; null for the first scenario. */
   readonly pairs: PairTally | null;
   readonly exact: ExactSolution;
-}
-
-/** Returns an empty tally for each scenario. */
-export function emptyTallies({ rules, scenarios }: Pick<Study, 'rules' | 'scenarios'>): ScenarioTally[] {
-  const measures = scenarios.map(({ setup }) => rules.measures(setup));
-  return measures.map((own, at) => ({
-    tally: new Tally(own),
-    pairs: at === 0 ? null : new PairTally(pairingsOf(measures[0], own)),
-  }));
 }
 
 /** The result for a study's rare event in one scenario. */

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
+import { LostWorkerError, QueueError, StorageError } from '../runner/errors.ts';
 import { limitYoungGeneration } from '../runner/executors/v8Flags.ts';
-import { LostWorkerError } from '../runner/executors/WorkerPool.ts';
-import { StorageError } from '../runner/log/StorageError.ts';
-import { QueueError } from '../runner/queue/queueUrl.ts';
 import { StudyError } from '../study/StudyError.ts';
 import { createProgram } from './program.ts';
 import { exitCodes, processConsole, UsageError } from './shared/Console.ts';

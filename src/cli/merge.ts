@@ -11,11 +11,11 @@ import { checkDocument } from '../report/views/check.ts';
 import { runDocument } from '../report/views/run.ts';
 import { writeReport } from '../report/writeReport.ts';
 import type { CheckResult } from '../runner/checkStudy.ts';
+import { StorageError } from '../runner/errors.ts';
 import { openExecutor } from '../runner/executors/AdaptiveExecutor.ts';
 import type { ChunkStore } from '../runner/log/ChunkStore.ts';
 import { logHeader, whatChanged } from '../runner/log/LogHeader.ts';
 import { LOG_NAME, readLog } from '../runner/log/openLog.ts';
-import { StorageError } from '../runner/log/StorageError.ts';
 import { emptyStore, type ShardRecord } from '../runner/log/shardRecord.ts';
 import {
   checkLogs,

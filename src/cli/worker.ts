@@ -61,7 +61,7 @@ function lockTime(text: string): number {
 /** Plays for a queue until a signal. @returns the exit code */
 async function workForQueue(options: WorkerOptions, console: Console): Promise<number> {
   const { queue, workers, lock, quiet } = options;
-  const url = queueUrl(queue);
+  const url = await queueUrl(queue);
   // An engine is loaded when its first study arrives.
   const own = options.rules === undefined ? null : await knownRules(options.rules);
   const rules = async (name: string) => (own === null ? engines.get(name)?.() : own.get(name));

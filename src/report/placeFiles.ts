@@ -1,7 +1,8 @@
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { StorageError } from '../runner/errors.ts';
+import { makeFolder } from '../runner/log/folders.ts';
 import { writeThrough } from '../runner/log/LogFile.ts';
-import { makeFolder, StorageError } from '../runner/log/StorageError.ts';
 import { listedFiles } from './manifest.ts';
 import { isReportPage } from './render/pageFrame.ts';
 import type { ReportFile } from './reportFiles.ts';

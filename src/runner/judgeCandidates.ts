@@ -1,4 +1,3 @@
-import { emptyTallies } from '../analysis/StudyResult.ts';
 import { TargetJudge, type TargetVerdict } from '../analysis/targets/TargetJudge.ts';
 import { type JudgedCandidate, marginOf } from '../analysis/tuning.ts';
 import type { ExactSolution } from '../exact/ExactSolution.ts';
@@ -9,6 +8,7 @@ import type { Scenario, Study } from '../study/Study.ts';
 import type { StudyError } from '../study/StudyError.ts';
 import type { Choice, Variation } from '../study/vary/Variation.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
+import { emptyTallies } from '../trials/PairTally.ts';
 import { openExecutor } from './executors/AdaptiveExecutor.ts';
 import type { Executor, Task, TaskKind, TaskResult } from './executors/Executor.ts';
 import { Clock, playChunks } from './playChunks.ts';

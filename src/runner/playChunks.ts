@@ -1,9 +1,9 @@
-import { emptyTallies } from '../analysis/StudyResult.ts';
 import type { Stopping } from '../analysis/targets/TargetJudge.ts';
 import { forEachConcurrently } from '../foundation/concurrency.ts';
 import { nextLook } from '../statistics/sequences.ts';
 import type { Study } from '../study/Study.ts';
 import type { ScenarioTally } from '../trials/PairTally.ts';
+import { emptyTallies } from '../trials/PairTally.ts';
 import { chunkSize, scheduleChunks } from './chunks.ts';
 import type { Crew, Executor } from './executors/Executor.ts';
 import { mergeTallies, type PlayedChunks, type TrialRange } from './log/ChunkStore.ts';

@@ -1,5 +1,6 @@
 import { type Figure, figuresOf, type Measure } from '../rules/Measure.ts';
-import { addHalves, addSquare, type Tally, wholeOfHalves } from './Tally.ts';
+import type { Rules } from '../rules/Rules.ts';
+import { addHalves, addSquare, Tally, wholeOfHalves } from './Tally.ts';
 
 const SUMS = 3;
 
@@ -86,4 +87,19 @@ export interface ScenarioTally {
   readonly tally: Tally;
   /** Null for the baseline itself. */
   readonly pairs: PairTally | null;
+}
+
+/** The rules of a study, and the setups of its scenarios. The first scenario is the baseline. */
+interface ScenariosToPlay {
+  readonly rules: Pick<Rules<unknown, unknown>, 'measures'>;
+  readonly scenarios: readonly { readonly setup: unknown }[];
+}
+
+/** Returns an empty tally for each scenario. */
+export function emptyTallies({ rules, scenarios }: ScenariosToPlay): ScenarioTally[] {
+  const measures = scenarios.map(({ setup }) => rules.measures(setup));
+  return measures.map((own, at) => ({
+    tally: new Tally(own),
+    pairs: at === 0 ? null : new PairTally(pairingsOf(measures[0], own)),
+  }));
 }

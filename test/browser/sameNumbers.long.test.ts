@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFiles } from '../../src/report/reportFiles.ts';
 import { partedRules } from '../../src/rules/derivedMeasures.ts';
 import { registry } from '../../src/rules/registry.ts';
-import { InProcessExecutor } from '../../src/runner/executors/InProcessExecutor.ts';
+import { InProcessExecutor } from '../../src/runner/executors/AdaptiveExecutor.ts';
 import { runStudy } from '../../src/runner/runStudy.ts';
 import { loadStudy } from '../../src/study/loadStudy.ts';
 import type { Study } from '../../src/study/Study.ts';

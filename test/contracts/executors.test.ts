@@ -1,5 +1,4 @@
-import { AdaptiveExecutor } from '../../src/runner/executors/AdaptiveExecutor.ts';
-import { InProcessExecutor } from '../../src/runner/executors/InProcessExecutor.ts';
+import { AdaptiveExecutor, InProcessExecutor } from '../../src/runner/executors/AdaptiveExecutor.ts';
 import { WorkerPoolExecutor } from '../../src/runner/executors/WorkerPoolExecutor.ts';
 import { executorContract } from './executorContract.ts';
 

@@ -3,7 +3,7 @@ import type { RareResult } from '../../src/analysis/StudyResult.ts';
 import { independentExits } from '../../src/exact/independentExits.ts';
 import { solveExactly } from '../../src/exact/solveExactly.ts';
 import { gravityRift } from '../../src/rules/gravity-rift/gravityRift.ts';
-import { InProcessExecutor } from '../../src/runner/executors/InProcessExecutor.ts';
+import { InProcessExecutor } from '../../src/runner/executors/AdaptiveExecutor.ts';
 import { playRare } from '../../src/runner/playRare.ts';
 import { normalInterval } from '../../src/statistics/intervals.ts';
 import { weightedEstimate } from '../../src/statistics/moments.ts';

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { textHash } from '../../foundation/text.ts';
 import { foreignFiles, placeFile } from '../../report/placeFiles.ts';
-import { isRefused, makeFolder, reasonOf, removeFolders, StorageError } from '../../runner/log/StorageError.ts';
+import { isRefused, reasonOf, StorageError } from '../../runner/errors.ts';
+import { makeFolder, removeFolders } from '../../runner/log/folders.ts';
 import { UsageError } from './Console.ts';
 
 /** A file that a command writes to a place that the user chose. */

@@ -1,5 +1,5 @@
 import type { ExecutorOpener } from '../../runner/executors/AdaptiveExecutor.ts';
-import { type QueueUrl, readQueueUrl } from '../../runner/queue/queueUrl.ts';
+import type { QueueUrl } from '../../runner/queue/queueUrl.ts';
 import { version } from '../../version.ts';
 import { type Console, UsageError } from './Console.ts';
 
@@ -13,7 +13,8 @@ export const queue = [
 export type QueueOption = string | true | undefined;
 
 /** Reads the address of a queue. @throws UsageError if it is not valid, or contains a password */
-export function queueUrl(option: string | true): QueueUrl {
+export async function queueUrl(option: string | true): Promise<QueueUrl> {
+  const { readQueueUrl } = await import('../../runner/queue/queueUrl.ts');
   try {
     return readQueueUrl(option === true ? undefined : option);
   } catch (error) {
@@ -40,7 +41,7 @@ export async function onQueue<Result>(
   work: (queue: ExecutorOpener | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (option === undefined) return work(undefined);
-  const url = queueUrl(option);
+  const url = await queueUrl(option);
   const { withQueue } = await import('../../runner/queue/withQueue.ts');
   const onNote = (text: string) => console.note(text);
   return withQueue(url, { riftlab: version, workers, signal, onNote }, work);

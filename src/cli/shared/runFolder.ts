@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
+import { StorageError } from '../../runner/errors.ts';
 import type { ChunkLog } from '../../runner/log/ChunkLog.ts';
-import { lockFolder } from '../../runner/log/lockFolder.ts';
+import { lockFolder, makeFolder } from '../../runner/log/folders.ts';
 import { openLog, whyNotResumed } from '../../runner/log/openLog.ts';
-import { makeFolder, StorageError } from '../../runner/log/StorageError.ts';
 import type { ShardRecord } from '../../runner/log/shardRecord.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { groupedText } from '../../foundation/numbers.ts';
 import { shellWord } from '../../foundation/text.ts';
+import { StorageError } from '../../runner/errors.ts';
 import { reportId } from '../../runner/log/LogHeader.ts';
-import { StorageError } from '../../runner/log/StorageError.ts';
 import { type Shard, type ShardKind, type ShardRecord, shardRange, shardText } from '../../runner/log/shardRecord.ts';
 import { rangeText } from '../../runner/shards/mergeLogs.ts';
 import { playShard } from '../../runner/shards/playShard.ts';

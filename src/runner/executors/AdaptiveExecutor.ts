@@ -1,14 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import type { Study } from '../../study/Study.ts';
 import { FIRST_CHUNK } from '../chunks.ts';
 import type { Executor, Task, TaskKind, TaskResult } from './Executor.ts';
-import { InProcessExecutor } from './InProcessExecutor.ts';
-import { sourceOf } from './WorkerPoolExecutor.ts';
+import { sourceOf } from './rulesSource.ts';
+import { TaskPlayer } from './TaskPlayer.ts';
+import { inlineTrials } from './v8Flags.ts';
 
 /** If a study has more trials than this, over all scenarios, threads are started immediately. */
 const FEW = 100_000;
 /** The state budget in this thread. With most rules, the solver finds this many states in 0.1 to 0.2 seconds. */
 const FEW_STATES = 500;
+
+/** Does tasks in this thread, one after the other. */
+export class InProcessExecutor implements Executor {
+  readonly workers = 1;
+  /** The time that all tasks took so far, and the number of trials played in chunks, counted over all scenarios. */
+  readonly work = { seconds: 0, trials: 0 };
+  private readonly player: TaskPlayer;
+
+  constructor({ rules, scenarios, seed }: Study) {
+    inlineTrials();
+    const setups = scenarios.map(({ setup }) => setup);
+    this.player = new TaskPlayer(rules, setups, seed);
+  }
+
+  async call<Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>> {
+    // Between tasks, the event loop gets a turn, so that signals are received and progress is shown.
+    await setImmediate();
+    const before = performance.now();
+    const result = await this.player.call(task);
+    this.work.seconds += (performance.now() - before) / 1000;
+    this.work.trials += trialsIn(task as Task);
+    return result;
+  }
+
+  async close(): Promise<void> {}
+}
+
+function trialsIn(task: Task): number {
+  return task.kind === 'play' ? task.count * task.scenarios.length : 0;
+}
 
 /** Opens an executor with worker threads. */
 type PoolOpener = (study: Study, workers: number) => Promise<Executor>;

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { isOutOfMemory, LostWorkerError } from '../errors.ts';
 
 /**
  * The longest time that `close` waits for threads that are still loading, and the time between two checks, in milliseconds.
@@ -116,29 +117,7 @@ export class WorkerPool {
   }
 }
 
-/** Several threads in a row ended while they did the same task. */
-export class LostWorkerError extends Error {
-  override name = 'LostWorkerError';
-
-  /**
-   * @param what describes the task: `playing trials 0 to 1,023`
-   * @param times the number of threads that were lost
-   */
-  constructor(what: string, times: number, cause: unknown) {
-    const reason = isOutOfMemory(cause)
-      ? 'it ran out of memory'
-      : cause instanceof Error
-        ? cause.message
-        : String(cause);
-    super(`a worker thread ended ${times} times while it was ${what}: ${reason}`, { cause });
-  }
-}
-
 /** Returns true if a task failed because its thread ended, not because the task threw an error. */
 function isLostWorker(error: unknown): boolean {
   return isOutOfMemory(error) || (error instanceof Error && error.message.startsWith('worker exited with code'));
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { workerData as fromPool } from 'piscina';
 import type { Task, TaskKind, TaskResult } from './Executor.ts';
+import { type RulesSource, rulesFrom } from './rulesSource.ts';
 import { TaskPlayer } from './TaskPlayer.ts';
 import { inlineTrials, limitYoungGeneration } from './v8Flags.ts';
-import { type RulesSource, rulesFrom } from './WorkerPoolExecutor.ts';
 
 inlineTrials();
 limitYoungGeneration();

@@ -1,6 +1,6 @@
-import { emptyTallies } from '../../analysis/StudyResult.ts';
 import type { Study } from '../../study/Study.ts';
 import type { ScenarioTally } from '../../trials/PairTally.ts';
+import { emptyTallies } from '../../trials/PairTally.ts';
 
 /** The finished chunks in memory, in the order of their trials. Adjacent chunks are merged, except across a look. */
 export class ChunkStore implements PlayedChunks {

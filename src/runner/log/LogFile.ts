@@ -10,7 +10,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { StorageError } from './StorageError.ts';
+import { StorageError } from '../errors.ts';
 
 /** The file of a log: one sealed record on each line; records are only appended. */
 export class LogFile {

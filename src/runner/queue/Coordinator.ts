@@ -3,12 +3,12 @@ import { groupedText } from '../../foundation/numbers.ts';
 import type { Study } from '../../study/Study.ts';
 import { workerCanary, workerCanaryTrials } from '../canary.ts';
 import { FIRST_CHUNK } from '../chunks.ts';
+import { QueueError } from '../errors.ts';
 import { openExecutor } from '../executors/AdaptiveExecutor.ts';
 import type { Crew, Executor, Task, TaskKind, TaskResult } from '../executors/Executor.ts';
 import { Machines } from './Machines.ts';
 import { type Answer, packStudy, readAnswer, resultHash, type StudyMessage, taskId, unpackResult } from './messages.ts';
 import { MOST_LOSSES, type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
-import { QueueError } from './queueUrl.ts';
 
 /** The time in milliseconds between two checks of the queue, and the age at which a task without an answer is checked. */
 const CHECK_INTERVAL = 1_000;

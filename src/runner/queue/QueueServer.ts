@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
+import { QueueError } from '../errors.ts';
 import type { Answer, StudyMessage } from './messages.ts';
-import { QueueError, type QueueUrl, withoutSecrets } from './queueUrl.ts';
+import { type QueueUrl, withoutSecrets } from './queueUrl.ts';
 
 /** The data of a task's job. */
 export interface TaskJob {

@@ -3,7 +3,8 @@ import type { Job, QueueEvents, Worker } from 'bullmq';
 import type { Study } from '../../study/Study.ts';
 import { workerCanary } from '../canary.ts';
 import type { Executor } from '../executors/Executor.ts';
-import { sourceOf, WorkerPoolExecutor, workerModule } from '../executors/WorkerPoolExecutor.ts';
+import { sourceOf } from '../executors/rulesSource.ts';
+import { WorkerPoolExecutor, workerModule } from '../executors/WorkerPoolExecutor.ts';
 import {
   type Answer,
   MessageError,

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
-/**
- * Thrown if a queue cannot be used: packages are missing, the server does not answer or refuses, or an answer is not valid.
- */
-export class QueueError extends Error {
-  override name = 'QueueError';
-}
-
 /** The address of a queue's server, with user, password and encryption. */
 export interface QueueUrl {
   readonly kind: 'redis' | 'postgres';

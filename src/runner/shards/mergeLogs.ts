@@ -1,9 +1,10 @@
-import { emptyTallies, type StudyResult } from '../../analysis/StudyResult.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
 import type { Stopping } from '../../analysis/targets/TargetJudge.ts';
 import { nextLook } from '../../statistics/sequences.ts';
 import type { Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
 import type { ScenarioTally } from '../../trials/PairTally.ts';
+import { emptyTallies } from '../../trials/PairTally.ts';
 import { type ChunkStore, mergeTallies, type TrialRange } from '../log/ChunkStore.ts';
 import { whatChanged } from '../log/LogHeader.ts';
 import { addRecord, type LogText, type PlacedRecord } from '../log/openLog.ts';

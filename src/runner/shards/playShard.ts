@@ -1,7 +1,7 @@
-import { emptyTallies } from '../../analysis/StudyResult.ts';
 import { TargetJudge } from '../../analysis/targets/TargetJudge.ts';
 import type { Study } from '../../study/Study.ts';
 import { StudyError } from '../../study/StudyError.ts';
+import { emptyTallies } from '../../trials/PairTally.ts';
 import { shardCanary } from '../canary.ts';
 import { spanEnd } from '../chunks.ts';
 import { openExecutor } from '../executors/AdaptiveExecutor.ts';

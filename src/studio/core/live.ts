@@ -1,5 +1,5 @@
 import { version } from 'virtual:version';
-import { emptyTallies, type StudyResult } from '../../analysis/StudyResult.ts';
+import type { StudyResult } from '../../analysis/StudyResult.ts';
 import { summarise } from '../../analysis/summarise.ts';
 import type { ExactSolution } from '../../exact/ExactSolution.ts';
 import type { Document } from '../../report/model/Document.ts';
@@ -9,6 +9,7 @@ import type { Executor, Task } from '../../runner/executors/Executor.ts';
 import { Clock, playChunks } from '../../runner/playChunks.ts';
 import { solveScenarios } from '../../runner/solveScenarios.ts';
 import type { Study } from '../../study/Study.ts';
+import { emptyTallies } from '../../trials/PairTally.ts';
 import { pool } from './openExecutor.ts';
 import { type Rendered, rendered } from './rendering.ts';
 import { type LiveLimits, MOST_SHOWN } from './Work.ts';

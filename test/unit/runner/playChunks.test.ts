@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { InProcessExecutor } from '../../../src/runner/executors/AdaptiveExecutor.ts';
 import type { Executor } from '../../../src/runner/executors/Executor.ts';
-import { InProcessExecutor } from '../../../src/runner/executors/InProcessExecutor.ts';
 import { WorkerPoolExecutor } from '../../../src/runner/executors/WorkerPoolExecutor.ts';
 import { type Progress, playStudy } from '../../../src/runner/playChunks.ts';
 import { nextLook } from '../../../src/statistics/sequences.ts';

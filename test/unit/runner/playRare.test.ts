@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../src/rules/gravity-rift/gravityRift.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
+import { InProcessExecutor } from '../../../src/runner/executors/AdaptiveExecutor.ts';
 import type { Executor } from '../../../src/runner/executors/Executor.ts';
-import { InProcessExecutor } from '../../../src/runner/executors/InProcessExecutor.ts';
 import { WorkerPoolExecutor } from '../../../src/runner/executors/WorkerPoolExecutor.ts';
 import type { Progress } from '../../../src/runner/playChunks.ts';
 import { playRare } from '../../../src/runner/playRare.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stopAtPrecision, TargetJudge } from '../../../../src/analysis/targets/TargetJudge.ts';
 import type { ExactSolution } from '../../../../src/exact/ExactSolution.ts';
+import { InProcessExecutor } from '../../../../src/runner/executors/AdaptiveExecutor.ts';
 import type { Executor } from '../../../../src/runner/executors/Executor.ts';
-import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
 import { WorkerPoolExecutor } from '../../../../src/runner/executors/WorkerPoolExecutor.ts';
 import { playStudy } from '../../../../src/runner/playChunks.ts';
 import { runStudy } from '../../../../src/runner/runStudy.ts';

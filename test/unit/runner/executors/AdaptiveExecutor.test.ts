@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../../src/exact/solveExactly.ts';
-import { AdaptiveExecutor, shouldStartWorkers } from '../../../../src/runner/executors/AdaptiveExecutor.ts';
+import {
+  AdaptiveExecutor,
+  InProcessExecutor,
+  shouldStartWorkers,
+} from '../../../../src/runner/executors/AdaptiveExecutor.ts';
 import type { Task, TaskKind } from '../../../../src/runner/executors/Executor.ts';
-import { InProcessExecutor } from '../../../../src/runner/executors/InProcessExecutor.ts';
 import type { Study } from '../../../../src/study/Study.ts';
 import { shippedStudies } from '../../../shippedStudies.ts';
 

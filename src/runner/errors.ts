@@ -1,6 +1,3 @@
-import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-
 /** A file could not be written, for example because the disk is full. Everything that was written before is complete. */
 export class StorageError extends Error {
   override name = 'StorageError';
@@ -53,43 +50,31 @@ export function reasonOf(cause: unknown): string {
 }
 
 /**
- * Creates a folder and its missing parents. (`mkdirSync` with `recursive` never returns in a file system that reports every
- * new folder's parent as missing, such as `/proc` in Node.js 20.)
- *
- * @returns the folders that were created, outermost first
- * @throws Error of the file system; nothing is created then
+ * Thrown if a queue cannot be used: packages are missing, the server does not answer or refuses, or an answer is not valid.
  */
-export function makeFolder(directory: string): readonly string[] {
-  const missing: string[] = [];
-  for (let folder = resolve(directory); !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder)) {
-    missing.unshift(folder);
-  }
-  const made: string[] = [];
-  try {
-    for (const folder of missing) if (isMade(folder)) made.push(folder);
-  } catch (error) {
-    removeFolders(made);
-    throw error;
-  }
-  return made;
+export class QueueError extends Error {
+  override name = 'QueueError';
 }
 
-/** Removes folders that `makeFolder` created, except those that are no longer empty. */
-export function removeFolders(made: readonly string[]): void {
-  try {
-    for (const folder of [...made].reverse()) rmdirSync(folder);
-  } catch {
-    // Another run already uses the folders.
+/** Several threads in a row ended while they did the same task. */
+export class LostWorkerError extends Error {
+  override name = 'LostWorkerError';
+
+  /**
+   * @param what describes the task: `playing trials 0 to 1,023`
+   * @param times the number of threads that were lost
+   */
+  constructor(what: string, times: number, cause: unknown) {
+    const reason = isOutOfMemory(cause)
+      ? 'it ran out of memory'
+      : cause instanceof Error
+        ? cause.message
+        : String(cause);
+    super(`a worker thread ended ${times} times while it was ${what}: ${reason}`, { cause });
   }
 }
 
-/** Creates a folder. @returns false if another process created it first */
-function isMade(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch (error) {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
-    throw error;
-  }
+/** Returns true if a thread ended because it ran out of memory. */
+export function isOutOfMemory(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

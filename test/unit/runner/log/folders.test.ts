@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Lock, lockFolder } from '../../../../src/runner/log/lockFolder.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { type Lock, lockFolder, makeFolder, removeFolders } from '../../../../src/runner/log/folders.ts';
 
-const module = new URL('../../../../src/runner/log/lockFolder.ts', import.meta.url).href;
+const module = new URL('../../../../src/runner/log/folders.ts', import.meta.url).href;
 let directory = '';
 const children: ChildProcess[] = [];
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'riftlab-lock-'));
+  directory = mkdtempSync(join(tmpdir(), 'riftlab-folder-'));
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -62,4 +62,35 @@ describe('a locked folder', () => {
     lock.release();
     ((await lockFolder(directory)) as Lock).release();
   });
+});
+
+test('makeFolder creates missing folders and leaves existing ones unchanged', () => {
+  mkdirSync(join(directory, 'a'));
+  expect(makeFolder(join(directory, 'a', 'b', 'c'))).toEqual([
+    join(directory, 'a', 'b'),
+    join(directory, 'a', 'b', 'c'),
+  ]);
+  expect(makeFolder(join(directory, 'a', 'b', 'c'))).toEqual([]);
+  expect(existsSync(join(directory, 'a', 'b', 'c'))).toBe(true);
+});
+
+test('makeFolder throws if a part of the path is a file', () => {
+  writeFileSync(join(directory, 'file'), '');
+  expect(() => makeFolder(join(directory, 'file', 'a', 'b'))).toThrow('ENOTDIR');
+});
+
+test('makeFolder leaves no folder behind if it throws halfway', () => {
+  expect(() => makeFolder(join(directory, 'a', 'b', 'x'.repeat(300)))).toThrow('ENAMETOOLONG');
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test.skipIf(!existsSync('/proc/self'))('makeFolder ends in a file system in which no folder can be created', () => {
+  expect(() => makeFolder('/proc/riftlab/a/b')).toThrow('ENOENT');
+});
+
+test('removeFolders removes the created folders, except those that are no longer empty', () => {
+  const made = makeFolder(join(directory, 'a', 'b'));
+  writeFileSync(join(directory, 'a', 'notes'), 'mine');
+  removeFolders(made);
+  expect(readdirSync(join(directory, 'a'))).toEqual(['notes']);
 });

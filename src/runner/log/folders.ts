@@ -1,7 +1,7 @@
-import { rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { shortHash } from '../../foundation/text.ts';
 
 /** The lock of a folder, held during a run. */
@@ -81,4 +81,46 @@ function ask(address: string): Promise<Holder | null> {
     socket.on('error', () => resolve(null));
     socket.on('close', () => resolve({ pid: Number.parseInt(answer, 10) || null }));
   });
+}
+
+/**
+ * Creates a folder and its missing parents. (`mkdirSync` with `recursive` never returns in a file system that reports every
+ * new folder's parent as missing, such as `/proc` in Node.js 20.)
+ *
+ * @returns the folders that were created, outermost first
+ * @throws Error of the file system; nothing is created then
+ */
+export function makeFolder(directory: string): readonly string[] {
+  const missing: string[] = [];
+  for (let folder = resolve(directory); !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder)) {
+    missing.unshift(folder);
+  }
+  const made: string[] = [];
+  try {
+    for (const folder of missing) if (isMade(folder)) made.push(folder);
+  } catch (error) {
+    removeFolders(made);
+    throw error;
+  }
+  return made;
+}
+
+/** Removes folders that `makeFolder` created, except those that are no longer empty. */
+export function removeFolders(made: readonly string[]): void {
+  try {
+    for (const folder of [...made].reverse()) rmdirSync(folder);
+  } catch {
+    // Another run already uses the folders.
+  }
+}
+
+/** Creates a folder. @returns false if another process created it first */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
+    throw error;
+  }
 }
