@@ -114,12 +114,13 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.trials; trial += 1) {
           const chance = new SampledChance(key);
           let state = rules.create(setup);
+          // Another state, unused at first and out of date afterwards: `restore` must replace everything.
+          let other = rules.create(setup);
           chance.begin(trial);
           rules.begin(state, chance, null);
           for (let goesOn = true; goesOn; goesOn = rules.step(state, chance, null)) {
-            const moved = rules.create(setup);
-            rules.restore(moved, rules.save(state));
-            state = moved;
+            rules.restore(other, rules.save(state));
+            [state, other] = [other, state];
           }
           const values = new Int32Array(measures.length);
           rules.observe(state, values);

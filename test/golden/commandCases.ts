@@ -71,6 +71,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'run-rare': { isLong: true, args: ['run', 'sims/one-in-a-billion.yaml', ...few] },
   'run-quiet': { args: ['run', 'sims/rift-shortcut.yaml', '--quiet', ...few] },
   'run-again': {
+    isLong: true,
     before: [['run', 'sims/rift-shortcut.yaml', ...few]],
     args: ['run', 'sims/rift-shortcut.yaml', ...few],
   },
@@ -85,6 +86,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
     args: ['merge', ...['3', '1', '2'].map((number) => `shards/rift-shortcut/${number}-of-3`), '--workers', '0'],
   },
   'merge-incomplete': {
+    isLong: true,
     before: [['run', 'sims/rift-shortcut.yaml', '--shard', '2/3', ...few]],
     args: ['merge', 'shards/rift-shortcut/2-of-3'],
   },
@@ -97,6 +99,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'chart-reorder': { args: ['chart', CHARTS, '--reorder', '--write', 'ordered.csv'] },
   'chart-target': { args: ['chart', CHARTS, '--target-bpv', '250'] },
   'chart-two': {
+    isLong: true,
     before: [['chart', CHARTS, '--reorder', '--write', 'ordered.csv']],
     args: ['chart', CHARTS, 'ordered.csv'],
   },
@@ -111,6 +114,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   map: { args: ['map', '26 117 1 0 83A2 -1', '--off-map', '82B', '--svg', 'galaxy.svg'] },
   'map-mistakes': { args: ['map', '26 x 1'] },
   'compare-studies': {
+    isLong: true,
     args: ['compare', 'sims/rift-shortcut.yaml', 'sims/vuilraith-loop.yaml', '--out', 'compared', ...few],
   },
   'compare-cards': { isLong: true, args: ['compare', 'bruiser', 'sentinel', '--against', 'sentinel', ...few] },
@@ -124,6 +128,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   fight: { args: ['fight', '3 dreadnoughts', '5 cruisers', '--out', 'fought', ...few] },
   'fight-rifts': { args: ['fight', '3 cruiser', 'dreadnought', '--rifts', '2', ...few] },
   'fight-mixed': {
+    isLong: true,
     args: [
       'fight',
       'carrier, 4 fighters, 2 infantry',

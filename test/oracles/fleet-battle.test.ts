@@ -6,6 +6,7 @@ import { fleetBattle } from '../../src/rules/fleet-battle/fleetBattle.ts';
 import type { Setup } from '../../src/rules/fleet-battle/setup.ts';
 import { chiSquareTest } from '../../src/statistics/chiSquare.ts';
 import { Player } from '../../src/trials/Player.ts';
+import { sized } from '../sized.ts';
 
 const ti4 = readFileSync(join(import.meta.dirname, '../../sims/games/ti4.yaml'), 'utf8');
 
@@ -109,7 +110,8 @@ describe('random fleets with random factions, technologies and cards', () => {
       .trim()
       .split('\n');
     const wrong: string[] = [];
-    for (const line of lines) {
+    const every = sized(4, 1);
+    for (const line of lines.filter((_, at) => at % every === 0)) {
       const { setup, winner, left }: RefereedBattle = JSON.parse(line);
       const { attacker, defender, place } = setup;
       const checked = battle(attacker, defender, { place });

@@ -7,6 +7,7 @@ import { LegTransitions } from '../../../../src/trials/legs/LegTransitions.ts';
 import { Player } from '../../../../src/trials/Player.ts';
 import { Tally } from '../../../../src/trials/Tally.ts';
 import { BY_RULES, PackedDrawTree } from '../../../../src/trials/tree/DrawTreeSampler.ts';
+import { isCheck } from '../../../sized.ts';
 import { GATE, journeyOf, journeySetups, SQUADRON, WOLVES } from '../../rules/expedition/journeys.ts';
 
 const SEED = 'leg by leg';
@@ -232,7 +233,7 @@ describe('LegPlayer', () => {
     expectSame(new Player(expedition, setup, SEED).play(0, 1_000), byRules(setup, 0, 1_000), setup);
   });
 
-  it('clears its caches when they are full, and finally leaves trials to the rules', () => {
+  it.runIf(isCheck)('clears its caches when they are full, and finally leaves trials to the rules', () => {
     const units = Object.fromEntries(
       ['dreadnought', 'cruiser', 'destroyer', 'carrier'].map((ship) => [`${ship}s`, { count: 15, ship: { ship } }]),
     );
