@@ -21,6 +21,12 @@ describe('meanScore, the distance between a sampled mean and its exact value', (
     expect(found).toBe(score);
   });
 
+  it('is in standard errors after a few trials, too, if the distribution is symmetric', () => {
+    const die = Array(6).fill(1 / 6);
+    const sd = Math.sqrt(35 / 12);
+    expect(meanScore({ mean: 3, trials: 4 }, { mean: 2.5, sd }, die)).toBeCloseTo(0.5 / (sd / 2), 12);
+  });
+
   it('is 0 if a certain count agrees, and infinite if it differs', () => {
     expect(meanScore({ mean: 2, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(0);
     expect(meanScore({ mean: 2.1, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(Number.POSITIVE_INFINITY);

@@ -143,3 +143,10 @@ test('sobolIndices gives null if the inputs cause no variance', () => {
   const rows = rowsOf(new Uniforms('constant'), 10, () => [4, 4]);
   expect(sobolIndices(rows, 0.95)).toEqual({ variance: 0, noise: 0, first: null, total: null });
 });
+
+test('sobolIndices gives null if values differ by no more than they are rounded', () => {
+  // The last digits of a double near 10⁶ are about 10⁻¹⁰ apart.
+  const rounded = (steps: number): [number, number] => [1e6 + steps * 2 ** -33, 1e6 + steps * 2 ** -33];
+  const rows = [0, 1, 2, 3].map((row) => [rounded(row), rounded(3 - row), rounded(row % 2)]);
+  expect(sobolIndices(rows, 0.95)).toMatchObject({ first: null, total: null });
+});
