@@ -73,6 +73,18 @@ describe('the measures of a crossing', () => {
     ]);
   });
 
+  it('count a group that counts as another one in that group’s measure, and give it none of its own', () => {
+    const fleet = {
+      van: { ship: 'carrier', exits: 1, carries: { infantry: 1 } },
+      twin: { ship: 'carrier', count: 2, exits: 1, countsAs: 'van' },
+      rear: { ship: 'cruiser', exits: 0 },
+    };
+    expect(measuresOf({ fleet }).filter((line) => line.startsWith('arrived_group'))).toEqual([
+      'arrived_group_van count 0..3 ships, more: ships of van arrived',
+      'arrived_group_rear count 0..1 ships, more: ships of rear arrived',
+    ]);
+  });
+
   it('include ships above the fleet pool, counting present ships and fighters, if there is a pool', () => {
     const fleet = { ...small.fleet, wing: { ship: 'fighter2', count: 2, exits: 0 } };
     const lines = measuresOf({ fleet, fleetPool: 2, present: { destroyer: 1, fighter: 4, infantry: 9 } });

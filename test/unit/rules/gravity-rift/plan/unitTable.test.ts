@@ -52,6 +52,8 @@ describe('units of a designer’s own', () => {
       expect.stringMatching(/^units\.a\.like: unknown unit/),
     ]);
     expect(mistakes({ cruiser: { like: 'cruiser', move: 9 } })).toEqual([]);
+    // A chain that ends at a printed unit is no circle, although `b` is being made while `a` is.
+    expect(mistakes({ a: { like: 'b' }, b: { like: 'cruiser', move: 1 } })).toEqual([]);
   });
 
   it('need a kind or a model', () => {
