@@ -8,7 +8,7 @@ const PYTHON = 'python3';
  * The engine's rules in numpy: batches of trials as arrays, with `np.random.Generator`.
  *
  * @param name the file's name in numpy/
- * @param way the program's way to throw dice
+ * @param way how the program throws dice: `binomial` or `dice`
  * @param args the program's further arguments, apart from the trials and a seed
  */
 export function numpyLoop(

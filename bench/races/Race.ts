@@ -1,6 +1,6 @@
 import type { Contestant, Missing } from '../contestants/Contestant.ts';
 
-/** An engine and the other contestants that play the same. */
+/** An engine, and the other contestants that play the same game. */
 export interface Race {
   /** The title: what is played. */
   readonly title: string;

@@ -39,7 +39,7 @@ export function rift(): Race {
 }
 
 /**
- * The solver shares the engine's rules, so the ships that arrive are also checked by the closed form, which does not.
+ * The solver shares the engine's rules, so the ships that arrive are also checked by the closed form, which needs no rules.
  */
 function checkClosedForm(expected: Float64Array): void {
   const trials = expected.reduce((sum, count) => sum + count, 0);

@@ -16,9 +16,9 @@ const LEAST_EXPECTED = 8;
 const GATHERED = new Set(['bpv_met', 'wave_strength']);
 
 /**
- * Compares the counts of riftlab with those of the plain simulation: a chi-square test of both samples over the common values,
- * and for each value the exact test that splits its count in the ratio of the trials. The p-value of the second test is
- * multiplied by the number of values (Bonferroni). The result is twice the smaller p-value.
+ * Compares the counts of riftlab with those of the plain simulation by two tests: a chi-square test over the common values, and
+ * for each value an exact binomial test of how its count is divided between the two. The smallest p-value of the binomial tests
+ * is multiplied by the number of values (Bonferroni). The result is twice the smaller p-value of the two tests.
  */
 export function compareCounts(
   study: string,

@@ -21,7 +21,7 @@ const FALSE_ALARMS = 0.001;
 const CHEAP_TURNS = 10;
 /** The state budget of the exact solver; a larger setup is only sampled. */
 const MOST_STATES = 20_000;
-/** The number of trials that stands for exact probabilities in a comparison. */
+/** Exact probabilities are compared as if they were shares of this number of trials. */
 const AS_GOOD_AS_EXACT = 1e9;
 
 /**

@@ -1,5 +1,5 @@
-// How fast the studio plays beside Node, one worker against one thread, and how long an edit takes to its first number: `npm run
-// pace` writes bench/studio.md. Node and Chromium take turns, so that both have the same machine.
+// Compares the speed of the studio with that of Node (one worker, one thread), and measures the time from an edit to the first
+// odds: `npm run pace` writes bench/studio.md. Node and Chromium run in turn, so that other work on the machine affects both.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -58,7 +58,7 @@ interface ExactChange {
   readonly difference: number;
 }
 
-/** `more` and `less` replace `better` and `worse` for a figure without a better direction. */
+/** `more` and `less` replace `better` and `worse` for a figure of which neither more nor less is better. */
 export type ComparisonVerdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
 
 /**
@@ -102,7 +102,7 @@ export function comparisonsOf({ study, scenarios }: StudyResult): Comparison[] {
   });
 }
 
-/** Returns the data for a verdict by which more is better. If less is better, `worded` reverses the verdict. */
+/** Returns the data for a verdict that treats more as better. If less is better, `worded` reverses the verdict. */
 function contrastOf({ paired, pairs, isSame }: PairedFigure, margin: number): Contrast {
   if (pairs === null || isSame) return contrastOfMeans(paired, margin);
   return contrastOfRates(pairs, margin);
@@ -113,7 +113,7 @@ function exactVerdict({ before, after }: ExactChange, margin: number, figure: Fi
   return worded(after > before ? 'better' : 'worse', figure);
 }
 
-/** Converts a verdict by which more is better into the verdict for a figure. */
+/** Converts a verdict that treats more as better into the verdict for a figure. */
 function worded(verdict: 'better' | 'worse' | 'same' | 'undecided', { measure, value }: Figure): ComparisonVerdict {
   if (verdict === 'same' || verdict === 'undecided') return verdict;
   const better = value === null ? measure.better : undefined;
@@ -170,7 +170,7 @@ interface PairedFigure {
   readonly exact: ExactChange | null;
 }
 
-/** Returns every figure by which two scenarios can be compared. @param other a scenario with its `pairs` with the baseline */
+/** Returns every figure by which two scenarios can be compared. @param other a scenario that has `pairs` */
 export function pairedFigures(baseline: ScenarioResult, other: ScenarioResult): PairedFigure[] {
   const { pairs: tally } = other;
   if (tally === null) return [];

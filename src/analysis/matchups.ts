@@ -336,7 +336,7 @@ export const STANDS_OUT = 0.05;
  */
 export const FEWEST_FOR_OUTLIERS = 5;
 
-/** The cards with costs that stand out, and the card that is least likely by scatter alone, whether it stands out or not. */
+/** The cards whose costs stand out, and the card whose gap is least likely by chance, whether it stands out or not. */
 export interface Outliers {
   readonly furthest: PricedCard;
   readonly overpriced: PricedCard | null;

@@ -37,7 +37,7 @@ function clauses(places: readonly ChangedPlace[], most: number): string[] {
   return [...places.slice(0, most).map(changeText), ...(left > 0 ? [rest] : [])];
 }
 
-/** Returns the text of the number, word or boolean at a path with dots; null if there is anything else. */
+/** Returns the number, word or boolean at a path with dots, as text; null if there is none. */
 function scalarAt(setup: unknown, path: string): string | null {
   let inside = setup;
   for (const step of path.split('.')) inside = isMapping(inside) ? inside[step] : undefined;

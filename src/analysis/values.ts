@@ -54,7 +54,7 @@ export function shareOfOthers({ values }: MeasureSummary, one: number): number {
  *
  * @param measures one measure in several scenarios
  * @param trials the number of trials of each scenario
- * @returns the share, exact if that is known; `count`, the number of trials that this share would be; and `high`, the upper end
+ * @returns the share, exact if that is known; `count`, the same share as a number of trials; and `high`, the upper end
  * of the interval for this count
  */
 export function mostOthers(

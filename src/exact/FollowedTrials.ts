@@ -64,7 +64,7 @@ export function exploreStates<Setup, State>(
 const PROBES = 4_000;
 
 /**
- * The forecast is this number of standard errors below the estimate, so it is too high less than once in 30,000 times.
+ * The forecast is this number of standard errors below the estimate, so it is too high in less than 1 of 30,000 cases.
  */
 const STANDARD_ERRORS = 4;
 

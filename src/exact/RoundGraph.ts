@@ -151,7 +151,7 @@ export class RoundGraph<Setup, State> {
       for (let at = this.firstTransition[node]; at < this.firstTransition[node + 1]; at += 1) {
         const to = this.to[at];
         reached[to] += reached[node] * this.probability[at];
-        // The rounds did not come in order, so the probability was not known when the state was passed over.
+        // The state was skipped before this transition to it was found, so its probability was underestimated.
         if (reached[to] >= MOST_LOST && passedOver.has(to)) return false;
       }
     }
@@ -198,7 +198,7 @@ export class RoundGraph<Setup, State> {
    * Plays again every round in which the trial may end.
    *
    * @param visits by node: the expected number of visits
-   * @param visit called while `player` is at the ending; its state then has only what the last round added to the sums
+   * @param visit called while `player` is at the ending; the sums in its state are then those of the last round alone
    */
   replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings, lateStates, lateSums } = this;

@@ -1,8 +1,8 @@
 import type { RoundGraph } from './RoundGraph.ts';
 
-/** Rounds are followed until the probability that a trial is still in play is below this. No answer shows the difference. */
+/** Rounds are followed until the probability that a trial is still in play is below this, too small to affect a result. */
 const NEGLIGIBLE = 1e-18;
-/** If fewer trials than this share are still in play when the limit can first end a trial, the limit is ignored. */
+/** If less than this share of the trials is still in play when the limit can first end a trial, the limit is ignored. */
 const RARELY_LIMITED = 1e-14;
 /** Probabilities below this are dropped, because numbers that a double cannot represent in full are slow. */
 const TINY = 1e-40;

@@ -18,7 +18,7 @@ const MOST_WORK = 2;
  * rules one after the other are solved leg by leg (see `solveComposed`). If events or joint tables ask for too many states,
  * the other measures are solved without them (see `solvePartly`).
  *
- * @param options `stateBudget`: the most states. Default: 1,000,000, or fewer if the rules set a lower limit. The
+ * @param options `stateBudget`: the maximum number of states. Default: 1,000,000, or fewer if the rules set a lower limit. The
  * solver also gives up after four times as many outcomes.
  * @throws RangeError if the rules observe a value outside its measure's range
  * @example

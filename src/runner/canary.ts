@@ -32,7 +32,7 @@ export async function shardCanary(study: Study, executor: Executor): Promise<Can
   );
 }
 
-/** Plays the canary of a worker: the first trials of some scenarios, chosen evenly. @returns one hash of all of them */
+/** Plays the canary of a worker: the first trials of evenly spaced scenarios. @returns one hash of all of them */
 export async function workerCanary(study: Study, executor: Executor): Promise<string> {
   const { length } = study.scenarios;
   const some = Math.min(WORKER_SCENARIOS, length);

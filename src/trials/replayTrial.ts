@@ -91,8 +91,8 @@ export interface SelectedTrial {
 }
 
 /**
- * Selects, among the matching trials, the first one with their median (the lower one of two), their least or greatest value,
- * or the value that is rarest among all trials. Null if none matches.
+ * Selects, among the matching trials, the first one with their median (of two middle values, the lower), their least or
+ * greatest value, or the value that is rarest among all trials. Null if none matches.
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */
@@ -167,7 +167,7 @@ function placeOf(measures: readonly Measure[], measure: string): number {
 }
 
 /**
- * The first trial that has the median of a measure (the lower one of two): a typical trial to show.
+ * The first trial that has the median of a measure (of two middle values, the lower): a typical trial to show.
  *
  * @param among the number of trials to examine, from trial 0 on; at least 1
  */

@@ -136,7 +136,7 @@ export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): re
   ];
 }
 
-/** Returns the numbers of rows and of charts that are out of order, because they stand on rarer rolls than harder ones. */
+/** Returns how many rows, and how many charts, are out of order: on a rarer roll than one that is as hard or harder. */
 export function outOfOrderCounts({ charts, chartsOutOfOrder: ofCharts }: Findings): {
   readonly rows: number;
   readonly charts: number;

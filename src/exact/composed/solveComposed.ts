@@ -15,7 +15,7 @@ import { SolvedLegs } from './SolvedLegs.ts';
  * that do not play it count as 0. Sums that decide nothing later in the trial are followed one at a time, together with
  * the carried vector (see `followSum`).
  *
- * @param budget the most states of the legs plus carried vectors; other work is charged as an equivalent number of
+ * @param budget the maximum number of states of all legs plus carried vectors; other work is charged as an equivalent number of
  * states
  */
 export function solveComposed(composition: Composition, measures: readonly Measure[], budget: number): ExactSolution {

@@ -49,7 +49,7 @@ export class LogFile {
     const { text, seal } = sealedText(records, this.seal);
     const bytes = Buffer.from(text);
     this.guarded(() => {
-      // A lock keeps two runs off one log. This check protects the log if the lock fails.
+      // The lock prevents two runs from writing to one log. This check protects the log if the lock fails.
       if (fstatSync(this.descriptor).size !== this.bytes)
         throw new Error('another program has written to it in the meantime');
       try {

@@ -96,7 +96,7 @@ export function readLog(path: string): LogText | null {
 }
 
 /**
- * Returns why the log does not fit the study: it has more trials, or one of its chunks crosses a look, and a chunk cannot be split.
+ * Returns why the log does not fit the study: it has more trials, or one of its chunks crosses a look and cannot be split.
  * Null if it fits.
  */
 function whatIsTooLong({ records, shard }: LogText, study: Study): string | null {

@@ -30,7 +30,7 @@ const PATIENCE = 10_000;
 const CLOSING = 2_000;
 /** The time in milliseconds after which PostgreSQL ends a connection that is idle in a transaction. */
 const FROZEN = 20_000;
-/** The time in milliseconds until a worker tries again after its server was lost. */
+/** The time in milliseconds until a worker connects again after its server was lost. */
 const RETRY = 500;
 
 type Bullmq = typeof import('bullmq');

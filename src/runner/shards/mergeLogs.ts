@@ -171,7 +171,7 @@ export interface Reach {
 }
 
 /**
- * Finds the trials that a result needs among those of a store, by the same looks as a run in one piece.
+ * Finds the trials that a result needs among those of a store, with the same looks as a run without shards.
  *
  * @param stopping the rule that ends the run early; null: the result needs all trials
  */
