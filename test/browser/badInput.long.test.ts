@@ -17,7 +17,7 @@ const says = (page: Page, where: string, what: string | RegExp) =>
 
 type Role = 'desk' | 'player' | 'drawer';
 
-/** Ends a worker of the page by an error that nobody catches, if one with that role is there. */
+/** Ends a worker with this role by an uncaught error. Returns false if the page has none. */
 async function endOne(page: Page, role: Role): Promise<boolean> {
   for (const worker of page.workers()) {
     const ended = worker.evaluate((wanted) => {
@@ -33,11 +33,11 @@ async function endOne(page: Page, role: Role): Promise<boolean> {
   return false;
 }
 
-/** The same; waits until such a worker has started. */
+/** Like `endOne`, but first waits until a worker with this role has started. */
 const kill = (page: Page, role: Role) =>
   expect.poll(() => endOne(page, role), { message: `the worker '${role}'` }).toBe(true);
 
-/** Whatever is wrong, a sentence says what to do, and the text stays. */
+/** In every case the page says what to do, and keeps the text. */
 describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => {
   let studio: StudioBrowser;
   beforeAll(async () => {

@@ -14,9 +14,9 @@ describe.skipIf(whyNot !== null)('the built studio', () => {
   });
   afterAll(() => studio?.close());
 
-  /** The files of the site that a visit asks for. */
+  /** Returns the files of the site that a visit requests. */
   async function asked(visit: (page: Awaited<ReturnType<StudioBrowser['page']>>) => Promise<void>): Promise<string[]> {
-    // A service worker fetches everything ahead, which is not what the first view waits for.
+    // A service worker would also fetch files for which the first view does not wait.
     const context = await studio.context({ serviceWorkers: 'block' });
     const files = new Set<string>();
     context.on('request', (request) => files.add(new URL(request.url()).pathname.slice(1) || 'index.html'));

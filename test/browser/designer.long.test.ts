@@ -15,7 +15,7 @@ const paste = async (page: Page, text: string) => {
   await button(page, 'Open what I pasted').click();
 };
 
-/** Scrolls a chart of the report into view, by the start of its name, and waits until it is drawn. */
+/** Scrolls to the chart of the report whose name begins with `name`, and waits until it is drawn. */
 async function chart(page: Page, name: string) {
   // While trials are played, the report is rendered again and again.
   await page.locator('.controls').filter({ hasText: 'so far' }).filter({ hasNotText: 'playing' }).waitFor();
@@ -29,7 +29,7 @@ async function chart(page: Page, name: string) {
 }
 
 const unit = (entityId: string, count: number) => ({ entityId, entityType: 'unit', count });
-/** A game as AsyncTI4 has it: two of Sol's fleets around a rift, and a cruiser of Jol-Nar behind it. */
+/** A game in the format of AsyncTI4: two fleets of Sol around a rift, and a cruiser of Jol-Nar behind it. */
 const GAME = {
   versionSchema: 7,
   tilePositions: ['000:18', '101:26', '102:41', '103:28', '104:29', '105:30', '106:31'],
@@ -44,7 +44,7 @@ const GAME = {
   ],
 };
 
-/** What issue 22 asks of a designer who has read nothing: each task from the start page on, as a person would do it. */
+/** Tasks that a designer must be able to do without reading anything first (issue 22), each from the start page. */
 describe.skipIf(whyNot !== null)('a designer in the studio', () => {
   let studio: StudioBrowser;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
   it('builds a crossing of a rift on a pasted map by clicking', async () => {
     const page = await studio.page();
     await paste(page, MAP);
-    // The map is what opens; it says what to do next.
+    // The map opens first, and says what to do next.
     await page.getByText('Where does van start?').waitFor();
     await button(page, /^Arinam/).click();
     await button(page, 'van starts here').click();
@@ -81,7 +81,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await button(page, 'Less ATT of axe').click();
     await button(page, 'Tune to even odds').click();
     await button(page, 'Put these values into the study').click();
-    // The card's boxes keep their effects, as they do with the stepper, so the question is the one of the page.
+    // The boxes of the card keep their effects, as when the stepper changes their number.
     await untilText(page, 'changes: {hp: {boxes: 9}}');
     await answer(page)
       .filter({ hasText: /axe in (49\.9|50\.0)/ })

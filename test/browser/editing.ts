@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openShipped } from './studioBrowser.ts';
 
-/** However busy the machine is, an edit arrives sooner. */
+/** The longest wait for an edit, which is enough on a busy machine. */
 const WAIT = { timeout: 120_000, interval: 50 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,7 +19,7 @@ export async function openEditor(page: Page, question: string, editor: string): 
     .click();
 }
 
-/** The study's text as it is kept in the browser, with its files. */
+/** Returns the study's text that the browser has stored, with its files. */
 export async function kept(page: Page): Promise<{ text: string; files: Record<string, string> }> {
   return page.evaluate(() => {
     const works = Object.keys(localStorage)
@@ -30,19 +30,19 @@ export async function kept(page: Page): Promise<{ text: string; files: Record<st
   });
 }
 
-/** Waits until the text that is kept holds a part. */
+/** Waits until the stored text contains `part`. */
 export async function untilText(page: Page, part: string): Promise<string> {
   await expect.poll(async () => (await kept(page)).text, WAIT).toContain(part);
   return (await kept(page)).text;
 }
 
-/** Waits until a file that is kept with the study holds a part. */
+/** Waits until a file that is stored with the study contains `part`. */
 export async function untilFile(page: Page, file: string, part: string): Promise<string> {
   await expect.poll(async () => (await kept(page)).files[file] ?? '', WAIT).toContain(part);
   return (await kept(page)).files[file];
 }
 
-/** What axe-core finds wrong on a part of the page: rules with the places that break them. */
+/** Returns the accessibility rules of axe-core that a part of the page violates, with the places. */
 export async function violations(page: Page, part = '.editing'): Promise<string[]> {
   await page.evaluate(axe);
   const { violations: found } = await page.evaluate(

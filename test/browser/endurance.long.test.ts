@@ -2,22 +2,22 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShipped, StudioBrowser, whyNot } from './studioBrowser.ts';
 
-/** Edits one after the other, each until its odds are exact. `RIFTLAB_EDITS=3600`: those of an hour with one every second. */
+/** The number of edits; each waits for its exact odds. `RIFTLAB_EDITS=3600` makes as many as one a second for an hour. */
 const EDITS = Number(process.env.RIFTLAB_EDITS ?? 600);
-/** After each this many edits the whole report is waited for, with its charts. */
+/** Each time after this number of edits, the test waits for the whole report with its charts. */
 const WHOLE = 10;
-/** Bytes that a heap may grow by: undo holds 300 texts, and 200 drawings are kept. */
+/** The number of bytes by which a heap may grow: undo keeps 300 texts, and the page keeps 200 drawings. */
 const MOST_GROWTH = 8_000_000;
 
 interface Memory {
-  /** Of the page and of its workers, after collection. */
+  /** The bytes in use after garbage collection: of the page, then of its workers. */
   readonly heap: number;
   readonly workersHeap: number;
   readonly workers: number;
   readonly nodes: number;
 }
 
-/** Asks workers by the debugger's protocol, for a worker cannot measure itself. */
+/** Measures workers by the debugger's protocol, because a worker cannot measure itself. */
 class Workers {
   private readonly sessions = new Set<string>();
   private readonly waiting = new Map<number, (result: { usedSize?: number }) => void>();
@@ -40,7 +40,7 @@ class Workers {
     return workers;
   }
 
-  /** Used bytes of all of them together. */
+  /** Returns the number of bytes that all workers together use. */
   async heap(): Promise<number> {
     const used = [...this.sessions].map(async (sessionId) => {
       await this.ask(sessionId, 'HeapProfiler.collectGarbage');
@@ -104,7 +104,7 @@ describe.skipIf(whyNot !== null)('an hour in the studio', () => {
       const nodes = metrics.find(({ name }) => name === 'Nodes')!.value;
       return { heap: usedSize, workersHeap: await workers.heap(), workers: page.workers().length, nodes };
     };
-    // The first edits fill what is kept: undo, drawings.
+    // The first edits fill the memory for undo and drawings.
     const warm = Math.min(100, EDITS / 2);
     await edit(page, 0, warm);
     const start = await settled();

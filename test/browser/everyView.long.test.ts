@@ -17,7 +17,7 @@ const STUDIES: readonly (readonly [question: string, editors: readonly string[]]
 
 const SCREENS = [1280, 390].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [width, scheme] as const));
 
-/** axe-core knows no barrier on the whole page, and nothing is wider than the screen. */
+/** Expects that axe-core finds no barrier on the page, and that nothing is wider than the screen. */
 async function check(page: Page, view: string): Promise<void> {
   expect(await violations(page, 'html'), view).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), view).toBeLessThanOrEqual(0);

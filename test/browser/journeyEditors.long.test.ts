@@ -40,7 +40,7 @@ describe.skipIf(whyNot !== null)('the editors of fleets and journeys', () => {
     await untilText(page, 'order: keep-capacity');
     expect(text).toContain('# The side whose turn it is.');
     await page.getByRole('button', { name: 'Swap attacker and defender' }).click();
-    // The fleet of the defender stands first now, with its faction.
+    // The defender's fleet is now the first one, with its faction.
     await page.waitForFunction(
       () => (document.querySelector('#faction-attacker') as HTMLSelectElement | null)?.value === 'sol',
     );

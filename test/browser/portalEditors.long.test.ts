@@ -16,7 +16,7 @@ describe.skipIf(whyNot !== null)('the editors of a portal', () => {
   const cell = (page: Page, column: string, roll: number) =>
     page.getByRole('textbox', { name: `${column}, roll ${roll}`, exact: true });
 
-  /** Pastes as the clipboard's text into the cell that has the focus. */
+  /** Pastes a text into the focused cell, as from the clipboard. */
   const paste = (page: Page, text: string) =>
     page.evaluate((block) => {
       const clipboardData = new DataTransfer();
@@ -40,7 +40,7 @@ describe.skipIf(whyNot !== null)('the editors of a portal', () => {
       'DR2,3,SH,29,0815,Klingon,3415,9999,FED: use SH29.2,',
     ]);
     await page.getByText('printed: 1300').waitFor();
-    // 1 in 36 of chart DR2.
+    // A roll of 2 on chart DR2 has a chance of 1 in 36.
     await page.getByRole('rowheader', { name: '2 2.8 %' }).first().waitFor();
     await page.getByRole('button', { name: 'Compare with the printed charts' }).click();
     await page.locator('.verdict').waitFor();

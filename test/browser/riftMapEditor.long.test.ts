@@ -54,7 +54,7 @@ describe.skipIf(whyNot !== null)('the map editor of a rift crossing', () => {
     const page = await studio.page();
     await openEditor(page, SHORT_CUT, 'Map');
     await hex(page, '0,0').focus();
-    // Out to the first ring, along it to maw, and into its menu.
+    // The keys move to the first ring, along it to maw, and into the menu of maw.
     await page.keyboard.press('ArrowUp');
     for (let step = 0; step < 6; step += 1) {
       if ((await page.locator(':focus').getAttribute('data-hex')) === '1,0') break;

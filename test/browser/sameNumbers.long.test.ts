@@ -63,7 +63,7 @@ async function countsInNode(study: Study): Promise<string[]> {
 
 async function countsInPage(page: Page, { rules, seed, scenarios }: Study): Promise<string[]> {
   const setups = scenarios.map(({ setup }) => setup);
-  // What is sent to a worker as plain data must be plain.
+  // The setups are sent to a worker as plain data.
   expect(JSON.parse(JSON.stringify(setups))).toEqual(setups);
   const task = { kind: 'play', scenarios: scenarios.map((_, at) => at), first: 0, count: TRIALS };
   const counts = await page.evaluate(
@@ -97,7 +97,7 @@ function hashOf(counts: readonly number[]): string {
   return createHash('sha256').update(Float64Array.from(counts)).digest('hex');
 }
 
-/** The files of a live play, by the messages that the page sends. */
+/** Returns the files of a live run, which is started by the same messages as on the page. */
 function liveReport(page: Page, name: string): Promise<{ path: string; text: string }[]> {
   return page.evaluate(
     ([url, work, trials]) =>

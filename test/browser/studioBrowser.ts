@@ -8,12 +8,12 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 const dist = join(import.meta.dirname, '../../dist');
 /** The site as `npm run studio` builds it. */
 export const site = join(dist, 'studio');
-/** The same in one file. */
+/** The same site in one file. */
 export const oneFile = join(dist, 'riftlab-studio.html');
 
 const chromePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
-/** Why the tests of the page cannot be run here; null: they can. */
+/** The reason why the tests of the page cannot be run here; null if they can. */
 export const whyNot = !existsSync(chromePath)
   ? `there is no Chromium at ${chromePath}; set CHROME_PATH`
   : !existsSync(join(site, 'index.html'))
@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A real Chromium, and a plain web server of the built site. */
 export class StudioBrowser {
   readonly url: string;
-  /** Requests to any other machine, by any page: there should be none. */
+  /** The requests of any page to other machines; there should be none. */
   readonly strangers: string[] = [];
   private readonly browser: Browser;
   private readonly server: Server;
@@ -61,10 +61,10 @@ export class StudioBrowser {
     return new StudioBrowser(browser, server);
   }
 
-  /** A fresh profile. */
+  /** Returns a new browser profile. */
   async context(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    // No test may fail because the machine is busy: this only ends a test that hangs.
+    // A busy machine must not make a test fail, so this timeout only ends a test that hangs.
     context.setDefaultTimeout(300_000);
     context.on('request', (request) => {
       const url = request.url();
@@ -73,7 +73,7 @@ export class StudioBrowser {
     return context;
   }
 
-  /** A page in a fresh profile. @param path below the site's address, with a hash; or a whole address */
+  /** Returns a page in a new profile. @param path below the site's address, with a hash; or a whole address */
   async page(path = '', options: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await this.context(options)).newPage();
     await page.goto(/^\w+:/.test(path) ? path : this.url + path);

@@ -54,7 +54,7 @@ describe.skipIf(whyNot !== null)('the editor of a battle table', () => {
     await fields.locator('.faults li').first().waitFor();
     await fields.getByRole('spinbutton', { name: 'width, cm, box 2' }).fill('9');
     await fields.locator('.faults li').first().waitFor({ state: 'detached' });
-    // The objective, too, can be moved.
+    // The objective can be moved, too.
     await page.locator('[data-piece="setup.missions.hold-the-ford"]').focus();
     await page.keyboard.press('ArrowLeft');
     await untilText(page, 'hold: [29, 30]');

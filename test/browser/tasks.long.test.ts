@@ -358,7 +358,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await tab(page, 'into the folder of reports').click();
     await page.locator('.notice').filter({ hasText: 'The report is in' }).waitFor();
     expect(readFileSync(join(folder, 'reports/mine/summary.csv'), 'utf8')).toMatch(/^scenario,measure,/);
-    // A starter becomes a new file, and never takes the place of another.
+    // A starter study becomes a new file and never replaces another.
     for (const name of ['rift.yaml', 'rift-2.yaml']) {
       await page.getByTitle('Start: all studies').click();
       await openShipped(page, 'What does a gravity rift cost my fleet?');
@@ -369,7 +369,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
         .waitFor();
       expect(readFileSync(join(folder, name), 'utf8')).toMatch(/^rules: gravity-rift$/m);
     }
-    // A study that gets another name is saved beside the old one.
+    // A renamed study is saved as a new file, and the old file remains.
     const before = readFileSync(join(folder, 'rift-2.yaml'), 'utf8');
     const named = page.getByLabel('The study’s file name');
     await named.fill('rift-3.yaml');
@@ -378,7 +378,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.locator('.notice').filter({ hasText: 'Saved to rift-3.yaml' }).waitFor();
     expect(readFileSync(join(folder, 'rift-3.yaml'), 'utf8')).toBe(before);
     expect(readFileSync(join(folder, 'rift-2.yaml'), 'utf8')).toBe(before);
-    // A shipped study whose copy is in the folder stands on the start page once, and opens that copy.
+    // If the folder has a copy of a shipped study, the start page lists the study once, and opens the copy.
     writeFileSync(join(folder, 'rift-shortcut.yaml'), `${text}# mine\n`);
     await page.getByTitle('Start: all studies').click();
     await page.getByRole('heading', { name: /^In the folder/ }).waitFor();

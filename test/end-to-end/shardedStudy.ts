@@ -20,7 +20,7 @@ export async function inProcess(command: (console: Console) => Promise<number>):
   return { code, printed: printed.join('\n'), noted: noted.join('\n') };
 }
 
-/** A study, its run in one piece, and its shards. */
+/** A study, its run without shards, and its shards. */
 export class ShardedStudy {
   readonly file: string;
   private readonly trials: number | undefined;
@@ -32,7 +32,7 @@ export class ShardedStudy {
     this.trials = trials;
   }
 
-  /** Returns the files of the run in one piece, without timing, and its output. */
+  /** Returns the files of the run without shards, except for timing, and its output. */
   async whole(): Promise<Left> {
     const out = join(this.folder, 'report');
     const { code, printed } = await this.run({ out });

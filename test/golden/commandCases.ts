@@ -1,16 +1,16 @@
-/** A command whose whole outcome is kept as a golden file. */
+/** A command whose whole outcome is recorded in a golden file. */
 export interface CommandCase {
-  /** Commands that are given before it in the same folder. */
+  /** Commands that are run before it in the same folder. */
   readonly before?: readonly (readonly string[])[];
   readonly args: readonly string[];
-  /** Takes seconds: left to `npm run check`. */
+  /** True if it takes seconds, so that only `npm run check` runs it. */
   readonly isLong?: true;
 }
 
 const CHARTS = 'sims/charts/ip2-destinations.csv';
 const few = ['--trials', '2000', '--workers', '0'];
 
-/** Files that lie in the working folder beside `sims/`. */
+/** Files in the working folder, in addition to `sims/`. */
 export const fixtures: Readonly<Record<string, string>> = {
   'wrong.yaml': `question: What is wrong here?
 rules: gravity-rift
@@ -61,7 +61,7 @@ targets:
 `,
 };
 
-/** Every command in its usual uses, with the mistakes that it answers; each becomes `commands/NAME.txt`. */
+/** Every command in its usual uses, and with mistakes. The outcome of each case is in `commands/NAME.txt`. */
 export const cases: Readonly<Record<string, CommandCase>> = {
   run: { args: ['run', 'sims/rift-shortcut.yaml', ...few] },
   'run-scenarios': { isLong: true, args: ['run', 'sims/fair-duel.yaml', ...few] },

@@ -15,7 +15,7 @@ afterAll(() => {
   for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder of its own with the shipped studies and the fixtures, so that every path in an output is the same everywhere. */
+/** Creates a folder with the shipped studies and the fixtures, so that the paths in an output are the same on every machine. */
 function workingFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'riftlab-golden-'));
   scratch.push(folder);
@@ -38,7 +38,7 @@ function riftlab(folder: string, args: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** The files that a command has made or changed, by path, since `before`. */
+/** Returns the texts of all files below a folder, by path. */
 function filesIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,9 +46,9 @@ function filesIn(folder: string): Map<string, string> {
   return new Map(files.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
-/** Tables and texts in full; drawings, pages and other long files by their hash. */
+/** A golden file contains these files in full. It has only the hash of other files, such as drawings and pages. */
 const SHOWN_IN_FULL = /\.(csv|txt|xml|yaml)$/;
-/** Longer ones are told by their hash, too. */
+/** A golden file has only the hash of a file with more lines than this. */
 const MOST_LINES = 60;
 
 function fileText(path: string, text: string): string {
@@ -63,7 +63,7 @@ function withoutTiming(manifest: string): string {
   return JSON.stringify(lasting);
 }
 
-/** What a person sees of a progress line depends on the machine's speed; all else does not. */
+/** Removes the lines of progress, because they depend on the speed of the machine. */
 function withoutProgress(stderr: string): string {
   return stderr
     .split('\n')

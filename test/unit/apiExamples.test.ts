@@ -5,7 +5,7 @@ import * as riftlab from '../../src/index.ts';
 
 const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (...given: unknown[]) => Promise<void>;
 
-/** The examples of the API pages, each with the heading above it. A line `EXPRESSION // VALUE` says what it comes to. */
+/** The examples of the API pages, each with the heading above it. A line `EXPRESSION // VALUE` gives the value of EXPRESSION. */
 const examples = [...apiPages(join(import.meta.dirname, '../..'))].flatMap(([page, text]) =>
   text.split(/^## /m).flatMap((entry) => {
     const name = entry.split('\n')[0];

@@ -44,7 +44,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   studio: ['foundation', 'random', 'rules', 'trials', 'exact', 'study', 'statistics', 'analysis', 'runner', 'report'],
 };
 
-/** Folders that must run in a browser, too, and the files beside them that may not be asked for that. */
+/** The folders whose code must also run in a browser, and the files in them that need not. */
 const browser = ['foundation', 'random', 'statistics', 'rules', 'trials', 'exact', 'analysis', 'report', 'studio'];
 const onlyInNode = new Set(['report/placeFiles.ts', 'report/writeReport.ts']);
 

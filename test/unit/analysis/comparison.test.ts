@@ -40,7 +40,7 @@ describe('comparisonsOf', () => {
     for (const scenario of ['detour', 'refit']) {
       expect(find(comparisons, scenario, 'ships_arrived').varianceRatio).toBeGreaterThan(5);
     }
-    // A dreadnought that survives both rifts: Var y − x = 0.21 · 0.79 beside 7 · 0.21 + 6 · 0.21 + 0.49 · 0.51.
+    // A dreadnought that survives both rifts: Var(y − x) = 0.21 · 0.79, compared with 7 · 0.21 + 6 · 0.21 + 0.49 · 0.51.
     const expected = (13 * 0.21 + 0.49 * 0.51) / (0.21 * 0.79);
     expect(find(comparisons, 'detour', 'ships_arrived').varianceRatio / expected).toBeCloseTo(1, 1);
   });

@@ -73,7 +73,7 @@ describe('the cost line', () => {
   });
 
   it('gives each card the cost of the others at its strength, and the error of a single card about their line', () => {
-    // The others: (0, 30), (1, 45), (2, 60) on a line but for rounding to steps of 15, of which the error is 15/√12.
+    // The others: (0, 30), (1, 45), (2, 60) on a line, except for rounding to steps of 15 with an error of 15/√12.
     const [far] = fitOf([1, 90], [0, 30], [1, 45], [2, 60]).byResults;
     expect(far?.cost).toBeCloseTo(45, 9);
     expect(far?.error).toBeCloseTo((15 / Math.sqrt(12)) * Math.sqrt(1 + 1 / 3), 9);
@@ -112,8 +112,8 @@ describe('which cards stand out', () => {
   });
 
   it('one of eight random cards stands out in one set of twenty, as promised', () => {
-    // ± 4 standard errors of 0.34 points about 5 %: a false alarm in 16,000 runs; costs that are even over a range have
-    // no such tails as the normal ones.
+    // 5 % ± 4 standard errors of 0.34 points: one false alarm in 16,000 runs. Uniform costs stand out less often than
+    // normal ones, because they have no tails.
     expect(flagged(4_000, 8, (strength) => 500 + 100 * strength + 30 * normal()) / 4_000).toBeCloseTo(0.05, 1.87);
     expect(flagged(4_000, 8, () => 10 + 40 * uniforms.next()) / 4_000).toBeLessThan(0.05);
   });

@@ -9,7 +9,7 @@ const only = (rare: RareResult, options = {}) => rareOf(rareResult([rare], optio
 
 describe('rareOf', () => {
   it('returns the estimate with an interval and the exact value', () => {
-    // 400 of 1,000 trials weigh 2.6e-9, a mean of 1.04e-9 beside 0.1⁹; its error is that of 400 in 1,000, 3.9 %.
+    // 400 of 1,000 trials weigh 2.6e-9, a mean of 1.04e-9, where 0.1⁹ is exact; its error is that of 400 in 1,000, 3.9 %.
     const { found, exact, effectiveHits, trials, tilts } = only(tiltedTrials(1_000, 400, 2.6e-9));
     expect(exact).toBeCloseTo(1e-9, 20);
     expect(found).toMatchObject({ state: 'estimated' });
@@ -58,7 +58,7 @@ describe('rareOf', () => {
   });
 
   it('rejects an estimate that contradicts the plain trials, because the tilt avoids the event', () => {
-    // Three ships are lost in one of a thousand of 100,000 plain trials, and so much rarer by the tilted ones.
+    // Three ships are lost in one of a thousand plain trials, but far more rarely by the estimate of the tilted ones.
     const past = tiltedTrials(1_000, 400, 1e-6);
     expect(only(past, { ships: [3] }).found).toEqual({ state: 'poor', because: 'contradicted' });
     const right = tiltedTrials(1_000, 400, 2.5e-3);

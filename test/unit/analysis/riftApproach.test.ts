@@ -29,7 +29,7 @@ describe('a fleet that passes gravity rifts before it fights', () => {
   it('has no ship left as often as all ships roll 1 to 3, and its losses include units that the rifts remove', () => {
     const rows = rowsOf('2 cruiser, dreadnought', 'pds', 1);
     expect(rows.get('attacker_left_cruiser')?.values.map(({ exact }) => exact)[0]).toBeGreaterThan(0.09);
-    // A PDS fires once, so what is lost is at least 0.3 of a fleet of 8.
+    // The rift alone removes 0.3 of a fleet that costs 8.
     expect(rows.get('attacker_lost_cost')?.estimate?.exact).toBeGreaterThan(0.3 * 8);
   });
 
@@ -52,7 +52,7 @@ describe('a fleet that passes gravity rifts before it fights', () => {
       { ship: 'carrier', count: 1, aboard: { fighter: 4 } },
       { ship: 'carrier', count: 1, aboard: { fighter: 1, infantry: 3 } },
     ]);
-    // One carrier with two fighters: all of it comes through one rift, or nothing.
+    // A carrier with two fighters passes the rift with both, or is lost with both.
     const rows = rowsOf('carrier, 2 fighter', 'pds', 1);
     expect(rows.get('attacker_left')?.values[0].exact).toBeCloseTo(0.3, 10);
     expect(rows.get('attacker_left_carrier')?.values[0].exact).toBeCloseTo(0.3, 10);

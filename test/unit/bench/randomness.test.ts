@@ -4,7 +4,7 @@ import { seedKey, Threefry } from '../../../src/random/Threefry.ts';
 
 const WORDS = 2 ** 20;
 
-/** Words of the generator under examination; seeded, so no false alarm can come and go. */
+/** Words of the generator under test. They are seeded, so the tests always have the same results. */
 function threefryWords(): Uint32Array {
   const words = new Uint32Array(WORDS);
   const draw = new Threefry(seedKey('randomness'));
@@ -36,7 +36,7 @@ test('words of Threefry pass each test, which one seed in a thousand would fail'
 
 test('the pairs test rejects the low byte of a congruential generator, although each value has the expected frequency', () => {
   const words = congruentialWords();
-  // Its period is 256, so the frequencies are equal: too good, at the other end of the scale.
+  // Its period is 256, so the frequencies are exactly equal, and p is close to 1.
   expect(frequencyTest(words, 0).pValue).toBeGreaterThan(0.999999);
   expect(pairsTest(words, 0).pValue).toBeLessThan(1e-9);
 });
@@ -55,7 +55,7 @@ test('words that follow their predecessor are rejected by the serial correlation
   expect(serialCorrelation(echo, 1).pValue).toBeGreaterThan(0.001);
 });
 
-/** 4,096 birthdays of which so many have a spacing that another has: the spacings 1, 2, 3 … and as many ones after them. */
+/** Returns 4,096 birthdays, where `equal` spacings equal another: the spacings are 1, 2, 3 …, then `equal` times 1. */
 function birthdays(equal: number): number[] {
   let day = 0;
   return Array.from({ length: 4_096 }, (_, at) => {
@@ -67,7 +67,7 @@ function birthdays(equal: number): number[] {
 test('equal spacings are compared with the Poisson distribution with mean 4', () => {
   const samples = [5, 15, 30, 40, 40, 30, 20, 10, 5, 3].flatMap((count, equal) => new Array<number>(count).fill(equal));
   const words = [...samples, 25, 25].flatMap((equal) => birthdays(equal).reverse());
-  // Python: e⁻⁴4ᵏ/k! of 200, cells of 5 or more: 0 and 1, 2 … 7, 8 and more.
+  // By Python: 200 · e⁻⁴4ᵏ/k!, with the cells 0 and 1, 2 … 7, 8 and more, so that each expects 5 or more.
   const { statistic, degreesOfFreedom } = birthdaySpacings(Uint32Array.from([...words, 1, 2, 3]));
   expect(degreesOfFreedom).toBe(7);
   expect(statistic).toBeCloseTo(0.610567657967592, 9);

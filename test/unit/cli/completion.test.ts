@@ -51,7 +51,7 @@ const hasFish = spawnSync('fish', ['--version']).status === 0;
 const hasZsh = spawnSync('zsh', ['--version']).status === 0;
 
 describe.skipIf(!hasFish)('completion in fish', () => {
-  /** What fish offers for the last word of a line. */
+  /** Returns the completions of fish for the last word of a line. */
   const offeredBy = (line: string): string[] => {
     const asked = spawnSync('fish', ['-c', `${script('fish')}\ncomplete -C '${line}'`], { encoding: 'utf8' });
     expect(asked.stderr).toBe('');
@@ -74,7 +74,7 @@ describe.skipIf(!hasZsh)('completion in zsh', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** What an interactive zsh shows after a tab at the end of a line, up to a word; each step waits for the one before. */
+  /** Returns what an interactive zsh shows after a tab at the end of a line, until it has shown `word`. */
   const shown = (load: string, line: string, word: string): string => {
     const typed = `
       zmodload zsh/zpty

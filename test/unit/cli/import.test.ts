@@ -150,7 +150,7 @@ describe('riftlab import ti4', () => {
       expect(all).toContain(note);
       expect(readFileSync(write, 'utf8')).toContain(note);
     }
-    // Neither what a unit upgrade is for nor what changes no battle.
+    // Unit upgrades, and technologies that change no battle, are not listed.
     for (const tech of ['ff2', 'nm']) expect(all).not.toContain(`technology ${tech} `);
   });
 

@@ -7,7 +7,7 @@ import { count } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { shippedStudies } from '../../shippedStudies.ts';
 
-// A battle keeps its rounds out of its states: it has 40, and 3,951 if an event asks for the number of rounds.
+// The round is not part of a battle's states. This battle has 40 states, but 3,951 if an event uses the number of rounds.
 const { rules: asked, scenarios } = shippedStudies.get('border-war')!;
 const { rules } = partedRules(asked);
 const { setup } = scenarios[0];
@@ -111,7 +111,7 @@ describe('a setup whose events need too many states', () => {
     ];
     const solved = (some: typeof events, stateBudget?: number) =>
       solveExactly(withDerived(coins as Rules<unknown, unknown>, { events: some, tables: [] }), {}, { stateBudget });
-    // Each event alone asks for one count besides the round; both together, for both.
+    // With one event, a state has the round and one count; with both events, it has both counts.
     expect(solved(events.slice(0, 1))).toMatchObject({ state: 'solved', states: 15 });
     expect(solved(events)).toMatchObject({ state: 'solved', states: 55 });
     const apart = solved(events, 40);

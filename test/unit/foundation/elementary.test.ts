@@ -86,8 +86,8 @@ describe('elementary functions', () => {
 });
 
 /**
- * Where the engine's own functions may stand: their last digit then decides nothing that a report states. Angles of drawings are
- * rounded to a hundredth, and of a logarithm to base 10 or 2 only the whole part is taken.
+ * The lines that may use the engine's own functions, because their last digit does not affect a report. Angles of drawings are
+ * rounded to a hundredth, and logarithms to base 10 or 2 are rounded down.
  */
 const ALLOWED = [
   /^(report\/drawings|studio\/components)\/.*Math\.(sin|cos)\(/,

@@ -103,7 +103,7 @@ describe('FigureSequence', () => {
   });
 
   it('misses the true value at any look of a run no more often than stated', () => {
-    // Of 300 runs at 90 %, at most 30 are expected to miss; 50 or more would come with a chance below 2e-4.
+    // Of 300 runs at 90 %, at most 30 are expected to miss; 50 or more have a chance below 2e-4.
     const missed = Array.from({ length: 300 }, (_, run) => intervals('wins', 0.9, 5_000, `run ${run}`)).filter((all) =>
       all.some(({ low, high }) => low > truths.wins || high < truths.wins),
     );

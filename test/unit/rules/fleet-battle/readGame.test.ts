@@ -218,7 +218,7 @@ describe("a game of one's own", () => {
   it('has odds that agree with a calculation by hand', () => {
     // A raider hits on 8, with 0.3: alone with 0.3 · 0.7, in every round in which anybody hits, 1 − 0.7².
     expect(chanceOf({ units: { raider: 1 } }, { units: { raider: 1 } })).toBeCloseTo(0.21 / 0.51, 14);
-    // Of two missiles, each with 0.5, one is enough; or it comes to guns of 0.2 against 0.3.
+    // One hit of two missiles (0.5 each) is enough. Otherwise guns decide, with 0.2 against 0.3.
     expect(chanceOf({ units: { boat: 1 } }, { units: { raider: 1 } })).toBeCloseTo(
       0.75 + (0.25 * 0.2 * 0.7) / 0.44,
       14,
@@ -277,7 +277,7 @@ it('a note names cards that change nothing in a battle', () => {
     of('fighter-prototype'),
     of('bunker'),
   ]);
-  // Abilities of factions come by themselves.
+  // A fleet always has the abilities of its faction, so no note names them.
   expect(notesOf({ faction: 'mentak', units: { infantry: 1 } }, 'ground')).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ it('every technology, card, agenda, relic and ability of Twilight Imperium 4 is 
   const game = readFileSync(join(root, 'sims/games/ti4.yaml'), 'utf8');
   const modifiers = [...game.slice(game.indexOf('\nmodifiers:')).matchAll(/^ {2}([a-z0-9-]+):/gm)].map(([, id]) => id);
   const tested = readdirSync(playthroughs).map((file) => readFileSync(join(playthroughs, file), 'utf8'));
-  // Abilities of units and factions come with them, in the file that has their name.
+  // The abilities of a unit or faction are played in the file with its name.
   const files = readdirSync(playthroughs).map((file) => file.replace('.yaml', ''));
   const missing = modifiers.filter((id) => !files.includes(id) && !tested.some((text) => text.includes(`- ${id}\n`)));
   expect(modifiers.length).toBeGreaterThan(60);

@@ -5,7 +5,7 @@ import { Player } from '../../../../src/trials/Player.ts';
 import { row } from './plan/orders.ts';
 
 /**
- * Each measure of a setup in a line: name, range, unit and what a step of it is worth, which way is better, and what it
+ * Returns a line for each measure of a setup: name, range, unit, the value of a step, the better direction, and what it
  * counts.
  */
 function measuresOf(setup: unknown): string[] {

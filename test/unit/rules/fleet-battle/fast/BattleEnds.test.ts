@@ -35,7 +35,7 @@ describe('battles counted by their ends', () => {
     expect(endCounts).toBeDefined();
     const byEnds = new Player(fleetBattle, setup, 'ends');
     const oneByOne = new Player(observed, setup, 'ends');
-    // The second range finds counters that have been told and forgotten.
+    // Before the second range, the counters were tallied and cleared.
     for (const first of [0, 3_000]) expect(byEnds.play(first, 3_000)).toEqual(oneByOne.play(first, 3_000));
   });
 });

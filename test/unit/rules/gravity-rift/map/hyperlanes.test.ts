@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layMap } from './layMap.ts';
 
-/** The edge that each system around a hyperlane tile in the centre lies at: N, NE, SE, S, SW, NW. */
+/** The systems around a hyperlane tile in the centre, by the edge at which they lie: N, NE, SE, S, SW, NW. */
 const ring = '1 2 3 4 5 6';
 
 /** The pairs of systems around the centre that are adjacent without sharing an edge. */

@@ -5,7 +5,7 @@ import { explainNoRoute } from '../../../../../src/rules/gravity-rift/plan/route
 
 const drawn = galaxies(5);
 
-/** Each takes some milliseconds by 50,000 routes. */
+/** The maximum number of partial paths of a search, which take some milliseconds. */
 const MOST_ROUTES = 50_000;
 
 describe.each([...new Set(drawn.map(({ name }) => name))])('over %s', (kind) => {

@@ -43,7 +43,7 @@ describe('README 18: an ability of a unit in contact with two opponents that hav
 
   it('RQ.ACT.ATTACK: one more attack, if a die allows it, comes after those that the same AP pay for', () => {
     const again = { cost: ['1 AP', '4+', '1/Round'], effect: 'close attack' };
-    // Not even where the answers to blows are feared, so that one that fails would cost less.
+    // The same is true if counterblows are dangerous, although an ability that fails would then cost less.
     expect(journals(fight({ again }, 2, { ccs: 2, att: 9, rp: 4 }))).not.toContain('uses again');
     expect(journals(fight({ again }, 2))).not.toContain('uses again');
     expect(journals(fight({ again }, 3))).toContain('uses again');
