@@ -29,10 +29,10 @@ const races = RACES.map((name) => {
 });
 note('playing the parts of a journey alone');
 const parts = journeyParts();
-note('one worker and all, by turns');
+note('one worker and all workers, in turn');
 const native = await scalingOfNative(isShort ? 0.2 : 1, isShort ? 1 : 5);
 const scaling = [...(await scalingOfStudies(isShort ? 0.1 : 1, isShort ? 1 : 3)), ...(native === null ? [] : [native])];
-note('trials for a tenth of a point');
+note('trials for an interval of ± 0.1 points');
 const precision = await precisionCosts(isShort ? 10 * HALF_WIDTH : HALF_WIDTH);
 note('finding routes');
 const routes = routeCosts(isShort ? 3 : 20);
@@ -55,7 +55,7 @@ const page = resultsPage({
 if (!isShort) writeFileSync(join('bench', 'results.md'), page);
 console.log(page);
 if (!races.every(isRight)) {
-  console.log('DOES NOT FIT: at least one of these speeds is that of wrong code');
+  console.log('DOES NOT FIT: at least one of these programs computes wrong results');
   process.exitCode = 1;
 }
 

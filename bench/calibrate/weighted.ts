@@ -23,7 +23,7 @@ export function weighted(engine: string, { study, figures }: Subject, runs: numb
   for (const [scenario, { name }] of study.scenarios.entries()) {
     const known = figures[scenario].find(({ figure }) => figure.name === event);
     const tilts = new RarePlayer(rules, setups, study.seed).findTilts({ scenario, event, purposes });
-    if (known === undefined || tilts === null) throw new Error(`${name}: ${event} never comes about`);
+    if (known === undefined || tilts === null) throw new Error(`${name}: ${event} never happens`);
     for (let run = 0; run < runs; run += 1) {
       const player = new RarePlayer(rules, setups, `calibration ${run}`);
       const tally = player.weigh({ scenario, event, tilts, first: 0, count: trials });

@@ -14,7 +14,7 @@ export function exactly<Setup, State>(
     const expected = new Map<string, Float64Array>();
     for (const measure of measures) {
       const probabilities = known.get(measure);
-      if (probabilities === undefined) throw new Error(`nothing exact is known of ${measure}`);
+      if (probabilities === undefined) throw new Error(`the exact solution does not contain ${measure}`);
       const trials = countsOf(measure).reduce((sum, count) => sum + count, 0);
       expected.set(
         measure,
@@ -27,6 +27,6 @@ export function exactly<Setup, State>(
 
 function solved<Setup, State>(rules: Rules<Setup, State>, setup: Setup): ReadonlyMap<string, Float64Array> {
   const solution = solveExactly(rules, setup);
-  if (solution.state !== 'solved') throw new Error('what is raced is small enough to be solved');
+  if (solution.state !== 'solved') throw new Error('expected a setup that is small enough to be solved');
   return new Map(rules.measures(setup).map(({ name }, at) => [name, solution.distributions[at]]));
 }

@@ -55,7 +55,7 @@ export function rareOf({ study, scenarios, rare }: StudyResult, labels: readonly
   if (asked === undefined || rare === undefined) return [];
   return scenarios.map((scenario, at) => {
     const figure = figuresOf(scenario.measures).find(({ name }) => name === asked.measure);
-    if (figure === undefined) throw new Error(`a rare ${asked.measure} was not checked first`);
+    if (figure === undefined) throw new Error(`expected a checked rare event, but there is no figure ${asked.measure}`);
     return { scenario: scenario.scenario.name, label: labels[at], figure, ...summaryOf(rare[at], scenario, figure) };
   });
 }

@@ -54,7 +54,7 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
   );
   const strays = there.filter(({ unit }) => !unit.isShip && !unit.needsRoom).map(({ id }) => id);
   if (strays.length === 1) return `a ${strays[0]} is not a ship and cannot pass a rift; leave it out`;
-  if (strays.length > 1) return `${strays.join(' and ')} are no ships and cannot pass a rift; leave them out`;
+  if (strays.length > 1) return `${strays.join(' and ')} are not ships and cannot pass a rift; leave them out`;
   const cargo = there.filter(({ unit }) => unit.needsRoom).map(({ id, count }) => ({ id, count }));
   const ships = there.filter(({ unit }) => !unit.needsRoom);
   const lots = ships.map((): { count: number; aboard: Record<string, number> }[] => []);

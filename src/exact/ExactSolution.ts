@@ -101,7 +101,7 @@ export class ExactDistribution {
   get probabilities(): Float64Array {
     const total = this.sums.value(TOTAL);
     if (compareFigures(total, 1) !== 0) {
-      throw new Error(`the probabilities of ${this.measure.name} add up to ${total}, which is more than rounding`);
+      throw new Error(`the probabilities of ${this.measure.name} add up to ${total}; rounding alone cannot cause this`);
     }
     return Float64Array.from({ length: cellCount(this.measure) }, (_, cell) => this.cells.value(cell));
   }

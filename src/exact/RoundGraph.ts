@@ -100,7 +100,7 @@ export class RoundGraph<Setup, State> {
       over: (probability) => this.addEnding(subtract(player.save()), probability),
       next: (probability) => this.addBeginning(subtract(player.save()), probability),
     });
-    if (beginnings.size > size) throw new Error('a limit of the trial must end it, and not lead to other states');
+    if (beginnings.size > size) throw new Error('a trial at its limit must end; instead it continued in another state');
     this.lateStates.push(node - 1);
     this.lateSums.push(sums);
     this.closeNode();

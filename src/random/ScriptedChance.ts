@@ -46,7 +46,7 @@ export class ScriptedChance implements Chance, ShownDice {
     const faces = this.script.slice(this.next, this.next + dice);
     if (faces.length < dice) {
       throw new RangeError(
-        `the script ends after ${this.script.length} faces, and ${dice - faces.length} more are asked for`,
+        `the script ends after ${this.script.length} faces, but ${dice - faces.length} more are needed`,
       );
     }
     for (const face of faces) {

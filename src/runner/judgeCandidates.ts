@@ -183,7 +183,7 @@ export class CandidateBook {
       const names = figureNamesOf(rules, setup);
       const lost = targets.find(({ measure }) => !names.has(measure));
       if (lost === undefined) continue;
-      const message = `there is no \`${lost.measure}\` in ${name} then, which a target asks for`;
+      const message = `${name} then has no measure \`${lost.measure}\`, which a target needs`;
       return this.refuse(choice, [{ path: [], message, isAboutKey: false }]);
     }
     return {

@@ -24,7 +24,7 @@ const LEAST_EXPECTED = 5;
  */
 export function chiSquareTest(observed: ArrayLike<number>, expected: ArrayLike<number>): ChiSquareResult {
   if (observed.length !== expected.length) {
-    throw new RangeError(`${observed.length} observed counts cannot be held against ${expected.length} expected ones`);
+    throw new RangeError(`${observed.length} observed counts cannot be compared with ${expected.length} expected ones`);
   }
   const cells = pooled(observed, expected);
   const statistic = cells.reduce((sum, cell) => sum + (cell.observed - cell.expected) ** 2 / cell.expected, 0);

@@ -157,7 +157,7 @@ export function rulesContract<Setup, State>(
         assert.deepEqual([...into], expected.flat());
       });
 
-      it('has an exact solution, where it can be solved here, that its trials agree with', () => {
+      it('plays trials in agreement with the exact solution, if there is one within the budget', () => {
         const exact = solveExactly(rules, setup, { stateBudget: size.states });
         if (exact.state !== 'solved') return;
         const tally = new Player(rules, setup, 'contract').play(0, size.compared);

@@ -119,7 +119,7 @@ export class Tally {
       const histogram = this.histogram(measure);
       for (let cell = 0; cell < histogram.length; cell += 1) counted += histogram[cell];
       if (counted > trials)
-        throw new RangeError(`${counted} values of ${this.measures[measure].name} in ${trials} trials`);
+        throw new RangeError(`${this.measures[measure].name} was counted ${counted} times in ${trials} trials`);
       if (counted < trials) this.addValue(measure, 0, trials - counted);
     }
   }

@@ -85,7 +85,7 @@ describe('a run whose study has changed', () => {
       'number of trials, to fewer',
       (text) => text,
       ['--trials', '5k'],
-      'it has 20,000 trials, and now 5,000 are asked for',
+      'it has 20,000 trials, but this run has only 5,000',
     ],
   ])('a changed %s starts a new run in another folder, with the reason', (_, change, options, why) => {
     const { file, out, run } = aStudy();

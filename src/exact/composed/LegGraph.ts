@@ -111,7 +111,9 @@ export function legOrder(graph: LegGraph): Int32Array {
   for (const node of order) {
     for (let transition = graph.firstTransition[node]; transition < graph.firstTransition[node + 1]; transition += 1) {
       if (place[graph.to[transition]] <= place[node]) {
-        throw new Error('a trial came back to what it carried before: what is carried has to tell the legs played');
+        throw new Error(
+          'a trial carries the same vector twice: the carried vector must show which legs have been played',
+        );
       }
     }
   }

@@ -287,7 +287,7 @@ export class LegEnds {
       this.read(carried, this.into, this.sums);
       if (this.met.some((value, at) => value !== expected[at])) {
         throw new Error(
-          `endings of a leg of ${this.leg.rules.name} come to the same for one trial and not for another, which carries ${carried.join(' ')}`,
+          `endings of a leg of ${this.leg.rules.name} are equal for one trial, but differ for a trial that carries ${carried.join(' ')}`,
         );
       }
     }

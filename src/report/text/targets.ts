@@ -107,7 +107,8 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
   if (precision === null || reached === undefined) return null;
   const [{ tally, measures }] = scenarios;
   const figure = figuresOf(measures).find(({ name }) => name === precision.measure);
-  if (figure === undefined) throw new Error(`a precision of ${precision.measure} was not checked first`);
+  if (figure === undefined)
+    throw new Error(`expected a checked precision, but there is no figure ${precision.measure}`);
   const trials = `${groupedText(tally.trials)} ${study.rules.trials}`;
   const halfWidth = distanceText(precision.within, figure);
   const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));

@@ -101,10 +101,10 @@ export function readLog(path: string): LogText | null {
  */
 function whatIsTooLong({ records, shard }: LogText, study: Study): string | null {
   const last = records.reduce((most, { record: { first, count } }) => Math.max(most, first + count), 0);
-  if (last > study.trials) return `it has ${grouped(last)} trials, and now ${grouped(study.trials)} are asked for`;
+  if (last > study.trials) return `it has ${grouped(last)} trials, but this run has only ${grouped(study.trials)}`;
   const hasLooks = hasLooksFor(study, shard);
   const isAcross = records.some(({ record: { first, count } }) => first + count > spanEnd(study, first, hasLooks));
-  return isAcross ? 'its trials are stored without the looks that `precision` needs' : null;
+  return isAcross ? 'its trials are stored in chunks that cross the looks of `precision`' : null;
 }
 
 function grouped(number: number): string {

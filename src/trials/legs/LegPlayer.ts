@@ -219,8 +219,7 @@ export class LegPlayer implements LegsToPlay {
   private end(trial: number): void {
     const { sums, transitions, into } = this;
     const { end } = this.places[trial];
-    if (end === null)
-      throw new Error('a leg was left unplayed: its streams come before those of the leg that led there');
+    if (end === null) throw new Error('a leg was not played: its streams come before those of the leg that led to it');
     if (into === null) this.countEnd(trial, end);
     else transitions.whole.writeEnd(end.carried, sums, trial * transitions.whole.kept.length, into, this.rowOf(trial));
   }
@@ -239,6 +238,6 @@ export class LegPlayer implements LegsToPlay {
 }
 
 function legAt({ leg }: legTransitions.LegNode): PlayedLeg {
-  if (leg === null) throw new Error('nothing is played where a trial is over');
+  if (leg === null) throw new Error('no leg is played after the end of a trial');
   return leg;
 }

@@ -89,7 +89,8 @@ export class TiltedPlayer<Setup, State> {
   constructor(rules: Rules<Setup, State>, setup: Setup, seed: string, event: string) {
     const measures = rules.measures(setup);
     const figure = figuresOf(measures).find(({ name }) => name === event);
-    if (figure === undefined || !isRate(figure)) throw new Error(`${event} was not checked first; it is no rate here`);
+    if (figure === undefined || !isRate(figure))
+      throw new Error(`expected a checked rare event, but ${event} is not a rate`);
     this.rules = rules;
     this.state = rules.create(setup);
     this.key = seedKey(seed);

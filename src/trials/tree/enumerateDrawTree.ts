@@ -103,7 +103,7 @@ function followAll<Setup, State>(
         node = { draw, branches: new Map() };
         branches.set(outcome, node);
       }
-      if (!('branches' in node)) throw new Error('a trial ended where another with the same draws goes on');
+      if (!('branches' in node)) throw new Error('a trial ended, but another trial with the same draws continued');
       [branches, outcome] = [node.branches, draw.outcome];
     }
     branches.set(outcome, { values });

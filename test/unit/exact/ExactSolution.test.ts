@@ -66,7 +66,7 @@ describe('ExactDistribution', () => {
   it('throws if the probabilities do not add up to 1 within the tolerance of all comparisons', () => {
     const distribution = adding(pips, [[0, 0.5]]);
     distribution.add(1, 0.5 + 2e-12);
-    expect(() => distribution.probabilities).toThrow(/^the probabilities of pips add up to 1\.000000000002, /);
+    expect(() => distribution.probabilities).toThrow(/^the probabilities of pips add up to 1\.000000000002; /);
     const rounded = adding(pips, [[0, 0.5]]);
     rounded.add(1, 0.5 - 1e-15);
     expect(rounded.probabilities[1]).toBe(0.5);

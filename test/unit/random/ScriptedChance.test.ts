@@ -22,7 +22,7 @@ describe('ScriptedChance', () => {
   it('says how many faces are missing if the script is too short', () => {
     const chance = new ScriptedChance([1, 2, 3]);
     chance.die(0, 6);
-    expect(() => chance.hits(0, 5, 6, 4)).toThrow('the script ends after 3 faces, and 3 more are asked for');
+    expect(() => chance.hits(0, 5, 6, 4)).toThrow('the script ends after 3 faces, but 3 more are needed');
   });
 
   it.each([0, 7, 2.5, -1])('rejects a face of %d on a d6, and names it', (face) => {

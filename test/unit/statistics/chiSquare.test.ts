@@ -35,7 +35,7 @@ test('counts far from the expected ones have a p-value near 0', () => {
 test('observed and expected counts of different lengths are rejected', () => {
   const mismatched = () => chiSquareTest([1], [1, 2]);
   expect(mismatched).toThrow(RangeError);
-  expect(mismatched).toThrow('1 observed counts cannot be held against 2 expected ones');
+  expect(mismatched).toThrow('1 observed counts cannot be compared with 2 expected ones');
 });
 
 test.each([

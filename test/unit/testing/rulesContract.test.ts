@@ -86,7 +86,7 @@ describe('the exported contract suite', () => {
     [
       'forget something when they save',
       { save: ({ left }) => Int32Array.of(left, 0) },
-      'has an exact solution, where it can be solved here, that its trials agree with',
+      'plays trials in agreement with the exact solution, if there is one within the budget',
     ],
     [
       'report more than a measure’s most',

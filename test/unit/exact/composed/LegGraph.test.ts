@@ -42,7 +42,7 @@ describe('LegGraph', () => {
     way(10);
     graph.closeNode(0);
     expect([...legOrder(graph)]).toEqual([0, 2, 1]);
-    const mistake = 'a trial came back to what it carried before: what is carried has to tell the legs played';
+    const mistake = 'a trial carries the same vector twice: the carried vector must show which legs have been played';
     const back = new LegGraph(Int32Array.of(0));
     back.addTransition(Int32Array.of(0), Int32Array.of(0), 1);
     back.closeNode(0);

@@ -92,26 +92,26 @@ describe('LegEnds', () => {
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], 0);
     expect(() => ends.checkSameEnds(Int32Array.of(0))).not.toThrow();
     expect(() => ends.checkSameEnds(Int32Array.of(1))).toThrow(
-      'endings of a leg of one-die come to the same for one trial and not for another, which carries 1',
+      'endings of a leg of one-die are equal for one trial, but differ for a trial that carries 1',
     );
     const inSums = endsOf((face, carried) => [0, carried === 0 || face !== 4 ? 0 : 1], 0);
-    expect(() => inSums.checkSameEnds(Int32Array.of(1))).toThrow('come to the same for one trial');
+    expect(() => inSums.checkSameEnds(Int32Array.of(1))).toThrow('are equal for one trial');
     const second = endsOf(
       (face, carried) => [carried === 0 ? Math.min(face, 3) : face === 6 ? 9 : Math.min(face, 3), 0],
       0,
     );
-    expect(() => second.checkSameEnds(Int32Array.of(1))).toThrow('come to the same for one trial');
+    expect(() => second.checkSameEnds(Int32Array.of(1))).toThrow('are equal for one trial');
   });
 
   it('the error about different ends names the carried vector', () => {
     const ends = endsOf((face, carried) => [carried === 0 || face !== 4 ? 0 : 1, 0], [0, 0]);
-    expect(() => ends.checkSameEnds(Int32Array.of(1, 2))).toThrow('which carries 1 2');
+    expect(() => ends.checkSameEnds(Int32Array.of(1, 2))).toThrow('a trial that carries 1 2');
   });
 
   it('checks only the first eight trials', () => {
     const ends = endsOf((face, carried) => [carried < 8 || face !== 4 ? 0 : 1, 0], 0);
     for (let trial = 0; trial < 7; trial += 1) ends.checkSameEnds(Int32Array.of(trial));
-    expect(() => ends.checkSameEnds(Int32Array.of(8))).toThrow('come to the same for one trial');
+    expect(() => ends.checkSameEnds(Int32Array.of(8))).toThrow('are equal for one trial');
     expect(() => ends.checkSameEnds(Int32Array.of(8))).not.toThrow();
   });
 });

@@ -17,7 +17,7 @@ describe('solveComposed throws for', () => {
       },
       sum: -1,
     });
-    expect(() => solveExactly(forgetful, {})).toThrow('come to the same for one trial and not for another');
+    expect(() => solveExactly(forgetful, {})).toThrow('are equal for one trial, but differ for a trial that carries');
   });
 
   it('throws for a trial that carries the same vector twice', () => {
@@ -30,7 +30,7 @@ describe('solveComposed throws for', () => {
       },
       sum: -1,
     });
-    expect(() => solveExactly(endless, {})).toThrow('came back to what it carried before');
+    expect(() => solveExactly(endless, {})).toThrow('carries the same vector twice');
   });
 
   it('throws for two legs of one trial that report the same measure', () => {
