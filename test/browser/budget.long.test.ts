@@ -45,7 +45,7 @@ describe.skipIf(whyNot !== null)('the built studio', () => {
     expect(first.some((file) => /vega|drawChart|desk|core/.test(file))).toBe(false);
   });
 
-  it('loads nothing from another origin, and makes no code from text', () => {
+  it('loads nothing from another origin, and runs no text as code', () => {
     for (const file of readdirSync(join(site, 'assets'))) {
       if (!file.endsWith('.js')) continue;
       const code = readFileSync(join(site, 'assets', file), 'utf8');

@@ -90,7 +90,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await page.context().close();
   });
 
-  it('counts every press of a stepper, however fast they come', async () => {
+  it('counts every press of a stepper, also in quick succession', async () => {
     const page = await studio.page();
     await openShipped(page, 'What does the short cut through two rifts cost?');
     await button(page, 'More ships in raiders').waitFor();

@@ -37,7 +37,7 @@ describe.skipIf(whyNot !== null)('every view of the studio', () => {
   });
   afterAll(() => studio?.close());
 
-  describe.each(SCREENS)('at %i px, %s, has no barrier and nothing wider than the screen:', (width, colorScheme) => {
+  describe.each(SCREENS)('on a screen %i px wide, %s:', (width, colorScheme) => {
     const open = () => studio.page('', { viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
 
     it('the start page and the panels are accessible and fit the screen', async () => {

@@ -77,7 +77,7 @@ describe('riftlab fight', () => {
     expect(await fight('3 cruisers', 'dreadnought', { factionA, withA })).toBe(text);
   });
 
-  it('says how often the planet is taken, as a win or a draw in space does not tell', async () => {
+  it('reports how often the planet is taken, which does not follow from the result in space', async () => {
     const plain = async (one: string, other: string) => {
       printed.length = 0;
       return (await fight(one, other, { land: true })).replaceAll(/\s+/g, ' ');

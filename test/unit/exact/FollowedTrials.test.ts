@@ -200,7 +200,7 @@ describe('fewestOutcomes', () => {
     expect(forecast(play, 100)).toBe(100 * 6 * 5 * 11 * 2);
   });
 
-  it('stays below the true number, and near it, if draws depend on draws', () => {
+  it('stays below the true number, and near it, if a later draw depends on an earlier one', () => {
     // 1 + 2 + 3 + 4 + 5 + 6 outcomes from every second state, and one from the others.
     const play = (number: number, chance: Chance) => {
       if (number % 2 === 0) chance.die(0, chance.die(0, 6));
@@ -211,7 +211,7 @@ describe('fewestOutcomes', () => {
     expect(found).toBeGreaterThan(0.85 * truly);
   });
 
-  it('counts only one outcome a state if a single wide state among thousands is all that the probes found', () => {
+  it('is not raised by a single state with very many outcomes among thousands of other states', () => {
     const play = (number: number, chance: Chance) => {
       if (number === 10) chance.hits(0, 1_000_000, 6, 5);
     };

@@ -80,7 +80,7 @@ describe('a run that is interrupted again and again', () => {
     expect(again.filter(({ work }) => work === 'playing')).toEqual([]);
   });
 
-  it('continues with more trials after `trials` was raised, and gets the same counts as a run in one piece', async () => {
+  it('continues with more trials after `trials` was raised, and gets the same counts as an uninterrupted run', async () => {
     const study = lotteries({ one: 0.5, other: 0.4 }, { trials: 5_000 });
     const longer: Study = { ...study, trials: 12_000 };
     const log = storeOf(longer);

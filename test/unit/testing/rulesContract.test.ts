@@ -143,7 +143,7 @@ describe('the exported contract suite', () => {
     expect(failuresOf({ ...sound, ...changes }, setup)).toContain(title);
   });
 
-  it('fails a setup that no thread can be sent', () => {
+  it('fails a setup that cannot be sent to a thread', () => {
     const failures = failuresOf(sound, { dice: 3, roll: () => 1 });
     expect(failures).toContain('sends its setup to a worker unchanged');
     expect(failures).toContain('plays a copy of a setup (as sent to worker threads) with the same result');

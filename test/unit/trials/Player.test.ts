@@ -18,7 +18,7 @@ describe('Player', () => {
     for (const count of [0, 1, 1023, 1024, 1025, 5000]) expect(player.play(0, count).trials).toBe(count);
   });
 
-  it('counts the same whether trials are played in one piece or several, in any order', () => {
+  it('counts the same whether trials are played in one call or in several, in any order', () => {
     const whole = new Player(attrition, fight, 'seed').play(0, 5000);
     const player = new Player(attrition, fight, 'seed');
     const pieces = player.play(3000, 2000);

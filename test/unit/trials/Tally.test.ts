@@ -26,7 +26,7 @@ describe('Tally', () => {
       expect(tally.trials).toBe(3);
     });
 
-    it('is the same merged as counted in one piece, in any order', () => {
+    it('is the same if it is merged from parts, in any order', () => {
       const one = () => tallied([1, 0, 10], [0, -1, 11]);
       const other = () => tallied([1, 2, 12]);
       const all = tallied([1, 2, 12], [1, 0, 10], [0, -1, 11]);

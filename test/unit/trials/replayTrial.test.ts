@@ -111,7 +111,7 @@ function select(request: Omit<FeaturedTrialRequest, 'title'>) {
 }
 
 describe('selectTrial', () => {
-  it('selects the first trial with the median value, the lower one of two', () => {
+  it('selects the first trial with the median value (of two middle values, the lower)', () => {
     expect(select({ by: 'net', which: 'median' })).toEqual({ trial: 0, value: 4, fitting: 7, alike: 2 });
     expect(select({ by: 'net', which: 'median', where: [{ measure: 'done', value: 0 }] })?.value).toBe(-2);
     expect(select({ by: 'net', which: 'median', where: done })).toEqual({ trial: 0, value: 4, fitting: 4, alike: 2 });

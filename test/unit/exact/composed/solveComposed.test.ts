@@ -157,7 +157,7 @@ describe('solveComposed', () => {
     expectSame(solution.distributions, [one, one, both]);
   });
 
-  it('adds up dice of which only the number rolled is carried', () => {
+  it('adds up dice, although a trial carries only the number of dice rolled', () => {
     const dice = diceInTurn(count('sum', 'the sum', 'pips', 60), {
       start: [0],
       sides: 6,

@@ -81,7 +81,7 @@ test('a board without hexes gives no picture', () => {
   expect(boardPicture({ hexes: [], routes: [] })).toBe('');
 });
 
-test('a name too long for its half of a hex stands outside the outline', () => {
+test('a name that is too long for its half of a hex is placed outside the hex', () => {
   const hexes = few.hexes.slice(0, 2);
   const place = (label: string) => {
     const svg = boardPicture({ hexes, routes: [{ label, hexes }] });

@@ -58,7 +58,7 @@ test('a wound alone counts as a change', () => {
   expect(captain.hasChanged).toBe(true);
 });
 
-test('losses are listed by name, and `No losses.` stands for none', () => {
+test('losses are listed by name, or as `No losses.` if there are none', () => {
   expect(lossWords(changesOf(after, before), false)).toBe(
     'Fallen: archer. Taking flight: squire. Off the edge: stalker.',
   );
@@ -222,7 +222,7 @@ test('an objective is a dashed ring with its name, in every picture', async () =
   expect((await drawn()).svg).not.toContain('stroke-dasharray="3 2"');
 });
 
-test('the whole picture is a mark for its trial', async () => {
+test('a click anywhere on the picture opens its trial', async () => {
   const result = await played();
   const { marks, svg } = await drawn(result);
   const trial = typicalTrial(marching, setup, 'march', 'strides', 50);

@@ -171,7 +171,7 @@ describe('averageClaim', () => {
     expect(said('the cost of all losses', 'resources', 1)).toBe('The cost of all losses is 1 resource on average.');
   });
 
-  test('a title that may name several things stands before a colon', () => {
+  test('a title that may name several things is followed by a colon', () => {
     expect(said('ships and cargo removed', 'units', 3.3)).toBe('Ships and cargo removed: 3.30 units on average.');
   });
 

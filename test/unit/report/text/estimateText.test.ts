@@ -13,7 +13,7 @@ function partial(trials: number, hasRare: boolean): StudyResult {
   return hasRare ? { ...rest, rare } : rest;
 }
 
-describe('how far a run came that was interrupted', () => {
+describe('the progress of an interrupted run', () => {
   it.each([
     ['while trials were played', partial(200_000, false), 'after 100,000 of 200,000 trials'],
     ['while the rare event was', partial(100_000, false), 'after all 100,000 trials, before its rare event was played'],

@@ -152,7 +152,7 @@ describe('EXP 2: the value of a unit', () => {
     expect(setup.units.map(({ value }) => value / 2)).toEqual([7, 5]);
   });
 
-  it('is the cost of the unit that its ship is like, through any number of steps', () => {
+  it('is the cost of the unit that its ship copies with `like`, directly or through other units', () => {
     const units = { barge: { like: 'hulk' }, hulk: { like: 'hull', move: 2 }, hull: { like: 'carrier', cost: 7 } };
     const setup = journeyOf({
       force: { units: { a: { ship: { ship: 'barge' } }, b: { ship: { ship: 'hull' } } } },

@@ -94,7 +94,7 @@ describe('a battle that may come to a stalemate after its start', () => {
     for (const [at, chance] of [115 / 121, 4 / 121, 2 / 121].entries()) expect(winner[at]).toBeCloseTo(chance, 12);
   });
 
-  it('is a draw after 1,000 rounds for sure if it begins with the stalemate', () => {
+  it('is certainly a draw after 1,000 rounds if it begins with the stalemate', () => {
     const { chances } = solve(battle(ROCKS, { rock: 1 }, { boat: 1 }));
     expect(chances('winner')[2]).toBe(1);
     expect(chances('rounds')[1_000]).toBe(1);
@@ -107,7 +107,7 @@ describe('a battle in which few rounds hit', () => {
   const still = 0.999 ** 2;
   const rounds = (1 - still ** 1_000) / (1 - still);
 
-  it('is a draw by the limit with the chance s¹⁰⁰⁰, besides both boats hitting in one round', () => {
+  it('is a draw with the chance s¹⁰⁰⁰ that no round has a hit, plus the chance that both boats hit in one round', () => {
     const { chances, mean } = solve(setup);
     expect(chances('winner')[2]).toBeCloseTo(still ** 1_000 + 1e-6 * rounds, 12);
     expect(chances('winner')[0]).toBeCloseTo(0.000999 * rounds, 12);

@@ -48,7 +48,7 @@ describe('names of factions and modifiers', () => {
     expect(idNamed(name, 'modifier', ti4, 'ti4')).toEqual({ id });
   });
 
-  it('every name of the game file stands for its own id, or is refused with all ids that have it', () => {
+  it('every name in the game file is read as its own id, or is refused with all ids of that name', () => {
     for (const [id, { name }] of Object.entries(ti4.factions))
       expect(idNamed(name, 'faction', ti4, 'ti4')).toEqual({ id });
     for (const [id, { name }] of Object.entries(ti4.modifiers)) {

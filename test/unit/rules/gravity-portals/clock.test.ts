@@ -42,7 +42,7 @@ describe('the clock', () => {
   });
 });
 
-describe('the moves that lead in', () => {
+describe('the moves that lead into the portal', () => {
   const impulses = (speed: number, isTakenAsItOpens: boolean) =>
     takingsOf(movesOf(speed), PRINTED, isTakenAsItOpens).map(({ impulse }) => impulse);
 
@@ -74,7 +74,7 @@ describe('the moves that lead in', () => {
 });
 
 describe('the times of drifts', () => {
-  it('IP2.73: count on from the start of turn 1', () => {
+  it('IP2.73: are counted from the start of turn 1', () => {
     expect([1, 2, 3, 4].map((turn) => driftsAsTurnBegins(turn, 32))).toEqual([true, true, true, true]);
     expect([1, 2, 3, 4].map((turn) => driftsAsTurnBegins(turn, 96))).toEqual([true, false, false, true]);
     expect([1, 2, 3].map((turn) => driftsAsTurnBegins(turn, 24))).toEqual([true, false, false]);
@@ -84,7 +84,7 @@ describe('the times of drifts', () => {
     expect(nextDrift(1, 1, 32)).toBe(33);
   });
 
-  it('IP2.73: are one fewer than turns, or as many intervals as fit into the turns', () => {
+  it('IP2.73: exclude the start of turn 1, so there are 59 in 60 turns with one drift a turn', () => {
     expect(mostDrifts(60, 32)).toBe(59);
     expect(mostDrifts(4, 96)).toBe(1);
     expect(mostDrifts(3, 96)).toBe(0);

@@ -20,7 +20,7 @@ describe('a towed unit', () => {
     expect(measures).toMatchObject({ attackers: 3, reinforced: 2, left_behind: 0 });
   });
 
-  it('IP2.15, IP2.436: with tractored: stays, does not follow with the moves of a unit that towed it and has left', () => {
+  it('IP2.15, IP2.436: with tractored: stays, is left behind, and does not follow in a later window', () => {
     const force = { boss: FAST, pod: { ...FAST, speed: 0, towedBy: 'boss' } };
     const setup = { force, latecomers: 'follow', options: { tractored: 'stays' } };
     expect(playVoyage(setup, TO_SH56).measures).toMatchObject({ attackers: 1, left_behind: 1, reinforced: 0 });

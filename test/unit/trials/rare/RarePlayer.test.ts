@@ -52,6 +52,6 @@ describe('TiltedPlayer', () => {
 
   it('accepts only rates as events', () => {
     expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'ships_arrived')).toThrow(/not a rate/);
-    expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'nothing')).toThrow(/not checked/);
+    expect(() => new TiltedPlayer(gravityRift, setup, 'tilted', 'nothing')).toThrow(/not a rate/);
   });
 });

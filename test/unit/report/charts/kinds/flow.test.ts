@@ -143,7 +143,7 @@ test('the band of a flow has no point at its end if nothing is left', () => {
   expect(texts(body)).toContain('6 removed 100 %');
 });
 
-test('the branch and the name of each loss are marks for the trials with that loss', async () => {
+test('a click on the branch or the name of a loss opens a trial with that loss', async () => {
   const small = { ...journey, units: 2 };
   const { svg, marks = [] } = await drawn({ scenarios: { large: journey, small } });
   expect(marks.map(({ scenario, wish }) => [scenario, wish])).toEqual(

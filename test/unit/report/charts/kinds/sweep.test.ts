@@ -102,7 +102,7 @@ describe('sweepCharts', () => {
     expect(said.filter((text) => /^(39|40|41|69|70|71)\.\d %$/.test(text))).toHaveLength(2);
   });
 
-  it('over two paths is a heat map, with the last path from left to right', async () => {
+  it('over two paths is a heat map, with the last path on the horizontal axis', async () => {
     const said = await texts(swept(grid));
     expect(said).toEqual(expect.arrayContaining(['labs', 'range', '1', '2', '4', '5', '6']));
     const figures = said.filter((text) => /^\d\d\.\d$/.test(text)).map(Number);

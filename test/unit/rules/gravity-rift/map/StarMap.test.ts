@@ -10,7 +10,7 @@ describe('anomalies', () => {
     expect(printed.system('41').anomalies).toEqual(['gravity-rift']);
   });
 
-  test('a tile can be of two kinds', () => {
+  test('a tile can have two kinds of anomaly', () => {
     expect(layMap({ string: '117' }).system('117').anomalies).toEqual(['asteroid-field', 'gravity-rift']);
   });
 

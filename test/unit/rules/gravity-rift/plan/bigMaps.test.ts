@@ -9,7 +9,7 @@ const drawn = galaxies(5);
 const MOST_ROUTES = 50_000;
 
 describe.each([...new Set(drawn.map(({ name }) => name))])('over %s', (kind) => {
-  it('a search for a route, or for the move that one needs, extends few partial paths', () => {
+  it('a search for a route, or for the move value that it needs, extends few partial paths', () => {
     for (const { question, move } of drawn.filter(({ name }) => name === kind)) {
       const effort = { routes: 0 };
       const route = findRoute(question, effort);

@@ -45,7 +45,7 @@ describe('the fleet pool, on arrival', () => {
     [1, 1],
     [2, 1],
     [3, 0],
-  ])('with two cruisers, a pool of %i is filled: %i', (fleetPool, filled) => {
+  ])('with two cruisers, a pool of %i has pool_filled = %i', (fleetPool, filled) => {
     const { measures } = playScript(here({ van: { ship: 'cruiser', count: 2, exits: 0 } }, { fleetPool }), []);
     expect(measures.pool_filled).toBe(filled);
     expect(measures.over_pool).toBe(Math.max(0, 2 - fleetPool));

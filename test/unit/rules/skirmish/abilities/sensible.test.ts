@@ -52,7 +52,7 @@ describe('README 18: abilities that compete for the same points', () => {
 });
 
 describe('README 18: abilities used when they pay', () => {
-  it('RQ.ACT.MOVE, RQ.TAB.ABIL: do not spend AP that a charge then lacks for its strike', () => {
+  it('RQ.ACT.MOVE, RQ.TAB.ABIL: do not spend AP that a charge needs for its strike', () => {
     const lick = { cost: ['2 AP', '1/Round'], effect: 'heal 1' };
     const setup = {
       mode: 'duel',

@@ -13,7 +13,7 @@ describe('README 18: an ability against an opponent', () => {
   };
   const prey = { card: { cost: 20, ini: 1, hp: 2 } };
 
-  it('RQ.TAB.ABIL: does not take the AP of a blow on another opponent', () => {
+  it('RQ.TAB.ABIL: does not spend the AP that a blow on another opponent needs', () => {
     const comer = { card: { cost: 10, ini: 1, ccs: 5, att: 1, mov: 60, ap: 2, hp: 9 }, plan: 'aggressive' };
     const journal = journals(battle({ units: { stalker } }, { units: { comer, prey } }, near));
     expect(journal).toContain('stalker attacks prey');
@@ -41,7 +41,7 @@ describe('README 18: an ability of a unit in contact with two opponents that hav
     expect(journal).not.toContain('uses howl');
   });
 
-  it('RQ.ACT.ATTACK: one more attack, if a die allows it, comes after those that the same AP pay for', () => {
+  it('RQ.ACT.ATTACK: one more attack that needs a roll is not made with AP that pay for a certain attack', () => {
     const again = { cost: ['1 AP', '4+', '1/Round'], effect: 'close attack' };
     // The same is true if counterblows are dangerous, although an ability that fails would then cost less.
     expect(journals(fight({ again }, 2, { ccs: 2, att: 9, rp: 4 }))).not.toContain('uses again');
@@ -95,7 +95,7 @@ describe('README 18: an ability for friends', () => {
     expect(journal).not.toMatch(/patch on wounded(?:(?!is activated)[\s\S])*captain attacks foe/);
   });
 
-  it('RQ.TAB.ABIL: does not take the AP of a blow that wounds more, even if the answer to the blow is feared', () => {
+  it('RQ.TAB.ABIL: does not spend the AP of a blow that wounds more, even if the counterblow is dangerous', () => {
     const captain = {
       card: { cost: 30, ini: 9, ccs: 3, att: 5, ap: 2, hp: 9, abilities: { rally } },
       plan: 'aggressive',

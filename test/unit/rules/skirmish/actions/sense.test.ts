@@ -12,7 +12,7 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
     expect(journals(fight)).toContain('target seeks shelter');
   });
 
-  it('does not seek shelter while an opponent is to come that would strike it at half its DEF', () => {
+  it('does not seek shelter while an opponent that has not acted yet would strike it at half its DEF', () => {
     const runner = { cost: 10, ini: 5, ccs: 4, att: 4, mov: 60, ap: 3, hp: 3 };
     const fight = battle(
       { plan, units: { target: { card: target } } },
@@ -55,7 +55,7 @@ describe('RQ.RE.SHELTER: a shipped plan', () => {
 });
 
 describe('RQ.TAB.ABIL: the last AP of a unit in contact', () => {
-  it('is for a blow, not for an ability that only restores morale, even if the answer is feared', () => {
+  it('is for a blow, not for an ability that only restores morale, even if the counterblow is dangerous', () => {
     const rally = { cost: ['1 AP'], effect: 'restore 1 MP' };
     const captain = {
       cost: 10,
@@ -101,7 +101,7 @@ describe('README 13: the last activation of a side in a round', () => {
     expect(journal).not.toContain('squire attacks brute');
   });
 
-  it('RQ.RE.COUNTERBLOW: a unit that charges strikes all the same while others of its side are to come', () => {
+  it('RQ.RE.COUNTERBLOW: a unit that charges strikes anyway while other units of its side have not acted yet', () => {
     const friend = { card: { cost: 1, ini: 0, ccs: 4, att: 1, ap: 1, hp: 60 } };
     expect(journals(met({ friend }))).toContain('squire attacks brute');
   });

@@ -52,7 +52,7 @@ describe('the shipped plans', () => {
     for (const { summary } of shippedPlans) expect(summary).toMatch(/^[A-Z][^.]{20,118}\.$/);
   });
 
-  test('have random only in plan random, with nothing that it may not choose, and best only in plan best', () => {
+  test('choose at random only in plan random, which may use every reaction, and look ahead only in plan best', () => {
     expect(PLAN_NAMES.filter((name) => planNamed(name)?.random)).toEqual(['random']);
     expect(PLAN_NAMES.filter((name) => planNamed(name)?.best)).toEqual(['best']);
     expect(planNamed('random')).toMatchObject({ targets: ['random'], distance: 'random', retreat: [], rescue: [] });
