@@ -105,7 +105,7 @@ describe('riftlab report', () => {
     ['a folder without a report', () => [folder], 'there is no report.json'],
     ['one given twice', () => [report('one'), `${report('one')}/`], 'given twice; expected each report once'],
     [
-      'one of an earlier version',
+      'a report of an earlier version',
       () => {
         const old = join(folder, 'old');
         cpSync(report('one'), old, { recursive: true });
@@ -115,7 +115,7 @@ describe('riftlab report', () => {
       'made by an earlier version of riftlab, which wrote no report.json; make the report again',
     ],
     [
-      'one of another format',
+      'a report of another format',
       () => {
         const later = join(folder, 'later');
         cpSync(report('one'), later, { recursive: true });
@@ -126,7 +126,7 @@ describe('riftlab report', () => {
       'its report.json has format 99, and this version of riftlab reads format 1; make the report again',
     ],
     [
-      'one with a foreign report.json',
+      'a report with the report.json of another program',
       () => {
         const odd = join(folder, 'odd');
         cpSync(report('one'), odd, { recursive: true });
@@ -136,7 +136,7 @@ describe('riftlab report', () => {
       'its report.json is not a report that riftlab has written; make the report again',
     ],
     [
-      'one with a missing chart',
+      'a report with a missing chart',
       () => {
         const torn = join(folder, 'torn');
         cpSync(report('one'), torn, { recursive: true });

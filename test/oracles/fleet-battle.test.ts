@@ -64,7 +64,12 @@ const PUBLISHED: readonly (readonly [string, Setup, readonly number[], number])[
     [0.9046, 0.0145, 0.0809],
     4,
   ],
-  ['the same with a PDS there', fleets(landing, { infantry: 3, pds: 1 }, ground), [0.3171, 0.0381, 0.6448], 4],
+  [
+    '3 dreadnoughts and 3 infantry on 3 infantry and a PDS',
+    fleets(landing, { infantry: 3, pds: 1 }, ground),
+    [0.3171, 0.0381, 0.6448],
+    4,
+  ],
   ['3 cruisers against a dreadnought', fleets({ cruiser: 3 }, { dreadnought: 1 }), [0.8599], 4],
   ['2 cruisers against a dreadnought', fleets({ cruiser: 2 }, { dreadnought: 1 }), [0.4485], 4],
   ['a cruiser against a dreadnought', fleets({ cruiser: 1 }, { dreadnought: 1 }), [0.0443], 4],

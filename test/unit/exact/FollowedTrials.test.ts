@@ -33,7 +33,7 @@ describe('ProbingChance', () => {
     ['hits by the highest face alone', (chance) => chance.hits(0, 2, 6, 6), [0, 1, 2]],
     ['hits by all but one face', (chance) => chance.hits(0, 2, 6, 2), [0, 1, 2]],
     ['hits that cannot miss', (chance) => chance.hits(0, 3, 6, 1), [3]],
-    ['hits that cannot come', (chance) => chance.hits(0, 3, 6, 7), [0]],
+    ['hits that are impossible', (chance) => chance.hits(0, 3, 6, 7), [0]],
     ['a pick by weights', (chance) => chance.pick(0, [0, 5, 0, 1, 2]), [1, 3, 4]],
   ])('draws every possible outcome of %s, and counts them', (_, draw, possible) => {
     expect(drawn(draw)).toEqual({ values: possible, outcomes: [possible.length] });

@@ -265,7 +265,7 @@ const draws: [string, WordDraw, (chance: SampledChance) => number][] = [
   ['2d6', sumDraw(2, 6), (chance) => chance.sum(0, 2, 6)],
   ['3d100', sumDraw(3, 100), (chance) => chance.sum(0, 3, 100)],
   ['a choice by weight', pickDraw(weights), (chance) => chance.pick(0, weights)],
-  ['a choice among more than the top bits tell apart', pickDraw(many), (chance) => chance.pick(0, many)],
+  ['a choice among more outcomes than the top bits distinguish', pickDraw(many), (chance) => chance.pick(0, many)],
   ['a d6', dieDraw(6), (chance) => chance.die(0, 6)],
   ['a d32', dieDraw(32), (chance) => chance.die(0, 32)],
   ['a d1', dieDraw(1), (chance) => chance.die(0, 1)],

@@ -120,9 +120,13 @@ targets: {winner=axe: 45 % to 55 %, winner=axeman: 1 %}
       { kind: 'set', path: ['setup', 'other', 'systems', 'home', 'at'], value: 1 },
       /shared with another place/,
     ],
-    ['a name that is there', { kind: 'rename', path: ['setup', 'active'], to: 'fleet' }, /there is a fleet already/],
     [
-      'a value that is no YAML',
+      'a name that already exists',
+      { kind: 'rename', path: ['setup', 'active'], to: 'fleet' },
+      /there is a fleet already/,
+    ],
+    [
+      'a value that is not YAML',
       { kind: 'write', path: ['setup', 'active'], yaml: '[1, ' },
       /expected a value as YAML writes it/,
     ],

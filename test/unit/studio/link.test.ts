@@ -29,12 +29,12 @@ describe('a link', () => {
 
   it.each([
     ['is cut short', `v=1&s=${linkOf(expedition).slice(6, 800)}`, /cut short/],
-    ['holds no base64', 'v=1&s=%%%', /damaged/],
-    ['holds no JSON', `v=1&s=${packed('no')}`, /damaged/],
-    ['holds JSON of another shape', `v=1&s=${packed('{"n":1,"t":[],"f":null}')}`, /damaged/],
-    ['holds files that are no texts', `v=1&s=${packed('{"n":"a","t":"b","f":{"c":{}}}')}`, /damaged/],
+    ['is not base64', 'v=1&s=%%%', /damaged/],
+    ['is not JSON', `v=1&s=${packed('no')}`, /damaged/],
+    ['has JSON of another structure', `v=1&s=${packed('{"n":1,"t":[],"f":null}')}`, /damaged/],
+    ['has files that are not texts', `v=1&s=${packed('{"n":"a","t":"b","f":{"c":{}}}')}`, /damaged/],
     ['is of another version', `v=9&s=${packed('{}')}`, /another version \(9\)/],
-    ['unfolds to more than any study', `v=1&s=${packed(`{"n":"a","t":"${'x'.repeat(5_000_000)}","f":{}}`)}`, /damaged/],
+    ['expands to more than any study', `v=1&s=${packed(`{"n":"a","t":"${'x'.repeat(5_000_000)}","f":{}}`)}`, /damaged/],
   ])('that %s is reported in a sentence', (_, fragment, reason) => {
     const read = readLink(`#${fragment}`);
     expect(read.kind).toBe('broken');

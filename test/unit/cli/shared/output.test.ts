@@ -167,7 +167,7 @@ describe('outputFile', () => {
     });
 
     it.each([
-      ['there is no --force', {}, 'already exists; give another file'],
+      ['the command has no --force', {}, 'already exists; give another file'],
       ['--force is not given', { isForced: false }, 'already exists; give another file, or overwrite it with --force'],
       [
         'the command has not written it',

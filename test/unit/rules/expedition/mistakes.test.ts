@@ -58,7 +58,7 @@ describe('a mistake in an expedition', () => {
 
   it.each([
     [
-      'in a force file',
+      'a wrong value and unknown keys in a force file',
       `force: bad.yaml\nstages: [${RIFT}]`,
       [
         'bad.yaml:2:43: expected a whole number from 0 to 100; got "many"',
@@ -67,12 +67,12 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in a fleet pool that would keep whoever is left at home',
+      'a fleet pool that leaves no ship able to move',
       'force: {units: {line: {ship: {ship: cruiser}}, wing: {ship: {ship: fighter2}}}}\nstages: [{rift: {orders: {exits: 1}, fleetPool: 0, options: {overbooking: trimmed}}}]',
       ['s.yaml:5:51 setup.stages.0.rift.fleetPool: a fleet pool of 0 leaves no ship to move; expected more'],
     ],
     [
-      'on a card of a force file',
+      'a wrong value and an unknown key on a card of a force file',
       `force: bad-card.yaml\nstages: [${RIFT}]`,
       [
         'bad-card.yaml:2:22: expected what a die must show, from 2 to 6, such as 4 or 4+; got 9',
@@ -80,31 +80,31 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'that only the engine finds, in the force file',
+      'more cargo than a ship of the force file can carry',
       `force: overloaded.yaml\nstages: [${RIFT}]`,
       [
         'overloaded.yaml:2:43: 3 infantry for each ship need capacity 3, but a destroyer has 0; leave 3 behind or take ships with more capacity',
       ],
     ],
     [
-      'that only the engine finds, in a change to a unit',
+      'more cargo than a ship can carry, in a change to a unit',
       `force: f.yaml\nunits: {lead: {ship: {carries: {infantry: 9}}}}\nstages: [${RIFT}]`,
       [
         's.yaml:5:34 setup.units.lead.ship.carries: 9 infantry for each ship need capacity 9, but a cruiser has 0; leave 9 behind or take ships with more capacity',
       ],
     ],
     [
-      'that only the engine finds, in a stage',
+      'an unknown system in a stage',
       'force: {units: {l: {ship: {ship: cruiser}}}}\nstages: [{rift: {map: {systems: {a: {at: [0, 0]}, b: {at: [5, 5]}}}, active: b, orders: {from: c}}}]',
       ['s.yaml:5:98 setup.stages.0.rift.orders.from: no system `c` on this map; expected a, b'],
     ],
     [
-      'of a unit without the face that a stage needs',
+      'a unit without the face that a stage needs',
       `force: f.yaml\nstages: [${GATE}]`,
       ['f.yaml:3:3: expected a `transit` for wing, which stage portal needs; it has none'],
     ],
     [
-      'in a key',
+      'unknown keys',
       `force: f.yaml\ncary: {}\nstages: [{rift: {orders: {exit: 1}}, nam: x}]`,
       [
         's.yaml:5:3 setup.cary: unknown key `cary`; did you mean `carry`?',
@@ -113,7 +113,7 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in the name of a unit',
+      'unknown names of units',
       'force: f.yaml\nunits: {wng: {count: 2}}\nstages: [{rift: {orders: {exits: 1}, fleet: {leed: {exits: 2}}}}]',
       [
         's.yaml:5:16 setup.units.wng: expected a unit of the force (lead, wing); got wng; did you mean `wing`?',
@@ -121,12 +121,12 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in what a stage is',
+      'a stage of two types',
       `force: f.yaml\nstages: [{rift: {orders: {exits: 1}}, portal: {charts: charts/ip2-destinations.csv}}]`,
       ['s.yaml:5:12 setup.stages.0: expected one of rift, portal, battle, fleet-battle; got rift and portal'],
     ],
     [
-      'in a condition',
+      'an unknown word and a share above 1 in conditions',
       `force: f.yaml\nstages:\n  a: ${RIFT}\n  b: {if: arived > 2, rift: {orders: {exits: 1}}}\n  d: {if: lost > 2, rift: {orders: {exits: 1}}}`,
       [
         's.yaml:7:13 setup.stages.b.if: expected arrived, lost, or a measure of an earlier stage such as `gate.defender_bpv`; got arived; did you mean `arrived`? (column 1 of "arived > 2")',
@@ -134,14 +134,14 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in the measure of a condition',
+      'an unknown measure in a condition',
       `force: f.yaml\nstages:\n  a: ${RIFT}\n  b: {unless: a.ships_arived > 2, rift: {orders: {exits: 1}}}`,
       [
         's.yaml:7:17 setup.stages.b.unless: expected a measure of an earlier stage; got a.ships_arived; did you mean `a.ships_arrived`? (column 1 of "a.ships_arived > 2")',
       ],
     ],
     [
-      'in what the journey is for',
+      'an invalid withdrawal, an unknown mission stage, and a condition on the first stage',
       `force: f.yaml\nwithdraw: nonsense\nmission: {stage: bb}\nstages:\n  aa: {if: arrived > 2, rift: {orders: {exits: 1}}}`,
       [
         's.yaml:5:13 setup.withdraw: expected a condition such as `arrived >= 2`, `lost > 0.5`, `turned-back` or `gate.defender_bpv < 300`; got `nonsense` (column 1 of "nonsense")',
@@ -150,7 +150,7 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in a battle of fleets, by a game that it need not name',
+      'unknown words in a battle of fleets with the default game',
       [
         'force: {units: {van: {ship: {ship: cruiser}, damaged: 1}}}',
         'stages:',
@@ -170,7 +170,7 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in cargo that a rift would bring along',
+      'cargo on a rift stage of a journey with battles of fleets',
       [
         'force: {units: {van: {ship: {ship: cruiser2}}}}',
         'stages:',
@@ -182,17 +182,17 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in damage that a ship cannot have',
+      'damage to a ship that cannot sustain damage',
       'force: {units: {van: {ship: {ship: cruiser}, damaged: 1}}}\nstages: [{fleet-battle: {against: {fighter: 1}}}]',
       ['s.yaml:4:57 setup.force.units.van.damaged: a cruiser cannot sustain damage; expected 0'],
     ],
     [
-      'in the cells of the encounters',
+      'invalid numbers in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: enc.csv, unmapped: skip}}]`,
       ['enc.csv:2:5: roll: expected a whole number; got x', 'enc.csv:3:12: bpv_max: expected 300 or more; got 200'],
     ],
     [
-      'in the words of the encounters',
+      'unknown words in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: strange.csv, unmapped: skip}}]`,
       [
         "strange.csv:2: chart: expected one of the charts' own; got DRX; did you mean `DR2`?",
@@ -201,14 +201,14 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in the header of the encounters',
+      'an unknown column in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: header.csv, unmapped: skip}}]`,
       [
         'header.csv:1:7: expected the columns chart, roll, scenario, race, bpv_min, bpv_max, force; got `forse`; did you mean `force`?',
       ],
     ],
     [
-      'in a force that the encounters name',
+      'mistakes in a force file that the encounters file names',
       `${SOLO}stages: [${GATE}, {battle: {encounters: bad-force.csv, unmapped: skip}}]`,
       [
         'bad.yaml:2:43: expected a whole number from 0 to 100; got "many"',
@@ -217,38 +217,38 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in the card of unmapped opponents',
+      'an unknown card for unmapped opponents',
       `${SOLO}stages: [${GATE}, {battle: {unmapped: {card: ridr, bpv: 60}}}]`,
       ['s.yaml:6:107 setup.stages.1.battle.unmapped.card: expected one of rider; got ridr; did you mean `rider`?'],
     ],
     [
-      'on a card of the opposition',
+      'an unknown card in the force file of the opposition',
       `${SOLO}stages: [{battle: {against: pack.yaml}}]`,
       ['pack.yaml:2:26: expected one of rider; got rydder; did you mean `rider`?'],
     ],
     [
-      'of a battle against nobody',
+      'a battle without an opponent',
       'force: solo.yaml\nstages: [{battle: {}}]',
       [
         's.yaml:5:21 setup.stages.0.battle: expected `against: FORCE`, or `encounters: FILE` with `unmapped` for destinations that fit no row',
       ],
     ],
     [
-      'of a battle that no portal leads to',
+      'a battle without an earlier portal to determine its opponent',
       `${SOLO}stages: [{battle: {unmapped: {card: rider, bpv: 3}}}]`,
       [
         's.yaml:6:21 setup.stages.0.battle: expected a portal stage before this one, because its destination determines the opposition; or `against: FORCE`',
       ],
     ],
     [
-      'in a plan',
+      'an unknown plan of a unit',
       'force: solo.yaml\nstages: [{battle: {against: solo.yaml, force: {lone: {plan: dodg}}}}]',
       [
         's.yaml:5:63 setup.stages.0.battle.force.lone.plan: expected a table or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
       ],
     ],
     [
-      'in a name that would lose its place, or stands for something else',
+      'names of digits alone, which would lose their order',
       `force: {units: {"7": {ship: {ship: cruiser}}}}\nstages: {"10": ${RIFT}}`,
       [
         's.yaml:4:19 setup.force.units.7: as a name, expected a name for the unit with more than digits in it, which would lose its place',
@@ -256,7 +256,7 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in a name that the report has for something else',
+      'names that have another meaning in the report',
       `force: {units: {force: {ship: {ship: cruiser}}}}\nstages: {nowhere: ${RIFT}}`,
       [
         's.yaml:4:26 setup.force.units.force: expected another name than force and enemy, which are the sides of every battle; got force',
@@ -264,7 +264,7 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in a name that one of several like units has',
+      'a name that equals the rank of one of several units',
       `force: {units: {a: {count: 2, card: rider}, a-1: {card: rider}}}\ncards: cards.yaml\nstages: [{battle: {against: {units: {x: {count: 2, card: rider}, x-2: {card: rider}}}}}]`,
       [
         's.yaml:4:52 setup.force.units.a-1: expected another name than a-1, which is the name of one of several a',
@@ -272,21 +272,21 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'of a leader that there is not',
+      'an unknown leader',
       'force: solo.yaml\nstages: [{battle: {mode: battle, against: solo.yaml, force: {lone: {leader: lonn}}}}]',
       [
         's.yaml:5:79 setup.stages.0.battle.force.lone.leader: expected a unit of the force (lone); got lonn; did you mean `lone`?',
       ],
     ],
     [
-      'in a bar that changes where its boxes are carried',
+      'a change to a bar whose boxes are carried to the next battle',
       'force: solo.yaml\ncarry: {wounds: true}\nstages: [{battle: {against: solo.yaml}}, {name: b, battle: {against: solo.yaml, force: {lone: {changes: {hp: 1}}}}}]',
       [
         's.yaml:6:112 setup.stages.1.battle.force.lone.changes.hp: expected no other `hp` here: with `carry: {wounds: true}` the boxes of a unit are the same in every battle',
       ],
     ],
     [
-      'in what the mode of a battle does not read',
+      'keys of another mode of battle',
       'force: solo.yaml\nstages: [{battle: {against: solo.yaml, table: {width: 40}, sides: {force: {edge: south}}}}, {name: b, battle: {mode: battle, distance: 4, against: solo.yaml}}]',
       [
         's.yaml:5:49 setup.stages.0.battle.table: expected no `table`, which is for `mode: battle`',
@@ -295,14 +295,14 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in the plan of a side',
+      'an unknown plan of a side',
       'force: solo.yaml\nstages: [{battle: {against: solo.yaml, sides: {force: {plan: dodg}}}}]',
       [
         's.yaml:5:64 setup.stages.0.battle.sides.force.plan: expected a table or one of none, aggressive, cautious, marksman, random, best, dodge, counterblow, countershot, shelter; got "dodg"; did you mean `dodge`?',
       ],
     ],
     [
-      'in what a condition compares',
+      'values that do not fit the quantity in a condition',
       `${SOLO}stages:\n  g: ${GATE}\n  a: {if: g.race < Klingon, ${GATE.slice(1)}\n  b: {if: arrived >= 50%, ${GATE.slice(1)}\n  c: {if: arrived >= 1.5, ${GATE.slice(1)}\n  d: {if: g.defender_bpv > 50%, ${GATE.slice(1)}`,
       [
         's.yaml:9:13 setup.stages.b.if: expected a whole number of units after `arrived >=`; got 50% (column 12 of "arrived >= 50%")',
@@ -311,24 +311,24 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'in the order of a category',
+      'a comparison by size with a category',
       `${SOLO}stages:\n  g: ${GATE}\n  a: {if: g.race < Klingon, ${GATE.slice(1)}`,
       [
         's.yaml:8:13 setup.stages.a.if: expected = or != between g.race and one of its values, which have no order; got < (column 1 of "g.race < Klingon")',
       ],
     ],
     [
-      'in what the mission asks of so few',
+      'a mission for more units than set out',
       `${SOLO}mission: {arrive: 9}\nstages: [${GATE}]`,
       ['s.yaml:6:21 setup.mission.arrive: expected at most 1, which is how many units set out; got 9'],
     ],
     [
-      'in a roll or a column of the encounters',
+      'a duplicate column in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}, {name: b, battle: {encounters: twice.csv, unmapped: skip}}]`,
       ['twice.csv:1:7: expected the column chart once; the header has it twice'],
     ],
     [
-      'in a roll of the encounters',
+      'an impossible roll in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}]`,
       ["roll.csv:2: roll: expected one of the charts' own, from 2 to 12; got 13"],
     ],

@@ -56,12 +56,12 @@ describe('a game file', () => {
 
   it.each([
     [
-      'a unit that an upgrade does not find',
+      'an upgrade of an unknown unit',
       ['of: boat', 'of: baot'],
       '6:15 upgrades.boat2.of: no unit is called `baot`; did you mean `boat`?',
     ],
     [
-      'a field that means nothing to a kind',
+      'a field that a kind of effect does not have',
       ['{kind: roll, by: 1}', '{kind: cancel, hits: 1, count: 2}'],
       '10:44 modifiers.wind.effects.0.count: means nothing to `cancel`; its fields are hits, between, perRound',
     ],
@@ -102,7 +102,7 @@ describe('a game file', () => {
       'modifiers.wind.effects.0: has no effect; expected `by`, not 0',
     ],
     [
-      'a kind that there is none of',
+      'an unknown kind of effect',
       ['kind: roll', 'kind: rol'],
       '10:27 modifiers.wind.effects.0.kind: got `rol`; did you mean `roll`? Expected one of roll, dice',
     ],
@@ -112,12 +112,12 @@ describe('a game file', () => {
       'phases.0.roll: no unit has an attack called `combta`; did you mean `combat`?',
     ],
     [
-      'an ability that is no list and no modifier',
+      'an ability that is neither a list nor a modifier',
       ['sustain: 1', 'sustain: 1, abilities: wnd'],
       '4:60 units.ram.abilities: no modifier of this game is called `wnd`; did you mean `wind`?',
     ],
     [
-      'rounds in a word that there is none of',
+      'an unknown word for rounds',
       ['by: 1', 'by: 1, rounds: none'],
       'effects.0.rounds: expected first, all, or a number of first rounds; got `none`',
     ],
@@ -127,12 +127,12 @@ describe('a game file', () => {
       'phases.1.announce: expected defender-first; got `attacker-first`',
     ],
     [
-      'a key that there is none of',
+      'an unknown key',
       ['sustain: 1', 'sustian: 1'],
       '4:37 units.ram.sustian: no phase rolls an attack called `sustian`; did you mean `sustain`?',
     ],
     [
-      'a file without a fight',
+      'a file without a phase of attacks in each round',
       ['roll: combat}', 'roll: combat, once: true}'],
       'expected a list with a phase that rolls and is not `once`',
     ],
@@ -142,17 +142,17 @@ describe('a game file', () => {
       '10:20 modifiers.wind.effects.0: units would join without end; expected `limited: true` or `perRound: true`',
     ],
     [
-      'units that become no unit',
+      'units that change without a unit to change into',
       ['kind: roll, by: 1', 'kind: become, units: boat, before: battle'],
       '10:20 modifiers.wind.effects.0: missing; expected `unit`',
     ],
     [
-      'units that become others at no time',
+      'units that change without a time of the change',
       ['kind: roll, by: 1', 'kind: become, units: boat, unit: ram'],
       'expected the phase `before` or `after` which units change',
     ],
     [
-      'dice that are made worse after they were rolled',
+      'dice that are lowered after the roll',
       ['kind: roll, by: 1', 'kind: adjust, by: -1'],
       '10:39 modifiers.wind.effects.0.by: expected at least 1; got -1',
     ],
@@ -161,7 +161,7 @@ describe('a game file', () => {
       ['kind: roll, by: 1', 'kind: on-loss, then: hit'],
       'modifiers.wind.effects.0.then: expected one of destroy, join',
     ],
-    ['text that is no YAML', ['units:', 'units: ['], 'not valid YAML'],
+    ['text that is not YAML', ['units:', 'units: ['], 'not valid YAML'],
   ])('is refused with %s, at its place', (_, [from, to], message) => {
     expect(mistakesOf(small.replace(from, to)).join('\n')).toContain(message);
   });
@@ -188,17 +188,17 @@ describe('a fleet', () => {
     ],
     ['an unknown technology', { units: { cruiser: 1 }, with: ['asault-cannon'] }, 'did you mean `assault-cannon`?'],
     [
-      'damage on what sustains none',
+      'damage to a unit that cannot sustain damage',
       { units: { cruiser: 1 }, damaged: { cruiser: 1 } },
       'attacker.damaged.cruiser: a cruiser cannot sustain damage',
     ],
     [
-      'more damaged than there are',
+      'more damaged units than units',
       { units: { dreadnought: 1 }, damaged: { dreadnought: 2 } },
       'expected at most the 1 of `units.dreadnought`; got 2',
     ],
     [
-      'a loss order of unknown units',
+      'unknown units in the order of losses',
       { units: { cruiser: 1 }, losses: { order: ['figther'] } },
       'attacker.losses.order.0: Twilight Imperium 4 has no unit called `figther`; did you mean `fighter`?',
     ],

@@ -44,7 +44,7 @@ describe('a setting without effect is reported as a mistake', () => {
       'defender.openRaces: the judge names an open race (IP2.446): give chooses, or set judge: false',
     ],
     [
-      'IP2.447: chooses without one',
+      'IP2.447: chooses without a judge',
       { judge: false, defender: { chooses: 'Gorn' } },
       'defender.chooses: without a judge an open race is rolled (IP2.447): give openRaces',
     ],
@@ -53,14 +53,18 @@ describe('a setting without effect is reported as a mistake', () => {
       { force: { hero: {}, pod: { displaced: true, towedBy: 'hero' } } },
       'force.pod.towedBy: a unit is displaced (IP2.16) or towed into the hex (IP2.15), not both',
     ],
-    ['IP2.211: left out twice', { plan: 'return', ignore: ['drift', 'drift'] }, 'ignore.1: drift is left out already'],
     [
-      'IP2.17: a line of one hex',
+      'IP2.211: the drift ignored twice',
+      { plan: 'return', ignore: ['drift', 'drift'] },
+      'ignore.1: drift is left out already',
+    ],
+    [
+      'IP2.17: a line of fire from a hex to itself',
       { plan: 'stay', fireLine: ['3415', '3415'] },
       'fireLine: expected two hexes with others between them (IP2.17); got 3415 and 3415',
     ],
     [
-      'IP2.17: a line of two neighbours',
+      'IP2.17: a line of fire between neighbours',
       { plan: 'stay', fireLine: ['3414', '3415'] },
       'fireLine: expected two hexes with others between them (IP2.17); got 3414 and 3415',
     ],

@@ -8,7 +8,12 @@ const cruiser = { ship: 'cruiser', from: 'home' };
 
 describe('settled orders in words', () => {
   it.each<[string, object, string, string[]]>([
-    ['exits alone', { fleet: { van: { ship: 'cruiser', exits: 2 } } }, '1 cruiser; 2 rolls', ['TI4 58.4', 'TI4 41.N6']],
+    [
+      'a group with exits only',
+      { fleet: { van: { ship: 'cruiser', exits: 2 } } },
+      '1 cruiser; 2 rolls',
+      ['TI4 58.4', 'TI4 41.N6'],
+    ],
     [
       'no exit',
       { fleet: { van: { ship: 'cruiser', count: 2, exits: 0 } } },
@@ -34,7 +39,7 @@ describe('settled orders in words', () => {
       ['TI4 41.N5.1', 'TI4 41.2'],
     ],
     [
-      'a rift whose name says it',
+      'a rift with rift in its name',
       { map: row('home*', 'Rift of Yin*', 'far'), active: 'far', fleet: { van: cruiser } },
       '1 cruiser; home (rift) → Rift of Yin → far; enters 2 systems with move 2 + 2 for 2 rifts left; 2 rolls',
       ['TI4 58.4', 'TI4 58.2.6', 'TI4 41.1.1', 'TI4 41.N6'],
@@ -52,7 +57,7 @@ describe('settled orders in words', () => {
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.N6'],
     ],
     [
-      'an ability, by the switch',
+      'an ability with abilityRolls: false',
       {
         map: row('home*', 'far'),
         active: 'far',
@@ -69,7 +74,7 @@ describe('settled orders in words', () => {
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
     ],
     [
-      'an ability for infantry, by the switch',
+      'an ability for infantry with note9',
       {
         map: row('home*', 'far'),
         active: 'far',
@@ -80,7 +85,7 @@ describe('settled orders in words', () => {
       ['TI4 58.4', 'TI4 58.6', 'TI4 41.2'],
     ],
     [
-      'an ability for infantry, by both',
+      'an ability for infantry with note9 and abilityRolls: false',
       {
         map: row('home*', 'far'),
         active: 'far',
@@ -97,7 +102,7 @@ describe('settled orders in words', () => {
       ['TI4 41.N5.1', 'TI4 41.N5', 'TI4 41.2'],
     ],
     [
-      'a retreat where ships that an ability moves do not roll',
+      'a retreat with abilityRolls: false',
       {
         map: row('home*', 'far'),
         retreat: true,
@@ -110,13 +115,13 @@ describe('settled orders in words', () => {
       ['TI4 41.N5.1', 'TI4 41.N5', 'TI4 41.2'],
     ],
     [
-      'a roll on entry, by the switch',
+      'a roll on entry with lastRift: roll',
       { map: row('home', 'far*'), active: 'far', fleet: { van: cruiser }, options: { lastRift: 'roll' } },
       '1 cruiser; home → far (rift); enters 1 system with move 2; 1 roll',
       ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
     ],
     [
-      'cargo for one',
+      'one ship with cargo',
       {
         map: row('home', 'far'),
         active: 'far',
@@ -133,13 +138,13 @@ describe('settled orders in words', () => {
       ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
     ],
     [
-      'cargo of none',
+      'cargo of 0 units',
       { map: row('home', 'far'), active: 'far', fleet: { van: { ...cruiser, carries: { infantry: 0 } } } },
       '1 cruiser; home → far; enters 1 system with move 2; no rolls',
       ['TI4 58.4', 'TI4 58.2.6', 'TI4 58.1', 'TI4 41.2'],
     ],
     [
-      'cargo for each',
+      'two ships with cargo',
       {
         map: row('home', 'far'),
         active: 'far',

@@ -26,7 +26,7 @@ describe('whyNotResumed', () => {
     ['other rules', ofVersion(2), 'its rules were version 1 and is now 2'],
     ['another setup', { scenarios: [one, { ...other, setup: { millionths: 7 } }] }, 'its scenario other has changed'],
     ['one scenario more', { scenarios: [one, other, other] }, 'the number of its scenarios was 2 and is now 3'],
-    ['the same in another order', { scenarios: [other, one] }, 'its scenario other has changed'],
+    ['the same scenarios in another order', { scenarios: [other, one] }, 'its scenario other has changed'],
     ['fewer trials than are in the log', { trials: 4_000 }, 'it has 4,050 trials, but this run has only 4,000'],
     ['looks between trials that are merged', { precision }, 'in chunks that cross the looks of `precision`'],
   ])('reports %s', (_, changes, reason) => {

@@ -135,19 +135,23 @@ describe('mistakes in a chart file', () => {
       ['1 roll: expected this column; the file does not have it'],
     ],
     [
-      'a column twice',
+      'a duplicate column',
       changed(1, header.replace('ships', 'notes')),
       [expect.stringMatching(/^1 notes: .*twice/), expect.stringMatching(/^1 ships: /)],
     ],
     [
-      'a hole',
+      'a missing row',
       changed(4, null),
       [expect.stringMatching(/^3 roll: .*a row for each roll of 2d6 \(2 to 12\) in DR7; there is none for 4$/)],
     ],
-    ['a hole at the start', changed(2, null), [expect.stringMatching(/^2 roll: .*none for 2$/)]],
-    ['two holes', changed(4, null).replace(/DR7,9.*\n/, ''), [expect.stringMatching(/^3 roll: .*none for 4, 9$/)]],
+    ['a missing first row', changed(2, null), [expect.stringMatching(/^2 roll: .*none for 2$/)]],
     [
-      'a doubled roll',
+      'two missing rows',
+      changed(4, null).replace(/DR7,9.*\n/, ''),
+      [expect.stringMatching(/^3 roll: .*none for 4, 9$/)],
+    ],
+    [
+      'a duplicate roll',
       `${changed(99, null)}${DR7[3]}\n`,
       [expect.stringMatching(/^13 roll: expected each roll once in DR7; 5 stands in line 5 already$/)],
     ],
@@ -157,12 +161,12 @@ describe('mistakes in a chart file', () => {
       [expect.stringMatching(/^4 roll: .*from 2 to 12.*got 14$/)],
     ],
     [
-      'a roll that is no number',
+      'a roll that is not a number',
       changed(4, DR7[2].replace(',4,', ',four,')),
       [expect.stringMatching(/^4 roll: .*got four$/)],
     ],
     [
-      'a scenario that is no number',
+      'a scenario that is not a number',
       changed(4, DR7[2].replace(',SG,1,', ',SG,one,')),
       [expect.stringMatching(/^4 number: .*got one$/)],
     ],
@@ -205,14 +209,14 @@ describe('mistakes in a chart file', () => {
       ],
     ],
     [
-      'a chart for a roll that cannot be',
+      'a chart for an impossible roll',
       [header, ...DR7].join('\n').replaceAll('DR7', 'DR13'),
       [
         '2 chart: no roll of 2d6 (2 to 12) leads to the chart DR13; choose charts by other dice, or take this one out of the file',
       ],
     ],
     [
-      'one row with other capitals, once',
+      'a chart name with other capitals in some rows',
       changed(4, DR7[2].replace('DR7', 'dr7')),
       ['4 chart: expected `DR7`, as this chart is called in other rows; got `dr7`, and capitals count'],
     ],

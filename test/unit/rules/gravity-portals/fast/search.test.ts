@@ -165,13 +165,13 @@ describe('playSearch', () => {
   });
 
   it.each<[string, object]>([
-    ['that takes a window that may be missed', { ...search, force: { hero: { speed: 4, labs: 8 } } }],
+    ['with a ship that may miss a window', { ...search, force: { hero: { speed: 4, labs: 8 } } }],
     ['in a storm', { ...search, storm: true }],
-    ['over a map without an end', { ...search, map: { edge: 'floating' } }],
-    ['of a portal that drifts within turns', { ...search, portal: { driftEvery: { impulses: 8 } } }],
-    ['that gains before it loses', { ...search, options: { upkeep: 'after-gain' } }],
-    ['whose window is rolled early', { ...search, options: { windowDie: 'with-wait' } }],
-    ['that counts the points regained in all', { ...search, options: { below: 'net' } }],
+    ['on a floating map', { ...search, map: { edge: 'floating' } }],
+    ['with a portal that drifts within turns', { ...search, portal: { driftEvery: { impulses: 8 } } }],
+    ['with the upkeep after the gain of points', { ...search, options: { upkeep: 'after-gain' } }],
+    ['with a window that is rolled with the wait', { ...search, options: { windowDie: 'with-wait' } }],
+    ['with regained points that count net of losses', { ...search, options: { below: 'net' } }],
     ['that hops', { ...search, plan: 'hop' }],
     ['that only enters', { force: { hero: {} } }],
   ])('returns false for a voyage %s', (_, text) => {

@@ -38,10 +38,10 @@ describe('components', () => {
   });
 
   it.each([
-    ['one of two rifts', ['D'], 12],
+    ['one', ['D'], 12],
     ['both', ['D', 'E'], 12],
   ])(
-    'TI4 41.4, as a switch: to and fro between rifts of which %s counts twice, any place is reached',
+    'TI4 41.4, as a switch: with two rifts, %s of which count twice, a ship that moves back and forth reaches any system',
     (_, tears, most) => {
       for (let between = 1; between <= most; between += 1) {
         const systems = Array.from({ length: between }, (_unused, at) => `s${at}`);

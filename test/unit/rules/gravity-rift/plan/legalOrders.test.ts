@@ -10,19 +10,19 @@ const leaving = { ship: 'cruiser', from: 'maw' };
 describe('orders that are legal', () => {
   it.each<[string, object]>([
     [
-      'TI4 58.2.3: a token in the active system locks nobody',
+      'TI4 58.2.3: a move of ships with a token in the active system',
       { ...lane, active: 'home', tokens: ['home'], fleet: { van: { ...cruiser, via: ['belt'] } } },
     ],
     [
-      'TI4 58.2.5: ships that come from elsewhere, where leaving the active system and coming back is forbidden',
+      'TI4 58.2.5: ships from another system, if re-entering the active system is forbidden',
       { ...lane, fleet: { van: cruiser }, options: { reenter: 'forbidden' } },
     ],
     [
-      'TI4 58.N1: an ability moves a ship in spite of its token',
+      'TI4 58.N1: a move by an ability of a ship with a token',
       { ...lane, tokens: ['home'], fleet: { van: { ...cruiser, ability: true } } },
     ],
     [
-      'TI4 58.N2: an ability that lifts cargo in spite of a token',
+      'TI4 58.N2: a move by an ability that frees cargo under a token',
       {
         ...lane,
         tokens: ['belt', 'home'],
@@ -38,7 +38,7 @@ describe('orders that are legal', () => {
       },
     ],
     [
-      'an ability that brings ships back by another system',
+      'a move by an ability through another system and back',
       { ...lane, active: 'home', fleet: { van: { ...cruiser, via: ['belt'], ability: true } } },
     ],
     [
@@ -46,11 +46,11 @@ describe('orders that are legal', () => {
       { ...lane, fleet: { troops: { ship: 'infantry', from: 'home', ability: true } } },
     ],
     [
-      'TI4 58.5: no Space Cannon is no mistake in a retreat',
+      'TI4 58.5: a retreat with an empty list of Space Cannon',
       { ...retreat, spaceCannon: [], fleet: { van: leaving, rear: leaving } },
     ],
     [
-      'a retreat of groups with a start beside some without',
+      'a retreat of groups with `from` and of groups without',
       { ...retreat, fleet: { rest: { ship: 'cruiser', exits: 1 }, van: leaving, rear: leaving } },
     ],
     [
@@ -58,11 +58,11 @@ describe('orders that are legal', () => {
       { retreat: true, fleet: { van: { ship: 'cruiser', exits: 1 }, rear: { ship: 'cruiser', exits: 0 } } },
     ],
     [
-      'TI4 58.N2.1: a retreat that takes cargo along in spite of the token',
+      'TI4 58.N2.1: a retreat with cargo from a system with a token',
       { ...retreat, tokens: ['maw'], fleet: { van: { ship: 'carrier', from: 'maw', carries: { infantry: 1 } } } },
     ],
     [
-      'as much as a trial can count',
+      'a fleet that costs as much as a trial can count',
       {
         units: { ark: { kind: 'ship', move: 1, cost: 1000 } },
         fleet: Object.fromEntries(
@@ -70,7 +70,7 @@ describe('orders that are legal', () => {
         ),
       },
     ],
-    ['a load of none', { ...lane, fleet: { van: { ...cruiser, carries: { infantry: 0 } } } }],
+    ['cargo of 0 units', { ...lane, fleet: { van: { ...cruiser, carries: { infantry: 0 } } } }],
     [
       '`from` with move bonus 0 and no ability beside exits',
       { fleet: { van: { ship: 'cruiser', exits: 1, moveBonus: 0, ability: false } } },

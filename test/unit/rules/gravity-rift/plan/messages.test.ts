@@ -13,32 +13,32 @@ const portable = 'fighter, fighter2, infantry, infantry2, mech';
 describe('an impossible move is reported with its place, the mistake, and what would make it legal', () => {
   it.each<[string, object, string]>([
     [
-      'a unit that there is not',
+      'an unknown ship',
       { fleet: { van: { ship: 'starbase', exits: 1 } } },
       `fleet.van.ship: unknown ship \`starbase\`; expected ${printed}`,
     ],
     [
-      'a load that there is not',
+      'unknown cargo',
       { ...lane, fleet: { van: { ...carrier, carries: { tank: 1 } } } },
       `fleet.van.carries.tank: unknown unit \`tank\`; expected ${portable}`,
     ],
     [
-      'a load to be picked up that there is not',
+      'unknown units to pick up',
       { ...lane, fleet: { van: { ...carrier, picksUp: { system: 'belt', units: { tank: 1 } } } } },
       `fleet.van.picksUp.units.tank: unknown unit \`tank\`; expected ${portable}`,
     ],
     [
-      'a ship as a load',
+      'a ship as cargo',
       { ...lane, fleet: { van: { ...cruiser, carries: { cruiser: 1 } } } },
       `fleet.van.carries.cruiser: a cruiser cannot be carried; expected ${portable}`,
     ],
     [
-      'units present that there are not',
+      'unknown units in `present`',
       { fleet: { van: { ship: 'cruiser', exits: 1 } }, present: { tank: 1 } },
       `present.tank: unknown unit \`tank\`; expected ${printed}, infantry, infantry2, mech`,
     ],
     [
-      'more picked up than there is room for',
+      'more units to pick up than the capacity',
       { ...lane, fleet: { van: { ...cruiser, picksUp: { system: 'belt', units: { infantry: 2 } } } } },
       'fleet.van.picksUp: 2 infantry for each ship need capacity 2, but a cruiser has 0; leave 2 behind or take ships with more capacity',
     ],
@@ -92,7 +92,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'fleet.van.from: no system `elsewhere` on this map; expected home, belt, far',
     ],
     [
-      'a way over what is not on the map',
+      '`via` with a system that is not on the map',
       { ...lane, fleet: { van: { ...cruiser, via: ['belt', 'elsewhere'] } } },
       'fleet.van.via.1: no system `elsewhere` on this map; expected home, belt, far',
     ],
@@ -118,7 +118,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'fleet.van.picksUp.1.system: no system `elsewhere` on this map; expected home, belt, far',
     ],
     [
-      'TI4 58.N2: cargo under a token, for an ability that says it does not lift it',
+      'TI4 58.N2: cargo under a command token, with an ability that does not free it',
       {
         ...lane,
         tokens: ['home'],
@@ -150,7 +150,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'map.lanes.0.1: no system `elsewhere` on this map; expected home, far',
     ],
     [
-      'TI4 58.2.5: leaving and coming back, where that is forbidden',
+      'TI4 58.2.5: a start in the active system if re-entering it is forbidden',
       { ...lane, active: 'home', fleet: { van: cruiser }, options: { reenter: 'forbidden' } },
       'fleet.van.from: the ships are in the active system already, and `options.reenter` forbids leaving it and coming back',
     ],
@@ -169,7 +169,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'fleet.van.carries: a command token of yours in home keeps cargo there, even if an ability moves the ship (TI4 58.N2); leave the cargo there, or set `ability: {cargoFromLocked: true}` if the card says so',
     ],
     [
-      'TI4 58.6: an ability that moves ships nowhere',
+      'TI4 58.6: an ability for ships that are in the active system already',
       { ...lane, active: 'home', fleet: { van: { ...cruiser, ability: true } } },
       'fleet.van.from: the ships are in the active system already; give `via`, or remove the group',
     ],
@@ -189,7 +189,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'fleet.van.from: a retreat goes to an adjacent system (TI4 41.N5.3), and home is not one; expected active to be a, b',
     ],
     [
-      'TI4 41.N5.3: a retreat to where nothing is held',
+      'TI4 41.N5.3: a retreat to a system without a unit or planet of its own',
       { ...retreat, held: [], fleet: { van: leaving } },
       'fleet.van.from: a retreat needs a unit or planet of yours in home; add home to `held`, or set options.darkEnergyTap',
     ],
@@ -209,7 +209,7 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'spaceCannon: Space Cannon fires after the moves of a tactical action, not after a retreat (TI4 58.5); leave it out',
     ],
     [
-      'more than a trial can count',
+      'a fleet that costs more than a trial can count',
       {
         units: { ark: { kind: 'ship', move: 1, cost: 1000 } },
         fleet: Object.fromEntries(
@@ -219,27 +219,27 @@ describe('an impossible move is reported with its place, the mistake, and what w
       'fleet: costs 537000000 resources; expected at most 536870912',
     ],
     [
-      'TI4 41.N4: a fleet pool of nothing, where the ships above it stay at home',
+      'TI4 41.N4: a fleet pool of 0, if ships above it stay at home',
       { fleet: { van: { ship: 'cruiser', exits: 1 } }, fleetPool: 0, options: { overbooking: 'trimmed' } },
       'fleetPool: a fleet pool of 0 leaves no ship to move; expected more',
     ],
     [
-      'an upgrade that there is not',
+      'an unknown upgrade',
       { fleet: { van: { ship: 'cruiser', exits: 1 } }, upgrades: ['cruiser2', 'cruiser'] },
       'upgrades.1: expected a unit upgrade (fighter2, destroyer2, cruiser2, carrier2, dreadnought2, infantry2); got `cruiser`; did you mean `cruiser2`?',
     ],
     [
-      'a unit of one’s own as an upgrade',
+      'a unit of the study as an upgrade',
       { fleet: { van: { ship: 'cruiser', exits: 1 } }, units: { hulk: { like: 'cruiser' } }, upgrades: ['hulk'] },
       'upgrades.0: expected a unit upgrade (fighter2, destroyer2, cruiser2, carrier2, dreadnought2, infantry2); got `hulk`',
     ],
     [
-      'a model that there is not',
+      'a unit like an unknown unit',
       { fleet: { van: { ship: 'cruiser', exits: 1 } }, units: { barge: { like: 'ferry', kind: 'ship' } } },
       'units.barge.like: unknown unit `ferry`',
     ],
     [
-      'a unit of no kind',
+      'a unit without a kind',
       { fleet: { van: { ship: 'cruiser', exits: 1 } }, units: { barge: { move: 1 } } },
       'units.barge: `barge` is not a printed unit, so it needs a kind (ship, fighter or ground-force) or `like: UNIT`',
     ],

@@ -21,52 +21,52 @@ describe('explainNoRoute', () => {
 
     it.each<[string, object, string]>([
       [
-        'names no rift as a way where a rift earns nothing',
+        'suggests no rift if a further rift gives no extra move',
         { ...far, map: row('home', 'm*', 'n*', 'a', 'b', 'far'), options: { bonus: 'per-move' } },
         'needs move 5, has 2 + 1 for 2 rifts (home → m → n → a → b → far); 2 more move would reach it (a faster ship or a moveBonus)',
       ],
       [
-        'counts what is missing on the way with the fewest rolls that would do',
+        'gives the missing move for the path with the fewest rolls',
         { ...far, map: row('home', 'a', 'b', 'c', 'far') },
         'needs move 4, has 2 (home → a → b → c → far); 2 more move would reach it (a faster ship, a moveBonus, or a rift on the way)',
       ],
       [
-        'names what bars the only way, or its end',
+        'names the system that bars the only path',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['b'] },
         "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
-        'does not name the start, which bars nobody who leaves it',
+        'does not name the start or the end, which bar no path if other ships are in them',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['home', 'b', 'far'] },
         "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
-        'says where nothing leads there at all',
+        'reports that no adjacent systems lead to the end',
         { ...far, map: { systems: { home: {}, far: {} } } },
         'no chain of adjacent systems leads from home to far; check the map, or add a lane',
       ],
       [
-        'advises no faster ship to a fleet that starts in a nebula, where all have move 1',
+        'suggests no faster ship if the fleet starts in a nebula, where all ships have move 1',
         { ...far, map: inNebula },
         'needs move 3, has 1 (home → a → b → far); 2 more move would reach it (a moveBonus or a rift on the way; a faster ship would not help, as all have move 1 in the nebula that they start from)',
       ],
       [
-        'names the two stops that nothing joins, where `via` is on an island',
+        'names the two stops without a connection if `via` is on an island',
         { ...far, map: withIsland, fleet: { van: { ...cruiser, via: ['a', 'island'] } } },
         'no chain of adjacent systems leads from a to island, which is in `via`; check the map, or add a lane',
       ],
       [
-        'names the last of `via` where nothing leads on from it',
+        'names the last system of `via` if no path leads from it to the end',
         { map: withIsland, active: 'island', fleet: { van: { ...cruiser, via: ['a'] } } },
         'no chain of adjacent systems leads from a to island; a is in `via`; check the map, or add a lane',
       ],
       [
-        'names the end where the end is barred, and not what lies on the way to it',
+        'names the end if only the end is barred',
         { ...far, map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } } },
         'no legal path from home to far: far is barred, for a supernova lies in it',
       ],
       [
-        'names the end beside what bars the way to it',
+        'names both the end and the system that bars the path to it',
         {
           ...far,
           map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } },
@@ -75,12 +75,12 @@ describe('explainNoRoute', () => {
         "no legal path from home to far; to open one, a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) would all have to be open",
       ],
       [
-        'names the fewest systems that would have to be open, though the way through them is longer',
+        'names the fewest systems that would have to be open, even if the path through them is longer',
         { ...far, map: twoWays, enemies: ['a', 'b', 'e'] },
         "no legal path from home to far: e is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
-        'goes over all of `via` in its search for more move',
+        'includes all systems of `via` in the missing move',
         {
           map: row('home', 'a', 'b', 'far'),
           active: 'home',

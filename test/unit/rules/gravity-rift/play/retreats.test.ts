@@ -28,7 +28,7 @@ describe('a retreat', () => {
     ],
     ['TI4 41.N5.4: a fighter arrives', { van: ship, wing }, {}, [3, 4], 'a command token is placed in home', 1],
     [
-      'by the switch, a fighter is not enough',
+      'TI4 41.N5.4: with retreatToken: non-fighter, only a fighter arrives',
       { wing },
       { retreatToken: 'non-fighter' },
       [4],
@@ -36,7 +36,7 @@ describe('a retreat', () => {
       0,
     ],
     [
-      'by the switch, a ship beside a fighter is',
+      'TI4 41.N5.4: with retreatToken: non-fighter, a ship and a fighter arrive',
       { wing, van: ship },
       { retreatToken: 'non-fighter' },
       [1, 4],
@@ -44,7 +44,7 @@ describe('a retreat', () => {
       1,
     ],
     [
-      'by the switch, nothing is nothing',
+      'TI4 41.N5.4: with retreatToken: non-fighter, nothing arrives',
       { wing },
       { retreatToken: 'non-fighter' },
       [1],

@@ -52,9 +52,9 @@ describe('a rescue', () => {
   });
 
   it.each([
-    ['has no marker to take from a friend out of reach', { ...friend, card: { ...friend.card, mov: 20 } }],
-    ['is left to plans that want it', { ...friend, plan: { distance: 'hold' } }],
-    ['needs AP to move', { ...friend, card: { ...friend.card, ap: 0 } }],
+    ['is not made by a friend out of reach', { ...friend, card: { ...friend.card, mov: 20 } }],
+    ['is made only by plans that want it', { ...friend, plan: { distance: 'hold' } }],
+    ['is not made without AP to move', { ...friend, card: { ...friend.card, ap: 0 } }],
   ])('RQ.ESC.3: %s', (_, other) => {
     const { journal, measures } = playFight(battle(red, { units: { coward, friend: other } }), [4]);
     expect(journal).not.toContain('friend moves');

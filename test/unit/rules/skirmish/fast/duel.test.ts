@@ -115,7 +115,7 @@ describe('isPlainDuel', () => {
 
   it.each<[string, unknown]>([
     ['with a reaction that depends on boxes', red({ plan: { reactions: ['dodge when HP <= 2 and foe HP > 1'] } })],
-    ['of plans that weigh a blow', red({ plan: 'aggressive' })],
+    ['with a plan that uses reactions when they pay', red({ plan: 'aggressive' })],
   ])('accepts a duel %s', (_, text) => {
     expect(isTaken(text)).toBe(true);
     const both = playBothWays(skirmish, parsed(text), { trials: 200 });
@@ -123,19 +123,19 @@ describe('isPlainDuel', () => {
   });
 
   it.each<[string, unknown]>([
-    ['that begins apart', { ...duel, distance: 10 }],
-    ['with a box that makes flee', red({ card: { ...card, hp: ['', 'ESCAPE', ''] } })],
+    ['that begins out of contact', { ...duel, distance: 10 }],
+    ['with an ESCAPE box', red({ card: { ...card, hp: ['', 'ESCAPE', ''] } })],
     ['with an ability', red({ card: { ...card, abilities: { hard: { cost: 'Passive', effect: '+1 hit die' } } } })],
-    ['of one that is sheltered', red({ sheltered: true })],
+    ['with a sheltered unit', red({ sheltered: true })],
     ['with a reaction that depends on points', red({ plan: { reactions: ['dodge when RP >= 2'] } })],
     ['with a reaction that depends on the round', red({ plan: { reactions: ['counterblow when round > 1'] } })],
     ['with a plan to retreat', red({ plan: { retreat: 'when HP <= 2' }, card: { ...card, mp: 3, mov: 8 } })],
-    ['with a plan that leaves choices to luck', red({ plan: 'random' })],
-    ['with a plan that is to be found', red({ plan: 'best' })],
-    ['with dodges again and again', { ...duel, options: { dodge: 'repeated' } }],
-    ['in which the fallen strike back', { ...duel, options: { counterblow: 'simultaneous' } }],
-    ['in which answers are answered', { ...duel, options: { reactionsToReactions: true } }],
-    ['in which one may shoot in contact', { ...duel, options: { shootInContact: true } }],
+    ['with random choices', red({ plan: 'random' })],
+    ['with plan best', red({ plan: 'best' })],
+    ['with repeated dodges', { ...duel, options: { dodge: 'repeated' } }],
+    ['with simultaneous counterblows', { ...duel, options: { counterblow: 'simultaneous' } }],
+    ['with reactions to reactions', { ...duel, options: { reactionsToReactions: true } }],
+    ['with shots in contact', { ...duel, options: { shootInContact: true } }],
   ])('rejects a duel %s', (_, text) => {
     expect(isTaken(text)).toBe(false);
     expect(playBothWays(skirmish, parsed(text), { trials: 3 })).toBeNull();

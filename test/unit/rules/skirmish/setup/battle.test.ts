@@ -101,12 +101,12 @@ describe('the setup of a battle reports a mistake:', () => {
       'page.leader: missing; expected the leader that the apprentice stays with',
     ],
     [
-      'a leader of no apprentice',
+      'a leader for a unit that is not an apprentice',
       { hero: { card, leader: 'knight' } },
       'hero.leader: expected none: hero is no apprentice, but hero',
     ],
     [
-      'a leader that there is not',
+      'an unknown leader',
       { page: { card: { ...card, type: 'apprentice' }, leader: 'knigt' } },
       'page.leader: expected a unit of red; got knigt; did you mean `knight`?',
     ],
@@ -116,7 +116,7 @@ describe('the setup of a battle reports a mistake:', () => {
       'page.leader: expected a unit of red; got ogre',
     ],
     [
-      'a leader that is none',
+      'a leader that is another type of unit',
       { page: { card: { ...card, type: 'apprentice' }, leader: 'knight' } },
       'page.leader: expected a leader; knight is a hero',
     ],
@@ -172,23 +172,23 @@ describe('the setup of a battle reports a mistake:', () => {
 
   it.each([
     [
-      'more than one thing',
+      'more than one task',
       { task: { points: 1, kill: 'ogre', survive: 'knight' } },
       'missions.task: expected one of hold: [x, y], kill: UNIT and survive: UNIT',
     ],
-    ['nothing', { task: { points: 1 } }, 'missions.task: expected one of hold: [x, y], kill: UNIT and survive: UNIT'],
+    ['no task', { task: { points: 1 } }, 'missions.task: expected one of hold: [x, y], kill: UNIT and survive: UNIT'],
     [
-      'a unit that there is not',
+      'an unknown unit',
       { task: { points: 1, kill: 'oger' } },
       'missions.task: expected a unit of the battle; got oger; did you mean `ogre`?',
     ],
     [
-      'to kill an own unit',
+      'an own unit to kill',
       { task: { points: 1, kill: 'knight' } },
       'missions.task: expected an opposing unit for the side that has it; got knight',
     ],
     [
-      'that an opponent survives',
+      'an opponent to survive',
       { task: { points: 1, survive: 'ogre' } },
       'missions.task: expected an own unit for the side that has it; got ogre',
     ],
