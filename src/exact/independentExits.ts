@@ -1,5 +1,5 @@
 import { power } from '../foundation/elementary.ts';
-/** A group of equal ships, each of which has to leave rifts `exits` times. */
+/** A group of equal ships. Each ship has to leave rifts `exits` times. */
 export interface ExitGroup {
   readonly ships: number;
   readonly exits: number;

@@ -67,10 +67,10 @@ export class RoundsToLimit<Setup, State> {
   }
 
   /**
-   * Follows the trials, and one sum besides the limiting one.
+   * Follows the trials, and one sum in addition to the limiting one.
    *
    * @param which the index of the other sum; null: none, every transition adds 0
-   * @param max the last value of that sum, which stands for all values from `max` on
+   * @param max the last value of that sum, which represents all values from `max` on
    * @param visit receives each node with the value of the limiting sum at its beginning, and the probability
    * @returns null if the run would be too large, or if rounds that do not add to the limiting sum form a cycle
    */

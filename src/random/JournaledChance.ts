@@ -51,7 +51,7 @@ export class JournaledChance implements Chance, ShownDice {
     return this.sampled.pick(purpose, weights);
   }
 
-  /** An array of `dice` flags, of which `hits` are true; every arrangement is equally likely. */
+  /** An array of `dice` flags; `hits` of them are true, and every arrangement is equally likely. */
   private shuffled(purpose: number, dice: number, hits: number): boolean[] {
     let hitsLeft = hits;
     return Array.from({ length: dice }, (_, at) => {

@@ -23,7 +23,7 @@ const NONE = new Int32Array(0);
  * The words behind every draw. Each trial and purpose has a stream of its own, and each word is a function of (key, trial,
  * purpose, index in the stream).
  *
- * Words are computed block by block when they are asked for. If the next trials are known, because trials are consecutive or
+ * Words are computed block by block when they are requested. If the next trials are known, because trials are consecutive or
  * announced, the words that they usually need are prefetched for many trials at once, which is faster.
  *
  * Rare work is in methods of its own, because V8 inlines only a limited number of bytes into a trial loop, and a draw that

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../../src');
 
-/** By folder of src: the folders that its files may import from, besides itself. */
+/** By folder of src: the other folders that its files may import from. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   foundation: [],
   random: ['foundation'],

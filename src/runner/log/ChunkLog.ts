@@ -100,7 +100,7 @@ export class ChunkLog implements PlayedChunks {
     this.parts = { ...this.parts, canary };
   }
 
-  /** Replaces all chunks by those of a store, of which it takes ownership. */
+  /** Replaces all chunks by those of a store, and takes ownership of the store. */
   replace(store: ChunkStore): void {
     this.write();
     this.parts = { ...this.parts, store };

@@ -14,7 +14,7 @@ export interface Shard {
 /** The command whose trials a shard plays. */
 export type ShardKind = 'run' | 'check';
 
-/** The second record of a shard's log: everything that `riftlab merge` needs besides the trials. */
+/** The second record of a shard's log: everything that `riftlab merge` needs in addition to the trials. */
 export interface ShardRecord extends Shard {
   readonly kind: ShardKind;
   /** The trials of each scenario in all shards together. */

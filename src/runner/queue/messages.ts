@@ -186,7 +186,7 @@ const taskSchema = z.discriminatedUnion('kind', [
 /**
  * Checks a task of a study.
  *
- * @throws MessageError if it is not a task, or asks for something that the study does not have
+ * @throws MessageError if it is not a task, or names something that the study does not have
  */
 export function readTask(data: unknown, { rules, scenarios }: Study): Task {
   const read = taskSchema.safeParse(data);

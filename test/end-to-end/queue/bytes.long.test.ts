@@ -30,7 +30,7 @@ describe.each(serverKinds)('a queue on $name', ({ name, missing, start }) => {
   /**
    * Returns the files of a command on the queue, and without the queue; both print the same.
    *
-   * @param besides reads what the command writes besides its report
+   * @param besides reads what the command writes in addition to its report
    */
   async function both(args: readonly string[], besides: () => string = () => '') {
     const folder = scratchFolder();

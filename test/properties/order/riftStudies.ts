@@ -322,7 +322,7 @@ export function shuffledWithDraws(setup: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Returns a group's path and rolls. Its cargo is left out, because it is described in the order of the study. */
+/** Returns a group's path and rolls. Its cargo is omitted, because it is described in the order of the study. */
 export function settledText(text: string): string {
   return text.split('; ').slice(1).join('; ');
 }

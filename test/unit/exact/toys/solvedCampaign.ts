@@ -6,7 +6,7 @@ import { campaign } from './campaign.ts';
 /** The setup of a campaign. */
 export type Setup = Parameters<typeof campaign.create>[0];
 
-/** Three fights, of which the later ones are reached in many ways. */
+/** Three fights; the later ones are reached in many ways. */
 export const middle: Setup = { red: 5, fights: [3, 2, 3].map((blue) => ({ blue, need: 3, rounds: 3 })) };
 
 /** Returns the exact solution. @throws if the budget is too small */
