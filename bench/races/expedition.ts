@@ -42,7 +42,7 @@ function rowsOf(): number[] {
   const measures = gravityPortals.measures(setup);
   // A journey may not reach the portal. Each of its categories has a first label for that case.
   const isCategory = OF_ROWS.map((name) => measures.find((measure) => measure.name === name)?.kind === 'category');
-  // The first row means that the journey leads nowhere.
+  // The first row is for no destination.
   return Array.from(
     rowObserved.subarray(OF_ROWS.length),
     (value, at) => value + (isCategory[at % OF_ROWS.length] ? 1 : 0),

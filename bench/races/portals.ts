@@ -46,7 +46,7 @@ function charts() {
   return { file, text: readFileSync(`sims/${file}`, 'utf8') };
 }
 
-/** Returns the numbers of cells of a row's measures, then the values of every row. The first row means that the ship gets nowhere. */
+/** Returns the numbers of cells of a row's measures, then the values of every row. The first row is for no destination. */
 function placesOf(setup: Parameters<typeof gravityPortals.create>[0]): number[] {
   const measures = gravityPortals.measures(setup);
   const cells = OF_ROWS.map((name) => {

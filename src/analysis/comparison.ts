@@ -58,7 +58,7 @@ interface ExactChange {
   readonly difference: number;
 }
 
-/** `more` and `less` replace `better` and `worse` for a figure without a better direction: neither more nor less of it is better. */
+/** `more` and `less` replace `better` and `worse` for a figure of which neither more nor less is better. */
 export type ComparisonVerdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
 
 /**

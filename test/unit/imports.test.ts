@@ -69,7 +69,7 @@ describe('imports in src', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it('point one way: foundation ← random ← rules ← trials, exact ← analysis ← runner ← report ← cli, with statistics and study beside', () => {
+  it('go only from a folder to those that it may import from: foundation ← random ← rules ← trials, exact ← analysis ← runner ← report ← cli', () => {
     const wrong = imports
       .filter(({ file, from }) => from.startsWith('.') && file.includes('/'))
       .map(({ file, from }) => ({ file, to: folderOf(join(dirname(file), from).split(sep).join('/')) }))

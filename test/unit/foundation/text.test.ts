@@ -95,7 +95,7 @@ test('the first column is shortened if the line would be too wide', () => {
   expect(alignedColumns([['abcdefghijklmnopqrstuvwxyz', '1234567']], 'lr', 24)).toEqual(['abcdefghijklmn…  1234567']);
 });
 
-test('a long first cell continues on indented lines, with its figures beside its first line', () => {
+test('a long first cell continues on indented lines, and its figures stay on its first line', () => {
   const rows = [
     ['measure', 'estimate'],
     ['points destroyed by the captain for each point', '0.118'],

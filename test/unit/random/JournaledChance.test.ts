@@ -38,16 +38,19 @@ describe('JournaledChance', () => {
     [0, 6, 3],
     [5, 6, 6],
     [5, 2, 2],
-  ])('shows faces of %id%i of which as many reach %i as have hit', (dice, sides, need) => {
-    const chance = new JournaledChance(key);
-    for (let trial = 0; trial < 300; trial += 1) {
-      chance.begin(trial);
-      const hits = chance.hits(0, dice, sides, need);
-      expect(chance.faces).toHaveLength(dice);
-      expect(chance.faces.filter((face) => face >= need)).toHaveLength(hits);
-      for (const face of chance.faces) expect(Number.isInteger(face) && face >= 1 && face <= sides).toBe(true);
-    }
-  });
+  ])(
+    'shows faces of %id%i so that the number of faces of %i or more equals the number of hits',
+    (dice, sides, need) => {
+      const chance = new JournaledChance(key);
+      for (let trial = 0; trial < 300; trial += 1) {
+        chance.begin(trial);
+        const hits = chance.hits(0, dice, sides, need);
+        expect(chance.faces).toHaveLength(dice);
+        expect(chance.faces.filter((face) => face >= need)).toHaveLength(hits);
+        for (const face of chance.faces) expect(Number.isInteger(face) && face >= 1 && face <= sides).toBe(true);
+      }
+    },
+  );
 
   it.each([
     [2, 6],

@@ -53,7 +53,7 @@ describe('threefryModule', () => {
 });
 
 describe('a constant in WebAssembly code', () => {
-  it('is written in groups of seven bits, so that the highest bit is no sign', () => {
+  it('is written in groups of seven bits, so that the highest bit does not act as a sign', () => {
     expect([0, 63, 64, 127, 128, 8191, 8192].map((value) => [...constant(value).slice(1)])).toEqual([
       [0],
       [63],

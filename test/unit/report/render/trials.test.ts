@@ -70,7 +70,7 @@ describe('the trials as rows', () => {
     expect(read.map((row) => Object.values(row).map(asText))).toEqual(rows.map((row) => Object.values(row)));
   });
 
-  it('are written for spreadsheets of a locale, with titles beside the names', () => {
+  it('are written for spreadsheets of a locale, with titles next to the names', () => {
     const text = trialsCsv(study, 5_000, spreadsheetStyle('de'));
     expect(text.match(/\uFEFF/g)).toHaveLength(1);
     const german = parse(text, { columns: true, delimiter: ';', bom: true }) as Record<string, string>[];

@@ -18,7 +18,7 @@ const table = (text: string) => parse(text, { columns: true }) as Record<string,
 describe('the files of match-ups', async () => {
   const four = await files(circular);
 
-  it('are tables, charts, a page and its document; without costs, there is no chart of them', async () => {
+  it('are tables, charts, a page and its document; without costs, there is no chart of costs', async () => {
     const charts = (name: string) => [`charts/${name}.vl.json`, `charts/${name}.svg`];
     expect(Object.keys(four).sort()).toEqual(
       ['matchups.csv', 'cards.csv', ...charts('match-ups'), ...charts('costs'), 'report.html', 'report.json'].sort(),

@@ -10,7 +10,7 @@ const SLOW = { speed: 16, breakdown: 'none' };
 const newRoll = { plan: 'dash', options: { samePortalWindow: 'new-roll' } };
 
 describe('a dash in which not every unit gets back', () => {
-  it('IP2.611: leaves behind units without enough moves, which no longer count as with the leader', () => {
+  it('IP2.611: leaves behind units without enough moves, which then do not count as units with the leader', () => {
     const force = { boss: FAST, tug: SLOW };
     const { measures } = playVoyage({ force, plan: 'dash' }, TO_SH56);
     expect(measures).toMatchObject({ returned: 1, attackers: 1, left_behind: 1, units_home: 1, units_out: 3 });

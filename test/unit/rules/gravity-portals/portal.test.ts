@@ -191,7 +191,7 @@ describe('effects on the portal', () => {
     return Array.from({ length: 300 }, (_, trial) => player.valuesOf(trial)[at]);
   };
 
-  it('IP2.12, IP2.218: nothing that a force has, lays or is in changes the drift of the portal', () => {
+  it('IP2.12, IP2.218: equipment, laid objects and the terrain of a force do not change the drift of the portal', () => {
     const plain = hexesOf({ force: { hero: { speed: 31 } } });
     const laden = hexesOf({
       force: {

@@ -130,7 +130,7 @@ describe('other numbers than the printed ones', () => {
     expect(stay(2, {}, [1, 1, 1, 1, 3, 4]).wave_strength).toBe(70);
   });
 
-  it('IP2.76: another number of points locates the portal', () => {
+  it('IP2.76: another needed number of points locates the portal', () => {
     const located = (needed: number) =>
       stay(2, { information: { needed } }, [5, ...QUIET, 6], { force: { hero: LABS } }).located;
     // 104 on turn 1, 84 held on turn 2.

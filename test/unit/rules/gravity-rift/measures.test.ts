@@ -167,7 +167,7 @@ describe('the charts of a crossing', () => {
   });
   const cruisers = kinds({ measure: 'arrived_ship_cruiser', label: 'cruisers' });
 
-  it('show how many ships arrive, of which type, and the cost', () => {
+  it('show the number, the types and the cost of the ships that arrive', () => {
     expect(chartsOf(small)).toEqual([arrive, cruisers, cost]);
     expect(chartsOf(carrying)[1]).toEqual(
       kinds({ measure: 'arrived_ship_carrier', label: 'carriers' }, { measure: 'arrived_ship_mech', label: 'mechs' }),

@@ -14,7 +14,7 @@ describe('anomalies', () => {
     expect(layMap({ string: '117' }).system('117').anomalies).toEqual(['asteroid-field', 'gravity-rift']);
   });
 
-  test("a designer's anomalies and wormholes come on top of those printed, by tile number or position", () => {
+  test("a designer's anomalies and wormholes are added to the printed ones, by tile number or position", () => {
     const { system, around, mistakes } = layMap({
       string: '79 -1 -1 41',
       anomalies: { '41': ['nebula', 'supernova'], '000': 'gravity-rift' },
