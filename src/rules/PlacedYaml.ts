@@ -16,7 +16,7 @@ import {
 /** The deepest nesting that is accepted, in levels of the parser. Each mapping or list inside another one takes a few levels. */
 const DEEPEST = 32;
 const MOST_SYNTAX_ERRORS = 5;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the characters that are refused
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 /** A kind of file that a designer writes beside a study. */
 export interface YamlKind {
@@ -40,7 +40,7 @@ export interface YamlPlace {
 /** Receives one mistake of a file. */
 export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
 
-/** A YAML file that is checked before it is parsed, because it may come from anybody: its data, and the place of each part. */
+/** A YAML file that is checked before it is parsed, because its author is not trusted: its data, and the place of each part. */
 export class PlacedYaml {
   /** Plain data; undefined if the text is not readable YAML. */
   readonly data: unknown;
@@ -154,7 +154,8 @@ export class PlacedYaml {
 }
 
 /**
- * Returns why a text must not be parsed: it nests too deeply for recursion, or is too large. Null if it may be.
+ * Returns the reason why a text must not be parsed: it is nested too deeply for recursion, or too large. Returns null if it can
+ * be parsed.
  *
  * @param lines receives the starts of the lines
  */

@@ -89,7 +89,7 @@ export interface Phase {
   readonly against: readonly string[];
   readonly isShielded: boolean;
   readonly canSustain: boolean;
-  /** True if the attacker's ground forces are still aboard, so that none of their abilities but their attacks apply. */
+  /** True if the attacker's ground forces are still aboard, so that only their attacks apply, not their other abilities. */
   readonly isBeforeLanding: boolean;
   /** The rule that a journal cites. */
   readonly rule: string;

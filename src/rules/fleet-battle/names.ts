@@ -12,7 +12,7 @@ const PARTS = {
 /** The id that a name stands for; or the mistake, as the end of a message. */
 export type FoundId = { readonly id: string } | { readonly id: null; readonly mistake: string };
 
-/** A longer list is cut. */
+/** The most names that a message lists; a longer list is cut. */
 const MOST_LISTED = 12;
 
 /**

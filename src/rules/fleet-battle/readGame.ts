@@ -232,7 +232,7 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        // If the phase mistypes the name of an attack, the right name stands only in the units, and no phase rolls it.
+        // If the phase mistypes the name of an attack, the correct name is used only by the units, and no phase rolls it.
         const written = [...this.written.values()]
           .flatMap(({ keys }) => keys)
           .filter((key) => !UNIT_FIELDS.includes(key));

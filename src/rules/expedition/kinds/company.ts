@@ -85,7 +85,7 @@ export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
 
-/** Stands in place of the boxes of a member that has fallen, until the end of the stage. */
+/** The value in place of a fallen member's boxes, until the end of the stage. */
 const FALLEN = -1;
 
 /** Records the boxes of a member after a fight, unless no other fight can follow. */

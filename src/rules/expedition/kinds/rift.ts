@@ -21,7 +21,8 @@ export const rift: StageAdapter = {
   keyLength: heldKeyLength,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
   templates: heldTemplates,
-  // A fleet pool keeps some units of the whole force at home. They may move if others are lost, so the widest setup moves all.
+  // With the whole force, a fleet pool may keep some units at home. They can move if others are lost, so the widest setup lets
+  // all units move.
   widest(text) {
     const options = (text.options ?? {}) as Text;
     const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';

@@ -61,7 +61,9 @@ function isBetterThanAttack(state: State, unit: number, of: number): boolean {
   return (pays && arrivalOf(state, unit, objective) <= 1) || attackProspect(state, unit) === NO_ATTACK;
 }
 
-/** Returns true if an opponent stands at the objective of a unit's own side, and driving it off pays the unit. */
+/**
+ * Returns true if an opponent stands at the objective of a unit's own side, and it pays for the unit to drive the opponent off.
+ */
 export function drivesOff(state: State, unit: number): boolean {
   const { tables, standing } = state;
   const side = tables.sideOf[unit];

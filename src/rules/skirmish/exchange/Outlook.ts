@@ -100,7 +100,7 @@ export class Outlook {
     return this;
   }
 
-  /** Returns the values of a slot. They are searched again only if something besides the shape has changed. */
+  /** Returns the values of a slot. They are looked up again only if something other than the shape has changed. */
   private findIn(place: number): RoundValues {
     const { slots, exchanges } = this;
     const slot = slots[place];

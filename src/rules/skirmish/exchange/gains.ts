@@ -23,8 +23,8 @@ import { zeroIfTiny } from './RoundValues.ts';
  */
 const SUPPLY = 1e-6;
 /**
- * In a battle, an ability that uses up the AP of an attack must gain at least this, which is more than any supplies are
- * worth. It must also gain no less than the wounds of the attack are worth.
+ * The least gain, in a battle, of an ability that uses up the AP of an attack. It is greater than the value of any supplies. The
+ * gain must also be at least the value of the wounds of that attack.
  */
 const LEAST_FOR_AN_ATTACK = 1e-4;
 /** The stats of hit rolls. */
@@ -140,7 +140,7 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   let before = outlook.turnTo(unit, foe).between(unit, strikes ? 0 : -left);
   let least = 0;
   if (displaced > 0) {
-    // The plan attacks even if that loses more than it gains, so the ability must also beat not attacking.
+    // The plan attacks even if that loses more than it gains, so the ability must also be better than not attacking.
     before = Math.max(before, outlook.between(unit, -displaced));
     least = Math.max(LEAST_FOR_AN_ATTACK, displaced * outlook.worthOfBlow());
   }

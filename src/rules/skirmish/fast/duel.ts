@@ -173,9 +173,9 @@ function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, co
 }
 
 /**
- * Returns true if `playDuel` can play a duel: it consists only of close attacks, dodges and counterblows. The units are
- * in contact from the start, nothing ends the contact, and only HP boxes change rolls and the wishes of plans. The
- * plans' behaviour at a distance then makes no difference, because all of them strike an opponent in contact.
+ * Returns true if `playDuel` can play a duel: it consists only of close attacks, dodges and counterblows. The units are in
+ * contact from the start, nothing ends the contact, and only HP boxes change rolls and the decisions of plans. The plans'
+ * behaviour at a distance then makes no difference, because all of them strike an opponent in contact.
  */
 export function isPlainDuel({ mode, distance, units, options }: Setup): boolean {
   return (

@@ -54,8 +54,8 @@ export const DISTANCE_RULES = ['charge', 'hold', 'wait', 'keep-away', 'objective
 export const MISSION_RULES = ['weighed', 'ignored'] as const;
 
 /**
- * The behaviour of a side, as a table. Reactions are checked in order: RP for a wanted one are kept back from those
- * later in the list. `null` for `retreat` and `rescue` means never.
+ * The behaviour of a side, as a table. Reactions are checked in order: RP for a wanted reaction are reserved before later ones
+ * are checked. `null` for `retreat` and `rescue` means never.
  */
 export interface Plan {
   readonly name: string;

@@ -47,8 +47,8 @@ export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number):
 }
 
 /**
- * Chooses reactions in the plan's order as long as the RP last: RP for a wanted one are kept back from those later in
- * the list.
+ * Chooses reactions in the plan's order as long as the RP last: RP for a wanted reaction are reserved before later ones are
+ * checked.
  */
 function chooseReactions(state: State, chance: Chance): number {
   const { attack, tables, rp, decision } = state;
