@@ -22,7 +22,7 @@ const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 export interface YamlKind {
   /** The name of such a file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
   readonly name: string;
-  /** The name of a part of the file in messages: `card` in "nested deeper than any card is". */
+  /** The name of a part of the file in messages: `card` in "nested more deeply than any card needs". */
   readonly part: string;
   /** The maximum length of the text, in UTF-16 units. */
   readonly longest: number;
@@ -79,7 +79,11 @@ export class PlacedYaml {
     visit(document, {
       Alias: (_key, alias) => {
         hasAliases = true;
-        this.tell(offsetOf(alias), [], `\`*${alias.source}\` repeats another part; write it out`);
+        this.tell(
+          offsetOf(alias),
+          [],
+          `\`*${alias.source}\` stands for another part of the file; write that part here in full`,
+        );
       },
     });
     this.root = document.contents;
@@ -167,9 +171,9 @@ function excessIn(text: string, kind: YamlKind, lines: LineCounter): { offset: n
     for (const _token of parser.next(lexeme));
     lexemes += 1;
     const { offset, stack } = parser;
-    if (stack.length > DEEPEST) return { offset, message: `nested deeper than any ${kind.part} is` };
+    if (stack.length > DEEPEST) return { offset, message: `nested more deeply than any ${kind.part} needs` };
     if (lexemes > kind.mostLexemes)
-      return { offset, message: `${kind.name} does not hold as much as there is up to here` };
+      return { offset, message: `expected less text in ${kind.name}; the limit is reached here` };
   }
   return null;
 }

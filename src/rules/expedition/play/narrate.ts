@@ -159,7 +159,7 @@ function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int3
       if (gone === 0) continue;
       const place = boxPlace(journey, member);
       const crossed = crossedText(before[place], before[place + 1]);
-      journal.write('EXP 5', `drawn which ${name} is gone: ${gone} with ${crossed || 'no box'} crossed out`);
+      journal.write('EXP 5', `a draw decides which ${name} is gone: ${gone} with ${crossed || 'no box'} crossed out`);
     }
   }
 }
@@ -197,7 +197,7 @@ function narrateWaiting(journey: ExpeditionPlan, { stage, state }: Leg, journal:
     if (battle === null) continue;
     const encounter = encounterAt(battle, destination);
     const opposition = battle.oppositions[oppositionOf[row]];
-    const who = opposition.foes.length === 0 ? 'nobody waits' : opposition.name;
+    const who = opposition.foes.length === 0 ? 'no opposition' : opposition.name;
     if (encounter !== undefined) {
       journal.write('EXP 10', `${name}: line ${encounter.line} of ${battle.file} fits ${label}: ${who}`);
     } else {

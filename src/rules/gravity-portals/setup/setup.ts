@@ -30,7 +30,7 @@ export const shapeOfSetup = z.strictObject({
       rowDice: dice.describe('the dice that choose the row (IP2.413)'),
     })
     .prefault({})
-    .describe('how charts are rolled on'),
+    .describe('how a destination is rolled on the charts'),
   force: forceSchema.describe('the units that enter, by names of your own; the first leads'),
   latecomers: z
     .enum(['wait', 'follow'])

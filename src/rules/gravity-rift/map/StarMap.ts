@@ -133,7 +133,7 @@ function readLanes(lanes: MapSetup['lanes'], laid: Laid, report: MapReport): (re
     });
     if (typeof one !== 'number' || typeof other !== 'number') return [];
     if (one !== other) return [[one, other] as const];
-    report(['lanes', at], `expected a lane between two systems; ${lane.join(' and ')} are one`);
+    report(['lanes', at], `expected a lane between two systems; ${lane.join(' and ')} are the same system`);
     return [];
   });
 }

@@ -37,7 +37,10 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   }
   reader.needsHealth(defender, ['defender']);
   if (asksSolver(attacker) && asksSolver(defender)) {
-    reader.report(['attacker', 'plan'], 'expected one best plan at most: it is found against a plan that is stated');
+    reader.report(
+      ['attacker', 'plan'],
+      'expected at most one plan best: it is computed against a given plan of the opponent',
+    );
   }
   checkRange(text, attacker, reader);
   return {
@@ -118,7 +121,7 @@ export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
   if (units.every(asksSolver)) {
     reader.report(
       ['sides', sides[1], 'plan'],
-      'expected one best plan at most: it is found against a plan that is stated',
+      'expected at most one plan best: it is computed against a given plan of the opponent',
     );
   }
   const best = units.findIndex(asksSolver);

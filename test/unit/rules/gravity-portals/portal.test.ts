@@ -65,7 +65,7 @@ describe("the portal's drift", () => {
     // From 3415 down to 3416, where the force is.
     const { measures, journal } = stay(2, [1, 4, 3, 4], { stayAt: '3416' });
     expect(measures).toMatchObject({ drifted_over: 1, jumps: 1, stranded: 1 });
-    expect(journal).toContain('SFB IP2.217 it has drifted onto the force, and transports nobody');
+    expect(journal).toContain('SFB IP2.217 the portal has drifted onto the force, and transports nobody');
     expect(stay(2, QUIET, { stayAt: '3416' }).measures.drifted_over).toBe(0);
   });
 

@@ -115,7 +115,7 @@ describe("a designer's own systems", () => {
     });
     expect(mistaken.mistakes).toEqual([
       'lanes.0.1: no system `mwa` on this map; did you mean `maw`?',
-      'lanes.1: expected a lane between two systems; far and far are one',
+      'lanes.1: expected a lane between two systems; far and far are the same system',
     ]);
     expect(mistaken.around('home')).toEqual(['far']);
   });

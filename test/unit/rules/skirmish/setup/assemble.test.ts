@@ -95,7 +95,7 @@ describe('the setup of a duel', () => {
   it('only one side may have the plan `best`', () => {
     const best = { card: striker, plan: 'best' };
     expect(mistakesOf({ ...duel, sides: { red: best, blue: best } })).toEqual([
-      'sides.blue.plan: expected one best plan at most: it is found against a plan that is stated',
+      'sides.blue.plan: expected at most one plan best: it is computed against a given plan of the opponent',
     ]);
   });
 });

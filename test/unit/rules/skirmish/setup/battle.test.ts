@@ -75,7 +75,7 @@ describe('the setup of a battle reports a mistake:', () => {
       'sides.blue.units.knight: expected a name of its own; red has a unit knight, too',
     ]);
     expect(mistakesOf(battle({ red: { units: { blue: { card } } }, blue }))).toEqual([
-      'sides.red.units.blue: expected another name than that of a side; got blue',
+      'sides.red.units.blue: expected a name other than that of a side; got blue',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('the setup of a battle reports a mistake:', () => {
 
   it('reports plan best, which is only for an attack or a duel', () => {
     expect(mistakesOf(battle({ red: { ...red, plan: 'best' }, blue }))).toEqual([
-      'sides.red.units.knight: expected another plan: best is for an attack or a duel alone',
+      'sides.red.units.knight: expected another plan: best is only for an attack or a duel',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('the setup of a battle reports a mistake:', () => {
     [
       'a leader of no apprentice',
       { hero: { card, leader: 'knight' } },
-      'hero.leader: expected none: hero is no apprentice, but hero',
+      'hero.leader: expected none: hero is not an apprentice; its type is hero',
     ],
     [
       'a leader that there is not',
@@ -185,12 +185,12 @@ describe('the setup of a battle reports a mistake:', () => {
     [
       'to kill an own unit',
       { task: { points: 1, kill: 'knight' } },
-      'missions.task: expected an opposing unit for the side that has it; got knight',
+      'missions.task: expected a unit of an opponent of the side that has the card; got knight',
     ],
     [
       'that an opponent survives',
       { task: { points: 1, survive: 'ogre' } },
-      'missions.task: expected an own unit for the side that has it; got ogre',
+      'missions.task: expected a unit of the side that has the card; got ogre',
     ],
     [
       'a place off the table',
