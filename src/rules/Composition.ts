@@ -2,15 +2,15 @@ import type { Chance } from '../random/Chance.ts';
 import type { Rules } from './Rules.ts';
 
 /**
- * Splits the trials of rules that play other rules into legs. Each leg is one play of an engine; a vector of *carried* integers
- * passes from leg to leg.
+ * For rules that play other rules: splits a trial into legs. Each leg is one play of an engine, and a vector of *carried*
+ * integers passes from leg to leg.
  */
 export interface ComposedTrials<Setup> {
   /** The composition for the exact solver, which solves each leg once. */
   exact(setup: Setup): Composition;
   /**
-   * Optional fast path for sampled trials, with the same draws and measures: it plays legs for many trials at once. Null for a
-   * setup that would be slower this way, because so much is carried that few trials carry equal vectors.
+   * Optional fast path for sampled trials, with the same draws and measures: it plays legs for many trials at once. Null if this
+   * would be slower: if so many integers are carried that few trials have equal vectors.
    */
   sampled?(setup: Setup): SampledComposition | null;
 }

@@ -2,7 +2,7 @@ import type { Effect } from './effects.ts';
 import type { Game, Modifier, Phase, Unit } from './game.ts';
 import type { Setup } from './setup.ts';
 
-/** The draws of a battle; the purpose of a draw is its index in this list. */
+/** The kinds of draws in a battle; the purpose of a draw is its index in this list. */
 export const purposes = ['roll', 'reroll', 'named faces', 'other faces', 'volley', 'adjusted faces'] as const;
 export const ROLL = 0;
 export const REROLL = 1;

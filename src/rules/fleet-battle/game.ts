@@ -39,7 +39,10 @@ export type Cited = keyof typeof CLAUSES;
 export interface Unit {
   readonly id: string;
   readonly name: string;
-  /** The type to which rules refer. Default: the type of the unit that this unit upgrades or is like; otherwise its own id. */
+  /**
+   * The type to which rules refer. Default: the type of the unit that this unit upgrades or copies (`like`); otherwise its own
+   * id.
+   */
   readonly type: string;
   /** The cost in half resources. */
   readonly cost: number;

@@ -71,7 +71,10 @@ export function unitIdIn(
   return unit === undefined ? upgradesIn(stages)(String(ship?.ship)) : String(unit);
 }
 
-/** The hits that a unit can sustain in a battle; 0 if the game does not have it, which is reported when the battle is checked. */
+/**
+ * The hits that a unit can sustain in a battle; 0 if the game lacks the unit, which is reported as a mistake when the battle is
+ * checked.
+ */
 export function sustainIn({ text }: StageSetup, id: string): number {
   const { game, sides } = text as { game?: FileText; sides: { force: { faction?: string } } };
   if (game === undefined) return 0;

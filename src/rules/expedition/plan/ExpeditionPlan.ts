@@ -139,7 +139,7 @@ export interface Counted extends Kept {
 export interface JourneyReport {
   /** Receives a mistake in an engine's setup, with the place where that part of it was written. */
   leg(stage: StageSetup, where: Where, message: string, place?: FilePlace): void;
-  /** Receives a mistake in a condition or in the encounters; without a stage, in a key of the journey. */
+  /** Receives a mistake in a condition or in the encounters of a stage; if `stage` is null, in a key of the journey. */
   key(stage: StageSetup | null, key: string, message: string, place?: FilePlace): void;
 }
 

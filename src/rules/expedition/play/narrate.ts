@@ -164,7 +164,7 @@ function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int3
   }
 }
 
-/** Narrates that a battle numbers the equal units that are left from 1 on, if some of them have been lost. */
+/** If some of several equal units are lost, narrates that a battle numbers the others from 1 on. */
 function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   for (const [unit, { name, count }] of setup.units.entries()) {
     const left = carried[layout.count + unit];

@@ -218,7 +218,7 @@ export class StagePlanner {
   }
 
   /**
-   * Sorts groups by the hits that one unit makes on average, the fewest first; of equals, the group that is lost first comes
+   * Sorts groups by the hits that one unit makes on average, the fewest first; among equals, the group that is lost first comes
    * first.
    */
   private weakestFirst(side: number, those: readonly number[]): number[] {

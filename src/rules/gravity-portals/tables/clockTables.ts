@@ -52,7 +52,8 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     ),
     areWindowsEquivalent:
       !driftsWithinTurns &&
-      // IP2.72: a window over a wrong side leads to a destination, where the defender loses the impulses before that window.
+      // IP2.72: a window that is entered over a wrong side leads to a destination, where the defender loses the impulses before
+      // that window.
       !(voyage.byDirection && setup.returnSide !== undefined) &&
       // P25, P7: a drift right after the return happens on the impulse of the window, and its wave spreads from that impulse on.
       !(setup.options.home === 'last' && setup.options.arrivalDrift === 'at-once') &&

@@ -286,8 +286,8 @@ interface OpenedWay {
 }
 
 /**
- * The barred systems on a path that passes as few of them as possible, whatever its length. The search is breadth-first over
- * (system, `via` passed), by the number of barred systems.
+ * The barred systems on a path with the fewest barred systems, whatever its length. The search is breadth-first over (system,
+ * `via` passed), by the number of barred systems.
  */
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();

@@ -270,7 +270,7 @@ export function isNear({ field }: State, unit: number, target: number, { reach, 
 }
 
 /**
- * Returns true if an ability gains more than the best one so far. Of equals the first by name is preferred, so that the
+ * Returns true if an ability gains more than the best one so far. Among equals, the first by name is preferred, so that the
  * card's order has no effect.
  *
  * @param best index of the best one so far; -1: none

@@ -69,8 +69,8 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
 }
 
 /**
- * Returns the written bar. If only a number of boxes is written, or nothing, returns the bar of the card that is
- * changed, with the written number of boxes if there is one.
+ * Returns the bar that the text writes out. If the text gives only a number of boxes, or nothing, returns the bar of the changed
+ * card, with that number of boxes if it is given.
  */
 function barOf(written: readonly Box[] | Resized | undefined, from: readonly Box[]): readonly Box[] {
   if (written === undefined) return from;

@@ -84,7 +84,7 @@ export class Outlook {
   }
 
   /**
-   * Selects two units in their present situation. All other methods are about these two.
+   * Selects two units in their present situation. All other methods evaluate these two units.
    *
    * @param unit the unit that evaluates the fight; only its own plan is taken into account
    * @param distance their assumed distance, in hundredths of a cm

@@ -18,8 +18,8 @@ import { attacksOf, charges } from './Outlook.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
- * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they count more than
- * nothing, and less than any wound.
+ * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they get a small value, less than
+ * that of any wound.
  */
 const SUPPLY = 1e-6;
 /**
@@ -33,7 +33,7 @@ const OF_HITS: readonly number[] = [ATT, CCS, ROF, MMS];
 const TOO_DEAR = -1;
 
 /**
- * Returns true if a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could buy another
+ * Returns true if a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could pay for another
  * reaction later in the round.
  */
 export function reactionPays(state: State, unit: number, foe: number, reaction: number): boolean {
@@ -87,9 +87,9 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns how much the use of an ability adds to the outlook of the unit, and of the friend on which it acts. Its price
- * is subtracted, and the result is an expectation over its test. Call `forgetPreys` before the first of several calls
- * about actions.
+ * Returns how much an ability adds to the outlooks of its user and of the friend on which it acts, minus its price. If the
+ * ability needs a test, this is the expected value over the test. Call `forgetPreys` before the first of several calls about
+ * actions.
  *
  * @param target the unit on which it acts
  * @param at the ability's index on the unit's card
@@ -322,7 +322,7 @@ function valueNow(state: State, unit: number, target: number, foe: number, abili
 }
 
 /**
- * Returns true if an ability acts on a third unit, neither its user nor `foe`, so that the fight of that unit counts,
+ * Returns true if an ability acts on a third unit, neither its user nor `foe`, so that the fight of that unit must be evaluated,
  * too.
  */
 function isOther(unit: number, target: number, foe: number, { effect }: Ability): boolean {

@@ -87,7 +87,7 @@ export interface Plan {
   readonly best: boolean;
 }
 
-/** The condition that an action raises the unit's outlook by more than its price would otherwise buy. */
+/** The condition that an action raises the unit's outlook by more than its price could gain otherwise. */
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
 /**

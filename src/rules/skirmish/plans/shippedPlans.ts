@@ -21,8 +21,8 @@ const none: Plan = {
 };
 
 /**
- * All reactions, each used if it pays. A reaction is compared with what its RP could buy otherwise, so the order of the
- * list has no effect.
+ * All reactions, each used if it pays. A reaction is compared with the best other use of its RP, so the order of the list has no
+ * effect.
  */
 const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
 /**
