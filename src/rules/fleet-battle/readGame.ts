@@ -118,7 +118,7 @@ class GameReader {
     if (!space.some(({ isFight }) => isFight)) {
       top.mistake(
         'phases',
-        'expected a list with a phase that rolls and is not `once`: the fight, of which a round is made',
+        'expected a list with a phase that rolls and is not `once`: the fight, which is rolled in every round',
       );
     }
     const phaseNames = [...space, ...ground].map(({ name }) => name);

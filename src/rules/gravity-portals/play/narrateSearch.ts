@@ -195,7 +195,7 @@ export function narrateNoticed(journal: Journal): void {
 
 /** IP2.17: narrates that the portal blocks the line of fire. */
 export function narrateFireBlocked(journal: Journal): void {
-  journal.write('SFB IP2.17', 'the portal stands in the line of fire: no shot goes through');
+  journal.write('SFB IP2.17', 'the portal is in the line of fire: no shot goes through');
 }
 
 /** IP2.613: narrates that the force flies into the portal again. */
@@ -207,7 +207,7 @@ export function narrateHop(state: State, journal: Journal): void {
 
 /** IP2.613: narrates that the force chooses to stay. */
 export function narrateSettled(state: State, journal: Journal): void {
-  journal.write('SFB IP2.613', `a defender worth ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
+  journal.write('SFB IP2.613', `the defender has ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
 }
 
 /** IP2.625: narrates the rolls for a return window. @param window its index in `returnWindows` */

@@ -84,7 +84,7 @@ export const shapeOfSetup = z.strictObject({
     .min(0)
     .max(1_000_000)
     .default(0)
-    .describe('hop: it settles where the defender is worth at most this BPV (IP2.613)'),
+    .describe('hop: it settles where the defender has at most this BPV (IP2.613)'),
   whenLocated: z
     .enum(['hop', 'wait'])
     .default('hop')

@@ -99,7 +99,7 @@ function ownSystems(setup: OwnSystemsSetup, report: MapReport): Laid {
     const hex = { q: at[0], r: at[1] };
     const other = taken.get(hexKey(hex));
     if (other !== undefined) {
-      report(['systems', id, 'at'], `expected a hex of its own; [${at.join(', ')}] is where ${other} lies`);
+      report(['systems', id, 'at'], `expected a hex without another system; ${other} is at [${at.join(', ')}]`);
       return system;
     }
     taken.set(hexKey(hex), id);

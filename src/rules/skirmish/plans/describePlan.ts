@@ -7,7 +7,7 @@ const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   weakest: 'the weakest',
   dearest: 'the most expensive',
   'most-threatened': 'the most threatened',
-  objective: 'the one worth most to a mission',
+  objective: 'the one that scores most for a mission',
   random: 'any one',
 };
 

@@ -10,8 +10,8 @@ import { byRoundField, roundsField, sharedFields, sideName, unitShape } from './
 export const attackShape = z.strictObject({
   mode: z.literal('attack').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,
-  attacker: unitShape.describe('who attacks'),
-  defender: unitShape.describe('who is attacked'),
+  attacker: unitShape.describe('the attacking unit'),
+  defender: unitShape.describe('the unit that is attacked'),
   kind: z.enum(['close', 'ranged']).default('close').describe('a close attack in contact, or a ranged one (RQ.CC.1)'),
   distance: z
     .number()
@@ -75,7 +75,7 @@ function checkRange(text: AttackText, { card }: UnitSetup, { report }: UnitReade
   const distance = distanceOf(text);
   const { range } = card.stats;
   if (kind === 'ranged' && distance === 0 && !options.shootInContact) {
-    report(['distance'], 'expected more than 0: in contact nobody shoots, unless options.shootInContact is true');
+    report(['distance'], 'expected more than 0: no unit shoots in contact, unless options.shootInContact is true');
   } else if (kind === 'close' && distance > 0) {
     report(['distance'], `expected 0: a close attack is made in contact; got ${distance}`);
   } else if (kind === 'ranged' && distance > range) {

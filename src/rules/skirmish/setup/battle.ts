@@ -307,7 +307,7 @@ function checkNames({ sides }: BattleText, names: readonly string[], { report }:
       }
       const other = seen.get(unit);
       if (other === undefined) seen.set(unit, side);
-      else report(['sides', side, 'units', unit], `expected a name of its own; ${other} has a unit ${unit}, too`);
+      else report(['sides', side, 'units', unit], `expected a unique name; ${other} also has a unit ${unit}`);
     }
   }
 }
@@ -333,7 +333,8 @@ function edgesOf({ sides }: BattleText, names: readonly string[], { report }: Un
     const { edge } = sides[name];
     if (edge === undefined) return free.shift() ?? 'south';
     const other = names.slice(0, at).find((earlier) => sides[earlier].edge === edge);
-    if (other !== undefined) report(['sides', name, 'edge'], `expected an edge of its own; ${other} has ${edge}`);
+    if (other !== undefined)
+      report(['sides', name, 'edge'], `expected an edge that no other side has; ${other} has ${edge}`);
     return edge;
   });
 }

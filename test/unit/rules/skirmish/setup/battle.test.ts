@@ -47,7 +47,7 @@ describe('the setup of a battle', () => {
     };
     expect(setupSchema.parse(battle(four)).battle?.edges).toEqual(['west', 'south', 'north', 'east']);
     expect(mistakesOf(battle({ red: { ...red, edge: 'east' }, blue: { ...blue, edge: 'east' } }))).toEqual([
-      'sides.blue.edge: expected an edge of its own; red has east',
+      'sides.blue.edge: expected an edge that no other side has; red has east',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('the setup of a battle reports a mistake:', () => {
 
   it('reports names that stand for two things: units of two sides, or a unit and a side', () => {
     expect(mistakesOf(battle({ red, blue: red }))).toEqual([
-      'sides.blue.units.knight: expected a name of its own; red has a unit knight, too',
+      'sides.blue.units.knight: expected a unique name; red also has a unit knight',
     ]);
     expect(mistakesOf(battle({ red: { units: { blue: { card } } }, blue }))).toEqual([
       'sides.red.units.blue: expected a name other than that of a side; got blue',
