@@ -260,8 +260,8 @@ export interface Happening {
   /** The side that it affects. */
   readonly target: number;
   /**
-   * The groups that the effect uses or affects. Their order: for `become` the weakest first; for other effects that use units of
-   * the owner, as in `effect.units`; otherwise as they are lost.
+   * The groups that the effect uses or affects. Their order: for `become`, the weakest first; for other effects that use units of
+   * the owner, the order of `effect.units`; otherwise the order in which they are lost.
    */
   readonly groups: readonly number[];
   readonly needs: { readonly groups: readonly number[]; readonly least: number } | null;

@@ -38,8 +38,8 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The units in the order in which they keep their ships if units share a kind of ship and some of these ships are lost. Units of
- * greater value come first, then units with more cargo, then by name, so the order of the force has no effect.
+ * The units in order of priority: if units share a kind of ship and some of these ships are lost, the earlier units keep theirs.
+ * Units of greater value come first, then units with more cargo, then by name, so the order of the force has no effect.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);

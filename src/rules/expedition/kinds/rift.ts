@@ -230,8 +230,8 @@ function cargoHere(
 }
 
 /**
- * The ends of a leg of ships that have their own cargo and damage: for each group the number of ships left, and, if ships or
- * cargo may be removed on arrival, for each kind the amount of cargo left.
+ * The ends of a leg with ships that have their own cargo and damage. They differ in the number of ships left of each group and,
+ * if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

@@ -167,8 +167,8 @@ export function findStops(
 }
 
 /**
- * Returns true if a unit that moves by itself rolls when it leaves a rift: ships (TI4 41.2), and by a switch ground forces
- * (41.N9). If an ability moves it, `abilityRolls` decides whether it rolls (58.6).
+ * Returns true if a unit that moves by itself rolls when it leaves a rift: ships (TI4 41.2), and ground forces if a switch says
+ * so (41.N9). If an ability moves it, `abilityRolls` decides whether it rolls (58.6).
  */
 export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
   const isBound = kind !== 'ground-force' || options.note9;

@@ -231,7 +231,7 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
 }
 
 /**
- * Sorts units independently of the study's order: side by side, the most expensive first, of equal cost by the contents
+ * Sorts units independently of the study's order: by side, then the most expensive first, and units of equal cost by the contents
  * of their cards and plans. Names decide only between identical units.
  */
 function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
