@@ -2,15 +2,15 @@ import type { Chance } from '../random/Chance.ts';
 import type { Rules } from './Rules.ts';
 
 /**
- * Splits the trials of rules that play other rules into legs. Each leg is one play of an engine; a vector of *carried* integers
- * passes from leg to leg.
+ * For rules that play other rules: splits a trial into legs. Each leg is one play of an engine, and a vector of *carried*
+ * integers passes from leg to leg.
  */
 export interface ComposedTrials<Setup> {
   /** The composition for the exact solver, which solves each leg once. */
   exact(setup: Setup): Composition;
   /**
-   * Optional fast path for sampled trials, with the same draws and measures: it plays legs for many trials at once. Null for a
-   * setup that would be slower this way, because so much is carried that few trials carry equal vectors.
+   * Optional fast path for sampled trials, with the same draws and measures: it plays legs for many trials at once. Null if this
+   * would be slower: if so many integers are carried that few trials have equal vectors.
    */
   sampled?(setup: Setup): SampledComposition | null;
 }
@@ -58,9 +58,8 @@ export interface ComposedLeg {
   /** Optional: the leg's measures that `leave` reads, by the leg's own index. Default: none. */
   readonly reads?: readonly number[];
   /**
-   * Reads the finished state of the leg. If two ends of the leg give the same vector and sums for one value of `carried`, they
-   * must do so for every value of `carried` with which the leg is played. The reason: the ends are distinguished only once, with
-   * the first of these values.
+   * Reads the finished state of the leg. The ends of a leg are compared only once, with the first `carried` for which the leg is
+   * played. So if two ends give the same vector and sums for this `carried`, they must give the same for every other.
    *
    * @param carried the carried vector at the beginning of the leg
    * @param into receives the carried vector after the leg; has the length of `carried`, and may be the same array
@@ -82,7 +81,7 @@ export interface SampledLeg extends ComposedLeg {
   readonly firstPurpose: number;
   /** The numbering of the leg's ends. Null: they have no numbers, and are distinguished by their results, which is slower. */
   readonly ends: NumberedEnds | null;
-  /** Plays the legs of the same offset for one trial after another. All legs of one offset have the same function. */
+  /** Plays the legs of the same offset for one trial after another. All legs with the same offset have the same `playAll`. */
   playAll(legs: LegsToPlay): void;
 }
 
@@ -110,6 +109,9 @@ export interface LegToPlay {
 export interface NumberedEnds {
   /** The number of ends, at most 2³⁰. */
   readonly count: number;
-  /** The number of a finished state's end, 0..count − 1, or −1. States with one number are equal in all that `leave` reads. */
+  /**
+   * The number of a finished state's end, 0..count − 1, or −1. States with the same number are equal in everything that `leave`
+   * reads.
+   */
   of(state: unknown): number;
 }

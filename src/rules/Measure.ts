@@ -91,7 +91,7 @@ export function cellCount({ min, max, bin = 1 }: Measure): number {
 const MOST_VALUES = 4_000;
 
 /**
- * A count from 0 to `max` steps, each worth `step` of its unit. A very wide count is tallied in at most 1,000 cells.
+ * A count from 0 to `max` steps; one step is `step` of its unit. A very wide count is tallied in at most 1,000 cells.
  *
  * @example
  * count('cost', 'what is lost', 'resources', 9, 0.5).step // 0.5

@@ -85,7 +85,7 @@ export class MeasureTable<State> {
   }
 }
 
-/** Removes the charts of an engine whose measure a setup does not report. Charts of several measures are all kept. */
+/** Removes each chart whose measure a setup does not report. Charts of several measures are always kept. */
 export function reportedCharts(charts: readonly ChartRequest[], measures: readonly Measure[]): ChartRequest[] {
   const names = new Set(measures.map(({ name }) => name));
   return charts.filter((chart) => !('measure' in chart) || names.has(chart.measure));

@@ -16,13 +16,13 @@ import {
 /** The deepest nesting that is accepted, in levels of the parser. Each mapping or list inside another one takes a few levels. */
 const DEEPEST = 32;
 const MOST_SYNTAX_ERRORS = 5;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the characters that are refused
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 /** A kind of file that a designer writes beside a study. */
 export interface YamlKind {
   /** The name of such a file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
   readonly name: string;
-  /** The name of a part of the file in messages: `card` in "nested deeper than any card is". */
+  /** The name of a part of the file in messages: `card` in "nested more deeply than any card needs". */
   readonly part: string;
   /** The maximum length of the text, in UTF-16 units. */
   readonly longest: number;
@@ -40,7 +40,7 @@ export interface YamlPlace {
 /** Receives one mistake of a file. */
 export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
 
-/** A YAML file that is checked before it is parsed, because it may come from anybody: its data, and the place of each part. */
+/** A YAML file that is checked before it is parsed, because its author is not trusted: its data, and the place of each part. */
 export class PlacedYaml {
   /** Plain data; undefined if the text is not readable YAML. */
   readonly data: unknown;
@@ -79,7 +79,11 @@ export class PlacedYaml {
     visit(document, {
       Alias: (_key, alias) => {
         hasAliases = true;
-        this.tell(offsetOf(alias), [], `\`*${alias.source}\` repeats another part; write it out`);
+        this.tell(
+          offsetOf(alias),
+          [],
+          `\`*${alias.source}\` stands for another part of the file; write that part here in full`,
+        );
       },
     });
     this.root = document.contents;
@@ -154,7 +158,8 @@ export class PlacedYaml {
 }
 
 /**
- * Returns why a text must not be parsed: it nests too deeply for recursion, or is too large. Null if it may be.
+ * Returns the reason why a text must not be parsed: it is nested too deeply for recursion, or too large. Returns null if it can
+ * be parsed.
  *
  * @param lines receives the starts of the lines
  */
@@ -166,9 +171,9 @@ function excessIn(text: string, kind: YamlKind, lines: LineCounter): { offset: n
     for (const _token of parser.next(lexeme));
     lexemes += 1;
     const { offset, stack } = parser;
-    if (stack.length > DEEPEST) return { offset, message: `nested deeper than any ${kind.part} is` };
+    if (stack.length > DEEPEST) return { offset, message: `nested more deeply than any ${kind.part} needs` };
     if (lexemes > kind.mostLexemes)
-      return { offset, message: `${kind.name} does not hold as much as there is up to here` };
+      return { offset, message: `expected less text in ${kind.name}; the limit is reached here` };
   }
   return null;
 }

@@ -6,8 +6,8 @@ import type { Measure } from './Measure.ts';
 import type { Presentation } from './Presentation.ts';
 
 /**
- * An engine that plays one trial of one game system. Its members are what playing requires; how results are shown and how
- * trials of several engines are split are optional objects of their own.
+ * An engine that plays one trial of one game system. Most members are needed to play trials. Optional objects show the results
+ * (`presentation`) and split trials of several engines (`composition`).
  */
 export interface Rules<Setup, State> {
   /** The name in a study's `rules:`. */

@@ -47,8 +47,8 @@ export const NOTHING_DERIVED: Derivations = { events: [], tables: [] };
 
 /**
  * Rules that report further measures, computed from their own measures at the end of a trial: each event is a flag, and each
- * joint table a category of all combinations of its measures' values. A derived measure that reads a measure which a setup does
- * not report is absent from that setup's measures.
+ * joint table a category of all combinations of its measures' values. If a setup does not report a measure that a derived measure
+ * reads, it does not report the derived measure either.
  *
  * Trials, draws and the values of all other measures stay the same. The exact solver needs the joint distribution of the measures
  * in an event. So whatever the rules keep apart from their states (`inRounds`, `composition`) becomes part of the states if an

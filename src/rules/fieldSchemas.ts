@@ -41,7 +41,7 @@ export interface DefaultFile {
   readonly orElse: string;
 }
 
-/** The schema of a file that names further files; `files` has the texts of those, by name. */
+/** The schema of a file that names further files; `files` holds the texts of the further files, by name. */
 export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<Record<string, string>> }> {
   return z
     .strictObject(

@@ -22,7 +22,7 @@ export function hexNeighbour(hex: Hex, edge: number): Hex {
 }
 
 /**
- * The hexes at a distance from the centre {q: 0, r: 0}, clockwise from due north: 6 · radius of them, or the centre alone.
+ * The hexes at a distance from the centre {q: 0, r: 0}, clockwise from due north: 6 · radius hexes, or only the centre.
  *
  * @param radius 0 or more
  */

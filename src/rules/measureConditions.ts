@@ -156,7 +156,7 @@ function isValue(text: string, { kind }: Measure, measures: readonly Measure[]):
 
 const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: '0', false: '0' };
 
-/** An integer that no category has. */
+/** An integer that is not the index of a label in any category. */
 const NO_LABEL = -1;
 
 /**

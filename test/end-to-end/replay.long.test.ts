@@ -33,7 +33,7 @@ describe('riftlab replay', () => {
       '--where',
       'worth_captain > 0.1 and worth_captain < 0.9',
     );
-    expect(stdout).toMatch(/^worth_captain +0\.[1-8]\d\d points a point$/m);
+    expect(stdout).toMatch(/^worth_captain +0\.[1-8]\d\d points per point$/m);
   });
 
   it('plays a named scenario', () => {

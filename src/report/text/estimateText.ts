@@ -9,10 +9,10 @@ export function measureTitle({ kind, title, unit }: Measure): string {
   return kind === 'category' || names(title, unit) ? title : `${title}, ${unit}`;
 }
 
-/** Returns true if a title contains its unit: `points destroyed for each point it costs` contains `points a point`. */
+/** Returns true if a title contains its unit: `points destroyed for each point it costs` contains `points per point`. */
 function names(title: string, unit: string): boolean {
   const words = new Set(title.split(' '));
-  return title.includes(unit) || unit.split(' ').every((word) => words.has(word) || word === 'a');
+  return title.includes(unit) || unit.split(' ').every((word) => words.has(word) || word === 'per');
 }
 
 /**

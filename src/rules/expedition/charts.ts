@@ -76,7 +76,7 @@ function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
       measures: [
         { measure: `${name}.mapped`, label: 'the encounters' },
         { measure: `${name}.scaled`, label: 'the BPV, scaled' },
-        { measure: `${name}.skipped`, label: 'neither: nobody waits' },
+        { measure: `${name}.skipped`, label: 'neither: no opposition' },
       ],
     }));
 }

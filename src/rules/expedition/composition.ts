@@ -103,8 +103,8 @@ function endsAndAnswers(
 }
 
 /**
- * Returns true if a row is a sum of one stage to which no trial adds twice: only one leg adds to it, the last leg of the stage
- * or, for an omitted stage, the leg before it.
+ * Returns true if a row is a sum of one stage to which only one leg adds: the last leg of the stage or, if the stage is omitted,
+ * the leg before it.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

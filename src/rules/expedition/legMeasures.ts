@@ -35,7 +35,7 @@ function united(stage: JourneyStage, templates: readonly Template[], mayMiss: bo
     for (const measure of measures) {
       const name = `${stage.setup.name}.${part}${measure.name}`;
       const same = found.get(name) ?? [];
-      // Measures of one name that differ in kind or step from that of the first leg are omitted.
+      // A measure is omitted if its kind or step differs from that of the first leg's measure of the same name.
       if (same.length === 0 || (same[0].kind === measure.kind && same[0].step === measure.step)) {
         found.set(name, [...same, measure]);
       }

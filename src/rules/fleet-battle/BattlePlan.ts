@@ -2,7 +2,7 @@ import type { Effect } from './effects.ts';
 import type { Game, Modifier, Phase, Unit } from './game.ts';
 import type { Setup } from './setup.ts';
 
-/** The draws of a battle; the purpose of a draw is its index in this list. */
+/** The kinds of draws in a battle; the purpose of a draw is its index in this list. */
 export const purposes = ['roll', 'reroll', 'named faces', 'other faces', 'volley', 'adjusted faces'] as const;
 export const ROLL = 0;
 export const REROLL = 1;
@@ -260,8 +260,8 @@ export interface Happening {
   /** The side that it affects. */
   readonly target: number;
   /**
-   * The groups that the effect uses or affects. Their order: for `become` the weakest first; for other effects that use units of
-   * the owner, as in `effect.units`; otherwise as they are lost.
+   * The groups that the effect uses or affects. Their order: for `become`, the weakest first; for other effects that use units of
+   * the owner, the order of `effect.units`; otherwise the order in which they are lost.
    */
   readonly groups: readonly number[];
   readonly needs: { readonly groups: readonly number[]; readonly least: number } | null;

@@ -3,7 +3,7 @@ import { PlacedYaml, type YamlKind } from '../PlacedYaml.ts';
 
 /** The limits are about ten times the size of the largest game that riftlab ships. */
 const GAMES: YamlKind = { name: 'a game file', part: 'game', longest: 400_000, mostLexemes: 200_000 };
-/** A list of more words than this is long. */
+/** A list with more words than this counts as long. */
 const LONG_LIST = 8;
 /** The most mistakes that are reported; with more, the file is probably of another kind. */
 const MOST_MISTAKES = 100;
@@ -111,7 +111,7 @@ export class Fields {
     if (found !== undefined) return found;
     const near = didYouMean(String(value), words);
     const expected = words.length === 1 ? `expected ${words[0]}` : `expected one of ${words.join(', ')}`;
-    // The nearest word would be overlooked behind a long list.
+    // If the list is long, the nearest word comes first, because it would be overlooked at the end.
     const message =
       words.length > LONG_LIST && near !== ''
         ? `got ${shown(value)}${near} ${expected.replace('e', 'E')}`

@@ -21,9 +21,9 @@ export interface Effect {
   /** The phase before or after which it takes effect. */
   readonly before: string | null;
   readonly after: string | null;
-  /** It applies only if the enemy has none of these units. */
+  /** The effect applies only if the enemy has none of these units. */
   readonly unless: readonly string[];
-  /** It applies only if the side whose units it concerns plays this faction; null for any faction. */
+  /** The effect applies only if the side with the affected units plays this faction; null for any faction. */
   readonly faction: string | null;
   /** The owner must have at least `least` of these units; null if there is no such condition. */
   readonly needs: {

@@ -39,7 +39,10 @@ export type Cited = keyof typeof CLAUSES;
 export interface Unit {
   readonly id: string;
   readonly name: string;
-  /** The type to which rules refer. Default: the type of the unit that this unit upgrades or is like; otherwise its own id. */
+  /**
+   * The type to which rules refer. Default: the type of the unit that this unit upgrades or copies (`like`); otherwise its own
+   * id.
+   */
   readonly type: string;
   /** The cost in half resources. */
   readonly cost: number;
@@ -89,7 +92,7 @@ export interface Phase {
   readonly against: readonly string[];
   readonly isShielded: boolean;
   readonly canSustain: boolean;
-  /** True if the attacker's ground forces are still aboard, so that none of their abilities but their attacks apply. */
+  /** True if the attacker's ground forces are still aboard, so that only their attacks apply, not their other abilities. */
   readonly isBeforeLanding: boolean;
   /** The rule that a journal cites. */
   readonly rule: string;

@@ -233,8 +233,8 @@ function take(
 }
 
 /**
- * Lets hits beyond an attack's targets damage units that can sustain damage, in the order of loss. This does not count as
- * sustaining damage, so nothing reacts to it.
+ * Lets excess hits of an attack damage units that can sustain damage, in the order of loss. This does not count as sustaining
+ * damage, so nothing reacts to it.
  */
 function damage(
   state: State,

@@ -241,7 +241,7 @@ export function describePlan(plan: BattlePlan): PlanLine[] {
         : [{ subject: side, text: `without effect in this battle: ${without.join(', ')}`, rules: [cites.effect] }]),
       {
         subject: side,
-        text: `damage is sustained ${losses.sustain}; lost in this order: ${order.join(', ')}`,
+        text: `sustains damage ${losses.sustain}; loses units in this order: ${order.join(', ')}`,
         rules: [cites.loss, cites.sustain],
       },
       ...(retreats === null ? [] : [{ subject: side, text: `retreats ${retreats}`, rules: [cites.retreat] }]),

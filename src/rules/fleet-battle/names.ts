@@ -3,16 +3,16 @@ import type { Game } from './game.ts';
 
 // Factions, technologies and cards by the names that players use.
 
-/** The parts of a game that a side names beside its units. */
+/** The parts of a game that a side names in addition to its units. */
 const PARTS = {
   faction: { what: 'faction', named: ({ factions }: Game) => factions },
   modifier: { what: 'technology, card, agenda or relic', named: ({ modifiers }: Game) => modifiers },
 } as const;
 
-/** The id that a name stands for; or the mistake, as the end of a message. */
+/** The id with a given name; or the mistake, as the end of a message. */
 export type FoundId = { readonly id: string } | { readonly id: null; readonly mistake: string };
 
-/** A longer list is cut. */
+/** The most names that a message lists; a longer list is cut. */
 const MOST_LISTED = 12;
 
 /**

@@ -25,7 +25,10 @@ function idleNotes(plan: BattlePlan, side: Side, at: number): string[] {
   const brought = plan.setup[side].with.flatMap((item) => (typeof item === 'string' ? [item] : Object.keys(item)));
   return idleOf(plan, at)
     .filter(({ id }) => brought.includes(id))
-    .map(({ id }) => `\`${id}\` of the ${side} changes nothing in this battle: leave it out, or add what it concerns.`);
+    .map(
+      ({ id }) =>
+        `\`${id}\` of the ${side} changes nothing in this battle: remove it, or add the units that it affects.`,
+    );
 }
 
 /** Notes on units that `losses.order` names although the fleet does not list them. A unit listed with count 0 needs no note. */

@@ -118,7 +118,7 @@ class GameReader {
     if (!space.some(({ isFight }) => isFight)) {
       top.mistake(
         'phases',
-        'expected a list with a phase that rolls and is not `once`: the fight, of which a round is made',
+        'expected a list with a phase that rolls and is not `once`: the fight, which is rolled in every round',
       );
     }
     const phaseNames = [...space, ...ground].map(({ name }) => name);
@@ -232,7 +232,7 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        // If the phase mistypes the name of an attack, the right name stands only in the units, and no phase rolls it.
+        // If the phase mistypes the name of an attack, the correct name is used only by the units, and no phase rolls it.
         const written = [...this.written.values()]
           .flatMap(({ keys }) => keys)
           .filter((key) => !UNIT_FIELDS.includes(key));

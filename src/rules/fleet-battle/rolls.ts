@@ -155,7 +155,7 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
   let found = 0;
   if (favour === 0) found = rollDice(state, pool, dice, need, state.count[pool.group], chance, journal);
   else {
-    // The unit that hits most easily rolls the extra dice; here it is the unit to whose rolls `favour` is added.
+    // The unit that hits most easily rolls the extra dice; here it is the unit that gets the bonus `favour`.
     const own = dice - each * (state.count[pool.group] - 1);
     found = rollDice(state, pool, own, faceOf(state, resultOf(state, pool) - favour), 1, chance, journal);
     if (need <= die || pool.namedFrom > 0) {
@@ -225,7 +225,7 @@ function hitClassOf(state: State, pool: Pool): number {
   return pool.hitClass;
 }
 
-/** Returns true if this group hits most easily among those of the side that may roll extra dice; of equals, the first one. */
+/** Returns true if this group hits most easily among those of the side that may roll extra dice; among equals, the first one. */
 function isBest(state: State, phase: PhasePlan, pool: Pool, need: number): boolean {
   if (phase.mayRollExtra[pool.group] === 0) return false;
   for (const other of phase.pools) {

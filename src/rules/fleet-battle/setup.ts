@@ -11,7 +11,7 @@ const sideSchema = z.strictObject({
   faction: z
     .string()
     .optional()
-    .describe('a faction of the game: its units stand in for the generic ones, its abilities apply'),
+    .describe('a faction of the game: its units replace the generic ones, and its abilities apply'),
   units: counts.describe('units by their ids in the game file: {carrier2: 1, fighter: 4}'),
   damaged: counts
     .default({})
@@ -33,7 +33,7 @@ const sideSchema = z.strictObject({
     )
     .default([])
     .describe(
-      'technologies, cards, agendas and relics by their ids in the game file; {morale-boost: {rounds: 2}} sets how often',
+      'technologies, cards, agendas and relics by their ids in the game file; {morale-boost: {rounds: 2}} plays a card in two rounds',
     ),
   losses: z
     .strictObject({
@@ -41,13 +41,13 @@ const sideSchema = z.strictObject({
         .union([z.literal('keep-capacity'), z.array(z.string())])
         .optional()
         .describe(
-          'which units are lost first, the others follow from the cheapest on; keep-capacity: ships that carry come last',
+          'which units are lost first; the others follow, the cheapest first; keep-capacity: ships with capacity are lost last',
         ),
       sustain: z
         .enum(['first', 'last', 'never'])
         .default('first')
         .describe(
-          'damage is sustained before any unit is lost; or only when the unit itself would be lost next; or never',
+          'first: damage is sustained before any unit is lost; last: only by a unit that would be lost next; never: no damage is sustained',
         ),
     })
     .prefault({})
@@ -161,10 +161,10 @@ export function namedTwice({ id, effects }: Modifier): string {
       isLimited || isPerRound || isEach || kind === 'cancel' || kind === 'join',
   );
   const ways = [
-    ...(inRounds ? [`played in two rounds it is \`{${id}: {rounds: 2}}\``] : []),
-    ...(byCopies ? [`two copies of it are \`{${id}: {uses: 2}}\``] : []),
+    ...(inRounds ? [`write \`{${id}: {rounds: 2}}\` to play it in two rounds`] : []),
+    ...(byCopies ? [`write \`{${id}: {uses: 2}}\` for two copies`] : []),
   ];
-  const advice = ways.length === 0 ? 'leave one out' : `leave one out; in a study, ${ways.join(', ')}`;
+  const advice = ways.length === 0 ? 'keep one' : `keep one; in a study, ${ways.join(', ')}`;
   return `\`${id}\` is named twice; ${advice}`;
 }
 

@@ -17,17 +17,17 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const dashesHome = setup.plan === 'dash' && prospectsOf(voyage).home;
   if (dashesHome || !mayEnter(voyage)) return outcome;
   const asked: ChartRequest[] = [
-    { kind: 'cumulative', measure: 'turn_returned', title: 'How many are home by which turn' },
-    { kind: 'cumulative', measure: 'turn_settled', title: 'How many have found a place to stay by which turn' },
-    { kind: 'cumulative', measure: 'turn_located', title: 'By which turn the portal is located' },
-    { kind: 'destinations', measure: 'destination', title: 'Where it leads', cells },
+    { kind: 'cumulative', measure: 'turn_returned', title: 'How often the force is home, by turn' },
+    { kind: 'cumulative', measure: 'turn_settled', title: 'How often the force has found a place to stay, by turn' },
+    { kind: 'cumulative', measure: 'turn_located', title: 'How often the portal is located, by turn' },
+    { kind: 'destinations', measure: 'destination', title: 'Where the portal leads', cells },
     { kind: 'ranking', measure: 'scenario', title: 'The scenarios, the most frequent first' },
-    { kind: 'histogram', measure: 'defender_bpv', title: 'What the defender there is worth' },
-    { kind: 'histogram', measure: 'bpv_met', title: 'What all defenders on the way are worth together' },
+    { kind: 'histogram', measure: 'defender_bpv', title: 'BPV of the defender at the destination' },
+    { kind: 'histogram', measure: 'bpv_met', title: 'Total BPV of all defenders on the way' },
     {
       kind: 'hexmap',
       measure: 'portal_hex',
-      title: 'Where the portal has drifted to in the end',
+      title: 'Where the portal is in the end',
       columns: setup.map.columns,
       rows: setup.map.rows,
       start: setup.portal.at,

@@ -98,7 +98,7 @@ function outcomeRows(voyage: PortalPlan): PortalRows {
         countRow(
           counters.TURNS_AWAY,
           'turns_away',
-          'turns away, to the return or the end of the voyage',
+          'turns away, until the return or the end of the voyage',
           'turns',
           turns,
         ),
@@ -115,7 +115,7 @@ function outcomeRows(voyage: PortalPlan): PortalRows {
     // The measure is absent when destinations are ignored, because it would double the states of the exact solver.
     hasDestination &&
       may.date &&
-      countRow(counters.DATES, 'dates', 'dates of return windows found out', 'dates', turns),
+      countRow(counters.DATES, 'dates', 'dates of return windows that become known', 'dates', turns),
   ];
 }
 

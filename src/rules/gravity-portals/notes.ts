@@ -26,8 +26,8 @@ function amountText(points: number): string {
 }
 
 /**
- * Returns simpler setups, in which further parts are not rolled (`ignore`) although the plan can still be played. Setups that
- * skip fewer parts come first.
+ * Returns simpler setups, which skip the rolls of more parts (`ignore`) but can still be played. Setups that skip fewer parts
+ * come first.
  */
 export function simplerSetups(setup: Setup): OtherReading<Setup>[] {
   const switches = ['drift', 'waves', 'destination'] as const;

@@ -66,7 +66,12 @@ function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
     },
     {
       measure: isLimited
-        ? less('ships_removed', 'ships that are removed, over the fleet pool included', 'ships', shipsAndFighters)
+        ? less(
+            'ships_removed',
+            'ships that are removed, including those over the fleet pool',
+            'ships',
+            shipsAndFighters,
+          )
         : less('ships_removed', 'ships that are removed', 'ships', ships),
       value: {
         plus: ships,
@@ -100,7 +105,9 @@ function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
       value: ({ counters }) => Number(counters[SHIPS_REMAINING] >= fleetPool),
     },
     (isLimited || cannons.length > 0) && {
-      measure: moreIsBetter(count('ships_remaining', 'non-fighter ships there in the end', 'ships', shipsHere)),
+      measure: moreIsBetter(
+        count('ships_remaining', 'non-fighter ships in the active system in the end', 'ships', shipsHere),
+      ),
       value: SHIPS_REMAINING,
     },
     cannons.length > 0 && {

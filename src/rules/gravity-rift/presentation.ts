@@ -72,7 +72,7 @@ export function chartsOf(plan: RiftPlan): ChartRequest[] {
   const isWide = unitsIn(plan.groups) > MOST_BARS;
   const charts: ChartRequest[] = [
     { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' },
-    { kind: 'distribution', measure: 'ships_remaining', title: 'How many ships are there in the end' },
+    { kind: 'distribution', measure: 'ships_remaining', title: 'How many ships are in the active system in the end' },
     {
       kind: 'proportions',
       measures: types.map(({ unit }) => ({ measure: `arrived_ship_${unit.id}`, label: pluralOf(unit) })),
@@ -107,7 +107,7 @@ function fullStarts(groups: RiftPlan['groups'], fleetPool: number): string[] {
     count <= fleetPool
       ? []
       : [
-          `More ships start in ${system} than the ${fleetPool} that the fleet pool allows in any system: raise fleetPool, or start them apart.`,
+          `More ships start in ${system} than the ${fleetPool} that the fleet pool allows in any system: raise fleetPool, or let them start in different systems.`,
         ],
   );
 }

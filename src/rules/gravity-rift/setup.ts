@@ -17,12 +17,12 @@ export const optionsSchema = z
     bonus: z
       .enum(['per-exit', 'per-move'])
       .default('per-exit')
-      .describe('extra move for each rift left, or at most 1 for the whole move (TI4 41.N6)'),
+      .describe('extra move for each rift that is left, or at most 1 for the whole move (TI4 41.N6)'),
     reach: z
       .enum(['whole-path', 'step-by-step'])
       .default('whole-path')
       .describe(
-        'whether extra move counts from the start, or only once the rift has been left (TI4 41.1.1); only the Crucible and rifts that count twice make them differ',
+        'whether extra move counts from the start, or only once the rift has been left (TI4 41.1.1); the two differ only with the Crucible or with rifts that count twice',
       ),
     startInRift: z
       .enum(['counts', 'no-bonus'])
@@ -178,7 +178,7 @@ export const shapeOfSetup = z.strictObject({
   present: unitCounts
     .optional()
     .describe('your ships and fighters in the active system that do not move; ground forces on planets need no room'),
-  enemies: z.array(systemName).default([]).describe("systems with other players' ships, fighters alone included"),
+  enemies: z.array(systemName).default([]).describe("systems with other players' ships, even with fighters only"),
   tokens: z.array(systemName).default([]).describe('systems with a command token of yours'),
   held: z.array(systemName).default([]).describe('systems with a unit or planet of yours, needed for a retreat'),
   upgrades: z

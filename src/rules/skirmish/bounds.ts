@@ -74,7 +74,7 @@ export function canEscape({ card }: UnitSetup): boolean {
   return [...card.hp, ...card.mp].some((box) => box.escape);
 }
 
-/** The assumed most uses in a round of an ability that refills its own charges, so that only its price limits it. */
+/** The assumed maximum of uses in a round for an ability that only its price limits, because it refills its own charges. */
 const MOST_PAID = 100;
 /** The most attacks of one unit in a round, two of each kind (RQ.ACT.ATTACK), and its most moves (RQ.TAB.MOVE). */
 const ATTACKS = 4;

@@ -238,7 +238,7 @@ function unitRows(setup: Setup, at: number): MeasureRow[] {
       measure: count(
         `worth_${name}`,
         `points destroyed by ${name} for each point it costs`,
-        'points a point',
+        'points per point',
         cost,
         1 / card.cost,
       ),

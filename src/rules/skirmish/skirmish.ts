@@ -47,7 +47,7 @@ function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
   const [activation, words] =
     battle.activation === 'by-plan'
       ? (['as-listed', 'each side activates its units in the order of the study, no matter who can strike'] as const)
-      : (['by-plan', 'each side activates first the unit that gains most by it'] as const);
+      : (['by-plan', 'each side first activates the unit that gains most by acting'] as const);
   return [
     { words: `${words} (\`activation: ${activation}\`)`, setup: { ...setup, battle: { ...battle, activation } } },
   ];

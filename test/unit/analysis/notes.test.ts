@@ -144,7 +144,7 @@ describe('a note of the rules', () => {
   it('says that a fleet pool is smaller than the fleet that starts in one system, once for all affected scenarios', () => {
     const text = RIFT.replace('active: far', 'active: far\n  fleetPool: 2');
     expect(studyNotes(study(text))).toEqual([
-      'More ships start in home than the 2 that the fleet pool allows in any system: raise fleetPool, or start them apart.',
+      'More ships start in home than the 2 that the fleet pool allows in any system: raise fleetPool, or let them start in different systems.',
     ]);
     expect(studyNotes(study(`${text}sweep: {fleet.van.count: [2, 3, 4]}\n`))).toEqual([
       expect.stringMatching(/^“count 3”, “count 4”: More ships start in home/),

@@ -174,7 +174,7 @@ describe('riftlab fight', () => {
       'cruiser',
       'cruiser',
       { withA: 'morale-boost, Morale Boost' },
-      '--with-a: `morale-boost` is named twice; leave one out; in a study, played in two rounds it is `{morale-boost: {rounds: 2}}`',
+      '--with-a: `morale-boost` is named twice; keep one; in a study, write `{morale-boost: {rounds: 2}}` to play it in two rounds',
     ],
     ['cruiser', 'cruiser', { withA: '' }, '--with-a is empty; expected ids or names, as in `assault-cannon,bunker`'],
     [

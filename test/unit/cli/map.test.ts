@@ -79,7 +79,9 @@ describe('riftlab map', () => {
     const svg = join(folder, 'wrong.svg');
     const show = () => showMap('26 x 1', { svg, offMap: '26' }, console);
     expect(show).toThrow(UsageError);
-    expect(show).toThrow(/^map string: token 2, `x`: no such tile[^\n]*\n--off-map: `26`: tile 26 lies there already$/);
+    expect(show).toThrow(
+      /^map string: token 2, `x`: no such tile[^\n]*\n--off-map: `26`: tile 26 is already part of the map$/,
+    );
     expect(existsSync(svg)).toBe(false);
   });
 

@@ -26,13 +26,15 @@ describe('a YAML file with the places of its parts', () => {
   it('refuses aliases, whatever they expand to', () => {
     const { data, mistakes } = read('a: &x [1, 2]\nb: [*x, *x]');
     expect(data).toBeUndefined();
-    expect(mistakes[0]).toBe('2:5 : `*x` repeats another part; write it out');
+    expect(mistakes[0]).toBe('2:5 : `*x` stands for another part of the file; write that part here in full');
   });
 
   it('reports in the words of its kind a text that is too long, too deep or too large', () => {
     expect(read('x'.repeat(201)).mistakes).toEqual(['1:1 : expected at most 200 characters in a game file; got 201']);
-    expect(read('['.repeat(50)).mistakes[0]).toContain('nested deeper than any game is');
-    expect(read('- 1\n'.repeat(40)).mistakes[0]).toContain('a game file does not hold as much as there is up to here');
+    expect(read('['.repeat(50)).mistakes[0]).toContain('nested more deeply than any game needs');
+    expect(read('- 1\n'.repeat(40)).mistakes[0]).toContain(
+      'expected less text in a game file; the limit is reached here',
+    );
   });
 
   it('reports a mistake at its path, or at the deepest part of the path that exists', () => {

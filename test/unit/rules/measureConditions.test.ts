@@ -99,7 +99,7 @@ describe('a condition on measures', () => {
   });
 
   it('compares with the whole number of steps that a value has, also for steps of a third or a thirtieth', () => {
-    const worth: Measure[] = [{ ...flag('worth', 'points a point', 'points'), kind: 'count', step: 1 / 30, max: 90 }];
+    const worth: Measure[] = [{ ...flag('worth', 'points per point', 'points'), kind: 'count', step: 1 / 30, max: 90 }];
     const said: string[] = [];
     const meets = (text: string, value: number) =>
       compileMeasureCondition(text, worth, (_, message) => said.push(message))?.meets(Int32Array.from([value]));

@@ -38,8 +38,8 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The units in the order in which they keep their ships if units share a kind of ship and some of these ships are lost. Units of
- * greater value come first, then units with more cargo, then by name, so the order of the force has no effect.
+ * The units in order of priority: if units share a kind of ship and some of these ships are lost, the earlier units keep theirs.
+ * Units of greater value come first, then units with more cargo, then by name, so the order of the force has no effect.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);
@@ -85,7 +85,7 @@ export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
 
-/** Stands in place of the boxes of a member that has fallen, until the end of the stage. */
+/** The value in place of a fallen member's boxes, until the end of the stage. */
 const FALLEN = -1;
 
 /** Records the boxes of a member after a fight, unless no other fight can follow. */

@@ -78,8 +78,9 @@ const drawRules: Rules<Draw, DrawState> = {
 };
 
 /**
- * The draw of which of several equal units a rift or a portal took, if these units differ in boxes. Its key has the number of
- * lost members of each unit, then one number for each member: the size of its sort for the first member of a sort, otherwise 0.
+ * Draws which of several equal units a rift or a portal took, if these units differ in crossed-out boxes. Its key has the number
+ * of lost members of each unit, then one number for each member: the size of its sort for the first member of a sort, otherwise
+ * 0.
  */
 export const lostUnitDraw: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,
@@ -143,8 +144,8 @@ function sizeOf({ setup }: ExpeditionPlan, key: LegKey, member: number): number 
 }
 
 /**
- * Handles the losses of a stage that reports only how many of each unit are left. If equal units differ in boxes, the next leg
- * draws which of them are lost, and all of them remain until then; otherwise the last ones are removed.
+ * Handles the losses of a stage that reports only the number left of each unit. If equal units differ in boxes, the next leg
+ * draws the lost ones, and none is removed until then; otherwise the last ones are removed.
  *
  * @param before the number of each unit before the stage
  * @returns true if there is something to draw

@@ -49,7 +49,7 @@ export const fleets: StageAdapter = {
       roomless += alive - after;
       carried[layout.count + unit] = after;
     }
-    // Of equal ships, the units of least value sustain the damage.
+    // Units that share a kind of ship share its damage. The units of least value take it first.
     for (let at = order.length - 1; at >= 0; at -= 1) {
       const unit = order[at];
       const group = groupOfUnit[unit];
@@ -155,7 +155,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Text
     readonly rounds?: number;
   };
   const length = groupOfUnit.length;
-  // A lost unit is listed with the number 0, so that every force reports the same measures.
+  // A lost unit is listed with count 0, so that every force reports the same measures.
   const units = ids.map(() => 0);
   const damaged: Record<string, number> = {};
   for (const [unit, group] of groupOfUnit.entries()) {

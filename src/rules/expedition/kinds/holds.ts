@@ -71,7 +71,10 @@ export function unitIdIn(
   return unit === undefined ? upgradesIn(stages)(String(ship?.ship)) : String(unit);
 }
 
-/** The hits that a unit can sustain in a battle; 0 if the game does not have it, which is reported when the battle is checked. */
+/**
+ * The hits that a unit can sustain in a battle; 0 if the game lacks the unit, which is reported as a mistake when the battle is
+ * checked.
+ */
 export function sustainIn({ text }: StageSetup, id: string): number {
   const { game, sides } = text as { game?: FileText; sides: { force: { faction?: string } } };
   if (game === undefined) return 0;
@@ -147,8 +150,8 @@ export interface Lot {
 }
 
 /**
- * EXP 18: the ships of a force with their cargo. As long as there is enough cargo, each ship keeps its original load, undamaged
- * ships before others; cargo that has lost its ship goes where there is room. The rest stays behind.
+ * EXP 18: the ships of a force with their cargo. Each ship keeps its original load; if there is too little cargo, undamaged ships
+ * are loaded first. Cargo whose ship is lost moves to ships with room, and the rest is left behind.
  *
  * @param key a key written by `writeHeld`
  */
@@ -209,7 +212,7 @@ function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], u
   return found;
 }
 
-/** For each unit: the capacity of one ship, by the unit table of a rift. */
+/** For each unit: the capacity of one ship, according to the unit table of a rift. */
 function roomsIn({ setup }: ExpeditionPlan, { setup: stage }: JourneyStage): number[] {
   const { units = {}, upgrades = [] } = stage.text as Partial<RiftSetup>;
   const table = unitTable({ units, upgrades } as RiftSetup, () => {});

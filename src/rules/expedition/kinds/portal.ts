@@ -37,7 +37,7 @@ export const portal: StageAdapter = {
       carried[layout.count + unit] = arrived;
     }
     sums[stageSum(stage.at, FIRST_LOSS)] += stranded;
-    // A force that is home again, or never came out, meets no opposition.
+    // A force that is home again, or never came out of the portal, meets no opposition.
     const destination = isThere && !isHome ? row : -1;
     for (let at = 0; at < stage.feeds.length; at += 1) {
       const { battle, oppositionOf } = stage.feeds[at];

@@ -21,7 +21,8 @@ export const rift: StageAdapter = {
   keyLength: heldKeyLength,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
   templates: heldTemplates,
-  // A fleet pool keeps some units of the whole force at home. They may move if others are lost, so the widest setup moves all.
+  // With the whole force, a fleet pool may keep some units at home. They can move if others are lost, so the widest setup lets
+  // all units move.
   widest(text) {
     const options = (text.options ?? {}) as Text;
     const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';
@@ -229,8 +230,8 @@ function cargoHere(
 }
 
 /**
- * The ends of a leg of ships that have their own cargo and damage: for each group the number of ships left, and, if ships or
- * cargo may be removed on arrival, for each kind the amount of cargo left.
+ * The ends of a leg with ships that have their own cargo and damage. They differ in the number of ships left of each group and,
+ * if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

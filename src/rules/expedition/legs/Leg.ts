@@ -135,7 +135,7 @@ function shortened(_key: string, value: unknown): unknown {
   return `\n${number}`;
 }
 
-/** The stage that is next or in progress, or the draw of which units the stage took; null if the journey is over. */
+/** The stage that is next or in progress, or the draw that decides which units the stage took; null if the journey is over. */
 export function partUnderWay({ stages }: ExpeditionPlan, carried: Int32Array): JourneyStage | null {
   if (carried[STAGE] >= stages.length) return null;
   const stage = stages[carried[STAGE]];

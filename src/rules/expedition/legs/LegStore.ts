@@ -45,7 +45,7 @@ export class LegStore {
   }
 }
 
-/** The most entries of a table: enough for nearly all forces that can be left of nine single ships, at two stages. */
+/** The most entries of a table: enough for nearly every force that can remain of nine single ships, in two stages. */
 const MOST = 1_000;
 /** The number of bits of a hash. The entries with one hash form a linked list. */
 const HASH_BITS = 11;

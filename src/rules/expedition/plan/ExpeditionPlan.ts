@@ -77,7 +77,9 @@ export interface JourneyStage {
   readonly feeds: readonly Feed[];
   /** For a portal: true if the force searches the way home from the place where it came out. */
   readonly isWayHome: boolean;
-  /** For a rift or portal after which equal units may differ in boxes: the draw of which of them it took. */
+  /**
+   * For a rift or portal that may take units which are equal except for their boxes: the draw that decides which of them it took.
+   */
   readonly draw: JourneyStage | null;
   /** The index of the table that stores its legs. */
   readonly table: number;
@@ -137,7 +139,7 @@ export interface Counted extends Kept {
 export interface JourneyReport {
   /** Receives a mistake in an engine's setup, with the place where that part of it was written. */
   leg(stage: StageSetup, where: Where, message: string, place?: FilePlace): void;
-  /** Receives a mistake in a condition or in the encounters; without a stage, in a key of the journey. */
+  /** Receives a mistake in a condition or in the encounters of a stage; if `stage` is null, in a key of the journey. */
   key(stage: StageSetup | null, key: string, message: string, place?: FilePlace): void;
 }
 
@@ -240,7 +242,7 @@ function askableIn(rows: readonly JourneyRow[], ofLegs: readonly (readonly Measu
   return [...reported, ...own];
 }
 
-/** The possible oppositions in the first battle that depends on a portal, by name; all cases without opposition are one. */
+/** The possible oppositions in the first battle that depends on a portal, by name; all cases without opposition count as one. */
 function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[]; waiting: string[] } {
   const first = stages.findIndex(({ gates }) => gates.length > 0);
   const names = (stages[first]?.setup.battle?.oppositions ?? []).map(({ name, foes }) =>

@@ -32,9 +32,9 @@ export function describeJourney(journey: ExpeditionPlan): PlanLine[] {
 
 function unitText({ count, value, cargo, damaged, ship, transit, card }: UnitSetup): string {
   const faces = [
-    ship === null ? '' : `in rifts a ${String(ship.ship)}`,
-    transit === null ? '' : `at portals of speed ${String(transit.speed ?? 16)}`,
-    card === null ? '' : `in battle ${typeof card === 'string' ? `the card ${card}` : 'a card of its own'}`,
+    ship === null ? '' : `a ${String(ship.ship)} in rifts`,
+    transit === null ? '' : `speed ${String(transit.speed ?? 16)} at portals`,
+    card === null ? '' : `${typeof card === 'string' ? `the card ${card}` : 'a card of its own'} in battles`,
   ].filter((text) => text !== '');
   const worth = `${count}, worth ${value / 2}${count > 1 ? ' each' : ''}${cargo > 0 ? `, cargo ${cargo}` : ''}`;
   return [worth, ...(damaged > 0 ? [`${damaged} damaged`] : []), ...faces].join('; ');
@@ -50,10 +50,10 @@ function stageText({ stages }: ExpeditionPlan, { setup, gates }: JourneyStage): 
   const { unmapped } = battle;
   const others =
     unmapped === null
-      ? 'nobody elsewhere'
-      : `elsewhere one opponent for each ${unmapped.bpv} BPV begun, ${unmapped.most} at most`;
+      ? 'no opposition elsewhere'
+      : `elsewhere one opponent for each ${unmapped.bpv} BPV, rounded up, ${unmapped.most} at most`;
   const mapped = battle.encounters.length === 0 ? 'no encounters' : `${battle.encounters.length} encounters`;
-  return `${mode}, by where ${gates.map((gate) => stages[gate].setup.name).join(' or else ')} leads: ${mapped}, ${others}${when}`;
+  return `${mode}, against opponents that depend on where ${gates.map((gate) => stages[gate].setup.name).join(' or else ')} leads: ${mapped}, ${others}${when}`;
 }
 
 /**
@@ -81,7 +81,9 @@ function sideText(who: string, { faction, with: brought = [], losses, retreat }:
   const parts = [
     faction === undefined ? '' : `of ${String(faction)}`,
     ids.length === 0 ? '' : `with ${ids.join(', ')}`,
-    order === undefined ? '' : `loses ${Array.isArray(order) ? `${order.join(', ')} first` : 'ships that carry last'}`,
+    order === undefined
+      ? ''
+      : `loses ${Array.isArray(order) ? `${order.join(', ')} first` : 'ships with capacity last'}`,
     sustain === undefined || sustain === 'first' ? '' : `sustains damage ${sustain}`,
     leaves === 'never'
       ? ''

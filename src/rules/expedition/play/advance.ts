@@ -23,7 +23,7 @@ export function leave(journey: ExpeditionPlan, leg: Leg, state: unknown, carried
  * Ends one leg of a stage and, if it is the last one, the stage.
  *
  * @param key the key of the leg
- * @param isOver true if it is the last leg of the stage; a draw of which units were lost may still follow
+ * @param isOver true if it is the last leg of the stage; a draw that decides which units were lost may still follow
  * @param before the number of units before the leg
  */
 function endPart(

@@ -159,12 +159,12 @@ function narrateDrawn(journey: ExpeditionPlan, { key, state }: Leg, before: Int3
       if (gone === 0) continue;
       const place = boxPlace(journey, member);
       const crossed = crossedText(before[place], before[place + 1]);
-      journal.write('EXP 5', `drawn which ${name} is gone: ${gone} with ${crossed || 'no box'} crossed out`);
+      journal.write('EXP 5', `a draw decides which ${name} is gone: ${gone} with ${crossed || 'no box'} crossed out`);
     }
   }
 }
 
-/** Narrates that a battle numbers the equal units that are left from 1 on, if some of them have been lost. */
+/** If some of several equal units are lost, narrates that a battle numbers the others from 1 on. */
 function narrateNumbers({ setup, layout }: ExpeditionPlan, carried: Int32Array, journal: Journal): void {
   for (const [unit, { name, count }] of setup.units.entries()) {
     const left = carried[layout.count + unit];
@@ -197,7 +197,7 @@ function narrateWaiting(journey: ExpeditionPlan, { stage, state }: Leg, journal:
     if (battle === null) continue;
     const encounter = encounterAt(battle, destination);
     const opposition = battle.oppositions[oppositionOf[row]];
-    const who = opposition.foes.length === 0 ? 'nobody waits' : opposition.name;
+    const who = opposition.foes.length === 0 ? 'no opposition' : opposition.name;
     if (encounter !== undefined) {
       journal.write('EXP 10', `${name}: line ${encounter.line} of ${battle.file} fits ${label}: ${who}`);
     } else {

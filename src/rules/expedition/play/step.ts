@@ -74,7 +74,10 @@ function endLeg(state: State, leg: Leg, journal: Journal | null): void {
   if (journal !== null && before !== null) narrateLeaving(state, leg, before, journal);
 }
 
-/** Plays a whole journey without a journal, each leg in one go if its engine can: the same draws and measures as by steps. */
+/**
+ * Plays a whole journey without a journal, and each leg in one call if its engine can. Draws and measures are the same as step by
+ * step.
+ */
 export function playOut(state: State, chance: Chance): boolean {
   const { journey, legs, carried } = state;
   setOut(state);

@@ -134,7 +134,7 @@ function checkNames(force: Source, units: readonly UnitSetup[], complain: Compla
     if (name === FORCE || name === ENEMY) {
       mistake(
         name,
-        `expected another name than ${FORCE} and ${ENEMY}, which are the sides of every battle; got ${name}`,
+        `expected a name other than ${FORCE} and ${ENEMY}, which are the sides of every battle; got ${name}`,
       );
     }
   }
@@ -160,7 +160,7 @@ function stagesOf(
       const own = stage.name === undefined ? [] : ['name'];
       complain(
         ['stages', at, ...own],
-        `expected another name than ${NOWHERE}, which \`lost_where\` reports for no stage`,
+        `expected a name other than ${NOWHERE}, which \`lost_where\` reports for no stage`,
       );
     }
     names.add(name);

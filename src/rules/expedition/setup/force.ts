@@ -53,7 +53,7 @@ export const wordShape = (what: string) =>
     .string()
     .regex(/^[\p{L}\p{N}_-]+$/u, { error: `expected a name of letters, digits, - and _ for the ${what}`, abort: true })
     // Objects list integer keys first, which would change the order of the names.
-    .regex(/\D/, { error: `expected a name for the ${what} with more than digits in it, which would lose its place` });
+    .regex(/\D/, { error: `expected a name for the ${what} that is not a number, because numbers would come first` });
 
 const MOST_ALIKE = 20;
 const MOST_NAMES = 20;
@@ -66,8 +66,8 @@ const card = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
 const words = {
   count: 'the number of units, all equal',
-  value: "the value of one; default: its ship's cost, else its card's, else 1",
-  cargo: 'the cargo of one; default: the units that its ship carries',
+  value: "the value of one unit; default: its ship's cost, else its card's, else 1",
+  cargo: 'the cargo of one unit; default: the units that its ship carries',
   damaged: 'in battles of fleets: the number of these ships that have sustained damage at the start',
   ship: 'the unit in a rift: a group of gravity-rift, without its count',
   transit: 'the unit at a portal: a unit of gravity-portals, without its count',
@@ -99,7 +99,7 @@ export const forceShape = z.strictObject({
 export const unitChanges = z.union([
   z.null(),
   z.strictObject({
-    count: z.int().min(0).max(MOST_ALIKE).optional().describe('how many; 0: none'),
+    count: z.int().min(0).max(MOST_ALIKE).optional().describe('the number of units; 0: none'),
     value: value.optional().describe(words.value),
     cargo: cargo.optional().describe(words.cargo),
     damaged: damaged.optional().describe(words.damaged),
@@ -205,7 +205,7 @@ export function checkMemberNames(
     of.set(name, other);
     if (other === unit.name) continue;
     const [single, several] = unit.count === 1 ? [unit.name, other] : [other, unit.name];
-    mistake(single, `expected another name than ${name}, which is the name of one of several ${several}`);
+    mistake(single, `expected a name other than ${name}, which is the name of one of several ${several}`);
   }
 }
 

@@ -64,7 +64,10 @@ function readComparison(
     return refuse(left, `${expected}; got ${name}${didYouMean(name, WORDS)}`);
   }
   if (isDecimal(written) && written.endsWith('%')) {
-    return refuse(right, `expected a value of ${name} as reported; only \`lost\` takes per cent`);
+    return refuse(
+      right,
+      `expected a value of ${name} as reported, without %; only \`lost\` can be written in per cent`,
+    );
   }
   return { what: 'measure', name, operator, written };
 }

@@ -26,20 +26,23 @@ const setupShape = z.strictObject({
       morale: z.boolean().default(false).describe('crossed MP boxes stay crossed in later battles'),
     })
     .prefault({})
-    .describe('which crossed boxes a battle leaves; default: none, all are cleared before the next'),
+    .describe('which crossed boxes stay crossed after a battle; default: none, all are cleared before the next battle'),
   withdraw: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .describe('after a stage where this holds the force turns back: `lost > 0.5`'),
+    .describe('the force turns back after the first stage at whose end this holds: `lost > 0.5`'),
   mission: z
     .strictObject({
-      stage: z.string().optional().describe('the stage after which the units must be left; default: the last'),
-      arrive: z.int().min(1).max(400).default(1).describe('the least number of units'),
+      stage: z
+        .string()
+        .optional()
+        .describe('the stage at whose end the units left are counted; default: the last stage'),
+      arrive: z.int().min(1).max(400).default(1).describe('the least number of units that must be left'),
     })
     .prefault({})
-    .describe('when the journey has reached its aim'),
+    .describe('the condition for a successful journey'),
   stages: z
     .union([
       z.array(stageShape).min(1).max(MOST_STAGES),
@@ -137,7 +140,7 @@ function has(mapping: unknown, key: string | number): boolean {
 
 /** Checks an expedition, including the files that it names and every engine's part, and fills in defaults. */
 export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context): Setup => {
-  // After mistakes in form nothing else is checked, because values with the wrong form would be reported twice.
+  // If values have a wrong form, nothing else is checked, because these values would be reported twice.
   if (context.issues.length > 0) return UNSOUND;
   const assembled = assemble(text, context);
   if (assembled === null) return UNSOUND;

@@ -20,19 +20,19 @@ const byUnit = (orders: z.ZodType) => z.record(unitName, orders).default({});
 const riftStage = z.strictObject({
   ...riftFields,
   fleet: byUnit(shipChanges).describe('orders for single units, by name: {escort: {from: home}}'),
-  orders: shipChanges.default({}).describe('orders for all of them: {exits: 2}'),
+  orders: shipChanges.default({}).describe('orders for all units: {exits: 2}'),
 });
 
 /** A stage at a gravity portal. */
 const portalStage = z.strictObject({
   ...portalFields,
-  force: byUnit(transitChanges).describe('changes to single units here, by name'),
-  orders: transitChanges.default({}).describe('changes to all of them here'),
+  force: byUnit(transitChanges).describe('changes to single units in this stage, by name'),
+  orders: transitChanges.default({}).describe('changes to all units in this stage'),
 });
 
 const fighter = z.strictObject({
-  plan: planShape.optional().describe('its plan, by a name or a table; default: that of its side'),
-  changes: z.record(z.string(), z.unknown()).optional().describe('changes to its card here: {att: 6}'),
+  plan: planShape.optional().describe('its plan, as a name or a table; default: that of its side'),
+  changes: z.record(z.string(), z.unknown()).optional().describe('changes to its card in this stage: {att: 6}'),
   leader: z.string().optional().describe('in mode battle, for an apprentice: the leader that it stays with'),
 });
 
@@ -64,12 +64,12 @@ const battleStage = z.strictObject({
           .max(10_000)
           .multipleOf(0.5)
           .optional()
-          .describe("the value of one; default: its card's cost"),
+          .describe("the value of one opponent; default: its card's cost"),
         bpv: z
           .int()
           .min(1)
           .max(1_000_000)
-          .describe("one opponent for each of these points, or part of them, of the row's BPV"),
+          .describe("there is one opponent for each of these points of the row's BPV, rounded up"),
         most: z.int().min(1).max(20).default(6).describe('the most opponents'),
       }),
     ])
@@ -111,7 +111,7 @@ const fleetStage = z.strictObject({
   ground: z
     .strictObject({ against: waiting.describe('ground forces and structures on the planet: {infantry: 3, pds: 1}') })
     .optional()
-    .describe('a planet: the winner in space lands the cargo of its ships'),
+    .describe('the fight for a planet: if the force wins in space, it lands the cargo of its ships'),
   fleet: byUnit(
     z.strictObject({
       unit: z.string().optional().describe("its id in the game; default: its ship's id"),

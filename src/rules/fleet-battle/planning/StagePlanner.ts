@@ -90,7 +90,7 @@ export class StagePlanner {
           effect.consequence === 'destroy' &&
           effect.kind === 'on-sustain' &&
           !context.isExposed(at);
-        // Ground forces aboard are no ships, so only repairs react to damage that they sustain.
+        // Ground forces aboard are not ships, so only repairs react to damage that they sustain.
         const isApart =
           effect.kind === 'on-sustain' &&
           effect.consequence !== 'repair' &&
@@ -218,7 +218,7 @@ export class StagePlanner {
   }
 
   /**
-   * Sorts groups by the hits that one unit makes on average, the fewest first; of equals, the group that is lost first comes
+   * Sorts groups by the hits that one unit makes on average, the fewest first; among equals, the group that is lost first comes
    * first.
    */
   private weakestFirst(side: number, those: readonly number[]): number[] {
@@ -244,7 +244,7 @@ export class StagePlanner {
   /** The hits that a unit makes on average in a round, times the sides of a die, before anything is added. */
   private strength(at: number): number {
     const { groups, game } = this.context.base;
-    // The number of dice has no limit if there is a die for each enemy, so this unit counts as the strongest.
+    // A unit that rolls one die for each enemy has no fixed number of dice, so it counts as the strongest.
     if (this.context.of('dice-per-enemy').some((one) => this.context.targetsOf(one).includes(at))) return Infinity;
     const attack = groups[at].unit.attacks[this.context.fightAttack];
     return attack === undefined ? 0 : attack.dice * (game.die + 1 - attack.hits);
@@ -264,7 +264,7 @@ export class StagePlanner {
     return [...new Set([...those, ...more])].filter((at) => !spared.includes(at));
   }
 
-  /** The effects that let a side's hits of a phase go to units other than the phase's own targets. */
+  /** The effects by which a side's hits in a phase can also be assigned to units that are not targets of the phase. */
   private aimed(phase: Phase, side: number): Active[] {
     return this.context.of('against').filter((one) => one.side === side && this.context.concerns(one, phase));
   }

@@ -3,8 +3,8 @@ import type { Effect, EffectKind } from '../effects.ts';
 import type { Game } from '../game.ts';
 import { isOf } from './StageContext.ts';
 
-// Effects that apply, but find nothing to change: a roll that no unit makes, damage that no unit can have. They are for the
-// reader of a report only; the plan of a battle does not depend on this.
+// Finds effects that apply but have nothing to change, such as a bonus to a roll that no unit makes. Only reports show them; the
+// plan of a battle does not depend on them.
 
 /** The fleets of a battle. */
 interface Fleets {

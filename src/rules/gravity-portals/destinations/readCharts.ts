@@ -97,7 +97,7 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
   for (const [at, cell] of names.entries()) {
     const column = CHART_COLUMNS.find((name) => name === cell.toLowerCase());
     if (column === undefined) unknown.push(cell);
-    else if (places.has(column)) report({ line, column }, 'expected each column once; this one stands here twice');
+    else if (places.has(column)) report({ line, column }, 'expected each column once; this one is here twice');
     else places.set(column, at);
   }
   const all = CHART_COLUMNS.join(', ');
@@ -272,7 +272,7 @@ function checkRolls(name: string, rows: readonly ChartRow[], dice: Dice, report:
     if (row.roll === UNREADABLE_ROLL) unreadable += 1;
     else if (before === undefined) first.set(row.roll, row);
     else {
-      const message = `expected each roll once in ${name}; ${row.roll} stands in line ${before.line} already`;
+      const message = `expected each roll once in ${name}; ${row.roll} is already in line ${before.line}`;
       report({ line: row.line, column: 'roll' }, message);
     }
   }

@@ -24,7 +24,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const MOST_RECORDS = 10_001;
 /** The most cells of a record. Real chart files have less than a third of this number. */
 const MOST_CELLS = 100;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: to refuse them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the characters that are refused
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 const LINE_END = /\r\n|\r|\n/g;
 /** A file with more mistakes than this is not a chart file, so reading stops. */

@@ -29,8 +29,8 @@ const { IMPULSES } = moves;
 const { DRIFT_FACES } = drift;
 
 /**
- * Plays a plain search for the way home (`isPlainSearch`) from start to end with the same draws as by steps, and so with the same
- * measures. Returns false, with nothing played or drawn, for any other voyage.
+ * Plays a plain search for the way home (`isPlainSearch`) from start to end, with the same draws and measures as step by step.
+ * Returns false, with nothing played or drawn, for any other voyage.
  *
  * This repeats the rules of `step` for a turn. Steps pause twice a turn for the exact solver, write a journal, and check in every
  * turn what most voyages do not need; without these, a search takes half the time. `fastPathContract` compares both, trial by

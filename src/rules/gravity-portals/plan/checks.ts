@@ -12,8 +12,8 @@ export function checkPlan(setup: Setup, report: Report): void {
   checkReadings(setup, report);
   const { plan, storm, stayAt, fireLine, latecomers, entry, portal, turns, returnSide, whenLocated, begins } = setup;
   if (plan !== 'stay') {
-    if (stayAt !== undefined) report(['stayAt'], `only plan stay stands in one hex; the plan is ${plan}`);
-    if (fireLine !== undefined) report(['fireLine'], `only plan stay looks at a line of fire; the plan is ${plan}`);
+    if (stayAt !== undefined) report(['stayAt'], `only plan stay keeps the force in one hex; the plan is ${plan}`);
+    if (fireLine !== undefined) report(['fireLine'], `only plan stay has a line of fire; the plan is ${plan}`);
   }
   if (whenLocated === 'wait' && plan !== 'hop') {
     report(['whenLocated'], `only plan hop chooses whether to wait for its return window; the plan is ${plan}`);
@@ -30,14 +30,17 @@ export function checkPlan(setup: Setup, report: Report): void {
   }
   if (begins === 'arrived') checkArrived(setup, report);
   if (latecomers === 'follow' && (plan === 'dash' || plan === 'hop' || storm)) {
-    const why = storm ? 'in a storm nobody comes late (IP2.85)' : `by plan ${plan} the leader does not wait for them`;
+    const why = storm ? 'in a storm nobody comes late (IP2.85)' : `in plan ${plan} the leader does not wait for them`;
     report(['latecomers'], `expected wait: ${why}`);
   }
   if (turns !== undefined && turns > 1 && (plan === 'enter' || plan === 'dash')) {
     report(['turns'], `plan ${plan} is over on its first turn; got ${turns} turns`);
   }
   if (returnSide !== undefined && !portal.byDirection && 'all' in setup.charts) {
-    report(['returnSide'], 'the side matters only by direction (IP2.72); set portal.byDirection or charts for sides');
+    report(
+      ['returnSide'],
+      'the side matters only with portal.byDirection: true or with charts by side (IP2.72); set one of them',
+    );
   }
   checkAlternatives(setup, report);
 }
@@ -54,37 +57,41 @@ function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
 function checkIgnored(setup: Setup, report: Report): void {
   const { plan, ignore, latecomers, returnSide, options, settle, force } = setup;
   if (plan === 'stay' && ignore.includes('drift')) {
-    report(['ignore'], 'plan stay looks at the drift of the portal; leave drift in');
+    report(['ignore'], 'plan stay needs the drift of the portal; remove drift from ignore');
   }
   for (const looks of ['stay', 'hop'] as const) {
     if (plan === looks && ignore.includes('waves')) {
-      report(['ignore'], `plan ${looks} locates the portal by its waves (IP2.52); leave waves in`);
+      report(['ignore'], `plan ${looks} locates the portal by its waves (IP2.52); remove waves from ignore`);
     }
   }
   if (!ignore.includes('destination')) return;
-  const leaveIn = (why: string) => report(['ignore'], `${why}; leave destination in`);
-  if (plan === 'stay') leaveIn('plan stay looks at where the portal comes out (IP2.416)');
-  if (plan === 'hop' && settle > 0) leaveIn(`by settle: ${settle} the destination decides where plan hop ends`);
+  const needsDestination = (why: string) => report(['ignore'], `${why}; remove destination from ignore`);
+  if (plan === 'stay') needsDestination('plan stay needs the place where the portal comes out (IP2.416)');
+  if (plan === 'hop' && settle > 0)
+    needsDestination(`with settle: ${settle}, the destination decides where plan hop ends`);
   if (latecomers === 'follow' || returnSide !== undefined) {
-    leaveIn('latecomers and another side of return need destinations');
+    needsDestination('latecomers and a return over another side need destinations');
   }
   const isAlone = Object.values(force).every(({ count }, at) => at === 0 && count === 1);
   if (plan === 'dash' && options.samePortalWindow === 'new-roll' && !isAlone) {
-    leaveIn('by samePortalWindow: new-roll the destinations decide who stays together');
+    needsDestination('with samePortalWindow: new-roll, the destinations decide which units stay together');
   }
   if (options.destination === 'per-unit')
-    leaveIn('by destination: per-unit the destinations decide who stays together');
+    needsDestination('with destination: per-unit, the destinations decide which units stay together');
 }
 
 /** Reports options that contradict the plan. */
 function checkReadings({ plan, portal, charts, options }: Setup, report: Report): void {
   const byDirection = portal.byDirection || 'bySide' in charts;
   if (plan === 'dash' && byDirection && options.samePortalWindow === 'back') {
-    const instead = 'take plan return, or options.samePortalWindow: new-roll';
-    report(['plan'], `by direction the only way home is a return window (IP2.72), so nobody dashes back; ${instead}`);
+    const instead = 'use plan return, or options.samePortalWindow: new-roll';
+    report(
+      ['plan'],
+      `if destinations depend on the side, only a return window leads home (IP2.72), so nobody dashes back; ${instead}`,
+    );
   }
   if (options.clock === 'restarts' && (plan === 'dash' || plan === 'hop')) {
-    const why = 'on a clock that restarts, the window of exit is over and all others are still to come';
+    const why = 'if the clock restarts, the window of exit is over and all other windows are still to come';
     report(['options', 'clock'], `expected carries: plan ${plan} counts on the impulses left (IP2.313); ${why}`);
   }
 }
@@ -113,7 +120,7 @@ export function checkIdle(setup: Setup, report: Report): void {
     }
   }
   for (const [at, thing] of ignore.entries()) {
-    if (ignore.indexOf(thing) < at) report(['ignore', at], `${thing} is left out already`);
+    if (ignore.indexOf(thing) < at) report(['ignore', at], `${thing} is in the list already`);
   }
   if (fireLine === undefined) return;
   const [from, to] = fireLine.map(readHex);
@@ -158,17 +165,21 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
     report(['defender', 'follows'], `defenders follow into a return window (IP2.627); plan ${plan} takes none`);
   }
   if (Object.keys(alternatives).length > 0 && !judge && !agreed) {
-    report(['defender', 'alternatives'], 'without a judge they need agreement (IP2.448): set agreed: true');
+    report(['defender', 'alternatives'], 'without a judge, alternatives need agreement (IP2.448): set agreed: true');
   }
-  if (agreed && judge) report(['defender', 'agreed'], 'the judge takes the alternatives (IP2.448): set judge: false');
+  if (agreed && judge)
+    report(
+      ['defender', 'agreed'],
+      'with a judge, alternatives need no agreement (IP2.448): remove agreed, or set judge: false',
+    );
   if (leavesOnTurn !== undefined && map.edge === 'floating') {
     report(['defender', 'leavesOnTurn'], 'only a fixed map is left for good (IP2.4231); this one floats');
   }
   if (chooses !== undefined && !judge) {
-    report(['defender', 'chooses'], 'without a judge an open race is rolled (IP2.447): give openRaces');
+    report(['defender', 'chooses'], 'without a judge an open race is rolled (IP2.447): write openRaces');
   }
   if (openRaces.length > 0 && judge) {
-    report(['defender', 'openRaces'], 'the judge names an open race (IP2.446): give chooses, or set judge: false');
+    report(['defender', 'openRaces'], 'the judge names an open race (IP2.446): write chooses, or set judge: false');
   }
 }
 
@@ -185,7 +196,7 @@ export function checkPlaces(setup: Setup, report: Report): void {
   };
   const massive = new Set(map.massive);
   const notMassive = (text: string, path: readonly (string | number)[]) => {
-    if (massive.has(text)) report(path, `no portal is in a hex with massive terrain (IP2.216); got ${text}`);
+    if (massive.has(text)) report(path, `a portal cannot be in a hex with massive terrain (IP2.216); got ${text}`);
   };
   onMap(portal.at, ['portal', 'at']);
   notMassive(portal.at, ['portal', 'at']);
@@ -223,7 +234,7 @@ export function checkPorts({ setup, destinations }: PortalPlan, report: Report):
     });
     if (opens === undefined) continue;
     const port = `${opens.label} opens the portal in ${hexName({ column, row })}`;
-    report(['map', 'massive', at], `no portal is in a hex with massive terrain (IP2.216), but ${port}`);
+    report(['map', 'massive', at], `a portal cannot be in a hex with massive terrain (IP2.216), but ${port}`);
   }
 }
 
@@ -239,7 +250,7 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
   const bpv = Math.max(0, ...destinations.rows.map((row) => row.bpv));
   if (!setup.ignore.includes('destination') && jumps * bpv > MOST) {
     const sum = `${jumps} jumps to defenders of up to ${bpv} BPV may add up to more than ${MOST}`;
-    report(['turns'], `expected fewer turns, or charts of less BPV: ${sum}`);
+    report(['turns'], `expected fewer turns, or charts with less BPV: ${sum}`);
   }
   const points = totalOf(voyage, ({ labs, range }) => labs * Math.max(0, MOST_POINTS - range)) * turns;
   if (points > MOST)

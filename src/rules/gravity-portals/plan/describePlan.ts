@@ -37,12 +37,12 @@ export function describeVoyage(voyage: PortalPlan): PlanLine[] {
 }
 
 const planText: Readonly<Record<PortalPlan['setup']['plan'], (setup: PortalPlan['setup'], turns: number) => string>> = {
-  enter: () => 'in, and no further',
-  dash: () => 'in, and back before the window closes',
+  enter: () => 'enter the portal, and go no further',
+  dash: () => 'enter the portal, and come back before the window closes',
   return: (_, turns) => `search for the portal and take a return window, within ${turns} turns`,
   hop: ({ settle, whenLocated }, turns) => {
     const wait = whenLocated === 'wait' ? ' (waiting for a return window once its turn is known)' : '';
-    return `into any window, again and again${wait}, until home or facing ${settle} BPV or less, within ${turns} turns`;
+    return `enter any window, again and again${wait}, until home or facing ${settle} BPV or less, within ${turns} turns`;
   },
   stay: (_, turns) => `stay where it comes out and search, for ${turns} turns`,
 };
@@ -73,10 +73,10 @@ function approachText({ unit, returnTakings }: Group, { setup, returnWindows }: 
   const reached = returnWindows.filter(([first, last]) =>
     returnTakings.some(({ moves, impulse }) => moves >= unit.approach && impulse >= first && impulse <= last),
   ).length;
-  const from = unit.approach === 1 ? '' : ` from ${unit.approach} hexes off`;
+  const from = unit.approach === 1 ? '' : ` from ${unit.approach} hexes away`;
   return reached === returnWindows.length
     ? ''
-    : `; later${from} in time for ${reached} of ${returnWindows.length} windows`;
+    : `; on later turns${from}, in time for ${reached} of ${returnWindows.length} windows`;
 }
 
 function entriesText({ unit, entryMoves: moves }: Group, open: Int8Array): string {

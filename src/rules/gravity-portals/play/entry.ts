@@ -96,7 +96,7 @@ export function beginArrived(state: State, journal: Journal | null): true {
 }
 
 /**
- * Plays the entry of the leader on an impulse, with the units that get into the same window by `entersOn`; the other units are
+ * Plays the entry of the leader on an impulse, with the units that get into the same window (see `entersOn`); the other units are
  * left behind (IP2.436).
  */
 export function moveIn(state: State, impulse: number, journal: Journal | null): void {

@@ -17,7 +17,7 @@ export function narrateClosed({ tables }: State, impulse: number, journal: Journ
   } else {
     journal.write(
       'SFB IP2.231',
-      `${name}, at speed ${unit.speed}, does not move into the portal on any impulse asked for`,
+      `${name}, at speed ${unit.speed}, does not move into the portal on any impulse that \`entry\` allows`,
     );
   }
 }
@@ -84,7 +84,7 @@ export function narrateOpening(state: State, journal: Journal): void {
   if (storm && state.turn <= NOTICED_AFTER)
     journal.write(
       'SFB IP2.83',
-      'none of those it has moved notices for 30 turns; the defenders have seen where the portal is (IP2.51)',
+      'no unit that the storm has moved notices it for 30 turns; the defenders have seen where the portal is (IP2.51)',
     );
   else journal.write('SFB IP2.51', 'everyone has seen where the portal is, until it drifts (IP2.54)');
 }

@@ -32,7 +32,7 @@ export function narrateGain(state: State, gained: number, journal: Journal): voi
  */
 export function narrateLocated(state: State, journal: Journal): void {
   const { voyage, hold, needed } = state.tables;
-  const reached = hold === 0 ? `${needed} points are there` : `held for ${hold} impulses`;
+  const reached = hold === 0 ? `${needed} points are reached` : `held for ${hold} impulses`;
   journal.write('SFB IP2.551', `turn ${state.turn}: ${reached}: ${keeper(state)} tells where the portal is`);
   if (voyage.setup.storm) journal.write('SFB IP2.84', 'but a storm has no return window');
   else if (!voyage.setup.portal.returns) journal.write('SFB IP2.78', 'but it has no return windows');
@@ -66,8 +66,11 @@ function keeper({ tables }: State): string {
  * @param chart the index of the chart; −1 if there is no chart for the roll
  */
 export function narrateChart({ charts }: ChartRolls, roll: number, chart: number, journal: Journal): void {
-  const faces = roll === 0 ? 'again until a chart is there' : `${journal.faces.join(' ')}, ${roll}`;
-  journal.write('SFB IP2.412', `chart: rolls ${faces}: ${chart < 0 ? 'there is none, so again' : charts[chart]}`);
+  const faces = roll === 0 ? 'again until there is a chart' : `${journal.faces.join(' ')}, ${roll}`;
+  journal.write(
+    'SFB IP2.412',
+    `chart: rolls ${faces}: ${chart < 0 ? 'no chart, so it is rolled again' : charts[chart]}`,
+  );
 }
 
 /** IP2.413: narrates the row roll. */
@@ -83,7 +86,7 @@ export function narrateArrival(state: State, journal: Journal): void {
   const row = destinations.rows[state.row];
   const { defend, race, ships, notes } = row;
   const isRolled = state.tables.rollsDistance[state.row] === 1;
-  const distance = isRolled ? '' : `, ${state.tables.distance[state.row]} hexes off`;
+  const distance = isRolled ? '' : `, ${state.tables.distance[state.row]} hexes away`;
   journal.write('SFB IP2.415', `scenario ${row.scenario}, in place of ${race === '' ? 'one side' : race} (IP2.417)`);
   const force = ships === '' ? '' : ` (${ships})`;
   journal.write('SFB IP2.441', `the defender, of ${row.bpv} BPV${force}, is in ${defend} (IP2.444)${distance}`);
@@ -91,7 +94,7 @@ export function narrateArrival(state: State, journal: Journal): void {
     journal.write('SFB IP2.448', `that is the listed alternative, taken by ${setup.judge ? 'the judge' : 'agreement'}`);
   }
   for (const { name, hex } of layoutAt(row, setup))
-    journal.write('SFB IP2.445', `${name} keeps its place to it: ${hex}`);
+    journal.write('SFB IP2.445', `${name} keeps its place relative to the defender: ${hex}`);
   if (notes !== '') journal.write('SFB IP2.419', `notes: ${notes}`);
   if (row.defenderRace === 'Any' && setup.defender.chooses !== undefined) {
     journal.write('SFB IP2.446', `the judge names the defending race: ${setup.defender.chooses}`);
@@ -117,12 +120,12 @@ export function narratePort(state: State, isRolled: boolean, journal: Journal): 
 export function narrateDefend({ tables, counters, row }: State, column: number, inRow: number, journal: Journal): void {
   const rolled = tables.openDefendRows[row].length === 0 ? '' : ', any row of that column';
   const hex = hexName({ column, row: inRow });
-  journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${counters[DEFEND_DISTANCE]} hexes off`);
+  journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${counters[DEFEND_DISTANCE]} hexes away`);
 }
 
 /** IP2.54: narrates that the portal is out of sight. */
 export function narrateForgotten(journal: Journal): void {
-  journal.write('SFB IP2.54', 'the portal drifts on, and nobody who only saw it knows where');
+  journal.write('SFB IP2.54', 'the portal drifts on, and those who only saw it no longer know where it is');
 }
 
 /** IP2.214: narrates one end's drift. */
@@ -152,7 +155,7 @@ export function narrateBlockedDrift(legal: number, journal: Journal): void {
 
 /** IP2.217: narrates a drift onto units. */
 export function narrateDriftOver(journal: Journal): void {
-  journal.write('SFB IP2.217', 'it has drifted onto the force, and transports nobody');
+  journal.write('SFB IP2.217', 'the portal has drifted onto the force, and transports nobody');
 }
 
 /**
@@ -161,7 +164,7 @@ export function narrateDriftOver(journal: Journal): void {
  * @param end the portal's end, if each end has a check of its own
  */
 export function narrateWaveCheck(roll: number, isWave: boolean, end: string, journal: Journal): void {
-  journal.write('SFB IP2.221', `wave${end}: rolls ${journal.faces.join(' ')}, ${roll}: ${isWave ? 'one' : 'none'}`);
+  journal.write('SFB IP2.221', `wave${end}: rolls ${journal.faces.join(' ')}, ${roll}: ${isWave ? 'yes' : 'no'}`);
 }
 
 /**
@@ -192,7 +195,7 @@ export function narrateNoticed(journal: Journal): void {
 
 /** IP2.17: narrates that the portal blocks the line of fire. */
 export function narrateFireBlocked(journal: Journal): void {
-  journal.write('SFB IP2.17', 'the portal stands in the line of fire: no shot goes through');
+  journal.write('SFB IP2.17', 'the portal is in the line of fire: no shot goes through');
 }
 
 /** IP2.613: narrates that the force flies into the portal again. */
@@ -204,7 +207,7 @@ export function narrateHop(state: State, journal: Journal): void {
 
 /** IP2.613: narrates that the force chooses to stay. */
 export function narrateSettled(state: State, journal: Journal): void {
-  journal.write('SFB IP2.613', `a defender worth ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
+  journal.write('SFB IP2.613', `the defender has ${state.tables.voyage.setup.settle} BPV or less: the force stays`);
 }
 
 /** IP2.625: narrates the rolls for a return window. @param window its index in `returnWindows` */
@@ -216,7 +219,10 @@ export function narrateReturnWindow(state: State, window: number, journal: Journ
 
 /** IP2.626: narrates that the leader misses the return window. */
 export function narrateMissed(state: State, journal: Journal): void {
-  journal.write('SFB IP2.626', `the leader does not move into it: missed, and ${state.information} points are left`);
+  journal.write(
+    'SFB IP2.626',
+    `the leader does not move into the return window and misses it; ${state.information} points are left`,
+  );
 }
 
 /** IP2.224: narrates that the force gets into the window, so it meets the waves made at the start of the turn. */
@@ -227,7 +233,7 @@ export function narrateWavesAhead(journal: Journal): void {
 /** IP2.72, IP2.628: narrates that the force enters over a side other than that of its exit, so the window does not lead home. */
 export function narrateWrongSide(state: State, journal: Journal): void {
   const sides = `enters over side ${entrySideOf(state)}, but came out over ${facingOf(state, 0)}`;
-  journal.write('SFB IP2.72', `it ${sides}: a new destination`);
+  journal.write('SFB IP2.72', `the force ${sides}: a new destination`);
 }
 
 /** IP2.627: narrates the defenders that follow. @param isShared true if they come along */

@@ -20,8 +20,8 @@ import { takeReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
 /**
- * Plays the force's decision at the start of a turn at a destination: the return window, if this is its turn, or with
- * plan hop any window.
+ * Plays the force's decision at the start of a turn at a destination: to take the return window, if this is its turn, or any
+ * window with plan hop.
  */
 export function takeTurnAction(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isReturnTurn) takeReturnWindow(state, chance, journal);
@@ -46,7 +46,7 @@ export function isTracked(state: State): boolean {
   return state.isLocated && state.fresh < 0;
 }
 
-/** IP2.613: lets the force settle if the defender is worth little enough, once the force has noticed where it is (IP2.83). */
+/** IP2.613: lets the force settle if the defender's BPV is low enough and the force has noticed that it was moved (IP2.83). */
 export function settle(state: State, journal: Journal | null): void {
   const { tables, counters, row } = state;
   if (!tables.maySettle || counters[SETTLED] === 1 || row < 0 || isUnaware(state)) return;
@@ -107,7 +107,7 @@ export function replanAfterDrift(state: State): void {
   else if (state.hopImpulse === 0) planHop(state, true);
 }
 
-/** Returns true if a force that hops is about to enter the portal, or sets out for it now. */
+/** Returns true if a force with plan hop is about to enter the portal, or begins to fly to it now. */
 export function isHopping(state: State): boolean {
   if (!state.tables.hops || state.hopImpulse > 0) return state.hopImpulse > 0;
   return mayHop(state) && nextHop(state, soonestMove(state, 0, state.entersOn.length, true)) > 0;

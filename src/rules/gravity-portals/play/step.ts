@@ -150,7 +150,7 @@ function endTurn(state: State, chance: Chance, journal: Journal | null): boolean
   return state.isTurnEnding || closeTurn(state, chance, journal);
 }
 
-/** Rolls the wait, if it is due, and ends the turn. @returns true if there is another turn */
+/** Rolls the wait for a return window, if it is due, and ends the turn. @returns true if there is another turn */
 function closeTurn(state: State, chance: Chance, journal: Journal | null): boolean {
   const { turns, setup } = state.tables.voyage;
   state.isTurnEnding = false;

@@ -51,7 +51,7 @@ const unitSchema = z.strictObject({
   items: z
     .strictObject({
       carried: amount.describe('expendable items (drones, shuttles, mines) at full load'),
-      expended: amount.default(0).describe('of these, spent before it enters (IP2.435)'),
+      expended: amount.default(0).describe('the number of these that are spent before it enters (IP2.435)'),
     })
     .optional()
     .describe('expendable things: {carried: 6, expended: 2}'),
@@ -73,7 +73,10 @@ const unitSchema = z.strictObject({
 export const forceSchema = z
   .record(unitName, unitSchema)
   .refine((force) => Object.keys(force).length > 0, 'expected at least one unit')
-  .refine((force) => Object.keys(force).length <= 20, 'expected at most 20 names; like units go under one by `count`');
+  .refine(
+    (force) => Object.keys(force).length <= 20,
+    'expected at most 20 names; write equal units under one name with `count`',
+  );
 
 /** One entry of a force, with all defaults filled in. */
 export type UnitSetup = z.output<typeof unitSchema>;

@@ -20,7 +20,7 @@ export const optionsSchema = z
     clock: z
       .enum(['carries', 'restarts'])
       .default('carries')
-      .describe('the destination begins on the impulse of exit, or on impulse 1 (IP2.313, IP2.433)'),
+      .describe('the scenario at the destination begins on the impulse of exit, or on impulse 1 (IP2.313, IP2.433)'),
     samePortalWindow: z
       .enum(['back', 'new-roll'])
       .default('back')

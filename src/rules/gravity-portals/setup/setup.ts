@@ -30,7 +30,7 @@ export const shapeOfSetup = z.strictObject({
       rowDice: dice.describe('the dice that choose the row (IP2.413)'),
     })
     .prefault({})
-    .describe('how charts are rolled on'),
+    .describe('how a destination is rolled on the charts'),
   force: forceSchema.describe('the units that enter, by names of your own; the first leads'),
   latecomers: z
     .enum(['wait', 'follow'])
@@ -84,7 +84,7 @@ export const shapeOfSetup = z.strictObject({
     .min(0)
     .max(1_000_000)
     .default(0)
-    .describe('hop: it settles where the defender is worth at most this BPV (IP2.613)'),
+    .describe('hop: it settles where the defender has at most this BPV (IP2.613)'),
   whenLocated: z
     .enum(['hop', 'wait'])
     .default('hop')

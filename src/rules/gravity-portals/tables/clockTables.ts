@@ -28,7 +28,7 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     returnTakings.filter(({ moves }) => moves >= unit.approach),
   );
   const driftsWithinTurns = driftInterval % IMPULSES !== 0;
-  // P12: a unit that waits for a window is sure of it only if no drift comes before.
+  // P12: a unit that waits in the hex is sure to get into the window only if no drift comes first.
   const surely = nearTakings.map((takings) =>
     takings.filter(({ move, impulse }) => move === impulse || !driftsWithinTurns),
   );
@@ -52,9 +52,10 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     ),
     areWindowsEquivalent:
       !driftsWithinTurns &&
-      // IP2.72: a window over a wrong side leads to a destination, where the defender loses the impulses before that window.
+      // IP2.72: a window that is entered over a wrong side leads to a destination, where the defender loses the impulses before
+      // that window.
       !(voyage.byDirection && setup.returnSide !== undefined) &&
-      // P25, P7: the wave of a drift right after the way back spreads from the window's impulse on.
+      // P25, P7: a drift right after the return happens on the impulse of the window, and its wave spreads from that impulse on.
       !(setup.options.home === 'last' && setup.options.arrivalDrift === 'at-once') &&
       neverMisses &&
       returnWindows.every(([first, last]) => {

@@ -42,7 +42,7 @@ export function placeTables(voyage: PortalPlan): PlaceTables {
       fireLine === undefined
         ? []
         : hexLine(readHex(fireLine[0]), readHex(fireLine[1]))
-            // IP2.17: the portal blocks a line through its hex, so fire out of its hex or into it is not blocked.
+            // IP2.17: the portal blocks only lines that pass through its hex, not lines that begin or end there.
             .slice(1, -1)
             .map(({ column, row }) => hexNumber(column, row)),
     ),
@@ -98,7 +98,7 @@ export function placeTables(voyage: PortalPlan): PlaceTables {
   };
 }
 
-/** Returns true if any defender is worth little enough for a force that hops to stay (IP2.613). */
+/** Returns true if the BPV of any defender is low enough for a force with plan hop to settle there (IP2.613). */
 export function maySettle({ setup, destinations }: PortalPlan): boolean {
   return setup.plan === 'hop' && destinations.rows.some(({ bpv }) => bpv <= setup.settle);
 }

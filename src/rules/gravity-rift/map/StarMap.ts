@@ -99,7 +99,7 @@ function ownSystems(setup: OwnSystemsSetup, report: MapReport): Laid {
     const hex = { q: at[0], r: at[1] };
     const other = taken.get(hexKey(hex));
     if (other !== undefined) {
-      report(['systems', id, 'at'], `expected a hex of its own; [${at.join(', ')}] is where ${other} lies`);
+      report(['systems', id, 'at'], `expected a hex without another system; ${other} is at [${at.join(', ')}]`);
       return system;
     }
     taken.set(hexKey(hex), id);
@@ -133,7 +133,7 @@ function readLanes(lanes: MapSetup['lanes'], laid: Laid, report: MapReport): (re
     });
     if (typeof one !== 'number' || typeof other !== 'number') return [];
     if (one !== other) return [[one, other] as const];
-    report(['lanes', at], `expected a lane between two systems; ${lane.join(' and ')} are one`);
+    report(['lanes', at], `expected a lane between two systems; ${lane.join(' and ')} are the same system`);
     return [];
   });
 }

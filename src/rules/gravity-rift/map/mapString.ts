@@ -149,7 +149,7 @@ export function readOffMap(
     const tile = findTile(number);
     if (tile === undefined || laid.has(tile.id)) {
       const problem = tile
-        ? `tile ${tile.id} lies there already`
+        ? `tile ${tile.id} is already part of the map`
         : unknownTile(number, 'the number of a system tile (51, 82B)');
       report(['offMap', at], `\`${number}\`: ${problem}`);
       return [];

@@ -147,8 +147,8 @@ export interface PlacedSystem {
 }
 
 /**
- * Gives every system an id that means no other system. It is the first of these that is unique: the tile number, the position,
- * `at:` with the position, `tile:` with the tile number.
+ * Gives every system a unique id, the first of these that no other system has: the tile number, the position, `at:` with the
+ * position, `tile:` with the tile number.
  *
  * Systems off the map must have tiles that no other system has.
  */

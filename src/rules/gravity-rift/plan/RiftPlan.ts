@@ -116,7 +116,7 @@ function checkSize(units: readonly Load[], report: Report): void {
   if (cost > MOST_COST) report(['fleet'], `costs ${cost / 2} resources; expected at most ${MOST_COST / 2}`);
 }
 
-/** TI4 41.N5: a retreat leaves one system, that of the battle. 58.5: no Space Cannon fires after it. */
+/** TI4 41.N5: all groups of a retreat start in one system, that of the battle. 58.5: no Space Cannon fires after a retreat. */
 function checkRetreat({ fleet, spaceCannon }: Setup, report: Report): void {
   if (spaceCannon.length > 0) {
     report(

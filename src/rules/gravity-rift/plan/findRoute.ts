@@ -177,7 +177,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /** At index `exits`: the most moves that further exits, after this number of them, may add in excess of `perExit` for each. */
+  /** At index `exits`: the most moves that all exits after the first `exits` together may add beyond `perExit` for each. */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(
@@ -265,7 +265,7 @@ function isPreferred(one: PartialRoute, other: PartialRoute, order: readonly num
   const passed = pickUpsPassed(one) - pickUpsPassed(other);
   if (passed !== 0) return passed > 0;
   if (one.unitsAtRisk !== other.unitsAtRisk) return one.unitsAtRisk < other.unitsAtRisk;
-  // The last difference found backwards is the first difference forwards.
+  // The loop goes from the end of the paths to their start, so the last difference that it finds is the first one on the paths.
   let isFirst = false;
   let left: PartialRoute | null = one;
   let right: PartialRoute | null = other;

@@ -167,8 +167,8 @@ export function findStops(
 }
 
 /**
- * Returns true if a unit that moves by itself rolls when it leaves a rift: ships (TI4 41.2), and by a switch ground forces
- * (41.N9). If an ability moves it, `abilityRolls` decides whether it rolls (58.6).
+ * Returns true if a unit that moves by itself rolls when it leaves a rift: ships (TI4 41.2), and ground forces if a switch says
+ * so (41.N9). If an ability moves it, `abilityRolls` decides whether it rolls (58.6).
  */
 export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
   const isBound = kind !== 'ground-force' || options.note9;
@@ -286,8 +286,8 @@ interface OpenedWay {
 }
 
 /**
- * The barred systems on a path that passes as few of them as possible, whatever its length. The search is breadth-first over
- * (system, `via` passed), by the number of barred systems.
+ * The barred systems on a path with the fewest barred systems, whatever its length. The search is breadth-first over (system,
+ * `via` passed), by the number of barred systems.
  */
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();

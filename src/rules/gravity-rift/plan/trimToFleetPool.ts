@@ -49,7 +49,7 @@ export function trimToFleetPool(
  * Compares two types of unit in the order in which their owner gives them up, for every choice that the rules leave to the owner;
  * negative if `one` is given up first. The cheaper unit is given up first; of equal cost the unit with less capacity, then a unit
  * that cannot sustain damage, then ground forces, fighters that must ride, fighters that fly and ships in this order. Every
- * property that a measure can distinguish comes before the id, so no answer depends on the order in which a study names its
+ * property that a measure can distinguish comes before the id, so no result depends on the order in which a study names its
  * units.
  */
 export function giveUpOrder(one: Unit, other: Unit): number {

@@ -66,7 +66,10 @@ function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Repo
     open.delete(id);
     made.add(id);
     if (isCircle) {
-      report(['units', id, 'like'], `\`${id}\` and \`${like}\` are like each other; expected a unit that is not`);
+      report(
+        ['units', id, 'like'],
+        `\`${id}\` and \`${like}\` refer to each other by \`like\`; expected a unit that does not refer back`,
+      );
     } else {
       if (like !== undefined && model === undefined) {
         const near = didYouMean(like, [...table.keys(), ...Object.keys(own)]);

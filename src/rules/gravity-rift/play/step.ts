@@ -32,9 +32,9 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
 }
 
 /**
- * Plays one roll of one group, with all its ships as one pool (TI4 41.2), and the arrival after the last roll. Ships of
- * a group are identical and their path is fixed (41.N3), so it does not matter to any measure which of them is lost,
- * and the order of the groups changes no chance.
+ * Plays one roll of one group, with all its ships as one pool (TI4 41.2), and the arrival after the last roll. Ships of a group
+ * are identical and their path is fixed (41.N3), so no measure depends on which of them is lost, and the order of the groups has
+ * no effect on probabilities.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters, ships } = state;

@@ -20,9 +20,8 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
 
 /**
- * Uses an ability of the active unit as an action (RQ.TAB.ABIL): the first one on its card whose condition in the plan
- * is true and that would have an effect. If there is none, it uses the one that gains most, among those that the plan
- * uses if they pay.
+ * Uses an ability of the active unit as an action (RQ.TAB.ABIL): the first one on its card whose condition in the plan is true
+ * and that would have an effect. If there is none, it uses the one that gains most, among those with the condition `it pays`.
  */
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { abilities, plan } = state.tables.units[unit];
@@ -150,9 +149,9 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 }
 
 /**
- * Uses a unit's abilities in the present attack, each at most once, if they can be paid and are of use in it
- * (`helpsInAttack`). The abilities with a condition in the plan come first, in the card's order. Of the abilities that
- * the plan uses if they pay, the one that gains most is used next, until none gains anything.
+ * Uses a unit's abilities in the present attack, each at most once, if they can be paid and are of use in it (`helpsInAttack`).
+ * The abilities with a condition in the plan come first, in the card's order. Then, of the abilities with the condition `it
+ * pays`, the one that gains most is used, until none gains anything.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];
@@ -271,7 +270,7 @@ export function isNear({ field }: State, unit: number, target: number, { reach, 
 }
 
 /**
- * Returns true if an ability gains more than the best one so far. Of equals the first by name is preferred, so that the
+ * Returns true if an ability gains more than the best one so far. Among equals, the first by name is preferred, so that the
  * card's order has no effect.
  *
  * @param best index of the best one so far; -1: none

@@ -26,8 +26,8 @@ const { NOTHING } = outcomes;
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) {
-    // After the last activation of its side, no unit of the side can make use of the wounds, or of the RP that the
-    // opponent spends on an answer, in this round.
+    // After the last activation of its side, no unit of the side can benefit in this round from the wounds, or from the RP that
+    // the opponent spends on an answer.
     return isLastToAct(state, unit)
       ? strikeIfItPays(state, unit, touched, chance, journal)
       : strike(state, unit, touched, chance, journal);

@@ -15,9 +15,9 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 }
 
 /**
- * Moves towards the friend with the most boxes to restore, of equals the nearest, and keeps the AP that the ability
- * costs. If no friend needs help and the unit is called, it moves towards the friend that is nearest to an opponent. It
- * does not move if the ability already reaches the friend.
+ * Moves towards the friend with the most boxes to restore (among equals, the nearest), and keeps the AP that the ability costs.
+ * If no friend needs help and the unit is called, it moves towards the friend that is nearest to an opponent. It does not move if
+ * the ability already reaches the friend.
  *
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */

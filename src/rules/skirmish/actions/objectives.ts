@@ -19,11 +19,11 @@ const NEVER = 1000;
 /**
  * Assigns a side's units to objectives, for `goalOf`.
  *
- * A side sends one unit to each objective that pays: the unit that gets there soonest, of several the cheapest. An
- * objective pays if the points that the side can still score there, or keep opponents from scoring, are no less than
- * what the unit earns by fighting in the rounds left. A unit is assumed to earn its own cost over a whole game, with an
- * equal share each round. While an opponent stands at a side's own objective, the side sends nobody there to hold it:
- * the opponent must be driven off first.
+ * A side sends one unit to each objective that pays: the unit that gets there soonest (among several, the cheapest). An objective
+ * pays if the points that the side can still score there, or can deny to opponents, are at least what the unit would earn by
+ * fighting in the remaining rounds. A unit is assumed to earn its own cost over a whole game, with an equal share each round.
+ * While an opponent stands at a side's own objective, the side sends nobody there to hold it: the opponent must be driven off
+ * first.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers, standing } = state;
@@ -61,7 +61,9 @@ function isBetterThanAttack(state: State, unit: number, of: number): boolean {
   return (pays && arrivalOf(state, unit, objective) <= 1) || attackProspect(state, unit) === NO_ATTACK;
 }
 
-/** Returns true if an opponent stands at the objective of a unit's own side, and driving it off pays the unit. */
+/**
+ * Returns true if an opponent stands at the objective of a unit's own side, and it pays for the unit to drive the opponent off.
+ */
 export function drivesOff(state: State, unit: number): boolean {
   const { tables, standing } = state;
   const side = tables.sideOf[unit];
@@ -84,7 +86,7 @@ export function isAt({ field }: State, unit: number, { x, y, within }: PlayableM
   return field.distanceTo(unit, x, y) <= within;
 }
 
-/** Returns the points from drawn mission cards that a side gains, or keeps from its opponents, if `foe` falls now. */
+/** Returns the points from drawn mission cards that a side gains, or denies to its opponents, if `foe` falls now. */
 export function stakeIn(state: State, side: number, foe: number): number {
   const { tables, mission, fleeing } = state;
   let points = 0;
@@ -118,8 +120,8 @@ function noteStanding(state: State): void {
 }
 
 /**
- * Returns what a unit that is alone at an objective is worth to its side at each check: the points that the side
- * scores, and those that it denies to other sides that stand there now.
+ * Returns the points that a unit alone at an objective brings its side at each check: those that the side scores, and those that
+ * it denies to other sides with a unit there now.
  */
 function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission): number {
   const { standing } = state;
@@ -208,7 +210,7 @@ function roundsTo(
   if (far <= 0) return 0;
   const own = unit * STAT_COUNT;
   const step = Math.min(MOST_MOVES, now[own + AP]) * now[own + MOV] * HUNDREDTHS;
-  // RQ.TYPE.APPR: an apprentice moves only with its leader. A unit in contact does not walk out of it.
+  // RQ.TYPE.APPR: an apprentice moves only with its leader. A unit in contact does not leave contact.
   if (step === 0 || tables.units[unit].leader >= 0 || field.contacts(unit) > 0) return NEVER;
   return Math.ceil(far / step);
 }

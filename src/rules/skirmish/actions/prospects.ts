@@ -15,10 +15,9 @@ const FAR = 2 ** 30 - 1;
 export const MOST_URGENT = 4;
 
 /**
- * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit that can attack and is in
- * danger gets 4 if it can attack from where it stands, or 3 if it needs a move, because later may be too late. Another
- * unit that can attack from where it stands gets 2. All others get 1, because a unit that has to move to its target can
- * just as well wait for it.
+ * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit that can attack and is in danger gets 4
+ * if it can attack from where it stands, or 3 if it needs a move, because later may be too late. Any other unit that can attack
+ * from where it stands gets 2. All others get 1, because a unit that has to move to its target can just as well wait for it.
  */
 export function urgency(state: State, unit: number): number {
   const prospect = attackProspect(state, unit);

@@ -48,7 +48,7 @@ export function touchingFoe(state: State, unit: number): number {
 }
 
 /**
- * Returns the eligible opponent that the unit's plan prefers; of equals the first, or a random one if the plan has
+ * Returns the eligible opponent that the unit's plan prefers; among equals the first, or a random one if the plan has
  * `picksAmongEquals`.
  *
  * @param most the largest distance, in hundredths of a cm; 0: in contact
@@ -170,9 +170,9 @@ function putChance(state: State, unit: number, foe: number, kind: number, at: nu
 const SURE = 0.75;
 
 /**
- * Returns true if the target `sure` should be attacked before `wanted`, whose fall brings more points from missions:
- * `sure` is sure to fall to this attack (SURE), and the attack on it is worth more points. The mission can wait for the
- * next attack, but the points of a casualty are certain (RQ.VP.1).
+ * Returns true if the target `sure` should be attacked before `wanted`, whose fall brings more points from missions: the attack
+ * on `sure` brings more points, and `sure` is likely enough to fall to it (SURE). The mission can wait for the next attack, but
+ * the points of a casualty are certain (RQ.VP.1).
  */
 function isBetterKill(state: State, unit: number, sure: number, wanted: number, kind: number): boolean {
   const { chances } = state;

@@ -75,7 +75,7 @@ export function checkLookAhead(
   const situations = BY_ROUND * rounds * boxes * points;
   if (situations <= MOST) return;
   report(
-    `expected a duel of at most ${words(MOST)} situations, which is what plan best can look ahead over; got ${words(situations)} ` +
+    `expected a duel of at most ${words(MOST)} situations, the limit of plan best; got ${words(situations)} ` +
       `(${BY_ROUND} × ${rounds} rounds × ${boxes} pairs of HP boxes × ${points} pairs of RP): use fewer of them, or another plan`,
   );
 }

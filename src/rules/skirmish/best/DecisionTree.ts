@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { type DrawOdds, nextPossible } from '../../../random/DrawTables.ts';
 
-/** Stands in `levels` for the odds of a level that is a choice, because a choice has no odds. */
+/** The entry in `levels` for a level that is a choice, because a choice has no odds. */
 const CHOSEN = new Float64Array(0);
 
 /** Receives the number of a situation and the best choice in it, once every choice has been played. */

@@ -236,7 +236,7 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
   if (!targets.includes(target)) {
     report(['target'], `expected ${targets.join(' or ')} for such an effect; got ${target}`);
   }
-  if (limit?.kind === 'success' && test === null) report(['cost'], 'X/Success needs a test beside it: MMS, CCS or X+');
+  if (limit?.kind === 'success' && test === null) report(['cost'], 'X/Success needs a test, too: MMS, CCS or X+');
   // RQ.CARD.APRP: action points pay only for actions.
   if (cost.ap > 0 && !isAnytime && (moment === 'attacked' || moment === 'wounded')) {
     report(['when'], `AP pay for what a unit does itself; at ${moment} an ability costs RP, unless it is Anytime`);
@@ -245,7 +245,7 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
     report(['target'], 'LoS and X cm limit which other unit can be the target; expected friend or opponent; got self');
   }
   if (moment === 'activation' && !isBounded(ability)) {
-    report(['cost'], 'it could be used without end; expected a price in AP, RP or LP, X/Round, X/Match or X Charges');
+    report(['cost'], 'nothing limits its uses; expected a price in AP, RP or LP, X/Round, X/Match or X Charges');
   }
   checkMomentOfEffect(ability, report);
 }
@@ -255,7 +255,7 @@ function checkPriced(ability: Nameless, isAnytime: boolean, report: Report): voi
  */
 function checkPassive({ cost, test, limit, lineOfSight, reach, target, effect }: Nameless, report: Report): void {
   const isPriced = Object.values(cost).some((points) => points > 0) || test !== null || limit !== null;
-  if (isPriced || lineOfSight || reach !== null) report(['cost'], 'beside Passive, expected nothing but S');
+  if (isPriced || lineOfSight || reach !== null) report(['cost'], 'in addition to Passive, expected only S');
   if (target !== 'self') report(['target'], `a passive ability acts on its own unit; expected self; got ${target}`);
   if (effect.kind === 'change' && effect.until !== 'match') {
     report(['effect'], `a passive change has no end; leave out \`for the ${effect.until}\``);
@@ -283,7 +283,10 @@ function checkMomentOfEffect({ moment, effect, target }: Nameless, report: Repor
     report(['effect'], `at ${moment} ${why}; expected \`for the round\` or \`for the match\``);
   }
   if (target === 'friend' && moment !== 'activation') {
-    report(['target'], `at ${moment} an ability is about the two of the attack; expected self or opponent; got friend`);
+    report(
+      ['target'],
+      `at ${moment} an ability acts on one of the two units of the attack; expected self or opponent; got friend`,
+    );
   }
   if (effect.kind !== 'dice' || (moment !== 'attacking' && moment !== 'attacked')) return;
   if ((moment === 'attacking') !== (effect.roll === 'hit')) {
@@ -373,7 +376,7 @@ function momentOf(
   }
   if (when !== undefined) return when;
   if (!isAnytime && cost.ap > 0 !== cost.rp > 0) return cost.ap > 0 ? 'activation' : 'attacked';
-  report(['when'], `missing; the cost does not tell when; expected one of ${WHENS.join(', ')}`);
+  report(['when'], `missing; the cost does not determine the moment; expected one of ${WHENS.join(', ')}`);
   return null;
 }
 

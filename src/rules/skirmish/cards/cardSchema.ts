@@ -25,7 +25,7 @@ export function readBox(written: unknown, note: (message: string) => void): Box 
   for (const part of written.split(',').map((text) => text.trim())) {
     const ability = /^S\s+(\S+)$/i.exec(part)?.[1];
     const isEscape = part.toUpperCase() === 'ESCAPE';
-    if (isEscape && escapes) note('`ESCAPE` stands twice in one box; keep one of the two');
+    if (isEscape && escapes) note('`ESCAPE` is written twice in one box; keep one');
     if (isEscape) escapes = true;
     else if (ability !== undefined) switches.push(ability);
     else if (looksLikeChange(part)) {
@@ -69,7 +69,7 @@ const barShape = z
             .int({ error })
             .min(0, { error })
             .max(MOST_BOXES, { error })
-            .describe('the number of boxes; those that the changed card has keep their contents'),
+            .describe('the number of boxes; boxes that the changed card already has keep their contents'),
         },
         { error },
       ),

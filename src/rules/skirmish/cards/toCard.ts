@@ -69,8 +69,8 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
 }
 
 /**
- * Returns the written bar. If only a number of boxes is written, or nothing, returns the bar of the card that is
- * changed, with the written number of boxes if there is one.
+ * Returns the bar that the text writes out. If the text gives only a number of boxes, or nothing, returns the bar of the changed
+ * card, with that number of boxes if it is given.
  */
 function barOf(written: readonly Box[] | Resized | undefined, from: readonly Box[]): readonly Box[] {
   if (written === undefined) return from;
@@ -103,7 +103,7 @@ function checkRefills({ abilities }: Card, report: Report): void {
     const path = ['abilities', name, 'effect'];
     if (charged.length === 0) report(path, 'there is nothing to refill: no ability of this card has charges');
     else if (effect.ability !== null && !charged.includes(effect.ability)) {
-      report(path, `\`${effect.ability}\` is no ability with charges; expected one of ${charged.join(', ')}`);
+      report(path, `\`${effect.ability}\` is not an ability with charges; expected one of ${charged.join(', ')}`);
     }
   }
 }
@@ -119,7 +119,7 @@ interface Need {
 const NEEDS: readonly Need[] = [
   { stat: 'ccs', words: 'what a die must show, 2 to 6', dice: 'att', attack: 'close' },
   { stat: 'mms', words: 'what a die must show, 2 to 6', dice: 'rof', attack: 'ranged' },
-  { stat: 'range', words: 'the cm that its weapon reaches', dice: 'rof', attack: 'ranged' },
+  { stat: 'range', words: 'the range of its weapon in cm', dice: 'rof', attack: 'ranged' },
 ];
 
 /** Reports a card that has dice to attack with, but no needed number, or no range (RQ.CC.2, RQ.CARD.RW). */
@@ -143,7 +143,7 @@ function reasonFor({ stat, dice, attack }: Need, { stats, hp, mp, abilities }: C
       (effect.kind === 'attack' && effect.attack === attack) ||
       (effect.kind === 'change' && target === 'self' && isConcerned(effect)),
   );
-  return ability === undefined ? null : `the ability \`${ability.name}\` is about it`;
+  return ability === undefined ? null : `the ability \`${ability.name}\` needs it`;
 }
 
 /**

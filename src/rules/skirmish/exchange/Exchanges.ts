@@ -27,9 +27,9 @@ export const MOST_KNOWN = 4_000;
 export const MOST_NUMBERS = 2_000_000;
 
 /**
- * The first entries of a key are about both units together. ONE and OTHER identify the two units, each by the index of
- * the first unit with the same figures (`alike`). ROUNDS is the number of rounds that follow. At FIRST_PART the entries
- * about the first unit begin.
+ * The first entries of a key describe both units together. ONE and OTHER identify the two units, each by the index of the first
+ * unit with the same figures (`alike`). ROUNDS is the number of rounds that follow. At FIRST_PART the entries about the first
+ * unit begin.
  */
 const ONE = 0;
 const OTHER = 1;
@@ -360,7 +360,7 @@ function situationsOf({ boxes, card }: UnitTables): number {
   return (boxes + 1) * (card.card.stats.rp + 1);
 }
 
-/** The share of its victory points that a unit's boxes are worth; its presence is worth the rest. */
+/** The share of a unit's victory points that is assigned to its boxes; the rest is assigned to its presence. */
 const WOUNDED = 1 / 2;
 /** The share in the last round of a battle: small, but not 0, because another unit may still use the wounds. */
 const WOUNDED_AT_THE_END = 1 / 16;

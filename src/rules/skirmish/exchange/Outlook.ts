@@ -84,7 +84,7 @@ export class Outlook {
   }
 
   /**
-   * Selects two units in their present situation. All other methods are about these two.
+   * Selects two units in their present situation. All other methods evaluate these two units.
    *
    * @param unit the unit that evaluates the fight; only its own plan is taken into account
    * @param distance their assumed distance, in hundredths of a cm
@@ -100,7 +100,7 @@ export class Outlook {
     return this;
   }
 
-  /** Returns the values of a slot. They are searched again only if something besides the shape has changed. */
+  /** Returns the values of a slot. They are looked up again only if something other than the shape has changed. */
   private findIn(place: number): RoundValues {
     const { slots, exchanges } = this;
     const slot = slots[place];

@@ -420,7 +420,7 @@ export class RoundValues {
     return this.valueOfWounds(odds, 1 - active, kind === CLOSE, active, left, toCome, hp0, hp1, rp0, rp1);
   }
 
-  /** Returns true if an attack of the active unit has the figures of its row: only crossed boxes have changed them. */
+  /** Returns true if an attack of the active unit has the values of its row, because only crossed boxes have changed them. */
   isPlain(active: number, hp0: number, hp1: number, attack: Attack): boolean {
     const { rows, kind } = this.sides[active];
     const own = (active === 0 ? hp0 : hp1) * ROW;

@@ -18,13 +18,13 @@ import { attacksOf, charges } from './Outlook.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
- * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they count more than
- * nothing, and less than any wound.
+ * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they get a small value, less than
+ * that of any wound.
  */
 const SUPPLY = 1e-6;
 /**
- * In a battle, an ability that uses up the AP of an attack must gain at least this, which is more than any supplies are
- * worth. It must also gain no less than the wounds of the attack are worth.
+ * The least gain, in a battle, of an ability that uses up the AP of an attack. It is greater than the value of any supplies. The
+ * gain must also be at least the value of the wounds of that attack.
  */
 const LEAST_FOR_AN_ATTACK = 1e-4;
 /** The stats of hit rolls. */
@@ -33,7 +33,7 @@ const OF_HITS: readonly number[] = [ATT, CCS, ROF, MMS];
 const TOO_DEAR = -1;
 
 /**
- * Returns true if a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could buy another
+ * Returns true if a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could pay for another
  * reaction later in the round.
  */
 export function reactionPays(state: State, unit: number, foe: number, reaction: number): boolean {
@@ -87,9 +87,9 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns how much the use of an ability adds to the outlook of the unit, and of the friend on which it acts. Its price
- * is subtracted, and the result is an expectation over its test. Call `forgetPreys` before the first of several calls
- * about actions.
+ * Returns how much an ability adds to the outlooks of its user and of the friend on which it acts, minus its price. If the
+ * ability needs a test, this is the expected value over the test. Call `forgetPreys` before the first of several calls about
+ * actions.
  *
  * @param target the unit on which it acts
  * @param at the ability's index on the unit's card
@@ -140,7 +140,7 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   let before = outlook.turnTo(unit, foe).between(unit, strikes ? 0 : -left);
   let least = 0;
   if (displaced > 0) {
-    // The plan attacks even if that loses more than it gains, so the ability must also beat not attacking.
+    // The plan attacks even if that loses more than it gains, so the ability must also be better than not attacking.
     before = Math.max(before, outlook.between(unit, -displaced));
     least = Math.max(LEAST_FOR_AN_ATTACK, displaced * outlook.worthOfBlow());
   }
@@ -322,7 +322,7 @@ function valueNow(state: State, unit: number, target: number, foe: number, abili
 }
 
 /**
- * Returns true if an ability acts on a third unit, neither its user nor `foe`, so that the fight of that unit counts,
+ * Returns true if an ability acts on a third unit, neither its user nor `foe`, so that the fight of that unit must be evaluated,
  * too.
  */
 function isOther(unit: number, target: number, foe: number, { effect }: Ability): boolean {

@@ -21,7 +21,7 @@ const EVEN = 0.5;
 /** The share of its lead that a unit loses with each further round, because the opponent may still get away. */
 const HASTE = 0.002;
 
-/** The value after a duel's last round: the unit that is left has won; if both are left it is a draw, worth ½. */
+/** The value after a duel's last round: the unit that is left has won; if both are left, it is a draw with the value ½. */
 export class LastRound implements After {
   private readonly boxes: readonly [number, number];
 

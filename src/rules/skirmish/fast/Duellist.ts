@@ -67,7 +67,7 @@ export class Duellist {
   readonly crossed: number;
   /** See `duelRows`. */
   readonly rows: Int32Array;
-  /** The reactions by its plan: `weighed` if the plan asks whether a reaction pays, otherwise `answers`. */
+  /** The reactions of its plan: `weighed` if the plan asks whether a reaction pays, otherwise `answers`. */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
   /** The price of a counterblow in RP; more than any unit has if the plan has no counterblow. */
@@ -147,8 +147,8 @@ export class DuelAnswers {
   /** The length of a row of `dodges`: one entry for each number of remaining RP. */
   readonly width: number;
   /**
-   * By row and remaining RP: 1 if the plan dodges. 0 if it does not want to, cannot pay, or keeps the RP for a
-   * counterblow.
+   * By row and remaining RP: 1 if the plan dodges; 0 if its condition is false, the unit cannot pay, or the plan reserves the RP
+   * for a counterblow.
    */
   readonly dodges: Uint8Array;
   /** By row: 1 if it strikes back whenever it can pay. */
@@ -185,7 +185,7 @@ function isAboutBlows(reaction: number): boolean {
   return reaction === DODGE_REACTION || reaction === COUNTERBLOW_REACTION;
 }
 
-/** Returns true if the plan dodges with `rp` RP. The prices of wanted reactions earlier in the list are kept back. */
+/** Returns true if the plan dodges with `rp` RP. The RP for wanted reactions earlier in the list are reserved. */
 function dodgesWith(wanted: Wanted, rp: number): boolean {
   let spare = rp;
   for (const { reaction, price } of wanted) {

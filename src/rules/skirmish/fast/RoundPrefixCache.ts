@@ -108,9 +108,9 @@ class NoChance implements Chance {
 }
 
 /**
- * Plays a battle from start to end with the same draws and measures as by steps, but plays the parts that all trials
- * share only once (`RoundPrefixCache`). Returns false, with nothing played or drawn, for any other fight, and for
- * battles with ascension: its rolls give a round too many different starts.
+ * Plays a battle from start to end with the same draws and measures as step by step, but plays the parts that all trials share
+ * only once (`RoundPrefixCache`). Returns false, with nothing played or drawn, for any other fight, and for battles with
+ * ascension, whose rolls give a round too many different starts.
  */
 export function playBattle(state: State, chance: Chance): boolean {
   const { battle } = state.tables.setup;

@@ -26,12 +26,11 @@ const STRIKE = 0;
 const ANSWER = 1;
 
 /**
- * Plays a plain duel (`isPlainDuel`) from start to end with the same draws, and so the same measures, as by steps.
- * Returns false, with nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. Steps check
- * distance, shelter, conditions, abilities, pauses and the journal at every blow, which most duels do not need; without
- * these checks a duel takes less than a third of the time, and studies play millions of duels. `duel.test.ts` compares
- * the two, trial by trial, on random duels; the contract test of the rules compares them on every shipped study. The
- * code of the steps explains the rules.
+ * Plays a plain duel (`isPlainDuel`) from start to end, with the same draws and measures as step by step. Returns false, with
+ * nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. Steps check distance, shelter,
+ * conditions, abilities, pauses and the journal at every blow, which most duels do not need; without these checks a duel takes
+ * less than a third of the time, and studies play millions of duels. `duel.test.ts` compares the two, trial by trial, on random
+ * duels; the contract test of the rules compares them on every shipped study. The code of the steps explains the rules.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -90,7 +89,7 @@ function firstOf(
   if (lead !== 0) return lead > 0 ? 0 : 1;
   if (round > 1 && options.equalCombatValue === 'last-first') return last;
   if (round > 1 && options.equalCombatValue === 'last-second') {
-    // The steps draw a word here, too: they choose the only side left by a die with one face.
+    // The steps draw a word here, too: they roll a die with one face for each side left, even if only one side is left.
     chance.die(numbered(INITIATIVE, 0), 1);
     return 1 - last;
   }
@@ -173,9 +172,9 @@ function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, co
 }
 
 /**
- * Returns true if `playDuel` can play a duel: it consists only of close attacks, dodges and counterblows. The units are
- * in contact from the start, nothing ends the contact, and only HP boxes change rolls and the wishes of plans. The
- * plans' behaviour at a distance then makes no difference, because all of them strike an opponent in contact.
+ * Returns true if `playDuel` can play a duel: it consists only of close attacks, dodges and counterblows. The units are in
+ * contact from the start, nothing ends the contact, and only HP boxes change rolls and the decisions of plans. The plans'
+ * behaviour at a distance then makes no difference, because all of them strike an opponent in contact.
  */
 export function isPlainDuel({ mode, distance, units, options }: Setup): boolean {
   return (

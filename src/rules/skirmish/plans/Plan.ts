@@ -54,8 +54,8 @@ export const DISTANCE_RULES = ['charge', 'hold', 'wait', 'keep-away', 'objective
 export const MISSION_RULES = ['weighed', 'ignored'] as const;
 
 /**
- * The behaviour of a side, as a table. Reactions are checked in order: RP for a wanted one are kept back from those
- * later in the list. `null` for `retreat` and `rescue` means never.
+ * The behaviour of a side, as a table. Reactions are checked in order: RP for a wanted reaction are reserved before later ones
+ * are checked. `null` for `retreat` and `rescue` means never.
  */
 export interface Plan {
   readonly name: string;
@@ -87,7 +87,7 @@ export interface Plan {
   readonly best: boolean;
 }
 
-/** The condition that an action raises the unit's outlook by more than its price would otherwise buy. */
+/** The condition that an action raises the unit's outlook by more than its price could gain otherwise. */
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
 /**

@@ -217,8 +217,8 @@ function damageWays(dice: number, need: number, blocks: number, blockNeed: numbe
 }
 
 /**
- * All limits to which the plans of a fight compare expected wounds and chances to fall, as fractions in increasing
- * order. A value and a limit are compared by their ranks, which are whole numbers, so that equality is decided exactly:
+ * All limits with which the plans of a fight compare expected wounds and chances to fall, as fractions in increasing order. A
+ * value and a limit are compared by their ranks, which are whole numbers, so that equality is decided exactly:
  *
  * ```text
  * limits          1/3      1/2       1

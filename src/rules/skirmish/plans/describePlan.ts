@@ -5,9 +5,9 @@ import type { AbilityUse, Comparison, Condition, Plan, Quantity, ReactionName } 
 const targetWords: Readonly<Record<Plan['targets'][number], string>> = {
   nearest: 'the nearest',
   weakest: 'the weakest',
-  dearest: 'the dearest',
+  dearest: 'the most expensive',
   'most-threatened': 'the most threatened',
-  objective: 'the one worth most to a mission',
+  objective: 'the one that scores most for a mission',
   random: 'any one',
 };
 
@@ -18,7 +18,7 @@ const distanceWords: Readonly<Record<Plan['distance'], (target: string) => strin
     `waits for opponents and attacks ${target} in reach, comes into range to shoot, and closes in on shooters that it cannot answer`,
   'keep-away': (target) => `keeps away and shoots ${target} in range`,
   objective: (target) => `goes to an objective, holds it, and attacks ${target} in reach; without one it charges`,
-  random: (target) => `charges, holds its ground or keeps away by a die, against ${target}`,
+  random: (target) => `charges, holds its ground or keeps away at random, against ${target}`,
 };
 
 const reactionWords: Readonly<Record<ReactionName, string>> = {
@@ -71,13 +71,13 @@ export function describePlan(plan: Plan, { isForMissions = false, hasAbilities =
     ...Object.entries(abilities).map(([name, when]) => deed(when, `uses ${name}`, `never uses ${name}`)),
     ...(hasAbilities ? [deed(otherAbilities, `uses ${others}`, `never uses ${others}`)] : []),
   ];
-  return `${random ? 'by equal dice among what is allowed: ' : ''}${parts.join('; ')}`;
+  return `${random ? 'at random, with equal chances, among all allowed actions: ' : ''}${parts.join('; ')}`;
 }
 
 function approach({ distance, targets }: Plan, isForMissions: boolean): string {
   const rules = isForMissions || targets.length === 1 ? targets : targets.filter((target) => target !== 'objective');
   const [first, ...others] = rules.map((target) => targetWords[target]);
-  const ties = others.length === 0 ? '' : ` (of equals ${others.join(', then ')})`;
+  const ties = others.length === 0 ? '' : ` (among equals ${others.join(', then ')})`;
   return `${distanceWords[distance](first)}${ties}`;
 }
 
@@ -125,8 +125,8 @@ export function describeFight(setup: Setup): PlanLine[] {
 function activationLine({ activation }: BattleSetup): PlanLine {
   const text = {
     'by-plan':
-      'by plan: first units that can attack and are in danger, then those that can attack from where they stand, last those that only go for an objective; of equals the dearest',
-    'as-listed': 'as listed: the units of each side as they stand in the study, which is how they deploy, too',
+      'by plan: first units that can attack and are in danger, then those that can attack from where they stand, last those that only go for an objective; among equals the most expensive first',
+    'as-listed': 'as listed: each side activates and deploys its units in the order of the study',
   }[activation];
   return { subject: 'order of activation', text, rules: ['RAPTURE RQ.ACT.1'] };
 }

@@ -11,7 +11,7 @@ const planTable = z.strictObject({
     .union([targetRule, z.array(targetRule).min(1).max(TARGET_RULES.length)])
     .optional()
     .describe(
-      'the targets it prefers: [weakest, nearest]; earlier entries decide, later ones break ties; objective: the target whose fall is worth most to a mission',
+      'the targets it prefers: [weakest, nearest]; earlier entries decide, later ones break ties; objective: the target whose fall scores most for a mission',
     ),
   distance: z
     .enum(DISTANCE_RULES)
@@ -29,7 +29,7 @@ const planTable = z.strictObject({
     .union([reactionText, z.array(reactionText).max(12)])
     .optional()
     .describe(
-      'its reactions in order, as in [dodge when expected wounds >= 1, counterblow], or none; RP for earlier ones are kept back from later ones',
+      'its reactions in order, as in [dodge when expected wounds >= 1, counterblow], or none; RP for earlier ones are reserved before later ones are considered',
     ),
   retreat: conditionText
     .optional()
@@ -41,7 +41,7 @@ const planTable = z.strictObject({
     .union([z.enum(ABILITY_WORDS), z.record(z.string().min(1).max(60), conditionText)])
     .optional()
     .describe(
-      'when it uses abilities: sensible (if they are worth their price), whenever (each time they would have an effect), none, or best (in an attack or duel); or by name: {rage: never}, with the others as in the plan that it is like',
+      'when it uses abilities: sensible (if they gain more than their price), whenever (each time they would have an effect), none, or best (in an attack or duel); or by name: {rage: never}, with the others as in the plan that it is like',
     ),
 });
 

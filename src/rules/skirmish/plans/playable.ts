@@ -29,8 +29,8 @@ export interface PlayablePlan {
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   /**
-   * How many of the reactions, from the first on, are checked before an attack is rolled. All others come after the
-   * last dodge or shelter in the list, so they keep back no RP from either.
+   * How many of the reactions, from the first on, are checked before an attack is rolled. All others come after the last dodge or
+   * shelter in the list, so they do not reduce the RP for either.
    */
   readonly asked: number;
   readonly retreat: CompiledCondition | null;
@@ -100,8 +100,8 @@ function moraleFor(retreat: Condition | null): number {
 export interface PlayableAbility {
   readonly ability: Ability;
   /**
-   * The number of HP or MP boxes that must be crossed out before it is on (RQ.COST.S); 0: always on, Infinity: never by
-   * this bar.
+   * The number of HP or MP boxes that must be crossed out before it is on (RQ.COST.S); 0: always on, Infinity: no box of this bar
+   * switches it on.
    */
   readonly fromHp: number;
   readonly fromMp: number;

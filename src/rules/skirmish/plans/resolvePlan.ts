@@ -149,13 +149,13 @@ export function checkOwnPlans(
   const names = Object.keys(ownPlans);
   for (const name of names) {
     const place = [...path, name];
-    if (PLAN_NAMES.includes(name)) report(place, `${name} is a plan already; expected another name`);
+    if (PLAN_NAMES.includes(name)) report(place, `${name} is the name of a built-in plan; expected another name`);
     const circle = circleFrom(name, ownPlans);
     // A cycle is one mistake, however many plans are in it: it is reported at the first.
     if (circle !== null && names.find((other) => circle.includes(other)) === name) {
       const likePlace = typeof ownPlans[name] === 'string' ? place : [...place, 'like'];
       const words =
-        circle.length === 1 ? `one that is like itself` : `a circle of plans: ${[...circle, name].join(' is like ')}`;
+        circle.length === 1 ? `one that is like itself` : `a cycle of plans: ${[...circle, name].join(' is like ')}`;
       report(likePlace, `expected a plan without a cycle of like; got ${words}`);
     }
     resolvePlan(ownPlans[name], ownPlans, report, place);

@@ -21,8 +21,8 @@ const none: Plan = {
 };
 
 /**
- * All reactions, each used if it pays. A reaction is compared with what its RP could buy otherwise, so the order of the
- * list has no effect.
+ * All reactions, each used if it pays. A reaction is compared with the best other use of its RP, so the order of the list has no
+ * effect.
  */
 const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
 /**
@@ -32,10 +32,13 @@ const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 
 /** The default plan comes first. A study could write any of them as a table, except `random` and `best`. */
 export const shippedPlans: readonly ShippedPlan[] = [
-  { plan: none, summary: 'Charges the nearest, never reacts and never retreats: what a table leaves out.' },
+  {
+    plan: none,
+    summary: 'Charges the nearest, never reacts and never retreats; a plan written as a table starts from it.',
+  },
   {
     summary:
-      'Charges the weakest in reach; takes each reaction where it pays more than what its RP, and the AP to get up, buy else.',
+      'Charges the weakest in reach; uses a reaction if it gains more than its RP, and the AP to get up, would otherwise.',
     plan: {
       ...none,
       name: 'aggressive',
@@ -71,7 +74,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
     },
   },
   {
-    summary: 'Makes each choice by an equal die among what is allowed: the player that every plan should beat.',
+    summary: 'Chooses at random, with equal chances, among all allowed actions; every other plan should beat it.',
     plan: {
       ...none,
       name: 'random',

@@ -134,8 +134,8 @@ function highestOf(values: Int32Array, sides: number): number {
 }
 
 /**
- * Sets the crossed boxes of a unit at the start of a fight. The unit brings these boxes from an earlier fight, so the
- * setup does not include them, and they do not count as wounds of this fight.
+ * Sets the crossed boxes of a unit at the start of a fight. These boxes were crossed out in an earlier fight, so the setup does
+ * not include them, and they do not count as wounds of this fight.
  *
  * @param hp crossed HP boxes, fewer than it has
  */

@@ -30,7 +30,7 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the unit of a side that acts next: the one that gains most by it, of equals the most expensive (see
+ * Returns the unit of a side that acts next: the one that gains most by acting (among equals, the most expensive; see
  * `assembleBattle`); with `as-listed`, the first that is left; -1: none.
  */
 function nextUnit(state: State, side: number): number {

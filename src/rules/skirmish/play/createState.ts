@@ -107,8 +107,8 @@ function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
 }
 
 /**
- * Returns true if a unit can do nothing in its activation without AP. A retreat costs RP, an ability has a price of its
- * own, and a random plan rolls before it checks prices.
+ * Returns true if a unit can do nothing in its activation without AP. The exceptions: a retreat costs RP, an ability has its own
+ * price, and a random plan rolls before it checks prices.
  */
 function cannotActWithoutAp({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;

@@ -17,7 +17,9 @@ export function isDecided(state: State): boolean {
   return false;
 }
 
-/** Returns true if a side has a unit on the field without Escape Marker; by an option, any unit on the field. */
+/**
+ * Returns true if a side has a unit on the field without an Escape Marker; if an option says so, any unit on the field counts.
+ */
 function isOperational({ tables, gone, fleeing }: State, side: number): boolean {
   const units = tables.sides[side];
   for (let at = 0; at < units.length; at += 1) {

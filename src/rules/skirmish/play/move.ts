@@ -56,7 +56,7 @@ export function advance(
   return moved > 0 ? DONE : takeBack(state, unit);
 }
 
-/** Moves by an ability towards an opponent, which may shoot first as at any other move into contact. */
+/** Moves by an ability towards an opponent, which may shoot first, as before any other move into contact. */
 export function goTo(
   state: State,
   unit: number,

@@ -146,7 +146,7 @@ export function narrateTest(
   journal: Journal,
 ): void {
   const against = typeof test === 'number' ? `${need}+` : `${String(test).toUpperCase()} ${need}+`;
-  const end = succeeds ? 'it works' : 'in vain';
+  const end = succeeds ? 'it works' : 'it fails';
   journal.write(
     typeof test === 'number' ? 'RAPTURE RQ.COST.XPLUS' : 'RAPTURE RQ.COST.TEST',
     `${nameOf(state, unit)} tests against ${against}: ${facesText(journal)}, ${end}`,

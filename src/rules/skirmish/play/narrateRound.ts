@@ -26,7 +26,7 @@ export function narrateDeployment(state: State, first: number, journal: Journal)
 
 /** Narrates the start of a round, when all points are filled up. */
 export function narrateRound(state: State, journal: Journal): void {
-  journal.write('RAPTURE RQ.PREP.3', `round ${state.round}: all units fill up their AP and RP`);
+  journal.write('RAPTURE RQ.PREP.3', `round ${state.round}: all units regain their AP and RP`);
 }
 
 /** Narrates the order of activation. */
@@ -279,7 +279,7 @@ function flightText({ field, tables }: State, unit: number, verb: string, fromX:
   if (alongX === 0 && alongY === 0) return 'has nowhere to flee to and stays at';
   const edge = tables.setup.battle?.edges[tables.units[unit].side] ?? 'south';
   const gains = { south: -alongY, north: alongY, west: -alongX, east: alongX };
-  return gains[edge] > 0 ? `${verb} towards its edge, to` : `${verb} round what bars its way to the edge, to`;
+  return gains[edge] > 0 ? `${verb} towards its edge, to` : `${verb} around an obstacle on its way to the edge, to`;
 }
 
 /** Narrates a rescue. */

@@ -47,8 +47,8 @@ export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number):
 }
 
 /**
- * Chooses reactions in the plan's order as long as the RP last: RP for a wanted one are kept back from those later in
- * the list.
+ * Chooses reactions in the plan's order as long as the RP last: RP for a wanted reaction are reserved before later ones are
+ * checked.
  */
 function chooseReactions(state: State, chance: Chance): number {
   const { attack, tables, rp, decision } = state;
@@ -68,7 +68,7 @@ function chooseReactions(state: State, chance: Chance): number {
   return choice;
 }
 
-/** Returns true if a reaction answers this kind of attack. A counterblow comes later, but its RP are kept back now. */
+/** Returns true if a reaction answers this kind of attack. A counterblow comes later, but its RP are reserved now. */
 function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
   if (reaction === DODGE_REACTION) return attack.kind === CLOSE && attack.dodge > 0;
   if (reaction === COUNTERBLOW_REACTION) return attack.kind === CLOSE && !attack.isReaction;
@@ -119,8 +119,8 @@ export function seekShelter(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns true if a unit's plan wants an action that is allowed and can be paid: its condition is true and, if the plan
- * chooses at random, a fair die agrees.
+ * Returns true if a unit's plan chooses an action that is allowed and can be paid: the condition is true and, if the plan chooses
+ * at random, a fair die selects the action.
  *
  * @param when the condition; null: never
  * @param about the reaction or ability, with its target: see `FightSituation.of`

@@ -131,8 +131,8 @@ function rollAscensions(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Puts apprentices that fled and were rescued back into contact with their leader (RQ.PREP.2, RQ.TYPE.APPR). The side
- * that was activated first in the previous round goes first.
+ * Moves rescued apprentices into contact with their leader again (RQ.PREP.2, RQ.TYPE.APPR). The side that was activated first in
+ * the previous round goes first.
  */
 function formBands(state: State, journal: Journal | null): void {
   const { tables, gone } = state;

@@ -10,8 +10,8 @@ import { byRoundField, roundsField, sharedFields, sideName, unitShape } from './
 export const attackShape = z.strictObject({
   mode: z.literal('attack').describe('attack: one attack; duel: two units; battle: battlegroups on a table'),
   ...sharedFields,
-  attacker: unitShape.describe('who attacks'),
-  defender: unitShape.describe('who is attacked'),
+  attacker: unitShape.describe('the attacking unit'),
+  defender: unitShape.describe('the unit that is attacked'),
   kind: z.enum(['close', 'ranged']).default('close').describe('a close attack in contact, or a ranged one (RQ.CC.1)'),
   distance: z
     .number()
@@ -37,7 +37,10 @@ export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   }
   reader.needsHealth(defender, ['defender']);
   if (asksSolver(attacker) && asksSolver(defender)) {
-    reader.report(['attacker', 'plan'], 'expected one best plan at most: it is found against a plan that is stated');
+    reader.report(
+      ['attacker', 'plan'],
+      'expected at most one plan best: it is computed against a given plan of the opponent',
+    );
   }
   checkRange(text, attacker, reader);
   return {
@@ -72,7 +75,7 @@ function checkRange(text: AttackText, { card }: UnitSetup, { report }: UnitReade
   const distance = distanceOf(text);
   const { range } = card.stats;
   if (kind === 'ranged' && distance === 0 && !options.shootInContact) {
-    report(['distance'], 'expected more than 0: in contact nobody shoots, unless options.shootInContact is true');
+    report(['distance'], 'expected more than 0: no unit shoots in contact, unless options.shootInContact is true');
   } else if (kind === 'close' && distance > 0) {
     report(['distance'], `expected 0: a close attack is made in contact; got ${distance}`);
   } else if (kind === 'ranged' && distance > range) {
@@ -118,7 +121,7 @@ export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
   if (units.every(asksSolver)) {
     reader.report(
       ['sides', sides[1], 'plan'],
-      'expected one best plan at most: it is found against a plan that is stated',
+      'expected at most one plan best: it is computed against a given plan of the opponent',
     );
   }
   const best = units.findIndex(asksSolver);

@@ -36,7 +36,7 @@ const missionShape = z.strictObject({
       'hold: checked in each Preparation Phase, in each Cleanup Phase, or once at the end (RQ.PREP.1, RQ.CLEAN.1)',
     ),
   kill: z.string().optional().describe('an opposing unit that must be eliminated'),
-  survive: z.string().optional().describe('an own unit that must be left on the field'),
+  survive: z.string().optional().describe('a unit that must be left on the field, of the side that has the card'),
 });
 
 const battleUnit = z.strictObject({
@@ -86,10 +86,10 @@ export const battleShape = z.strictObject({
         .array(
           z.strictObject({
             round: place.optional().describe('the centre of a round piece, in cm from the south-west corner'),
-            radius: centimetres.optional().describe('of a round piece, in cm'),
+            radius: centimetres.optional().describe('the radius of a round piece, in cm'),
             box: place.optional().describe('the south-west corner of a box, in cm'),
             size: place.optional().describe('width and depth of a box, in cm'),
-            blocks: z.enum(['sight', 'movement', 'both']).default('both').describe('what it is in the way of'),
+            blocks: z.enum(['sight', 'movement', 'both']).default('both').describe('what it blocks'),
           }),
         )
         .max(50)
@@ -185,7 +185,9 @@ function missionOf(
       )}`,
     );
   } else if (isOwn === (kill !== undefined)) {
-    mistake(`expected ${kill === undefined ? 'an own' : 'an opposing'} unit for the side that has it; got ${target}`);
+    mistake(
+      `expected a unit of ${kill === undefined ? 'the side' : 'an opponent of the side'} that has the card; got ${target}`,
+    );
   } else return [{ kind: kill === undefined ? 'survive' : 'kill', name, points, unit }];
   return [];
 }
@@ -198,7 +200,7 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
       const path = ['sides', name, 'units', unit];
       const read = reader.unit(unit, side, written, path, text.sides[name].plan, ['sides', name, 'plan']);
       reader.needsHealth(read, path);
-      if (asksSolver(read)) reader.report(path, 'expected another plan: best is for an attack or a duel alone');
+      if (asksSolver(read)) reader.report(path, 'expected another plan: best is only for an attack or a duel');
       return read;
     }),
   );
@@ -229,7 +231,7 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
 }
 
 /**
- * Sorts units independently of the study's order: side by side, the most expensive first, of equal cost by the contents
+ * Sorts units independently of the study's order: by side, then the most expensive first, and units of equal cost by the contents
  * of their cards and plans. Names decide only between identical units.
  */
 function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
@@ -284,7 +286,7 @@ function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: 
     }
     const at = units.findIndex(({ name, side: other }) => name === leader && other === unit.side);
     if (unit.card.type !== 'apprentice')
-      report(path, `expected none: ${unit.name} is no apprentice, but ${unit.card.type}`);
+      report(path, `expected none: ${unit.name} is not an apprentice; its type is ${unit.card.type}`);
     else if (at < 0)
       report(
         path,
@@ -301,11 +303,11 @@ function checkNames({ sides }: BattleText, names: readonly string[], { report }:
   for (const side of names) {
     for (const unit of Object.keys(sides[side].units)) {
       if (names.includes(unit)) {
-        report(['sides', side, 'units', unit], `expected another name than that of a side; got ${unit}`);
+        report(['sides', side, 'units', unit], `expected a name other than that of a side; got ${unit}`);
       }
       const other = seen.get(unit);
       if (other === undefined) seen.set(unit, side);
-      else report(['sides', side, 'units', unit], `expected a name of its own; ${other} has a unit ${unit}, too`);
+      else report(['sides', side, 'units', unit], `expected a unique name; ${other} also has a unit ${unit}`);
     }
   }
 }
@@ -331,7 +333,8 @@ function edgesOf({ sides }: BattleText, names: readonly string[], { report }: Un
     const { edge } = sides[name];
     if (edge === undefined) return free.shift() ?? 'south';
     const other = names.slice(0, at).find((earlier) => sides[earlier].edge === edge);
-    if (other !== undefined) report(['sides', name, 'edge'], `expected an edge of its own; ${other} has ${edge}`);
+    if (other !== undefined)
+      report(['sides', name, 'edge'], `expected an edge that no other side has; ${other} has ${edge}`);
     return edge;
   });
 }

@@ -33,11 +33,11 @@ export const optionsSchema = z
     ),
     counterblow: reading(
       ['after', 'simultaneous'],
-      'only who is left strikes back, or also who has just fallen (RQ.RE.COUNTERBLOW)',
+      'only a unit that is left strikes back, or also one that has just fallen (RQ.RE.COUNTERBLOW)',
     ),
     boxes: reading(
       ['add-up', 'last-only'],
-      'the changes of all crossed boxes count, or those of the latest alone (RQ.CARD.HP)',
+      'the changes of all crossed boxes count, or only those of the latest one (RQ.CARD.HP)',
     ),
     healed: reading(['ends', 'stays'], 'the change of a box that is restored ends, or stays (RQ.CARD.HP)'),
     retreat: reading(
@@ -54,20 +54,23 @@ export const optionsSchema = z
     ),
     operational: reading(
       ['without-marker', 'on-the-field'],
-      'a side goes on while it has a unit without Escape Marker, or any on the field (RQ.END.1)',
+      'a side stays in the game while it has a unit without Escape Marker, or any unit on the field (RQ.END.1)',
     ),
     lastCleanup: reading(
       ['none', 'scored'],
-      'a round that ends as a side has nothing operational left: its Cleanup Phase gives out no points, or those of missions all the same (RQ.END.1, RQ.CLEAN.1)',
+      'if a round ends because a side has no operational unit left, its Cleanup Phase scores no missions, or scores them as usual (RQ.END.1, RQ.CLEAN.1)',
     ),
     disabled: reading(
       ['off-the-field', 'casualties'],
-      'units that fled over the edge count as eliminated, or casualties alone (RQ.VP.1)',
+      'units that fled over the edge count as eliminated, or only casualties do (RQ.VP.1)',
     ),
-    tie: reading(['draw', 'cost-left'], 'equal victory points: a draw, or the dearer units left (RQ.VP.1)'),
+    tie: reading(
+      ['draw', 'cost-left'],
+      'equal victory points: a draw, or a win for the side whose remaining units cost more (RQ.VP.1)',
+    ),
     squadDice: reading(
       ['card', 'models'],
-      'a squad rolls the dice of its card, or as many for each model (RQ.TYPE.SQUAD)',
+      'a squad rolls the dice of its card, or that number of dice for each model (RQ.TYPE.SQUAD)',
     ),
     shootInContact: z.boolean().default(false).describe('true: a unit in contact may shoot (RQ.TAB.RC)'),
   })

@@ -237,8 +237,8 @@ export class Bases {
   }
 
   /**
-   * Returns true if a unit would overlap a box. The box counts as larger by the base's radius on each side, with sharp
-   * corners, so a base keeps a little further away from a corner than it would have to.
+   * Returns true if a unit would overlap a box. The box counts as larger by the base's radius on each side, with sharp corners,
+   * so a base stays a little further away from a corner than necessary.
    */
   isInBox(unit: number, x: number, y: number): boolean {
     const { boxes } = this;

@@ -8,8 +8,8 @@ const AFAR = 1_000_000;
 const FRIENDS = -1;
 
 /**
- * The gaps between all units' base edges. Gaps between opponents are measured whenever one of the two has moved. They
- * are read far more often than that, and so a reader need not check whether a gap is still valid.
+ * The gaps between all units' base edges. Gaps between opponents are measured whenever one of the two has moved. They are read
+ * far more often than units move, and this way a read need not check whether a gap is still valid.
  */
 export class Gaps {
   private readonly bases: Bases;

@@ -96,9 +96,9 @@ interface Placing {
 }
 
 /**
- * Returns the free place that is nearest to the one that a side's policy wants for a unit (RQ.SET.5): evenly spaced
- * along the edge (`spread`), or in a line from the middle, the left end or the right end, as the side sees it. The base
- * is within the strip, and as far forward as possible.
+ * Returns the free place nearest to the one that a side's policy assigns to a unit (RQ.SET.5): evenly spaced along the edge
+ * (`spread`), or in a line from the middle, the left end or the right end, as the side sees it. The base is within the strip, and
+ * as far forward as possible.
  *
  * @returns the centre, in hundredths of a cm; null if the strip is full
  */

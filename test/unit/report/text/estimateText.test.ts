@@ -41,8 +41,8 @@ test('a title that does not name what is counted gets its unit', () => {
 });
 
 test('a unit whose words are all in the title is not repeated', () => {
-  expect(titled('points destroyed for each point it costs', 'points a point')).toBe(
+  expect(titled('points destroyed for each point it costs', 'points per point')).toBe(
     'points destroyed for each point it costs',
   );
-  expect(titled('points destroyed', 'points a point')).toBe('points destroyed, points a point');
+  expect(titled('points destroyed', 'points per point')).toBe('points destroyed, points per point');
 });

@@ -195,9 +195,9 @@ describe('a mistake in an expedition', () => {
       'unknown words in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: strange.csv, unmapped: skip}}]`,
       [
-        "strange.csv:2: chart: expected one of the charts' own; got DRX; did you mean `DR2`?",
-        "strange.csv:3: scenario: expected one of the charts' own; got SH333; did you mean `SH33`?",
-        "strange.csv:4: race: expected one of the charts' own; got KLINGO; did you mean `Klingon`?",
+        'strange.csv:2: chart: expected one that a row of the charts has; got DRX; did you mean `DR2`?',
+        'strange.csv:3: scenario: expected one that a row of the charts has; got SH333; did you mean `SH33`?',
+        'strange.csv:4: race: expected one that a row of the charts has; got KLINGO; did you mean `Klingon`?',
       ],
     ],
     [
@@ -248,27 +248,27 @@ describe('a mistake in an expedition', () => {
       ],
     ],
     [
-      'names of digits alone, which would lose their order',
+      'names that are numbers, which would lose their order',
       `force: {units: {"7": {ship: {ship: cruiser}}}}\nstages: {"10": ${RIFT}}`,
       [
-        's.yaml:4:19 setup.force.units.7: as a name, expected a name for the unit with more than digits in it, which would lose its place',
-        's.yaml:5:12 setup.stages.10: as a name, expected a name for the stage with more than digits in it, which would lose its place',
+        's.yaml:4:19 setup.force.units.7: as a name, expected a name for the unit that is not a number, because numbers would come first',
+        's.yaml:5:12 setup.stages.10: as a name, expected a name for the stage that is not a number, because numbers would come first',
       ],
     ],
     [
       'names that have another meaning in the report',
       `force: {units: {force: {ship: {ship: cruiser}}}}\nstages: {nowhere: ${RIFT}}`,
       [
-        's.yaml:4:26 setup.force.units.force: expected another name than force and enemy, which are the sides of every battle; got force',
-        's.yaml:5:21 setup.stages.nowhere: expected another name than nowhere, which `lost_where` reports for no stage',
+        's.yaml:4:26 setup.force.units.force: expected a name other than force and enemy, which are the sides of every battle; got force',
+        's.yaml:5:21 setup.stages.nowhere: expected a name other than nowhere, which `lost_where` reports for no stage',
       ],
     ],
     [
       'a name that equals the rank of one of several units',
       `force: {units: {a: {count: 2, card: rider}, a-1: {card: rider}}}\ncards: cards.yaml\nstages: [{battle: {against: {units: {x: {count: 2, card: rider}, x-2: {card: rider}}}}}]`,
       [
-        's.yaml:4:52 setup.force.units.a-1: expected another name than a-1, which is the name of one of several a',
-        's.yaml:6:73 setup.stages.0.battle.against.units.x-2: expected another name than x-2, which is the name of one of several x',
+        's.yaml:4:52 setup.force.units.a-1: expected a name other than a-1, which is the name of one of several a',
+        's.yaml:6:73 setup.stages.0.battle.against.units.x-2: expected a name other than x-2, which is the name of one of several x',
       ],
     ],
     [
@@ -307,7 +307,7 @@ describe('a mistake in an expedition', () => {
       [
         's.yaml:9:13 setup.stages.b.if: expected a whole number of units after `arrived >=`; got 50% (column 12 of "arrived >= 50%")',
         's.yaml:10:13 setup.stages.c.if: expected a whole number of units after `arrived >=`; got 1.5 (column 12 of "arrived >= 1.5")',
-        's.yaml:11:13 setup.stages.d.if: expected a value of g.defender_bpv as reported; only `lost` takes per cent (column 18 of "g.defender_bpv > 50%")',
+        's.yaml:11:13 setup.stages.d.if: expected a value of g.defender_bpv as reported, without %; only `lost` can be written in per cent (column 18 of "g.defender_bpv > 50%")',
       ],
     ],
     [
@@ -330,7 +330,7 @@ describe('a mistake in an expedition', () => {
     [
       'an impossible roll in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}]`,
-      ["roll.csv:2: roll: expected one of the charts' own, from 2 to 12; got 13"],
+      ['roll.csv:2: roll: expected one that a row of the charts has, from 2 to 12; got 13'],
     ],
   ])('is reported with its place: %s', (_, setup, mistakes) => {
     expect(mistakesIn(setup)).toEqual(mistakes);

@@ -90,13 +90,13 @@ describe('a modifier that a side names twice', () => {
     [['morale-boost', 'Morale Boost']],
   ])('is a mistake: %j', (brought) => {
     expect(mistakesOf({ with: brought })).toEqual([
-      'attacker.with.1: `morale-boost` is named twice; leave one out; in a study, played in two rounds it is `{morale-boost: {rounds: 2}}`',
+      'attacker.with.1: `morale-boost` is named twice; keep one; in a study, write `{morale-boost: {rounds: 2}}` to play it in two rounds',
     ]);
   });
 
   it.each([
-    ['assault-cannon', 'leave one out'],
-    ['shields-holding', 'leave one out; in a study, two copies of it are `{shields-holding: {uses: 2}}`'],
+    ['assault-cannon', 'keep one'],
+    ['shields-holding', 'keep one; in a study, write `{shields-holding: {uses: 2}}` for two copies'],
   ])('gives only the advice that means something to %s', (id, advice) => {
     expect(mistakesOf({ with: [id, id] })).toEqual([`attacker.with.1: \`${id}\` is named twice; ${advice}`]);
   });

@@ -14,7 +14,7 @@ function notesOn(attacker: Side, defender: Side = { units: { cruiser: 3 } }, pla
 }
 
 const changesNothing = (id: string) =>
-  `\`${id}\` of the attacker changes nothing in this battle: leave it out, or add what it concerns.`;
+  `\`${id}\` of the attacker changes nothing in this battle: remove it, or add the units that it affects.`;
 
 describe('notes on a battle of fleets', () => {
   it.each([

@@ -271,7 +271,7 @@ it('a note names cards that change nothing in a battle', () => {
     return fleetBattle.presentation?.notes?.(fleetBattle.setupSchema.parse(text));
   };
   const of = (id: string) =>
-    `\`${id}\` of the attacker changes nothing in this battle: leave it out, or add what it concerns.`;
+    `\`${id}\` of the attacker changes nothing in this battle: remove it, or add the units that it affects.`;
   expect(notesOf({ units: { cruiser: 1, fighter: 1 }, with: ['fighter-prototype', 'morale-boost'] })).toEqual([]);
   expect(notesOf({ units: { cruiser: 1 }, with: ['fighter-prototype', 'bunker'] })).toEqual([
     of('fighter-prototype'),

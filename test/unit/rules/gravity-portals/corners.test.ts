@@ -214,7 +214,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
     const drift = journal.findIndex((line) => line.includes('right on the arrival'));
     expect(drift).toBeGreaterThan(opening);
     expect(journal.slice(opening + 1, drift)).toEqual([
-      'SFB IP2.54 the portal drifts on, and nobody who only saw it knows where',
+      'SFB IP2.54 the portal drifts on, and those who only saw it no longer know where it is',
     ]);
   });
 
@@ -521,16 +521,16 @@ describe('a row that a chart leaves open (P30)', () => {
     // With a 1 the portal is in 4201: 14 rows up, minus half of the two columns.
     const { measures, journal } = playVoyage({ ...hand, charts: setup.charts }, [3, 4, 3, 4, 1]);
     expect(measures.defend_distance).toBe(15);
-    expect(journal).toContain('SFB IP2.418 the defender is in 4015: 15 hexes off');
+    expect(journal).toContain('SFB IP2.418 the defender is in 4015: 15 hexes away');
     const both = playVoyage({ ...hand, charts: oneDestination('42xx', '42xx') }, [3, 4, 3, 4, 1, 30]);
     expect(both.measures.defend_distance).toBe(29);
-    expect(both.journal).toContain('SFB IP2.418 the defender is in 4230, any row of that column: 29 hexes off');
+    expect(both.journal).toContain('SFB IP2.418 the defender is in 4230, any row of that column: 29 hexes away');
   });
 
   it('IP2.418: a distance that is the same for all rows is not rolled', () => {
     const { measures, journal } = playVoyage({ ...hand, charts: oneDestination('0815', '42xx') }, [3, 4, 3, 4]);
     expect(measures.defend_distance).toBe(34);
-    expect(journal).toContain('SFB IP2.441 the defender, of 92 BPV (ORI: CR), is in 42xx (IP2.444), 34 hexes off');
+    expect(journal).toContain('SFB IP2.441 the defender, of 92 BPV (ORI: CR), is in 42xx (IP2.444), 34 hexes away');
   });
 });
 
@@ -639,7 +639,7 @@ describe('the journal about locating the portal', () => {
       force: { hero: { ...FAST, labs: 104, range: 5 } },
     };
     const { journal } = playVoyage({ ...setup, options: { hold: 'at-once' } }, [1, 6, 6]);
-    expect(journal).toContain('SFB IP2.551 turn 1: 500 points are there: the judge tells where the portal is');
+    expect(journal).toContain('SFB IP2.551 turn 1: 500 points are reached: the judge tells where the portal is');
     expect(journal.join('\n')).not.toContain('held for');
   });
 });

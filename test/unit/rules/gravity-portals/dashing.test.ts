@@ -88,7 +88,7 @@ describe('a dash in which not every unit gets back', () => {
   it('IP2.611: cannot be played with ignored destinations if the destinations decide which units stay together', () => {
     const force = { boss: FAST, tug: SLOW };
     expect(mistakesOf({ force, ...newRoll, ignore: ['destination'] })).toEqual([
-      'ignore: by samePortalWindow: new-roll the destinations decide who stays together; leave destination in',
+      'ignore: with samePortalWindow: new-roll, the destinations decide which units stay together; remove destination from ignore',
     ]);
     expect(mistakesOf({ ...newRoll, ignore: ['destination'] })).toEqual([]);
   });

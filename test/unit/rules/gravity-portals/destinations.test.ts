@@ -87,9 +87,9 @@ describe('the defender', () => {
     // a half up.
     const layout = { anchor: '1010', others: { escort: '1108', picket: '1012', far: '2010' } };
     const { measures, journal } = playVoyage({ defender: { layout } }, [3, 3, 3, 3]);
-    expect(journal).toContain('SFB IP2.445 escort keeps its place to it: 3513');
-    expect(journal).toContain('SFB IP2.445 picket keeps its place to it: 3417');
-    expect(journal).toContain('SFB IP2.445 far keeps its place to it: off the map');
+    expect(journal).toContain('SFB IP2.445 escort keeps its place relative to the defender: 3513');
+    expect(journal).toContain('SFB IP2.445 picket keeps its place relative to the defender: 3417');
+    expect(journal).toContain('SFB IP2.445 far keeps its place relative to the defender: off the map');
     expect(measures.layout_off_map).toBe(1);
   });
 
@@ -119,7 +119,7 @@ describe('the defender', () => {
     const bpv = (setup: object) => playVoyage(setup, TO_SH56).measures.defender_bpv;
     expect(bpv({ defender: { alternatives } })).toBe(300);
     expect(mistakesOf({ defender: { alternatives }, judge: false })).toEqual([
-      'defender.alternatives: without a judge they need agreement (IP2.448): set agreed: true',
+      'defender.alternatives: without a judge, alternatives need agreement (IP2.448): set agreed: true',
     ]);
     expect(bpv({ defender: { alternatives, agreed: true }, judge: false })).toBe(300);
     expect(mistakesOf({ defender: { alternatives: { 'DR6/13': 1 } } })).toEqual([

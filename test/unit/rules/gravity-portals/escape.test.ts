@@ -131,7 +131,7 @@ describe('escape by any window', () => {
 
   it('IP2.613: cannot rely on waves that are not rolled, which is reported as a mistake', () => {
     expect(mistakesOf({ plan: 'hop', ignore: ['waves'] })).toEqual([
-      'ignore: plan hop locates the portal by its waves (IP2.52); leave waves in',
+      'ignore: plan hop locates the portal by its waves (IP2.52); remove waves from ignore',
     ]);
   });
 });

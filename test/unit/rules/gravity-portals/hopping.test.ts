@@ -65,7 +65,7 @@ describe('a force that hops until it settles', () => {
     expect(measures.jumps).toBe(2);
     expect(measures).not.toHaveProperty('bpv_met');
     expect(mistakesOf({ ...setup, settle: 100 })).toEqual([
-      'ignore: by settle: 100 the destination decides where plan hop ends; leave destination in',
+      'ignore: with settle: 100, the destination decides where plan hop ends; remove destination from ignore',
     ]);
   });
 });

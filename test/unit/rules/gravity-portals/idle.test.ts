@@ -36,17 +36,17 @@ describe('a setting without effect is reported as a mistake', () => {
     [
       'IP2.448: agreed',
       { defender: { agreed: true } },
-      'defender.agreed: the judge takes the alternatives (IP2.448): set judge: false',
+      'defender.agreed: with a judge, alternatives need no agreement (IP2.448): remove agreed, or set judge: false',
     ],
     [
       'IP2.446: openRaces with a judge',
       { defender: { openRaces: ['Gorn'] } },
-      'defender.openRaces: the judge names an open race (IP2.446): give chooses, or set judge: false',
+      'defender.openRaces: the judge names an open race (IP2.446): write chooses, or set judge: false',
     ],
     [
       'IP2.447: chooses without a judge',
       { judge: false, defender: { chooses: 'Gorn' } },
-      'defender.chooses: without a judge an open race is rolled (IP2.447): give openRaces',
+      'defender.chooses: without a judge an open race is rolled (IP2.447): write openRaces',
     ],
     [
       'IP2.15, IP2.16: displaced and towed',
@@ -56,7 +56,7 @@ describe('a setting without effect is reported as a mistake', () => {
     [
       'IP2.211: the drift ignored twice',
       { plan: 'return', ignore: ['drift', 'drift'] },
-      'ignore.1: drift is left out already',
+      'ignore.1: drift is in the list already',
     ],
     [
       'IP2.17: a line of fire from a hex to itself',
@@ -79,7 +79,7 @@ describe("the limit of a trial's counters", () => {
   it('IP2.441: allows 32-bit sums of BPV: 357 turns of 6 windows meet 2,142 million BPV; 358 turns are too many', () => {
     expect(mistakesOf({ ...hop, turns: 357 })).toEqual([]);
     expect(mistakesOf({ ...hop, turns: 358 })).toEqual([
-      'turns: expected fewer turns, or charts of less BPV: ' +
+      'turns: expected fewer turns, or charts with less BPV: ' +
         '2148 jumps to defenders of up to 1000000 BPV may add up to more than 2147483647',
     ]);
     expect(mistakesOf({ ...hop, turns: 358, ignore: ['destination'] })).toEqual([]);
@@ -99,7 +99,7 @@ describe('the far end of the portal', () => {
   it('IP2.216, IP2.421: does not begin in massive terrain', () => {
     const setup = { plan: 'stay', portal: { at: '1010' }, map: { massive: ['0814', '0815'] } };
     expect(mistakesOf(setup)).toEqual([
-      'map.massive.1: no portal is in a hex with massive terrain (IP2.216), but DR2/2 opens the portal in 0815',
+      'map.massive.1: a portal cannot be in a hex with massive terrain (IP2.216), but DR2/2 opens the portal in 0815',
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('information', () => {
 
   it('IP2.552: the force learns the place only after gathering and holding the points; the record keeper always knows it', () => {
     const setup = { plan: 'stay', force: LABS };
-    // Known on turn 1 by sight, and from turn 3 on by information; on turn 2 the 500 points are there but not held.
+    // Known on turn 1 by sight, and from turn 3 on by information; on turn 2 the 500 points are reached but not held.
     const dice = [...TO_SH56, 1, ...QUIET, 6];
     expect(playVoyage({ ...setup, turns: 2 }, dice).measures.turns_known).toBe(1);
     const judged = playVoyage({ ...setup, turns: 3 }, [...dice, ...QUIET, 6]);

@@ -65,7 +65,7 @@ describe("the portal's drift", () => {
     // From 3415 down to 3416, where the force is.
     const { measures, journal } = stay(2, [1, 4, 3, 4], { stayAt: '3416' });
     expect(measures).toMatchObject({ drifted_over: 1, jumps: 1, stranded: 1 });
-    expect(journal).toContain('SFB IP2.217 it has drifted onto the force, and transports nobody');
+    expect(journal).toContain('SFB IP2.217 the portal has drifted onto the force, and transports nobody');
     expect(stay(2, QUIET, { stayAt: '3416' }).measures.drifted_over).toBe(0);
   });
 
@@ -219,7 +219,7 @@ describe('effects on the portal', () => {
     // In the line of fire in 3415 on turn 1, still in it in 3414, off it in 3514.
     const { measures, journal } = stay(3, [...QUIET, 1, 2, 3, 4], line);
     expect(measures.fire_blocked).toBe(2);
-    expect(journal).toContain('SFB IP2.17 the portal stands in the line of fire: no shot goes through');
+    expect(journal).toContain('SFB IP2.17 the portal is in the line of fire: no shot goes through');
     // Fire out of its hex or into it does not pass through it.
     for (const fireLine of [
       ['3415', '3418'],

@@ -107,7 +107,7 @@ describe('the roll for the destination', () => {
   it('IP2.233: cannot separate units if destinations are ignored', () => {
     const setup = { plan: 'return', ignore: ['destination'], ...each };
     expect(mistakesOf(setup)).toEqual([
-      'ignore: by destination: per-unit the destinations decide who stays together; leave destination in',
+      'ignore: with destination: per-unit, the destinations decide which units stay together; remove destination from ignore',
     ]);
   });
 });
@@ -135,7 +135,7 @@ describe('the clock of the destination', () => {
     (plan) => {
       expect(mistakesOf({ plan, options: { clock: 'restarts' } })).toEqual([
         `options.clock: expected carries: plan ${plan} counts on the impulses left (IP2.313); ` +
-          'on a clock that restarts, the window of exit is over and all others are still to come',
+          'if the clock restarts, the window of exit is over and all other windows are still to come',
       ]);
     },
   );

@@ -110,14 +110,14 @@ describe('a return window', () => {
     const { missed, labs, rounding, left } = row;
     const setup = { portal: { information: { decay: 0, missed } }, options: { missedRounding: rounding } };
     const { journal } = home({ speed: 4, labs }, [...until4, 1, 6], setup);
-    expect(journal.join('\n')).toContain(`missed, and ${left} points are left`);
+    expect(journal.join('\n')).toContain(`misses it; ${left} points are left`);
   });
 
   it('IP2.626, IP2.554: if missed, costs points in addition to the 20 of each turn', () => {
     // 600 on turn 1, then 580, 560, 540 on turn 4: 54 are lost, 486 left; 466 on turn 5.
     const setup = { turns: 5, portal: {} };
     const { journal, measures } = home({ speed: 4, labs: 120 }, [...until4, 1, 6, 6], setup);
-    expect(journal.join('\n')).toContain('missed, and 486 points are left');
+    expect(journal.join('\n')).toContain('misses it; 486 points are left');
     expect(journal).toContain('SFB IP2.554 turn 5: 20 points are lost, 466 left');
     expect(measures).toMatchObject({ dates: 1, windows_missed: 1, returned: 0 });
   });

@@ -90,8 +90,8 @@ describe('a wave', () => {
   it('IP2.223: with waves: each-end, the journal names the end of each check', () => {
     const setup = { plan: 'stay', turns: 2, options: { waves: 'each-end' } };
     const { journal } = playVoyage(setup, [...TO_SH56, 1, 1, 3, 4, 3, 3]);
-    expect(journal).toContain('SFB IP2.221 wave (the near end): rolls 3 4, 7: none');
-    expect(journal).toContain('SFB IP2.221 wave (the far end): rolls 3 3, 6: none');
+    expect(journal).toContain('SFB IP2.221 wave (the near end): rolls 3 4, 7: no');
+    expect(journal).toContain('SFB IP2.221 wave (the far end): rolls 3 3, 6: no');
   });
 });
 

@@ -86,8 +86,8 @@ describe('destinations by direction', () => {
     ['charts by side', { ...sides, charts: { D: charts.D } }],
   ])('IP2.72: by %s only a return window leads home, so a dash back in the window of exit is a mistake', (_, setup) => {
     expect(mistakesOf({ plan: 'dash', ...setup })).toEqual([
-      'plan: by direction the only way home is a return window (IP2.72), so nobody dashes back; ' +
-        'take plan return, or options.samePortalWindow: new-roll',
+      'plan: if destinations depend on the side, only a return window leads home (IP2.72), so nobody dashes back; ' +
+        'use plan return, or options.samePortalWindow: new-roll',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('destinations by direction', () => {
 
   it('IP2.72: without directions, the side of return has no effect, so naming one is a mistake', () => {
     expect(mistakesOf({ plan: 'return', returnSide: 'B' })).toEqual([
-      'returnSide: the side matters only by direction (IP2.72); set portal.byDirection or charts for sides',
+      'returnSide: the side matters only with portal.byDirection: true or with charts by side (IP2.72); set one of them',
     ]);
   });
 });

@@ -94,13 +94,13 @@ describe('the measures of a crossing', () => {
       ),
     ).toEqual([
       'ships_arrived count 0..5 ships, more: ships that arrive',
-      'ships_removed count 0..10 ships, less: ships that are removed, over the fleet pool included',
+      'ships_removed count 0..10 ships, less: ships that are removed, including those over the fleet pool',
       'units_removed count 0..10 units, less: units that are removed, ships and cargo',
       'cost_removed count 0..20 resources of 0.5, less: what the removed units cost',
       'cost_arrived count 0..14 resources of 0.5, more: what the units that arrive cost',
       'over_pool count 0..10 ships, less: ships removed over the fleet pool',
       'pool_filled flag 0..1 crossings, neither: the fleet pool is filled',
-      'ships_remaining count 0..4 ships, more: non-fighter ships there in the end',
+      'ships_remaining count 0..4 ships, more: non-fighter ships in the active system in the end',
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('the measures of a crossing', () => {
       'cost_arrived count 0..12 resources of 0.5, more: what the units that arrive cost',
       'over_pool count 0..0 ships, less: ships removed over the fleet pool',
       'units_waiting count 0..0 units, less: units left where they were to be picked up',
-      'ships_remaining count 0..3 ships, more: non-fighter ships there in the end',
+      'ships_remaining count 0..3 ships, more: non-fighter ships in the active system in the end',
       'ships_destroyed count 0..4 ships, less: ships destroyed by Space Cannon',
       'cost_destroyed count 0..13 resources of 0.5, less: cost of destroyed ships',
       'cost_lost count 0..13 resources of 0.5, less: the cost of all losses',
@@ -158,7 +158,11 @@ describe('cost_arrived', () => {
 
 describe('the charts of a crossing', () => {
   const arrive = { kind: 'distribution', measure: 'ships_arrived', title: 'How many ships arrive' };
-  const remain = { kind: 'distribution', measure: 'ships_remaining', title: 'How many ships are there in the end' };
+  const remain = {
+    kind: 'distribution',
+    measure: 'ships_remaining',
+    title: 'How many ships are in the active system in the end',
+  };
   const cost = { kind: 'distribution', measure: 'cost_removed', title: 'What the crossing costs in removed units' };
   const kinds = (...measures: { measure: string; label: string }[]) => ({
     kind: 'proportions',

@@ -6,9 +6,9 @@ import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends
- * stand at the end, it takes the shortest path round them, or else goes in a straight line of the same length to the
- * place that is nearest to the edge. It makes a shorter move only if none of these exists.
+ * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends block the
+ * end of this path, the unit takes the shortest path round them. If there is none, or it leads away from the edge, the unit goes
+ * in a straight line of the same length to the place nearest to the edge. It makes a shorter move only if none of these exists.
  */
 export class Flight {
   private readonly bases: Bases;
@@ -70,9 +70,9 @@ export class Flight {
   }
 
   /**
-   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It
-   * checks directions up to 90° from that to the edge, and the places at this distance that are just beside an
-   * obstacle. The nearest to the edge (of two equal ones the one to the left) is written to `route.end`.
+   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It checks
+   * directions up to 90° from that to the edge, and the places at this distance that are just beside an obstacle. The nearest to
+   * the edge (of two equally near places, the left one) is written to `route.end`.
    *
    * @returns true if there is one
    */

@@ -118,8 +118,8 @@ export class Ring {
   }
 
   /**
-   * Writes to `spot` the place nearest to the unit where it could stand; of two equally near ones the one to the left.
-   * Returns false if there is none.
+   * Writes to `spot` the place nearest to the unit where it could stand; of two equally near places, the left one. Returns false
+   * if there is none.
    */
   takeNearest(): boolean {
     if (this.isFree(0)) return true;
@@ -176,10 +176,7 @@ export class Ring {
     return NO_PLACE;
   }
 
-  /**
-   * Writes the nearest of some places to `spot`; of two equally near ones the one to the left. Returns false if there
-   * are none.
-   */
+  /** Writes the nearest of some places to `spot`; of two equally near places, the left one. Returns false if there are none. */
   private takeNearestOf(places: Int32Array, count: number): boolean {
     const { bases, spot, unit } = this;
     const fromX = bases.at[2 * unit];

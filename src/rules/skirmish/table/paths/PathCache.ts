@@ -18,8 +18,8 @@ const PLACES = 6;
 const SPREAD = 0x9e3779b1;
 
 /**
- * A cache of paths. An entry is valid for one set of places of all units. In a battle, dice first change who is hurt,
- * not where units stand, so many trials need the same paths.
+ * A cache of paths. An entry is valid only while all units have the same places. Early in a battle, dice change boxes but not
+ * places, so many trials need the same paths.
  */
 export class PathCache {
   private readonly bases: Bases;

@@ -8,9 +8,9 @@
 const FULL = 2 * Math.PI;
 
 /**
- * Replaces the cosine of a direction, at index `at`, by the angle of that direction, from 0 to 2π counter-clockwise.
- * The sine must stand at the next index. The angle is halved three times by tan(θ/2) = sin θ / (1 + cos θ), then
- * computed by the series of the arc tangent. The error is below 1e-10.
+ * Replaces the cosine of a direction, at index `at`, by the angle of that direction, from 0 to 2π counter-clockwise. The sine
+ * must be at the next index. The angle is halved three times by tan(θ/2) = sin θ / (1 + cos θ), then computed by the series of
+ * the arc tangent. The error is below 1e-10.
  */
 export function putAngle(into: Float64Array, at: number): void {
   const cosine = into[at];

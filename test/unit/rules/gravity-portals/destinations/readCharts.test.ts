@@ -153,7 +153,7 @@ describe('mistakes in a chart file', () => {
     [
       'a duplicate roll',
       `${changed(99, null)}${DR7[3]}\n`,
-      [expect.stringMatching(/^13 roll: expected each roll once in DR7; 5 stands in line 5 already$/)],
+      [expect.stringMatching(/^13 roll: expected each roll once in DR7; 5 is already in line 5$/)],
     ],
     [
       'a roll that the dice cannot show',

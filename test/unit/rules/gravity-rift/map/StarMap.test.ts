@@ -53,8 +53,8 @@ describe('tiles off the map', () => {
   test('are a mistake if they are unknown, not systems or on the map already', () => {
     const { mistakes, map } = layMap({ string: '41', offMap: [41, 51, 51, 82, '83A0'] });
     expect(mistakes).toEqual([
-      'offMap.0: `41`: tile 41 lies there already',
-      'offMap.2: `51`: tile 51 lies there already',
+      'offMap.0: `41`: tile 41 is already part of the map',
+      'offMap.2: `51`: tile 51 is already part of the map',
       'offMap.3: `82`: tile 82 has two sides; write 82A or 82B',
       expect.stringMatching(/^offMap\.4: `83A0`: no such tile; expected the number of a system tile/),
     ]);
@@ -99,7 +99,7 @@ describe("a designer's own systems", () => {
 
   test('are a mistake if two of them have the same hex', () => {
     expect(layMap({ systems: { home: { at: [1, 2] }, maw: { at: [1, 2] } } }).mistakes).toEqual([
-      'systems.maw.at: expected a hex of its own; [1, 2] is where home lies',
+      'systems.maw.at: expected a hex without another system; home is at [1, 2]',
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("a designer's own systems", () => {
     });
     expect(mistaken.mistakes).toEqual([
       'lanes.0.1: no system `mwa` on this map; did you mean `maw`?',
-      'lanes.1: expected a lane between two systems; far and far are one',
+      'lanes.1: expected a lane between two systems; far and far are the same system',
     ]);
     expect(mistaken.around('home')).toEqual(['far']);
   });

@@ -159,7 +159,7 @@ describe('a map of a designer’s own', () => {
     const laid = layMap({
       systems: { home: { at: [1, 2], wormhole: ['alpha', 'alpha'] }, far: { at: [1, 2] }, off: {} },
     });
-    expect(laid.mistakes).toEqual(['systems.far.at: expected a hex of its own; [1, 2] is where home lies']);
+    expect(laid.mistakes).toEqual(['systems.far.at: expected a hex without another system; home is at [1, 2]']);
     expect(laid.system('home').wormholes).toEqual(['alpha']);
     expect(laid.system('far').hex).toBeUndefined();
     expect(laid.system('off')).toEqual({ id: 'off', label: 'off', anomalies: [], wormholes: [] });

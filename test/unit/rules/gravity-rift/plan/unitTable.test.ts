@@ -46,7 +46,7 @@ describe('units of a designer’s own', () => {
   it('cannot be like each other, nor like themselves if there is no printed unit of that name', () => {
     const mistakes = (units: object) => mistakesOf({ units, fleet: { van: { ship: 'cruiser', exits: 0 } } });
     expect(mistakes({ a: { like: 'b' }, b: { like: 'a', move: 1 } })).toEqual([
-      'units.b.like: `b` and `a` are like each other; expected a unit that is not',
+      'units.b.like: `b` and `a` refer to each other by `like`; expected a unit that does not refer back',
     ]);
     expect(mistakes({ a: { like: 'a', kind: 'ship' } })).toEqual([
       expect.stringMatching(/^units\.a\.like: unknown unit/),

@@ -39,7 +39,7 @@ describe('the schema of an ability', () => {
     'RQ.COST.ANYTIME: needs a moment if the cost %s does not determine it',
     (cost) => {
       expect(abilityMistakes({ cost, effect: 'DEF +1' })).toEqual([
-        'abilities.skill.when: missing; the cost does not tell when; expected one of activation, attacking, attacked, wounded',
+        'abilities.skill.when: missing; the cost does not determine the moment; expected one of activation, attacking, attacked, wounded',
       ]);
       expect(abilityMistakes({ cost, when: 'attacked', effect: 'DEF +1' }, { ccs: 4 })).toEqual(
         cost === '1 AP, 1 RP' ? [expect.stringContaining('AP pay for what a unit does itself')] : [],
@@ -90,7 +90,9 @@ function mistake(ability: object): string | undefined {
 
 describe('the schema of an ability reports a contradiction', () => {
   it.each(['1 RP', '4+', '2/Round', 'LoS', '5 cm'])('RQ.COST.PASSIVE: reports passive with a price of %s', (term) => {
-    expect(mistake({ cost: ['Passive', term], effect: 'DEF +1' })).toBe('cost: beside Passive, expected nothing but S');
+    expect(mistake({ cost: ['Passive', term], effect: 'DEF +1' })).toBe(
+      'cost: in addition to Passive, expected only S',
+    );
   });
 
   it('RQ.COST.PASSIVE: reports passive with a moment, for another unit, or with a duration', () => {
@@ -122,7 +124,7 @@ describe('the schema of an ability reports a contradiction', () => {
 
   it('RQ.COST.SUCCESS: reports a limit by successes without a test', () => {
     const cost = ['1 AP', '1/Success'];
-    expect(mistake({ cost, effect: 'heal 1' })).toBe('cost: X/Success needs a test beside it: MMS, CCS or X+');
+    expect(mistake({ cost, effect: 'heal 1' })).toBe('cost: X/Success needs a test, too: MMS, CCS or X+');
     expect(mistake({ cost: [...cost, 'CCS'], effect: 'heal 1' })).toBeUndefined();
   });
 
@@ -146,7 +148,7 @@ describe('the schema of an ability reports a contradiction', () => {
     ['2 Charges', 'refill'],
   ])('reports an action without any limit: %s, %s', (cost, effect) => {
     expect(abilityMistakes({ cost, when: 'activation', effect }, card)[0]).toMatch(
-      /^abilities\.skill\.cost: it could be used without end/,
+      /^abilities\.skill\.cost: nothing limits its uses/,
     );
   });
 
@@ -179,7 +181,7 @@ describe('the schema of an ability reports a contradiction', () => {
       'target: expected self or friend for such an effect; got opponent',
     );
     expect(mistake({ cost: '1 RP', target: 'friend', effect: 'DEF +1' })).toMatch(
-      /^target: at attacked an ability is about/,
+      /^target: at attacked an ability acts on/,
     );
   });
 });

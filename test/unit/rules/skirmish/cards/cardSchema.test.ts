@@ -120,7 +120,7 @@ describe('readBox', () => {
     const { notes } = read('ATK -1, ESCAPE, escape, ATT, S');
     expect(notes).toEqual([
       'no stat is called `ATK`; did you mean `ATT`?',
-      '`ESCAPE` stands twice in one box; keep one of the two',
+      '`ESCAPE` is written twice in one box; keep one',
       expect.stringContaining('got "ATT"'),
       expect.stringContaining('got "S"'),
     ]);

@@ -74,10 +74,10 @@ worse:
   it('rejects files that would exhaust memory or stack', () => {
     const bomb = `a: &a {hp: 1}\nb: [*a, *a]\n`;
     expect(mistakes(bomb)).toEqual([
-      '2:5 : `*a` repeats another part; write it out',
-      '2:9 : `*a` repeats another part; write it out',
+      '2:5 : `*a` stands for another part of the file; write that part here in full',
+      '2:9 : `*a` stands for another part of the file; write that part here in full',
     ]);
-    expect(mistakes('['.repeat(100_000))).toEqual([expect.stringContaining('nested deeper than any card is')]);
+    expect(mistakes('['.repeat(100_000))).toEqual([expect.stringContaining('nested more deeply than any card needs')]);
     expect(mistakes(`# ${'x'.repeat(200_000)}`)).toEqual([
       '1:1 : expected at most 200000 characters in a file of cards; got 200002',
     ]);

@@ -15,7 +15,7 @@ describe('toCard, for a card that attacks', () => {
     expect(mistakesOf({ rof: 3, mms: 4, range: 20 })).toEqual([]);
     expect(mistakesOf({ rof: 3 })).toEqual([
       `mms: ${NEED} rof is 3`,
-      'range: missing; expected the cm that its weapon reaches, because rof is 3',
+      'range: missing; expected the range of its weapon in cm, because rof is 3',
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('toCard, for a card that attacks', () => {
     ['Passive', 'CCS -1'],
   ])('RQ.COST.TEST: needs a CCS for an ability of %s, %s', (cost, effect) => {
     expect(mistakesOf({ abilities: { skill: { cost, effect } } })).toEqual([
-      `ccs: ${NEED} the ability \`skill\` is about it`,
+      `ccs: ${NEED} the ability \`skill\` needs it`,
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('toCard', () => {
     const refill = (effect: string) => ({ cost: '1 AP', effect });
     expect(mistakesOf({ abilities: { bolt, load: refill('refill bolt'), all: refill('refill') } })).toEqual([]);
     expect(mistakesOf({ abilities: { bolt, load: refill('refill blot') } })).toEqual([
-      'abilities.load.effect: `blot` is no ability with charges; expected one of bolt',
+      'abilities.load.effect: `blot` is not an ability with charges; expected one of bolt',
     ]);
     expect(mistakesOf({ abilities: { load: refill('refill') } })).toEqual([
       'abilities.load.effect: there is nothing to refill: no ability of this card has charges',

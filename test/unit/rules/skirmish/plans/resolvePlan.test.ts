@@ -25,15 +25,15 @@ describe('checkOwnPlans', () => {
 
   test('reports an own plan with the name of a shipped plan', () => {
     expect(check({ cautious: { like: 'cautious' }, dodge: 'none' })).toEqual([
-      'plans.cautious: cautious is a plan already; expected another name',
-      'plans.dodge: dodge is a plan already; expected another name',
+      'plans.cautious: cautious is the name of a built-in plan; expected another name',
+      'plans.dodge: dodge is the name of a built-in plan; expected another name',
     ]);
   });
 
   test('reports a cycle of plans once, at its first plan', () => {
     const start = 'expected a plan without a cycle of like; got';
     expect(check({ lead: 'b', a: { like: 'b' }, b: 'c', c: { like: 'a' } })).toEqual([
-      `plans.a.like: ${start} a circle of plans: a is like b is like c is like a`,
+      `plans.a.like: ${start} a cycle of plans: a is like b is like c is like a`,
     ]);
     expect(check({ a: 'a', b: { like: 'b' } })).toEqual([
       `plans.a: ${start} one that is like itself`,

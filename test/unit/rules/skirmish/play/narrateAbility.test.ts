@@ -12,7 +12,9 @@ function journalOf(ability: object, unit: object, dice: readonly number[]): stri
 describe('the journal of an ability', () => {
   it('RQ.COST.XPLUS: names the target, also if its test fails', () => {
     const ability = { cost: ['1 AP', '4+'], target: 'opponent', effect: 'CCS +1 for the round' };
-    expect(journalOf(ability, {}, [3])).toContain('user uses trick on foe for 1 AP\nuser tests against 4+: 3, in vain');
+    expect(journalOf(ability, {}, [3])).toContain(
+      'user uses trick on foe for 1 AP\nuser tests against 4+: 3, it fails',
+    );
   });
 
   it('RQ.COST.XPLUS: names the target of an attack, also if its test fails', () => {

@@ -110,7 +110,7 @@ describe('a leader with apprentices', () => {
   it('RQ.PREP.2: join again in the Preparation Phase, once a friend has rescued the missing apprentice', () => {
     const { journal, measures } = playFight(battle(red, { units: { chief, friend, page } }, { rounds: 2 }), [4, 1]);
     expect(measures).toMatchObject({ rescued_blue: 1, fled_blue: 0 });
-    expect(journal).toMatch(/round 1 ends.*\npage takes its place beside chief, at .*\nround 2: all units fill up/);
+    expect(journal).toMatch(/round 1 ends.*\npage takes its place beside chief, at .*\nround 2: all units regain/);
   });
 
   it('RQ.TYPE.APPR: stay together also if the apprentice has an ability to move', () => {

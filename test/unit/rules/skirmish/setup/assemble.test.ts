@@ -39,7 +39,7 @@ describe('the setup of an attack', () => {
     const shot = { ...attack, attacker: { card: archer }, kind: 'ranged' };
     expect(setupSchema.parse(shot).distance).toBe(1);
     expect(mistakesOf({ ...shot, distance: 0 })).toEqual([
-      'distance: expected more than 0: in contact nobody shoots, unless options.shootInContact is true',
+      'distance: expected more than 0: no unit shoots in contact, unless options.shootInContact is true',
     ]);
     expect(setupSchema.parse({ ...shot, options: { shootInContact: true } }).distance).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('the setup of a duel', () => {
   it('only one side may have the plan `best`', () => {
     const best = { card: striker, plan: 'best' };
     expect(mistakesOf({ ...duel, sides: { red: best, blue: best } })).toEqual([
-      'sides.blue.plan: expected one best plan at most: it is found against a plan that is stated',
+      'sides.blue.plan: expected at most one plan best: it is computed against a given plan of the opponent',
     ]);
   });
 });

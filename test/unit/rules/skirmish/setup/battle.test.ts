@@ -47,7 +47,7 @@ describe('the setup of a battle', () => {
     };
     expect(setupSchema.parse(battle(four)).battle?.edges).toEqual(['west', 'south', 'north', 'east']);
     expect(mistakesOf(battle({ red: { ...red, edge: 'east' }, blue: { ...blue, edge: 'east' } }))).toEqual([
-      'sides.blue.edge: expected an edge of its own; red has east',
+      'sides.blue.edge: expected an edge that no other side has; red has east',
     ]);
   });
 
@@ -72,10 +72,10 @@ describe('the setup of a battle reports a mistake:', () => {
 
   it('reports names that stand for two things: units of two sides, or a unit and a side', () => {
     expect(mistakesOf(battle({ red, blue: red }))).toEqual([
-      'sides.blue.units.knight: expected a name of its own; red has a unit knight, too',
+      'sides.blue.units.knight: expected a unique name; red also has a unit knight',
     ]);
     expect(mistakesOf(battle({ red: { units: { blue: { card } } }, blue }))).toEqual([
-      'sides.red.units.blue: expected another name than that of a side; got blue',
+      'sides.red.units.blue: expected a name other than that of a side; got blue',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('the setup of a battle reports a mistake:', () => {
 
   it('reports plan best, which is only for an attack or a duel', () => {
     expect(mistakesOf(battle({ red: { ...red, plan: 'best' }, blue }))).toEqual([
-      'sides.red.units.knight: expected another plan: best is for an attack or a duel alone',
+      'sides.red.units.knight: expected another plan: best is only for an attack or a duel',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('the setup of a battle reports a mistake:', () => {
     [
       'a leader for a unit that is not an apprentice',
       { hero: { card, leader: 'knight' } },
-      'hero.leader: expected none: hero is no apprentice, but hero',
+      'hero.leader: expected none: hero is not an apprentice; its type is hero',
     ],
     [
       'an unknown leader',
@@ -185,12 +185,12 @@ describe('the setup of a battle reports a mistake:', () => {
     [
       'an own unit to kill',
       { task: { points: 1, kill: 'knight' } },
-      'missions.task: expected an opposing unit for the side that has it; got knight',
+      'missions.task: expected a unit of an opponent of the side that has the card; got knight',
     ],
     [
       'an opponent to survive',
       { task: { points: 1, survive: 'ogre' } },
-      'missions.task: expected an own unit for the side that has it; got ogre',
+      'missions.task: expected a unit of the side that has the card; got ogre',
     ],
     [
       'a place off the table',
