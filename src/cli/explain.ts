@@ -88,10 +88,15 @@ function partsText(parts: Readonly<Record<string, { readonly name: string }>>): 
   return texts.join(', ');
 }
 
-/** Lists what fleets of a game may have; nothing if `asked` is neither a shipped game nor a file. @throws StudyError with the mistakes of a file */
+/**
+ * Lists the units, factions, technologies and cards of a game. Returns an empty list if `asked` is neither a shipped game nor a
+ * game file.
+ *
+ * @throws StudyError with the mistakes of the file
+ */
 async function gameNamed(asked: string): Promise<Explanation[]> {
   if (!isShippedGame(asked) && !(/\.ya?ml$/i.test(asked) && existsSync(asked))) return [];
-  // Few explanations need the reader of game files.
+  // The reader of game files is loaded only here, because few explanations need it.
   const { readGameFile } = await import('./shared/fleets.ts');
   const { game } = readGameFile(asked);
   const ofFactions = new Set(Object.values(game.factions).flatMap(({ units }) => Object.values(units)));

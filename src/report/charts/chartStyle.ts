@@ -163,8 +163,8 @@ export function roundDomain(
 }
 
 /**
- * The least of 1, 2, 4, 5, 10, 20, 40, 50, 100 … (and below 1 the same digits) that is at least `highest`: the end of an
- * axis from 0.
+ * The smallest of … 0.1, 0.2, 0.4, 0.5, 1, 2, 4, 5, 10, 20 … that is at least `highest`. It is the end of an axis that begins
+ * at 0.
  *
  * @param highest above 0
  */

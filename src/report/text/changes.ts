@@ -69,7 +69,7 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
   ];
 }
 
-/** Up to this variance ratio, common random numbers count as having saved no trials. */
+/** If no variance ratio is above this, a note says that common random numbers saved no trials. */
 const LEAST_SAVING = 1.05;
 
 /** A sentence on the trials that common random numbers saved, for the leading figure. */

@@ -18,7 +18,7 @@ export interface MatchupsAnswer {
   readonly after: string;
 }
 
-/** The answer, with the best card, the worst card, and the number of circles: A beats B, B beats C, C beats A. */
+/** The answer: the best card, the worst card, and the number of circles, in which A beats B, B beats C and C beats A. */
 export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   const { cards, circles } = matchups;
   const order = ranked(matchups);
@@ -31,7 +31,7 @@ export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
 }
 
-/** If strengths explain less than this share of the differences in cost, a sentence warns that the cost line says little. */
+/** If strengths explain less than this share of the differences in cost, a sentence warns that costs depend on other things, too. */
 const WEAK = 0.5;
 
 /** Sentences on how costs and results relate, and on the cards that stand out in either direction. */

@@ -70,7 +70,7 @@ export function CurvePanel() {
   );
 }
 
-/** The number with the range that it had when it was chosen, so that the axis stands still while the number is moved. */
+/** The number with the range that it had when it was chosen, so that the axis does not change while the slider moves. */
 function useFixedRange(number: ScrubNumber | undefined): ScrubNumber | undefined {
   const first = useRef<ScrubNumber | null>(null);
   if (number === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { LoadPart } from '../app/lazyPart.tsx';
 
-/** A part of the page that stands in a row of tabs. */
+/** A part of the page that has a tab. */
 export interface Part {
   /** The id in links. */
   readonly id: string;

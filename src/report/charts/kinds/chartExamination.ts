@@ -132,7 +132,7 @@ const ROW_HEIGHT = 32;
 const FIGURES_AT = MEANS_WIDTH + 12;
 
 /**
- * The mean BPV of each chart and of all charts together: bars for the values before a tweak, lines across for those after it,
+ * The mean BPV of each chart and of all charts together: bars for the values before a tweak, tick marks for those after it,
  * and thin lines for the middle four fifths of the entries.
  */
 function meansChart(examination: Examination): ChartSpec {
@@ -217,7 +217,7 @@ const BARS = 20;
 /** The minimum share of all entries in these bars; greater BPVs are together in one more bar. */
 const SHOWN = 0.98;
 
-/** The distribution of the BPV over all charts: bars before a tweak, lines across after it. The last bar has all greater BPVs. */
+/** The distribution of the BPV over all charts: bars before a tweak, tick marks after it. The last bar has all greater BPVs. */
 function bpvChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const histogram = bpvHistogram(

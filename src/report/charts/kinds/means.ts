@@ -15,7 +15,7 @@ interface Mean extends DotRow {
   readonly amount: number;
 }
 
-/** A dot with its interval for each measure's mean, the greatest first, and the exact mean as a line across. */
+/** A dot with its interval for each measure's mean, the greatest first, and a tick mark for the exact mean. */
 export const meansChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {

@@ -22,7 +22,7 @@ const PANEL_GAP = 20;
 const LEAST_PANEL_WIDTH = 130;
 
 /**
- * Bars for the values of a category, the most frequent first, with intervals, lines across for exact shares, and a last row
+ * Bars for the values of a category, the most frequent first, with intervals, tick marks for exact shares, and a last row
  * for all other values.
  */
 export const rankingChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
