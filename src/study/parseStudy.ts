@@ -199,8 +199,8 @@ function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: s
 function ownRulesAdvice(rules: unknown): string {
   if (typeof rules !== 'string') return '';
   const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);
-  const own = 'your own rules are code, which only the command line can name: --rules FILE';
-  return isFile ? `; ${own}, and here the name of the rules` : `; ${own}`;
+  const own = 'your own rules are code, so name their module on the command line: --rules FILE';
+  return isFile ? `; ${own}, and write the name of the rules here` : `; ${own}`;
 }
 
 /** The mistake in the leading measure; null if every scenario has the measure. */

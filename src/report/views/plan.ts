@@ -76,7 +76,11 @@ function differenceBlocks(baseline: Planned, other: Planned): Block[] {
   const isSameBoard = JSON.stringify(baseline.picture) === JSON.stringify(other.picture);
   return [
     heading([other]),
-    text(changes === '' ? `Its setup is that of “${baseline.label}”.` : `As “${baseline.label}”, but ${changes}.`),
+    text(
+      changes === ''
+        ? `Its setup is the same as that of “${baseline.label}”.`
+        : `Like “${baseline.label}”, except: ${changes}.`,
+    ),
     ...(isSameBoard ? [] : boardBlocks(other)),
     ...(own.length === 0 ? [] : [settled(own)]),
   ];

@@ -36,8 +36,8 @@ export function cardCostsChart(matchups: Matchups): ChartSpec {
   };
   return {
     ...chartFrame(
-      'Costs, and costs by results',
-      'Dark ticks: the cost of each card. Dots: the cost that fits its strength, by the costs of the other cards, with the standard error of one card. The most overpriced card is first.',
+      'Card costs: as stated, and by results',
+      'Dark ticks: the cost that each card states. Dots: the cost that its strength predicts, from a line fitted to the other cards; shaded: the standard error. The most overpriced card is first.',
     ),
     data: { values },
     width: PLOT_WIDTH,

@@ -76,6 +76,6 @@ function inOrder(rows: readonly Mean[]): readonly Mean[] {
 function caption(order: Order, rows: readonly Mean[]): string {
   const { panels, trialsAre, confidence } = order;
   const hasExact = rows.some(({ exact }) => exact !== null);
-  const ordered = panels.length === 1 ? '' : ` In the order of “${panels[0].label}”.`;
+  const ordered = panels.length === 1 ? '' : ` Rows are in the order of “${panels[0].label}”.`;
   return `Mean over ${groupedText(panels[0].scenario.trials)} ${trialsAre}. ${legendText('Dots', confidence, hasExact)}${ordered}${panelsText(order)}`;
 }

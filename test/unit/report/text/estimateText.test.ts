@@ -23,7 +23,7 @@ describe('the progress of an interrupted run', () => {
   });
 
   it('is stated on the page, with the rare event that is missing', () => {
-    const left = 'rare event was not played yet';
+    const left = 'rare event has not been played yet';
     expect(pageOf([partialSection(partial(200_000, false))])).toContain(left);
     expect(pageOf([partialSection(partial(200_000, true))])).not.toContain(left);
     const text = pageOf([partialSection(partial(100_000, false))]);
