@@ -70,7 +70,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--write <file>', 'write the re-ordered charts to a new chart file')
     .option(...excel)
     .option(...force)
-    .option('--quiet', 'print nothing but mistakes')
+    .option('--quiet', 'print only mistakes')
     .addHelpText(
       'after',
       `
@@ -167,7 +167,7 @@ function examinationOf(
   const reordered = reorderCharts(before.charts, use, { targetBpv, chart });
   if (reordered === null) {
     throw new UsageError(
-      `--target-bpv: there are too many orders of these rows to find the best for certain (dice ${diceText(use.rowDice)}); name one chart with --chart, or use fewer dice`,
+      `--target-bpv: these rows can be ordered in too many ways to find the best order (dice ${diceText(use.rowDice)}); name one chart with --chart, or use fewer dice`,
     );
   }
   const { charts } = reordered;

@@ -22,7 +22,7 @@ export interface ExplainOptions {
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Explain a key of a study (fleet.van.via) with its type and default, a rule as journals cite it (TI4 41.N7) and how riftlab plays it, or a measure (cost_removed) with its unit and range. Of a game of fleets (ti4, or its file): list its units, factions, technologies and cards.',
+      'Explain a key of a study (fleet.van.via) with its type and default, a rule as journals cite it (TI4 41.N7) and how riftlab plays it, or a measure (cost_removed) with its unit and range. For a game of fleets (ti4, or its file), list its units, factions, technologies and cards.',
     )
     .argument('<path...>', 'a path of keys, a rule, a measure, or a game of fleets')
     .option('--study <file>', 'the study with the measures and events; default: the measures of riftlab’s engines')
@@ -69,7 +69,7 @@ export async function explain(
   if (found.length === 0) {
     const near = nearestField(asked, registry) ?? nearestWord(asked, measureNames());
     const hint = /^[A-Z]+ \d\S*$/.test(asked)
-      ? `a journal that cites it has it from the game file of the study: look for \`rule: ${asked}\` there`
+      ? `if a journal cites it, the game file of the study defines it: look for \`rule: ${asked}\` there`
       : near === undefined
         ? 'npx riftlab measures STUDY lists measures'
         : `did you mean \`${near}\`?`;
@@ -88,10 +88,15 @@ function partsText(parts: Readonly<Record<string, { readonly name: string }>>): 
   return texts.join(', ');
 }
 
-/** Lists what fleets of a game may have; nothing if `asked` is neither a shipped game nor a file. @throws StudyError with the mistakes of a file */
+/**
+ * Lists the units, factions, technologies and cards of a game. Returns an empty list if `asked` is neither a shipped game nor a
+ * game file.
+ *
+ * @throws StudyError with the mistakes of the file
+ */
 async function gameNamed(asked: string): Promise<Explanation[]> {
   if (!isShippedGame(asked) && !(/\.ya?ml$/i.test(asked) && existsSync(asked))) return [];
-  // Few explanations need the reader of game files.
+  // The reader of game files is loaded only here, because few explanations need it.
   const { readGameFile } = await import('./shared/fleets.ts');
   const { game } = readGameFile(asked);
   const ofFactions = new Set(Object.values(game.factions).flatMap(({ units }) => Object.values(units)));
@@ -102,7 +107,7 @@ async function gameNamed(asked: string): Promise<Explanation[]> {
   const lists: [string, Readonly<Record<string, { readonly name: string }>>][] = [
     ['Units', unitsOf((id) => !ofFactions.has(id))],
     ['Factions', game.factions],
-    ['Units of factions, which stand in for the generic ones', unitsOf((id) => ofFactions.has(id))],
+    ['Units of factions, which replace the generic ones', unitsOf((id) => ofFactions.has(id))],
     ...sources.map((source): [string, Record<string, { name: string }>] => [
       SOURCES[source] ?? source,
       Object.fromEntries(modifiers.filter((one) => one.source === source).map((one) => [one.id, one])),

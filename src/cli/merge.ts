@@ -111,7 +111,7 @@ function logAt(given: string): NamedLog {
 function givenText({ contributions }: MergedLogs): string[] {
   return contributions.map(({ path, ranges, equalTo }) => {
     const what = ranges.length === 0 ? 'no trials' : `trials ${ranges.map(rangeText).join(', ')}`;
-    return `${path}: ${what}${equalTo === null ? '' : `, in part equal to those of ${equalTo}, which count once`}`;
+    return `${path}: ${what}${equalTo === null ? '' : `; some of them are also in ${equalTo} and count only once`}`;
   });
 }
 

@@ -217,7 +217,7 @@ function namedRules(file: string): string {
   try {
     return /^rules: *([\w-]+)/m.exec(new TextDecoder().decode(bytesOf(file, 'a study file')))?.[1] ?? '';
   } catch {
-    // Loading the study gives the better message.
+    // The file cannot be read. Loading the study, which follows, reports that with a better message.
     return '';
   }
 }

@@ -130,7 +130,7 @@ function checkBand({ band }: Target, figures: readonly Figure[], path: Path, rep
       ];
   const [low, high] = ends(band);
   if (low <= most && high >= least) return;
-  const unit = isRate(figure) ? ', being a rate' : ` ${figure.measure.unit}`;
+  const unit = isRate(figure) ? ', because it is a rate' : ` ${figure.measure.unit}`;
   report([...path, band.kind], `no value can meet this: ${figure.name} lies between ${least} and ${most}${unit}`);
 }
 

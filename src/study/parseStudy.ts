@@ -24,7 +24,7 @@ export interface StudyOverrides {
   readonly seed?: string;
   /** A whole number, 1 or more. */
   readonly trials?: number;
-  /** A further measure or condition besides those of the study. A condition becomes an event. */
+  /** A measure or condition in addition to those of the study. A condition becomes an event. */
   readonly measure?: string;
 }
 
@@ -94,7 +94,7 @@ export function parseStudy(
   }
   const checked = rules === undefined ? null : checkScenarios(expanded.scenarios, rules, source, read);
   mistakes.push(...(checked?.mistakes ?? []));
-  // If there is no scenario, mistakes that have already been reported are the reason.
+  // If the list of scenarios is empty, mistakes that have already been reported are the reason.
   const scenarios = checked?.mistakes.length === 0 && checked.scenarios.length > 0 ? checked.scenarios : null;
   const reader =
     rules &&
@@ -199,8 +199,8 @@ function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: s
 function ownRulesAdvice(rules: unknown): string {
   if (typeof rules !== 'string') return '';
   const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);
-  const own = 'your own rules are code, which only the command line can name: --rules FILE';
-  return isFile ? `; ${own}, and here the name of the rules` : `; ${own}`;
+  const own = 'your own rules are code, so name their module on the command line: --rules FILE';
+  return isFile ? `; ${own}, and write the name of the rules here` : `; ${own}`;
 }
 
 /** The mistake in the leading measure; null if every scenario has the measure. */

@@ -89,14 +89,14 @@ lead: [enough, ships_arrived >= 2]
 tables: [[arrived_ship_carrier, arrived_ship_dreadnought]]
 \`\`\`
 
-An event is a claim about a trial, made of its measures and of events before it. It stands wherever a measure may, under its name
-or written in line: it leads, has targets, is compared, swept, tuned and replayed, and is solved exactly. A condition joins
-comparisons with \`and\`, \`or\` and \`not\`, and may use brackets:
+An event is a claim about a trial, made of measures and of earlier events. It can be used wherever a measure can, by its name or
+as a condition in place of the name: it leads, has targets, is compared, swept, tuned and replayed, and is solved exactly. A
+condition joins comparisons with \`and\`, \`or\` and \`not\`, and may use brackets:
 
 - a count with a number: \`ships_arrived >= 2\` (\`= != < <= > >=\`);
 - a category with one of its values: \`winner = attacker\`;
 - a flag alone, or with yes and no: \`fleet_lost\`, \`fleet_lost = no\`;
-- sums of measures: \`attacker_left + 1 >= 2 * defender_left\`; a minus sign stands between blanks.
+- sums of measures: \`attacker_left + 1 >= 2 * defender_left\`; a minus sign needs a space on each side.
 
 A target of a count is about its average over all trials; a target of an event is about the chance of a trial. A joint table says how
 often each combination of the values of two or three measures occurs. \`riftlab measures STUDY\` lists all names.

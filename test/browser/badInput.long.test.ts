@@ -101,9 +101,9 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await drop('picture.png', [0x89, 0x50, 0xff, 0xfe]);
     await says(page, '.notice', 'is not a text file. Drop a study (.yaml)');
     await drop('notes.txt', 'buy milk');
-    await says(page, '.notice', 'notes.txt is no study: a study has a line “rules:”');
+    await says(page, '.notice', 'notes.txt is not a study: a study has a line “rules:”');
     await drop('large.yaml', `rules: x\nsetup: ${'x'.repeat(4_000_001)}`);
-    await says(page, '.notice', 'no study is so large');
+    await says(page, '.notice', 'too many for a study');
     await drop('game.json', '{"tileUnitData": 3}');
     await says(page, '.import .fault', 'expected the web data of an AsyncTI4 game');
     await page.context().close();

@@ -144,7 +144,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await page.locator('.odds').first().waitFor();
     await button(page, 'Ask more').click();
     await page.getByText('Which card of cards/mine.yaml beats which?').click();
-    await button(page, 'Let every card meet every other').click();
+    await button(page, 'Play every card against every other').click();
     const found = page.locator('.found');
     await found.filter({ hasText: /brute/ }).first().waitFor();
     expect(await found.locator('pre code').last().textContent()).toContain('npx riftlab matchups');
@@ -203,7 +203,7 @@ describe.skipIf(whyNot !== null)('a designer in the studio', () => {
     await openShipped(page, 'Is the journey through two rifts and a portal worth it');
     const flow = await chart(page, 'flow');
     const loss = flow.locator('rect.mark').first();
-    expect(await loss.locator('title').textContent()).toBe('Read such a trial: maw.removed >= 1');
+    expect(await loss.locator('title').textContent()).toBe('Read a trial with maw.removed >= 1');
     await loss.click();
     await page.locator('.told .journal li').filter({ hasText: 'removed' }).first().waitFor();
     expect(await page.getByLabel('The first in which').inputValue()).toBe('maw.removed >= 1');

@@ -45,7 +45,7 @@ describe.skipIf(whyNot !== null)('every view of the studio', () => {
       await check(page, 'start');
       await openShipped(page, STUDIES[0][0]);
       await settled(page);
-      for (const name of ['Answer', 'Compare', 'Curve', 'Trials', 'Ask more', 'Take away']) {
+      for (const name of ['Answer', 'Compare', 'Curve', 'Trials', 'Ask more', 'Export']) {
         await tab(page, name).click();
         await page.locator('.answering .part > *').first().waitFor();
         if (name === 'Curve') await page.locator('.curve circle').first().waitFor();

@@ -29,7 +29,7 @@ describe.skipIf(whyNot !== null)('the editors of a portal', () => {
   it('changes a cell by keyboard, marks it against the printed one, and compares the charts with the printed ones', async () => {
     const page = await studio.page();
     await openEditor(page, WHERE, 'Charts');
-    await page.getByText('The dice lead to DR2 in').waitFor();
+    await page.getByText('The dice choose DR2 in').waitFor();
     await cell(page, 'BPV', 2).focus();
     await page.keyboard.press('Enter');
     expect(await page.locator(':focus').getAttribute('aria-label')).toBe('BPV, roll 3');
@@ -67,7 +67,7 @@ describe.skipIf(whyNot !== null)('the editors of a portal', () => {
     await cell(page, 'BPV', 7).fill('many');
     await cell(page, 'BPV', 7).press('Tab');
     await page.locator('td.faulty .fault').waitFor();
-    await page.getByRole('button', { name: 'DR3 changed to mend' }).waitFor();
+    await page.getByRole('button', { name: 'DR3 changed to fix' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Return to the printed charts' }).click();

@@ -76,9 +76,9 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await openShipped(page, 'What does a gravity rift cost my fleet?');
     await tab(page, 'Form').click();
     await page.getByRole('button', { name: 'More count' }).first().click();
-    await page.getByText('Your last change did not reach “all in one carrier”').waitFor();
+    await page.getByText('Your last change does not affect “all in one carrier”').waitFor();
     await tab(page, 'Undo').click();
-    await page.getByText('Your last change did not reach').waitFor({ state: 'detached' });
+    await page.getByText('Your last change does not affect').waitFor({ state: 'detached' });
     await page.context().close();
   });
 
@@ -166,7 +166,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await isDone(page);
     const bar = page.locator('rect.mark').first();
     await bar.scrollIntoViewIfNeeded();
-    expect(await bar.locator('title').textContent()).toBe('Read such a trial: ships_arrived = 0');
+    expect(await bar.locator('title').textContent()).toBe('Read a trial with ships_arrived = 0');
     await bar.click();
     await page.locator('.told h2').filter({ hasText: 'Trial 10' }).waitFor();
     expect(await page.locator('.told li').first().textContent()).toMatch(/raiders: 3 cruisers TI4 58\.4/);
@@ -183,7 +183,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     const page = await open();
     await openShipped(page, RIFT);
     await isDone(page);
-    await tab(page, 'Take away').click();
+    await tab(page, 'Export').click();
     const csv = await downloadOf(page, () => tab(page, 'summary.csv').click());
     const values = await downloadOf(page, () => tab(page, 'distributions.csv').click());
     const html = await downloadOf(page, () => tab(page, 'The page').click());
@@ -205,7 +205,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     const page = await open();
     await openShipped(page, DUEL);
     await isDone(page);
-    await tab(page, 'Take away').click();
+    await tab(page, 'Export').click();
     const link = await page.getByLabel('The link').inputValue();
     const other = await open(link);
     await other.locator('.capped').waitFor();
@@ -281,7 +281,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await openRaiders(page);
     await page.getByRole('button', { name: 'Less count' }).click();
     await answer(page).filter({ hasText: '24.0' }).waitFor();
-    await page.locator('.notice').filter({ hasText: 'store is full' }).waitFor();
+    await page.locator('.notice').filter({ hasText: 'storage is full' }).waitFor();
     await context.close();
   });
 
@@ -348,13 +348,13 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.getByRole('button', { name: 'Less count' }).click();
     await answer(page).filter({ hasText: '49.0' }).waitFor();
     await tab(page, 'Save').click();
-    await page.getByText('has another text than the one that was opened here').waitFor();
+    await page.getByText('has been changed on disk since it was opened here').waitFor();
     expect(await page.getByLabel('On disk').inputValue()).toContain('# from an editor');
     expect(readFileSync(file, 'utf8')).toContain('# from an editor');
-    await tab(page, 'Save mine over it').click();
+    await tab(page, 'Overwrite it with mine').click();
     await page.locator('.notice').filter({ hasText: 'Saved to mine.yaml' }).waitFor();
     expect(readFileSync(file, 'utf8')).toBe(text.replace('count: 3', 'count: 1'));
-    await tab(page, 'Take away').click();
+    await tab(page, 'Export').click();
     await tab(page, 'into the folder of reports').click();
     await page.locator('.notice').filter({ hasText: 'The report is in' }).waitFor();
     expect(readFileSync(join(folder, 'reports/mine/summary.csv'), 'utf8')).toMatch(/^scenario,measure,/);
@@ -397,7 +397,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await openShipped(page, DUEL);
     await tab(page, 'Ask more').click();
     await page.getByText('Does it meet its targets?').click();
-    await tab(page, 'Hold it to its targets').click();
+    await tab(page, 'Check the targets').click();
     await page
       .locator('.found')
       .filter({ hasText: /targets/ })

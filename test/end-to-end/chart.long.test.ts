@@ -103,7 +103,7 @@ describe('riftlab chart', () => {
       join(scratchFolder(), 'r'),
     );
     expect(code).toBe(0);
-    expect(stdout).toContain('The destinations average 25.0 BPV; every row stands in order.');
+    expect(stdout).toContain('The destinations average 25.0 BPV; every row is in order.');
   });
 });
 

@@ -81,7 +81,7 @@ describe('riftlab check', () => {
   it.each([
     [
       target('atLeast: 70'),
-      ':4:45 targets.0.atLeast: no value can meet this: fleet_arrives lies between 0 and 1, being a rate',
+      ':4:45 targets.0.atLeast: no value can meet this: fleet_arrives lies between 0 and 1, because it is a rate',
     ],
     [
       'targets: [{measure: fleet_arives, atLeast: 0.7}]',

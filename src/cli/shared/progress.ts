@@ -6,11 +6,9 @@ import type { Study } from '../../study/Study.ts';
 import { type Console, exitCodes } from './Console.ts';
 import { onQueue, type QueueOption } from './queue.ts';
 
-/**
- * The minimum time in seconds between two lines: first on a terminal, where a line replaces the last one, then in other
- * output.
- */
+/** The minimum time in seconds between two lines on a terminal, where each line replaces the previous one. */
 const SECONDS_ON_TTY = 0.1;
+/** The minimum time in seconds between two lines in other output. */
 const SECONDS_ELSEWHERE = 5;
 /** The default width of a terminal. */
 const WIDTH = 80;

@@ -112,7 +112,7 @@ export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenari
 
 const LONGEST_NAME = 80;
 
-/** A file name without an extension, in letters that every system accepts; a number is added to a name that exists already. */
+/** Returns a file name without an extension, in characters that every system accepts. If the name is taken, it gets a number. */
 export function chartFileName(kind: string, figure: string, earlier: readonly string[]): string {
   const plain = (name: string) => name.replace(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
   const alike = earlier.filter((name) => plain(name) === plain(figure)).length;

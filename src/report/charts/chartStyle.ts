@@ -163,8 +163,8 @@ export function roundDomain(
 }
 
 /**
- * The least of 1, 2, 4, 5, 10, 20, 40, 50, 100 … (and below 1 the same digits) that is at least `highest`: the end of an
- * axis from 0.
+ * The smallest of … 0.1, 0.2, 0.4, 0.5, 1, 2, 4, 5, 10, 20 … that is at least `highest`. It is the end of an axis that begins
+ * at 0.
  *
  * @param highest above 0
  */
@@ -200,7 +200,9 @@ export function sampledText(order: ChartOrder<{ readonly measure: string }>): st
  */
 export function panelsText({ panels, wanted, inStudy, omitted, trialsAre }: ChartOrder<unknown>): string {
   const left =
-    panels.length === wanted ? '' : ` ${panels.length} of ${wanted} scenarios, spread over those that differ.`;
+    panels.length === wanted
+      ? ''
+      : ` Shown: ${panels.length} of ${wanted} scenarios, evenly chosen from those that differ.`;
   const apart = omitted === null ? '' : omittedText(omitted, trialsAre);
   const [{ label, alike }] = panels;
   const asking = omitted === null ? 1 + alike.length : omitted.shares.length;
@@ -210,7 +212,7 @@ export function panelsText({ panels, wanted, inStudy, omitted, trialsAre }: Char
   }
   if (wanted === 1 && alike.length > 0) {
     const all = asking === 2 ? 'both scenarios' : `all ${asking} scenarios`;
-    return ` The same in ${all}${apart === '' ? '' : ` except for ${apart}`}; “${label}” is drawn.`;
+    return ` The same in ${all}${apart === '' ? '' : ` except for ${apart}`}; “${label}” is shown.`;
   }
   const but = apart === '' ? '' : ` Left out: ${apart}.`;
   return `${alikeText(panels)}${but}${left}`;
@@ -220,7 +222,7 @@ function alikeText(panels: readonly Panel<unknown>[]): string {
   const texts = panels
     .filter(({ alike }) => alike.length > 0)
     .map(({ label, alike }) => [label, ...alike].map((one) => `“${one}”`).join(', '));
-  return texts.length === 0 ? '' : ` Equal, so drawn once: ${texts.join('; ')}.`;
+  return texts.length === 0 ? '' : ` Equal, so shown once: ${texts.join('; ')}.`;
 }
 
 /** The omitted value with its shares: `“none”, 10.0 % (narrow) to 80.0 % (wide) of voyages`. */

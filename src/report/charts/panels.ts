@@ -82,7 +82,7 @@ function without<Request extends OneMeasure>(
   return { ...panel, scenario: { ...panel.scenario, measures } };
 }
 
-/** The charts that the rules request. Returns by chart name the panels of each chart, one for every scenario that requests it. */
+/** Returns the panels of each requested chart by the name of the chart: one panel for every scenario that requests it. */
 export function panelsByChart(
   { study, scenarios }: StudyResult,
   summary: Summary,

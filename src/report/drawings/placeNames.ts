@@ -16,7 +16,7 @@ export interface PlacedName {
   /** The index of the named piece. */
   readonly of: number;
   readonly box: Box;
-  /** The line from the piece to its name; null if the name stands next to the piece. */
+  /** The line from the piece to its name; null if the name is next to the piece. */
   readonly leader: readonly [Point, Point] | null;
 }
 

@@ -55,7 +55,7 @@ async function sha256(text: string): Promise<string> {
 const LEGIBLE = Array.from({ length: MOST_WIDTH - LEAST_WIDTH + 1 }, (_, at) => at + LEAST_WIDTH)
   .map(
     (rem) => `.at-least-${rem} svg { min-width: ${rem}rem; }
-@media screen and (max-width: ${rem}rem) { .at-least-${rem}::after { content: "the chart goes on to the right →"; } }`,
+@media screen and (max-width: ${rem}rem) { .at-least-${rem}::after { content: "the chart continues to the right →"; } }`,
   )
   .join('\n');
 

@@ -65,11 +65,11 @@ function familyNotes(comparisons: readonly Comparison[], confidence: number): st
   if (sampled === 1) return [...exact, `The sampled verdict is right with ${confidenceText(confidence)} confidence.`];
   return [
     ...exact,
-    `${groupedText(sampled)} comparisons are judged as one family by Holm’s procedure: with ${confidenceText(confidence)} confidence no difference is called a change unless there is one.`,
+    `${groupedText(sampled)} comparisons are judged as one family by Holm’s procedure: with ${confidenceText(confidence)} confidence, every change that is reported is real.`,
   ];
 }
 
-/** Up to this variance ratio, common random numbers count as having saved no trials. */
+/** If no variance ratio is above this, a note says that common random numbers saved no trials. */
 const LEAST_SAVING = 1.05;
 
 /** A sentence on the trials that common random numbers saved, for the leading figure. */
@@ -78,12 +78,14 @@ function pairingNotes(comparisons: readonly Comparison[]): string[] {
   if (ratios.length === 0) return [];
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
   const finite = Math.max(...ratios.filter(Number.isFinite));
-  if (!Number.isFinite(finite)) return ['With common random numbers, all trials differ by the same amount.'];
+  if (!Number.isFinite(finite)) return ['With common random numbers, the difference is the same in every trial.'];
   if (most <= LEAST_SAVING)
-    return [`Common random numbers saved nothing: they are worth ${rangeText(least, most)} times as many trials.`];
+    return [
+      `Common random numbers saved no trials: the same precision without them takes ${rangeText(least, most)} times as many.`,
+    ];
   const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
   return [
-    `Common random numbers make the differences as precise as ${rangeText(least, finite)} times as many trials would without them; that saved ${least === most ? 'about' : 'up to'} ${saved}.`,
+    `Without common random numbers, the same precision takes ${rangeText(least, finite)} times as many trials; they saved ${least === most ? 'about' : 'up to'} ${saved}.`,
   ];
 }
 
@@ -134,7 +136,7 @@ function undecidedSentence(comparison: Comparison, subject: string): string {
   const { difference, low, high, differenceUnit } = changeFigures(comparison);
   const more =
     furtherTrials === null || !Number.isFinite(furtherTrials)
-      ? 'only a margin could settle it'
+      ? 'more trials are unlikely to settle it; a margin could'
       : `about ${groupedText(Number(furtherTrials.toPrecision(2)))} further trials would likely settle it`;
   return `Whether “${label}” changes ${subject} is undecided: the difference is ${difference}${differenceUnit}, between ${low} and ${high}; ${more}.`;
 }

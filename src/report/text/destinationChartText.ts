@@ -69,9 +69,9 @@ export function useText({ use, missing }: Findings): string {
 }
 
 const missingText: Readonly<Record<Missing, string>> = {
-  reroll: 'such a roll is made again',
-  mirror: 'such a roll takes the chart as far from the other end',
-  clamp: 'such a roll takes the nearest chart',
+  reroll: 'such a roll is repeated',
+  mirror: 'such a roll uses the chart at the same distance from the other end',
+  clamp: 'such a roll uses the nearest chart',
   error: 'such a roll is an error',
 };
 
@@ -112,7 +112,7 @@ function comparison(rarer: string, commoner: string, { isTie }: OutOfOrder<unkno
 }
 
 const ORDER_CHANGES: readonly (readonly [keyof OrderChanges, string])[] = [
-  ['putRight', 'put right'],
+  ['putRight', 'now in order'],
   ['newlyOut', 'newly out of order'],
   ['outAsBefore', 'out of order as before'],
 ];
@@ -125,12 +125,12 @@ export function orderChangeSentences(before: Findings, after: Findings): readonl
   );
 }
 
-/** The number of rows and charts out of order: `3 rows stand out of order`, `every row stands in order`. */
+/** The number of rows and charts out of order: `3 rows are out of order`, `every row is in order`. */
 function orderCount(findings: Findings): string {
   const { rows, charts } = outOfOrderCounts(findings);
   const parts = [counted(rows, 'row'), counted(charts, 'chart')].filter((part) => part !== '');
-  if (parts.length === 0) return 'every row stands in order';
-  return `${parts.join(' and ')} ${rows + charts === 1 ? 'stands' : 'stand'} out of order`;
+  if (parts.length === 0) return 'every row is in order';
+  return `${parts.join(' and ')} ${rows + charts === 1 ? 'is' : 'are'} out of order`;
 }
 
 function counted(count: number, what: string): string {
@@ -168,14 +168,14 @@ export function reorderingSentences({ each }: ReorderedCharts, targetBpv: number
   const whose = each.length === 1 ? each[0].chart.name : 'all charts';
   const aim =
     targetBpv === null
-      ? 'No rarer roll is easier, with the fewest rows moved:'
-      : `The mean BPV of ${whose} is as near to ${targetBpv} as any order of the rows within their charts makes it. The fewest rows to move:`;
+      ? 'The fewest rows to move so that no rarer roll is easier:'
+      : `No other order of the rows within their charts brings the mean BPV of ${whose} closer to ${targetBpv}. The fewest rows to move:`;
   const moved = each.flatMap(({ chart, moves }) => (moves === 0 ? [] : [`${moves} in ${chart.name}`]));
   const ties = each.flatMap(({ chart, ties: ofChart }) =>
     ofChart.length === 0
       ? []
       : [
-          `In ${chart.name}, rows of equal BPV (${ofChart.join(', ')}) make a strict order impossible: the rarer of them is as hard as the commoner, and no easier.`,
+          `In ${chart.name}, rows of equal BPV (${ofChart.join(', ')}) make a strict order impossible: the rarer row is as hard as the more common one, not harder.`,
         ],
   );
   return [`${aim} ${moved.length === 0 ? 'none has to move' : moved.join(', ')}.`, ...ties];

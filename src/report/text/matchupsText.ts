@@ -18,7 +18,7 @@ export interface MatchupsAnswer {
   readonly after: string;
 }
 
-/** The answer, with the best card, the worst card, and the number of circles: A beats B, B beats C, C beats A. */
+/** The answer: the best card, the worst card, and the number of circles, in which A beats B, B beats C and C beats A. */
 export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   const { cards, circles } = matchups;
   const order = ranked(matchups);
@@ -31,7 +31,7 @@ export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
 }
 
-/** If strengths explain less than this share of the differences in cost, a sentence warns that the cost line says little. */
+/** If strengths explain less than this share of the differences in cost, a sentence warns that costs depend on other things, too. */
 const WEAK = 0.5;
 
 /** Sentences on how costs and results relate, and on the cards that stand out in either direction. */
@@ -45,8 +45,8 @@ export function costSentences(matchups: Matchups): readonly string[] {
   const { perDoubling, explained } = costLine;
   const line =
     perDoubling <= 0
-      ? 'Among these cards, dearer cards are not stronger: the line through their costs does not rise.'
-      : `Among these cards, doubling the odds of winning costs ${costText(perDoubling)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to lean on' : ''}.`;
+      ? 'Among these cards, more expensive cards are not stronger: the line through their costs does not rise.'
+      : `Among these cards, doubling the odds of winning costs ${costText(perDoubling)} points; strength explains ${percentText(explained)} of the differences in cost${explained < WEAK ? ', too little to rely on' : ''}.`;
   return [line, ...outlierSentences(matchups, costLine.cards)];
 }
 
@@ -54,12 +54,12 @@ function outlierSentences(matchups: Matchups, count: number): string[] {
   const outliers = outliersOf(matchups);
   if (outliers === null) {
     return [
-      `At least ${FEWEST_FOR_OUTLIERS} cards with a cost are needed to say that one stands out; here are ${count}.`,
+      `At least ${FEWEST_FOR_OUTLIERS} cards with a cost are needed to say that one stands out; there are only ${count}.`,
     ];
   }
   const { furthest, overpriced, underpriced } = outliers;
   if (overpriced === null && underpriced === null) {
-    return [`None stands out. The furthest off: ${priceText(furthest)}; ${chanceText(furthest, count)}.`];
+    return [`No card stands out. The largest gap: ${priceText(furthest)}; ${chanceText(furthest, count)}.`];
   }
   return [
     ...(overpriced ? [`Most overpriced: ${priceText(overpriced)}; ${chanceText(overpriced, count)}.`] : []),
@@ -68,13 +68,13 @@ function outlierSentences(matchups: Matchups, count: number): string[] {
 }
 
 function priceText({ name, cost, byResults }: PricedCard): string {
-  return `${name} costs ${cost}, and by its results ${costText(byResults.cost)} ± ${byResults.error.toFixed(1)} (standard error of one card)`;
+  return `${name} costs ${cost}; its results fit a cost of ${costText(byResults.cost)} ± ${byResults.error.toFixed(1)} (standard error of one card)`;
 }
 
 function chanceText(card: PricedCard, count: number): string {
   const chance = chanceOf(card);
-  if (chance > 0.5) return `among ${count} cards, scatter alone often causes a gap as great`;
-  return `among ${count} cards, scatter alone causes a gap as great in at most ${percentText(chance)} of cases`;
+  if (chance > 0.5) return `among ${count} cards, chance alone often causes a gap this large`;
+  return `among ${count} cards, chance alone causes a gap this large in at most ${percentText(chance)} of cases`;
 }
 
 /** Each circle as a sentence. */
@@ -100,7 +100,7 @@ export function matchupsMethodSentences({ trials, pairs, solved, misfit }: Match
     `${groupedText(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} with ${groupedText(trials)} duels each; ${exact}.`,
     ...(pairs > 1
       ? [
-          `A draw counts as half a win. Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of as many sampled duels. The rates of pairs differ by ${amountText(100 * misfit)} percentage points (root mean square) from those that the strengths predict: that part is due to how two cards suit each other, not to their strength.`,
+          `A draw counts as half a win. Strength is Bradley and Terry’s, in log odds, with one drawn duel added to every hundred; its standard error (±) is that of a sample of this many duels. The rates of pairs differ by ${amountText(100 * misfit)} percentage points (root mean square) from the rates that the strengths predict: this part depends on which two cards meet, not on their strengths.`,
         ]
       : []),
   ];

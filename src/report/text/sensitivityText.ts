@@ -16,7 +16,7 @@ const NOTABLE = 0.05;
 
 /** The input that matters most, in words. */
 export interface SensitivityAnswer {
-  /** The first words of the claim: the input, or `None of the varied places`. */
+  /** The first words of the claim: the input, or `None of the varied inputs`. */
   readonly subject: string;
   /** A sentence without its full stop. */
   readonly claim: string;
@@ -31,14 +31,14 @@ export function sensitivityAnswer(sensitivity: Sensitivity): SensitivityAnswer {
   const title = figureTitle(figure);
   const asItIs = valueText(tornado.baseline, figure);
   if (most.span === 0) {
-    const subject = 'None of the varied places';
+    const subject = 'None of the varied inputs';
     return { subject, claim: `${subject} moves “${title}” from ${asItIs}`, ends: null };
   }
   const { lowest, highest, path } = most;
   return {
     subject: path,
     claim: `${path} matters most to “${title}” on its own`,
-    ends: `${lowest.text} gives ${valueText(lowest.mean, figure)} and ${highest.text} gives ${valueText(highest.mean, figure)}; as the study has it, it is ${asItIs}.`,
+    ends: `${lowest.text} gives ${valueText(lowest.mean, figure)} and ${highest.text} gives ${valueText(highest.mean, figure)}; with the study’s own value, it is ${asItIs}.`,
   };
 }
 
@@ -52,7 +52,9 @@ export function sensitivityAnswerSentences(sensitivity: Sensitivity): string[] {
 /** A sentence on the inputs that change nothing, if there are any. */
 export function stillSentences(sensitivity: Sensitivity): string[] {
   const still = influencesOf(sensitivity).filter(({ span }) => span === 0);
-  return still.length === 0 ? [] : [`${still.map(({ label }) => label).join(', ')}: no difference at all.`];
+  return still.length === 0
+    ? []
+    : [`${still.map(({ label }) => label).join(', ')}: changing this makes no difference.`];
 }
 
 /** Sentences on the share of each input when all are varied at once. */
@@ -61,7 +63,7 @@ export function shareSentences(sensitivity: Sensitivity): string[] {
   const found = varianceSharesOf(sensitivity);
   if (found === null) {
     return [
-      'When all places are varied at once, the noise of the dice hides their effect, so no shares can be given: more --trials would help.',
+      'When all inputs are varied at once, the noise of the dice hides their effect, so no shares can be given: more --trials would help.',
     ];
   }
   if (found.places < 2) return [];
@@ -81,13 +83,13 @@ export function shareSentences(sensitivity: Sensitivity): string[] {
 export function sensitivityMethodSentences({ study, scenario, tornado, shares, confidence }: Sensitivity): string[] {
   const { rows, points, exact, trials } = shares;
   return [
-    ...(study.scenarios.length > 1 ? [`All else is as in the first scenario, ${scenario.name}.`] : []),
+    ...(study.scenarios.length > 1 ? [`Everything else is as in the first scenario, ${scenario.name}.`] : []),
     tornado.trials === 0
       ? 'One at a time: all values are exact.'
       : `One at a time: ${groupedText(tornado.trials)} ${study.rules.trials} for each value, with common random numbers.`,
     exact === points
       ? `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, ${groupedText(points)} different setups, all solved exactly.`
-      : `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, two replicates of ${groupedText(trials)} ${study.rules.trials} for each point; ${Math.round(100 * noiseShareOf(shares))} % of a replicate’s variance came from the dice and is in no share.`,
+      : `All at once: ${groupedText(rows)} rows of Saltelli’s scheme, two replicates of ${groupedText(trials)} ${study.rules.trials} for each point; ${Math.round(100 * noiseShareOf(shares))} % of a replicate’s variance came from the dice and is not part of any share.`,
     `Intervals: ${confidenceText(confidence)}.`,
   ];
 }

@@ -57,7 +57,7 @@ function runSentences({ runs, study }: Tuning): string[] {
   if (runs.length > 1) {
     const several = runs.length === 2 ? 'two answers' : `${runs.length} answers`;
     return [
-      `There are ${several} apart from each other: ${runs.map(runText).join(' and ')}; between them the targets are missed or undecided.`,
+      `There are ${several} in separate ranges: ${runs.map(runText).join(' and ')}; between them the targets are missed or undecided.`,
     ];
   }
   const [[first, last]] = runs;
@@ -92,10 +92,12 @@ function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTa
     return [`${worst.figure.name} rises and falls over the range, so every value was tried, or as many as possible.`];
   if (at === 0 || at === last) {
     const end = at === 0 ? `below ${valueLabel(variable.values[0])}` : `above ${valueLabel(variable.values[last])}`;
-    return [`That is the end of the range: look ${end}, or at the target.`];
+    return [`This is the end of the range: try values ${end}, or change the target.`];
   }
   if (refused > 0) return ['The rules refuse some values of the range; an answer may lie there.'];
-  return ['Its neighbours are further off: the band lies between two steps, or the targets ask for different values.'];
+  return [
+    'The neighbouring values miss by more: the band lies between two steps, or the targets ask for different values.',
+  ];
 }
 
 /** A judged target in words: `winner=red: 48 %, exactly; wanted 45 % to 52 %`. */

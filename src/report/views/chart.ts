@@ -103,7 +103,7 @@ export function chartDocument(examination: Examination, chart: string | null, or
       { heading: null, on: 'terminal', blocks: [text(useText(shown.findings))] },
       repeatSection(
         origin.command,
-        `riftlab ${origin.version}. Nothing here is sampled: every figure is counted over all outcomes of the dice. The tables are in summary.csv, rows.csv, frequencies.csv and bpv.csv${tweak === null ? '' : ', what changes in changes.csv'}.`,
+        `riftlab ${origin.version}. Nothing here is sampled: every figure is counted over all outcomes of the dice. The tables are in summary.csv, rows.csv, frequencies.csv and bpv.csv${tweak === null ? '' : ', the changes in changes.csv'}.`,
       ),
     ],
   };
@@ -138,12 +138,12 @@ function setSections(examined: Examined, chart: string | null): Section[] {
       heading: ORDER_RULE,
       blocks: [
         text(
-          'The rules suggest that harder destinations stand on rarer rolls, in each chart and among the charts.',
+          'The rules suggest that harder destinations should have rarer rolls, both within each chart and between charts.',
           undefined,
           'page',
         ),
         ...(sentences.length === 0
-          ? [text('Every row and every chart stands in order.', undefined, 'page')]
+          ? [text('All rows and charts are in order.', undefined, 'page')]
           : [pairList(sentences, 'page')]),
         text(ORDER_RULE, undefined, 'terminal'),
         pairList(printed, 'terminal'),
@@ -160,7 +160,7 @@ function chartText({ chart, probability, odds }: ChartFindings): string {
 function pairList(sentences: readonly string[], on?: 'page' | 'terminal'): Block {
   return {
     kind: 'list',
-    items: sentences.length === 0 ? ['every row and every chart stands in order'] : sentences,
+    items: sentences.length === 0 ? ['all rows and charts are in order'] : sentences,
     most: MOST_PAIRS,
     rest: `… and ${sentences.length - MOST_PAIRS.terminal} more pairs, all in rows.csv`,
     ...(on && { on }),
@@ -188,7 +188,7 @@ function tweakSections(before: Examined, { after, changes, notes }: Tweak): Sect
       blocks:
         order.length === 0
           ? [
-              text('Every row and every chart stands in order, before and after.', undefined, 'page'),
+              text('All rows and charts are in order, before and after.', undefined, 'page'),
               text(ORDER_RULE, undefined, 'terminal'),
               pairList([], 'terminal'),
             ]

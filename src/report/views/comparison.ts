@@ -67,7 +67,7 @@ function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The changes from the baseline, in sentences; no section if there is nothing to compare. */
+/** The section with the changes from the baseline, in sentences; no section if there is nothing to compare. */
 export function changesSections(result: StudyResult, comparisons: readonly Comparison[]): Section[] {
   const { sentences, notes } = comparisonText(result, comparisons);
   if (sentences.length === 0) return [];

@@ -90,7 +90,7 @@ function saidOf(measure: Measure, value: number): string {
 
 function conditionText(measure: Measure, value: number): string {
   if (measure.kind !== 'flag') return `“${measure.title}” is “${valueText(measure, value)}”`;
-  return value === 1 ? measure.title : `it is not so that ${measure.title}`;
+  return value === 1 ? measure.title : `it is not true that ${measure.title}`;
 }
 
 /** The share of a value in the whole run, exact if it is known. */

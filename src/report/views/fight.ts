@@ -68,7 +68,7 @@ function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, ri
   const taken =
     planet === null
       ? ''
-      : ` The attacker takes the planet in ${shareText(planet)}${of(planet)} battles; otherwise, also after a draw, the planet stays as it is.`;
+      : ` The attacker takes the planet in ${shareText(planet)}${of(planet)} battles; otherwise, including after a draw, it does not.`;
   return `The attacker (${sides[0]}) wins ${shareText(attacker)}${of(attacker)} battles${way}, the defender (${sides[1]}) ${shareText(defender)}${draws}.${taken}`;
 }
 

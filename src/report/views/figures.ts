@@ -301,10 +301,10 @@ function valueBlocks({ scenarios }: Summary): Block[] {
   if (scenarios.length > MOST_SCENARIOS) {
     const isPooled = scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
     const ranges = isPooled ? ' Counts with very many values are listed in ranges, each by its first value.' : '';
-    return [text(`How often each value came in each scenario is listed in distributions.csv.${ranges}`, 'detail')];
+    return [text(`How often each value occurred in each scenario is listed in distributions.csv.${ranges}`, 'detail')];
   }
   const blocks = scenarios.flatMap((scenario) => scenarioValues(scenario, scenarios.length > 1));
-  return [{ kind: 'folded', summary: 'How often each value came', blocks }];
+  return [{ kind: 'folded', summary: 'How often each value occurred', blocks }];
 }
 
 /** The frequency of each value of a scenario's measures. @param isNamed true if the titles state the scenario */

@@ -59,13 +59,16 @@ export function jointSections({ scenarios }: Summary): Section[] {
   if (scenarios[0].joints.length === 0) return [];
   if (scenarios.length > MOST_SCENARIOS) {
     return [
-      { heading: 'Together', blocks: [text('How often values occur together is listed in joint.csv.', 'detail')] },
+      {
+        heading: 'Values that occur together',
+        blocks: [text('How often values occur together is listed in joint.csv.', 'detail')],
+      },
     ];
   }
   return scenarios.flatMap((scenario): Section[] => {
     const before = scenarios.length === 1 ? '' : `${scenario.label}: `;
     return scenario.joints.map((joint, at) => ({
-      heading: at === 0 && scenario === scenarios[0] ? 'Together' : null,
+      heading: at === 0 && scenario === scenarios[0] ? 'Values that occur together' : null,
       blocks: jointBlocks(joint, scenario, before),
     }));
   });

@@ -75,7 +75,7 @@ export function matchupsDocument(matchups: Matchups, origin: MatchupsOrigin): Do
         blocks: [chartBlock('match-ups', cardMatchupsChart(matchups)), ...circleBlocks(matchups)],
       },
       {
-        heading: 'What the cards cost, and what they should',
+        heading: 'Card costs: as stated, and by results',
         blocks: [
           ...paragraphs(costSentences(matchups)),
           ...(hasCostChart ? [chartBlock('costs', cardCostsChart(matchups))] : []),
@@ -105,7 +105,7 @@ export function matchupsDocument(matchups: Matchups, origin: MatchupsOrigin): Do
   };
 }
 
-const COST_LINE = `The cost of a card by its results is read from a straight line through the costs of the other cards by their strengths; ± is the standard error of one card about that line. A card stands out if scatter alone would cause such a gap, among this number of cards, in less than ${percentText(STANDS_OUT)} of cases. The line is based on duels alone; it does not show what a card is worth to other cards on its side.`;
+const COST_LINE = `The cost of a card by its results is read from a straight line that is fitted to the costs and strengths of the other cards; ± is the standard error of one card about that line. A card stands out if chance alone would cause such a gap, among this number of cards, in less than ${percentText(STANDS_OUT)} of cases. The line is based on duels alone; it does not show what a card is worth to other cards on its side.`;
 
 /** A row for each card, the best first. */
 function cardTable(matchups: Matchups): Table {

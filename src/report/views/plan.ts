@@ -9,7 +9,7 @@ import type { Cell, Table } from '../model/Table.ts';
 
 /** Up to this number of scenarios, each scenario has a heading; with more, each has a row in a table. */
 const MOST_HEADED = 12;
-/** If scenarios have rows in a table: the maximum number of different boards that are drawn besides the baseline's board. */
+/** If scenarios have rows in a table: the maximum number of boards that are drawn in addition to the baseline's board. */
 const MOST_BOARDS = 3;
 /** The maximum number of paths of a setup that the difference of a scenario names. */
 const MOST_PLACES = 6;
@@ -76,7 +76,11 @@ function differenceBlocks(baseline: Planned, other: Planned): Block[] {
   const isSameBoard = JSON.stringify(baseline.picture) === JSON.stringify(other.picture);
   return [
     heading([other]),
-    text(changes === '' ? `Its setup is that of “${baseline.label}”.` : `As “${baseline.label}”, but ${changes}.`),
+    text(
+      changes === ''
+        ? `Its setup is the same as that of “${baseline.label}”.`
+        : `Like “${baseline.label}”, except: ${changes}.`,
+    ),
     ...(isSameBoard ? [] : boardBlocks(other)),
     ...(own.length === 0 ? [] : [settled(own)]),
   ];

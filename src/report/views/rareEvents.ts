@@ -77,7 +77,7 @@ function poorSentence(
   { because }: PoorEstimate,
   trialsAre: string,
 ): string {
-  const subject = `How rare it is that ${figureTitle(figure)} is not known`;
+  const subject = `It is not known how often ${figureTitle(figure)}`;
   const played = `${groupedText(trials)} tilted ${trialsAre}`;
   switch (because) {
     case 'not-seen':
@@ -85,9 +85,9 @@ function poorSentence(
     case 'few-hits':
       return `${subject}: ${played} gave ${amountText(effectiveHits)} effective hits, and an estimate needs at least 100. Try other draws, a stronger tilt or more trials.`;
     case 'too-heavy':
-      return `${subject}: some of ${played} weigh more than can be added up. Try a weaker tilt.`;
+      return `${subject}: the weights of some of ${played} are too large to add up. Try a weaker tilt.`;
     case 'contradicted':
-      return `${subject}: ${played} contradict the plain ones, so the tilt misses the likeliest courses of the event. Try other draws or a weaker tilt.`;
+      return `${subject}: ${played} contradict the plain ones, so the tilt misses the most likely ways to this event. Try other draws or a weaker tilt.`;
     case 'above-one':
       return `${subject}: ${played} give a chance above 100 %. Try a weaker tilt or none: the event seems not to be rare.`;
   }

@@ -112,7 +112,7 @@ function pageSections(
     ...(odds.length + left.length === 0
       ? []
       : [{ heading: 'The odds', blocks: [...odds.map(namedChartBlock), ...left] }]),
-    ...(timeline === null ? [] : [{ heading: 'How it may go', blocks: [namedChartBlock(timeline)] }]),
+    ...(timeline === null ? [] : [{ heading: 'A typical trial', blocks: [namedChartBlock(timeline)] }]),
     ...featuredTrialsSections(result, summary),
     ...jointSections(summary),
     figuresSection(summary),
@@ -127,8 +127,9 @@ function pageSections(
 export function partialSection(result: StudyResult): Section {
   const { study, scenarios, rare } = result;
   const isCut = scenarios[0].tally.trials < study.trials;
-  const left = isCut && study.rare !== undefined && rare === undefined ? ' Its rare event was not played yet.' : '';
-  const words = ` The run was interrupted ${howFar(result, study.rules.trials)}; run again, it goes on from there.${left}`;
+  const left =
+    isCut && study.rare !== undefined && rare === undefined ? ' Its rare event has not been played yet.' : '';
+  const words = ` The run was interrupted ${howFar(result, study.rules.trials)}; the same command resumes it.${left}`;
   return { heading: null, blocks: [{ kind: 'text', text: [{ strong: 'Partial.' }, words], role: 'warning' }] };
 }
 

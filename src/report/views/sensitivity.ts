@@ -59,14 +59,14 @@ export function sensitivityDocument(sensitivity: Sensitivity, origin: AnalysisOr
         ],
       },
       {
-        heading: 'One place at a time',
+        heading: 'One input at a time',
         blocks: [
           ...paragraphs(stillSentences(sensitivity), undefined, 'page'),
           chartBlock('tornado', tornadoChart(sensitivity)),
           tableBlock(valueTable(sensitivity)),
         ],
       },
-      { heading: 'All places at once', on: 'page', blocks: sharesBlocks(sensitivity) },
+      { heading: 'All inputs at once', on: 'page', blocks: sharesBlocks(sensitivity) },
       ...notesSections(notes),
       {
         heading: 'How it was found',

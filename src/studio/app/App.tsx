@@ -54,8 +54,8 @@ function Conflict() {
   return (
     <section class="conflict-part" aria-label="Two versions of a file">
       <p>
-        <strong>On disk, {path} has another text than the one that was opened here.</strong> Nothing was overwritten.
-        Which one stays?
+        <strong>{path} has been changed on disk since it was opened here.</strong> Nothing was overwritten. Which
+        version do you want to keep?
       </p>
       <div class="conflict">
         <label>
@@ -69,10 +69,10 @@ function Conflict() {
       </div>
       <p class="act">
         <button type="button" onClick={() => settle('theirs')}>
-          Take the one on disk
+          Use the version on disk
         </button>
         <button type="button" onClick={() => settle('mine')}>
-          Save mine over it
+          Overwrite it with mine
         </button>
         <button type="button" onClick={() => (onDisk.value = null)}>
           Decide later

@@ -40,8 +40,8 @@ export function Head() {
       )}
       {notReached.value.length > 0 && (
         <p class="detail">
-          Your last change did not reach {notReached.value.map((name) => `“${name}”`).join(', ')}: the value there is
-          written under scenarios.
+          Your last change does not affect {notReached.value.map((name) => `“${name}”`).join(', ')}: scenarios set the
+          value there.
         </p>
       )}
       {now !== null && mistakes !== null && <p class="detail">These are the odds from before the mistake.</p>}
@@ -59,7 +59,7 @@ function Controls() {
     <div class="controls">
       {isCapped.value && (
         <p class="capped">
-          This study came by a link, so only a few trials are played. Read it, then{' '}
+          This study came from a link, so only a few trials are played. Read it, then{' '}
           <button type="button" class="main" onClick={trust}>
             Play it
           </button>

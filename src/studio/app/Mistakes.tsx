@@ -10,7 +10,7 @@ const MOST_SHOWN = 8;
 export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
     <div class="mistakes">
-      <h2>{mistakes.length === 1 ? 'One thing to mend' : `${mistakes.length} things to mend`}</h2>
+      <h2>{mistakes.length === 1 ? 'One thing to fix' : `${mistakes.length} things to fix`}</h2>
       <ul>
         {mistakes.slice(0, MOST_SHOWN).map(({ file, line, path, message }) => (
           <li key={`${line} ${path} ${message}`}>

@@ -55,7 +55,7 @@ class Desk {
       worker.terminate();
       this.worker = null;
       const error = new DeskError(
-        `The worker behind this page ended (${event.message || 'no reason given'}). Your text is safe; change anything to go on.`,
+        `The worker behind this page ended (${event.message || 'no reason given'}). Your text is safe; change anything to continue.`,
       );
       for (const { reject } of this.waiting.values()) reject(error);
       this.waiting.clear();

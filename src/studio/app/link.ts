@@ -25,7 +25,7 @@ export function readLink(fragment: string): Linked {
   if (parts.get('v') !== VERSION) {
     return {
       kind: 'broken',
-      reason: `This link is of another version (${parts.get('v') ?? 'none'}), and this studio reads version ${VERSION}. Open it in a newer studio, or ask for the study as a file.`,
+      reason: `This link has version ${parts.get('v') ?? 'none'}, but this studio reads version ${VERSION}. Open it in a newer studio, or ask for the study as a file.`,
     };
   }
   try {
@@ -37,7 +37,7 @@ export function readLink(fragment: string): Linked {
   return {
     kind: 'broken',
     reason:
-      'This link is damaged or was cut short, so it holds no study. Ask for it again, or for the study as a file.',
+      'This link is damaged or was cut short, so it contains no study. Ask for it again, or for the study as a file.',
   };
 }
 

@@ -23,7 +23,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   const read: { name: string; text: string }[] = [];
   for (const file of files) {
     if (file.size > MOST_BYTES) {
-      notice.value = `${file.name} has ${file.size} bytes, and no study is so large. Drop a study (.yaml), or a file that it names.`;
+      notice.value = `${file.name} has ${file.size} bytes, too many for a study. Drop a study (.yaml), or a file that it names.`;
       continue;
     }
     try {
@@ -45,9 +45,9 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     openAnew({ name: plainName(study.name), text: study.text, files: placed(beside, study.text) });
   } else if (work.value !== null && read.length > 0) {
     change({ files: { ...work.value.files, ...placed(beside, work.value.text) } }, '');
-    notice.value = `${read.map(({ name }) => name).join(', ')}: now beside the study, under Files.`;
+    notice.value = `${read.map(({ name }) => name).join(', ')}: added to the study, under Files.`;
   } else if (read.length > 0) {
-    notice.value = `${read[0].name} is no study: a study has a line “rules:”. Open or start a study first, then drop this file on it.`;
+    notice.value = `${read[0].name} is not a study: a study has a line “rules:”. Open or start a study first, then drop this file on it.`;
   }
 }
 

@@ -225,7 +225,7 @@ function kept(): void {
     // The address changes immediately, because a reloaded page must find the copy.
     history.replaceState({ id }, '', `#${fragment()}`);
     notice.value =
-      'This study was changed in another tab, too. Yours goes on here as a copy; both are among your recent work, and nothing was overwritten.';
+      'This study was changed in another tab, too. Your version continues here as a copy; both are listed under your recent work, and nothing was overwritten.';
   }
   if (saved.state === 'saved') revision = saved.revision;
   else if (saved.state === 'refused' && notice.value === null) notice.value = saved.reason;

@@ -11,7 +11,7 @@ export interface Wish {
 
 /** The trial that a part of a hand-made drawing stands for. */
 export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wish {
-  const title = 'trial' in wish ? 'Step through this trial' : `Read such a trial: ${wish.where}`;
+  const title = 'trial' in wish ? 'Step through this trial' : `Read a trial with ${wish.where}`;
   return { wish: { scenario: Math.max(0, scenarios.indexOf(scenario)), ...wish }, title };
 }
 
@@ -21,7 +21,7 @@ export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wis
  */
 export function wishFor(chart: string, datum: Mark['datum'], facts: Facts): Wish | null {
   const wish = whereOf(chart, datum, facts);
-  return wish === null ? null : { wish, title: `Read such a trial: ${wish.where}` };
+  return wish === null ? null : { wish, title: `Read a trial with ${wish.where}` };
 }
 
 function whereOf(chart: string, datum: Mark['datum'], facts: Facts): (TrialWish & { where: string }) | null {

@@ -81,9 +81,9 @@ export function onOtherTab(changed: (id: string) => void): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    return 'This browser’s store is full, so your changes are only in this tab. Take the study away as a file, or remove old work on the start page.';
+    return 'This browser’s storage is full, so your changes are only in this tab. Download the study as a file, or remove old work on the start page.';
   }
-  return 'This browser keeps nothing for this page, so your changes are only in this tab. Take the study away as a file before you close it.';
+  return 'This browser stores nothing for this page, so your changes are only in this tab. Download the study as a file before you close it.';
 }
 
 function isKept(value: unknown): value is KeptWork {

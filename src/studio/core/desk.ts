@@ -139,7 +139,7 @@ const ways: Ways = {
   report: async ({ work }) => {
     if (latest === null || !isSame(latest.work, work))
       throw new StudyError([
-        { file: 'report', path: '', message: 'the study is still being played; take it in a moment' },
+        { file: 'report', path: '', message: 'the study is still being played; try again in a moment' },
       ]);
     const { result, started, seconds } = latest;
     return reportFiles(result, {

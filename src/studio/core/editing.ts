@@ -40,7 +40,7 @@ export function edited(text: string, file: string, edit: Edit): string {
   if (edit.kind === 'several') return edit.edits.reduce((before, one) => edited(before, file, one), text);
   const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: false });
   const refuse = (reason: string) => new StudyError([{ file, path: edit.path.join('.'), message: reason }]);
-  if (document.errors.length > 0) throw refuse('the text is not valid YAML yet; mend it in the text first');
+  if (document.errors.length > 0) throw refuse('the text is not valid YAML yet; correct it under Text first');
   if (passesAlias(document, edit.path)) {
     throw refuse('this value is shared with another place by an anchor (&, *); change it in the text');
   }
@@ -63,7 +63,7 @@ export function edited(text: string, file: string, edit: Edit): string {
       document.deleteIn(keysOf(document, edit.path));
     } else if (edit.kind === 'rename') {
       const pair = pairAt(document, edit.path);
-      if (pair === undefined) throw refuse('there is nothing of this name');
+      if (pair === undefined) throw refuse('there is nothing with this name');
       const above = nodeAt(document, edit.path.slice(0, -1));
       if (isMap(above) && above.has(edit.to)) throw refuse(`there is a ${edit.to} already; choose another name`);
       const { key } = pair;

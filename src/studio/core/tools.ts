@@ -105,7 +105,7 @@ function refuse(work: Work, path: string, message: string): never {
 async function check(work: Work, { trials }: Asked<'check'>, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
   const { study } = studyOf(work, { trials });
   if (study.targets.length === 0) {
-    refuse(work, 'targets', 'there are none yet; add one above, such as a measure and the least that it should be');
+    refuse(work, 'targets', 'there are none yet; add one above, such as a measure with its lowest allowed value');
   }
   const result = await checkStudy(study, optionsOf(signal, tell));
   return answerOf(checkDocument(result), `npx riftlab check ${pathOf(study)} --trials ${trials}`);
@@ -118,7 +118,7 @@ async function sensitivity(
   tell: Tell,
 ): Promise<ToolAnswer> {
   const { study } = studyOf(work, { trials });
-  if (study.vary === undefined) refuse(work, 'vary', 'nothing varies yet; choose numbers above, and their ranges');
+  if (study.vary === undefined) refuse(work, 'vary', 'no numbers vary yet; choose some above, with their ranges');
   const found = await measureSensitivity(study, { figure, points, ...optionsOf(signal, tell) });
   const command = `npx riftlab sensitivity ${pathOf(study)} --measure ${shellWord(figure)} --points ${points} --trials ${trials}`;
   return answerOf(sensitivityDocument(found, originOf(command)), command);
@@ -126,8 +126,9 @@ async function sensitivity(
 
 async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
   const { study } = studyOf(work, { trials });
-  if (study.targets.length === 0) refuse(work, 'targets', 'there are none yet; add what the values should meet above');
-  if (study.adjust === undefined) refuse(work, 'adjust', 'nothing is to be adjusted yet; choose numbers above');
+  if (study.targets.length === 0)
+    refuse(work, 'targets', 'there are none yet; add above the targets that the values should meet');
+  if (study.adjust === undefined) refuse(work, 'adjust', 'no numbers are adjusted yet; choose some above');
   const tuning = await tuneStudy(study, optionsOf(signal, tell));
   const command = `npx riftlab tune ${pathOf(study)} --trials ${trials}`;
   const answer = answerOf(tuneDocument(tuning, originOf(command)), command);
@@ -210,7 +211,7 @@ function charts(work: Work, { file, other, reorder, targetBpv }: Asked<'charts'>
     examination = { before, tweak: { after, changes: compareCharts(before.charts, after.charts), notes: [] } };
   } else if (reorder || targetBpv !== null) {
     const reordered = reorderCharts(before.charts, use, { targetBpv: reorder ? null : targetBpv, chart });
-    if (reordered === null) refuse(work, file, 'there are too many orders of these rows to be sure of the best');
+    if (reordered === null) refuse(work, file, 'these rows can be ordered in too many ways to find the best order');
     const after = examined(`${file} re-ordered`, reordered.charts, use);
     const notes = reorderingSentences(reordered, targetBpv);
     examination = { before, tweak: { after, changes: compareCharts(before.charts, reordered.charts), notes } };

@@ -5,7 +5,7 @@ import { report } from '../app/state.ts';
 export function Answer() {
   const shown = report.value;
   return shown === null ? (
-    <p class="quiet">The report comes with the first trials.</p>
+    <p class="quiet">The report appears with the first trials.</p>
   ) : (
     <ReportView document={shown} />
   );

@@ -26,7 +26,7 @@ export function Ask() {
     <div class="ask">
       <Section title="Does it meet its targets?" kind="check">
         <Targets facts={facts} />
-        <Go label="Hold it to its targets" question={{ kind: 'check', trials: 200_000 }} isReady={facts.hasTargets} />
+        <Go label="Check the targets" question={{ kind: 'check', trials: 200_000 }} isReady={facts.hasTargets} />
       </Section>
       <Section title="Which number matters most?" kind="sensitivity">
         <Ranges facts={facts} key="vary" place="vary" has={facts.hasVary} />
@@ -43,7 +43,7 @@ export function Ask() {
           question={{ kind: 'tune', trials: 100_000 }}
           isReady={facts.hasAdjust && facts.hasTargets}
         />
-        {!facts.hasTargets && <p class="hint">It needs a target, above.</p>}
+        {!facts.hasTargets && <p class="hint">This needs a target; add one above.</p>}
       </Section>
       {cardFiles.map((file) => (
         <Section key={file} title={`Which card of ${file} beats which?`} kind="matchups">
@@ -93,7 +93,7 @@ function Go({ label, question, isReady }: { label: string; question: ToolQuestio
         {now !== null && lastAsked === question.kind && (
           <>
             {' '}
-            <progress max={1} value={now.progress} aria-label="How far it is" />{' '}
+            <progress max={1} value={now.progress} aria-label="Progress" />{' '}
             <button type="button" onClick={() => now.stopping.abort()}>
               Stop
             </button>
@@ -210,7 +210,8 @@ function Targets({ facts }: { facts: Facts }) {
   const list = Array.isArray(written) ? written : [];
   const add = async () => {
     const [from, to] = [least, most].map((one) => (one === '' ? null : Number(one)));
-    if (from === null && to === null) return setFault('give the least, the most, or both; a rate lies between 0 and 1');
+    if (from === null && to === null)
+      return setFault('fill in “at least”, “at most” or both; a rate lies between 0 and 1');
     const band =
       from !== null && to !== null ? { between: [from, to] } : from !== null ? { atLeast: from } : { atMost: to };
     const path = facts.hasTargets ? ['targets', String(list.length)] : ['targets'];
@@ -387,7 +388,7 @@ function Matchups({ file }: { file: string }) {
         </label>
       </p>
       <Go
-        label="Let every card meet every other"
+        label="Play every card against every other"
         isReady
         question={{ kind: 'matchups', file, cards: [], plan, distance, rounds, trials: 2_000 }}
       />

@@ -32,10 +32,10 @@ export function CurvePanel() {
     return () => stopping.abort();
     // The effect does not depend on the number itself, because moving the slider does not change the curve.
   }, [number?.label, shown, without]);
-  if (facts === null) return <p class="quiet">A curve comes when the study has no mistakes.</p>;
+  if (facts === null) return <p class="quiet">A curve appears when the study has no mistakes.</p>;
   if (number === undefined)
     return (
-      <p>The setup of this study writes no plain number. Add one under Form, such as a count, or a card’s changes.</p>
+      <p>The setup of this study contains no number that a slider can change. Add one under Form, such as a count.</p>
     );
   const found = curve.value?.of === `${number.label} ${shown}` ? curve.value.curve : null;
   return (
@@ -70,7 +70,7 @@ export function CurvePanel() {
   );
 }
 
-/** The number with the range that it had when it was chosen, so that the axis stands still while the number is moved. */
+/** The number with the range that it had when it was chosen, so that the axis does not change while the slider moves. */
 function useFixedRange(number: ScrubNumber | undefined): ScrubNumber | undefined {
   const first = useRef<ScrubNumber | null>(null);
   if (number === undefined) return undefined;

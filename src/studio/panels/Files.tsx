@@ -17,8 +17,8 @@ export function Files() {
   return (
     <div class="files">
       <p class="detail">
-        Files that the study names, such as charts and cards. Drop one on the page to bring it along; it goes with the
-        study in every link.
+        Files that the study names, such as charts and cards. Drop a file on the page to add it. Every link to the study
+        contains these files.
       </p>
       {own.map((name) => (
         <details key={name} class="group" open={own.length === 1}>

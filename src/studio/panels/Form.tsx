@@ -15,9 +15,9 @@ export function Form() {
   if (read.form === null) {
     return (
       <p>
-        The form comes when the text can be read.{' '}
+        The form appears when the text can be read.{' '}
         <button type="button" onClick={() => showLine(read.mistakes[0]?.line ?? 1)}>
-          Mend the text
+          Correct the text
         </button>
       </p>
     );

@@ -27,7 +27,7 @@ export function ImportMove() {
       {choices !== null && <Move text={text} choices={choices} />}
       <p>
         <button type="button" class="quiet-button" onClick={() => (pastedGame.value = null)}>
-          Put the game away
+          Close the game
         </button>
       </p>
     </section>

@@ -54,7 +54,7 @@ export function Start() {
       <Recent />
       {folder !== null && <Folder list={folder} />}
       <Own />
-      <h2>Studies to look into</h2>
+      <h2>Example studies</h2>
       {Object.entries(RULES).map(([rules, title]) => (
         <section key={rules} class="shipped">
           <h3>{title}</h3>
@@ -110,7 +110,7 @@ function Recent() {
           </li>
         ))}
       </ul>
-      <p class="detail">It is kept in this browser alone, and leaves it only when you take it away.</p>
+      <p class="detail">It is stored only in this browser. Nothing is sent anywhere.</p>
     </section>
   );
 }
@@ -164,7 +164,7 @@ function Own() {
   const [fault, setFault] = useState<string | null>(null);
   return (
     <section class="own">
-      <h2>Bring your own</h2>
+      <h2>Open your own study</h2>
       <p>
         Drop a study anywhere on this page,{' '}
         <button type="button" class="plain" onClick={() => input.current?.click()}>

@@ -28,7 +28,7 @@ export function Take() {
       await navigator.clipboard.writeText(text);
       spoken.value = `${what} is copied.`;
     } catch {
-      explain(new Error(`${what} could not be copied here; mark it and copy it by hand.`));
+      explain(new Error(`${what} could not be copied here; select it and copy it by hand.`));
     }
   };
   const files = Object.keys(now.files);
@@ -62,8 +62,9 @@ export function Take() {
       </p>
       <h2>A link</h2>
       <p>
-        The link holds the study and its files. Whoever opens it gets the same study, and nothing is sent to a server.
-        {isOnlyHere() && ' But its address works only on this machine: to others, send the files above.'}
+        The link contains the study and its files. Everyone who opens it gets the same study, and nothing is sent to a
+        server.
+        {isOnlyHere() && ' This link works only on this machine; send the files above to other people.'}
       </p>
       <p class="act">
         <input
@@ -130,7 +131,7 @@ export function Take() {
             the study’s own number of trials, press “Play all” first.
           </p>
           <h2>The command</h2>
-          <p>It gives the same numbers, to the byte, in the folder with the files of the study:</p>
+          <p>Run it in the folder with the files of the study. It gives exactly the same numbers:</p>
           <pre>
             <code>{command}</code>
           </pre>
@@ -141,7 +142,7 @@ export function Take() {
           </p>
         </>
       ) : (
-        <p class="quiet">It comes when the trials are played.</p>
+        <p class="quiet">It appears when the trials have been played.</p>
       )}
     </div>
   );

@@ -224,7 +224,7 @@ async function find(wish: TrialWish): Promise<void> {
     if (search.value !== mine) return;
     told.value = found;
     if (found === null) said.value = `No trial meets ${wish.where}. Ask for something less rare.`;
-    else spoken.value = `Trial ${found.trial} is told below.`;
+    else spoken.value = `Trial ${found.trial} is shown below.`;
   } catch (error) {
     if (search.value === mine && !(error instanceof DeskError && error.isStopped)) {
       said.value = error instanceof Error ? error.message : String(error);

@@ -31,8 +31,8 @@ export function Variants() {
     <div class="variants">
       <p>
         {before === null
-          ? 'Pin the study as it is now, then change anything: here stands what the change does, from the same dice.'
-          : 'The study is pinned. Change anything; here stands what the change does to the first scenario.'}
+          ? 'Pin the study as it is now, then change anything. The effect of the change appears here, with the same dice.'
+          : 'The study is pinned. Change anything. The effect on the first scenario appears here.'}
       </p>
       <p class="act">
         <button type="button" class="main" onClick={() => (pinned.value = now)}>

@@ -1,6 +1,6 @@
 import type { LoadPart } from '../app/lazyPart.tsx';
 
-/** A part of the page that stands in a row of tabs. */
+/** A part of the page that has a tab. */
 export interface Part {
   /** The id in links. */
   readonly id: string;
@@ -15,7 +15,7 @@ export const panels: readonly Part[] = [
   { id: 'curve', title: 'Curve', load: async () => (await import('./Curve.tsx')).CurvePanel },
   { id: 'trials', title: 'Trials', load: async () => (await import('./Trials.tsx')).Trials },
   { id: 'ask', title: 'Ask more', load: async () => (await import('./Ask.tsx')).Ask },
-  { id: 'take', title: 'Take away', load: async () => (await import('./Take.tsx')).Take },
+  { id: 'take', title: 'Export', load: async () => (await import('./Take.tsx')).Take },
 ];
 
 const form: Part = { id: 'form', title: 'Form', load: async () => (await import('./Form.tsx')).Form };

@@ -19,7 +19,7 @@ export function readFiles(
   read: ReadBeside,
 ): { setup: unknown; findings: Finding[] } {
   const findings: Finding[] = [];
-  // The objects by which names were replaced. They are mappings too, but must not be searched for further names.
+  // The objects that have replaced names. They are mappings, too, but must not be searched for further names.
   const contents = new Set<unknown>();
   const replace = (
     value: unknown,

@@ -81,8 +81,8 @@ export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { set
 }
 
 /**
- * Throws for values that JSON would write like other values. It looks at the original value, `this[key]`, because JSON passes
- * `value` after `toJSON`, which a library may add to Set.
+ * Throws for values that JSON would write in the same way as other values. It looks at the original value, `this[key]`, because
+ * `value` is the result of `toJSON`, which a library may add to Set.
  */
 function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];

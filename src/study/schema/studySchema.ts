@@ -30,7 +30,7 @@ const targetSchema = z
     ),
     between: z
       .tuple([value, value])
-      .refine(([least, most]) => least <= most, { error: 'expected the least first, then the most' })
+      .refine(([least, most]) => least <= most, { error: 'expected the lower number first, then the higher one' })
       .optional()
       .describe('the least and the most allowed value'),
     atLeast: value.optional().describe('the least allowed value'),

@@ -22,7 +22,7 @@ export function syntaxAdvice(text: string, error: ParserError): TextError {
 const plainWords: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   TAB_AS_INDENT: 'lines are indented with spaces, not tabs',
   BAD_ALIAS: 'an alias or anchor needs a name of letters and digits after its `*` or `&`',
-  MULTILINE_IMPLICIT_KEY: 'a key must stand on one line, with a colon and a space after it',
+  MULTILINE_IMPLICIT_KEY: 'a key must be on one line, with a colon and a space after it',
 };
 
 type Advice = (text: string, error: ParserError) => TextError | null;

@@ -71,7 +71,7 @@ describe('riftlab tune', () => {
     const file = write('odds.yaml', STUDY.replace('[0.3, 0.4]', '[0.8, 0.9]'));
     expect(await tune(file)).toBe(1);
     expect(existsSync(join(folder, 'odds-tuned.yaml'))).toBe(false);
-    expect(printed[0]).toContain('That is the end of the range');
+    expect(printed[0]).toContain('This is the end of the range');
   });
 
   it('shows the value to set by hand if an anchor also gives it to another place', async () => {

@@ -138,7 +138,7 @@ describe('rulesWith', () => {
   it('never loads a module that a study names, and says how to name it', () => {
     const named = put('names.yaml', `question: How?\nrules: ./coins.mjs\nsetup: {coins: 3}\n`);
     expect(() => loadStudy(named, registry)).toThrow(
-      /names\.yaml:2:8 rules: expected one of .*; got "\.\/coins\.mjs"; your own rules are code, which only the command line can name: --rules FILE, and here the name of the rules$/,
+      /names\.yaml:2:8 rules: expected one of .*; got "\.\/coins\.mjs"; your own rules are code, so name their module on the command line: --rules FILE, and write the name of the rules here$/,
     );
   });
 });

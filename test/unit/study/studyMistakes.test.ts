@@ -6,7 +6,7 @@ import { mistakesOf, setupMistakesOf } from './mistakesOf.ts';
 const fleet = '  fleet: {van: {ship: cruiser}}\n';
 
 /** The advice on rules that riftlab does not ship. */
-const OWN = '; your own rules are code, which only the command line can name: --rules FILE';
+const OWN = '; your own rules are code, so name their module on the command line: --rules FILE';
 
 describe('a game file instead of a study', () => {
   it('is one mistake that says how studies name it and how two are compared', () => {

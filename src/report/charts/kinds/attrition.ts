@@ -45,7 +45,7 @@ function caption(order: Order, lines: readonly Line[], numbered: readonly string
   const exact = isAnyExact(lines) ? '; orange: exact' : '';
   const named = numbered.map((label, at) => `, ${at + 1} after ${label}`).join('');
   const numbers = numbered.length === 0 ? '' : ` Stages: 0 at the start${named}.`;
-  return `Share of ${groupedText(panels[0].scenario.trials)} ${trialsAre} in which any is left after each stage, and the mean share that is left. Lines: sampled; shaded: ${confidenceText(confidence)} intervals, often narrower than the line${exact}.${numbers}${panelsText(order)}`;
+  return `Share of ${groupedText(panels[0].scenario.trials)} ${trialsAre} in which any unit is left after each stage, and the mean share of units left. Lines: sampled; shaded: ${confidenceText(confidence)} intervals, often narrower than the line${exact}.${numbers}${panelsText(order)}`;
 }
 
 type AttritionRequest = RequestOf<'attrition'>;

@@ -9,8 +9,8 @@ const ROW_HEIGHT = 26;
 const FIGURES_AT = PLOT_WIDTH + 14;
 
 /**
- * A chart with a row for each card, the most overpriced first: a line across for its cost, and a dot with the standard error
- * for its cost by results.
+ * A chart with a row for each card, the most overpriced first. A tick mark shows the cost that the card states; a dot with its
+ * standard error shows the cost that fits its results.
  */
 export function cardCostsChart(matchups: Matchups): ChartSpec {
   const values = byGap(matchups).map(({ name, cost, byResults }) => {
@@ -36,8 +36,8 @@ export function cardCostsChart(matchups: Matchups): ChartSpec {
   };
   return {
     ...chartFrame(
-      'Costs, and costs by results',
-      'Dark ticks: the cost of each card. Dots: the cost that fits its strength, by the costs of the other cards, with the standard error of one card. The most overpriced card is first.',
+      'Card costs: as stated, and by results',
+      'Dark ticks: the cost that each card states. Dots: the cost that its strength predicts, from a line fitted to the other cards; shaded: the standard error. The most overpriced card is first.',
     ),
     data: { values },
     width: PLOT_WIDTH,

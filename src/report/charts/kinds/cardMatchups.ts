@@ -54,11 +54,11 @@ export function cardMatchupsChart(matchups: Matchups): ChartSpec {
       ? null
       : { title: 'wins', format: '.0%', orient: 'right', labelFontSize: LABEL_SIZE, titleFontSize: LABEL_SIZE },
   };
-  const cells = hasText ? ' The figures are per cent.' : '';
+  const cells = hasText ? ' The numbers are percentages.' : '';
   return {
     ...chartFrame(
-      'Who beats whom',
-      `How often the card of each row beats the card of each column, a draw counted as half; the best card is first.${cells}`,
+      'Which card beats which',
+      `How often the card of each row beats the card of each column, with a draw as half a win; the best card is first.${cells}`,
     ),
     ...heatMap({
       values,

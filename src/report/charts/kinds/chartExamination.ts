@@ -105,7 +105,7 @@ function heatMapChart(
     legend: hasText ? null : { title: 'BPV', orient: 'right' },
   };
   const cells = hasText
-    ? ' Each cell: the BPV and, below it, the per cent of all entries that meet that destination.'
+    ? ' Each cell: the BPV and, below it, the percentage of all entries that meet that destination.'
     : '';
   return {
     ...chartFrame(title, `${name}: a row for each chart. Darker cells have more BPV.${cells} ${marks}`.trim()),
@@ -132,7 +132,7 @@ const ROW_HEIGHT = 32;
 const FIGURES_AT = MEANS_WIDTH + 12;
 
 /**
- * The mean BPV of each chart and of all charts together: bars for the values before a tweak, lines across for those after it,
+ * The mean BPV of each chart and of all charts together: bars for the values before a tweak, tick marks for those after it,
  * and thin lines for the middle four fifths of the entries.
  */
 function meansChart(examination: Examination): ChartSpec {
@@ -207,7 +207,7 @@ function allLast(one: string, other: string): number {
 }
 
 function meansCaption(sets: readonly Examined[]): string {
-  const lines = 'thin lines: without the tenth of entries with the least BPV and the tenth with the most';
+  const lines = 'thin lines: the middle 80 % of the entries';
   const what = sets.length > 1 ? `Bars: ${sets[0].name}; orange: ${sets[1].name}` : 'Bars: the exact mean';
   return `${what}; ${lines}. In brackets, how often the chart is used.`;
 }
@@ -217,7 +217,7 @@ const BARS = 20;
 /** The minimum share of all entries in these bars; greater BPVs are together in one more bar. */
 const SHOWN = 0.98;
 
-/** The distribution of the BPV over all charts: bars before a tweak, lines across after it. The last bar has all greater BPVs. */
+/** The distribution of the BPV over all charts: bars before a tweak, tick marks after it. The last bar has all greater BPVs. */
 function bpvChart(examination: Examination): ChartSpec {
   const sets = examinedSets(examination);
   const histogram = bpvHistogram(
@@ -292,6 +292,6 @@ function bpvChart(examination: Examination): ChartSpec {
 function bpvCaption(sets: readonly Examined[], end: number, beyond: readonly number[]): string {
   const names = sets.length === 1 ? '' : ` Bars: ${sets[0].name}; orange: ${sets[1].name}.`;
   const shares = beyond.map(percentText).join(' before, ') + (sets.length > 1 ? ' after' : '');
-  const last = beyond.length === 0 ? '' : ` The last bar holds all from ${groupedText(end)} BPV up: ${shares}.`;
+  const last = beyond.length === 0 ? '' : ` The last bar is for ${groupedText(end)} BPV or more: ${shares}.`;
   return `Exact share of all entries.${names}${last}`;
 }

@@ -170,7 +170,7 @@ function caption(order: Order, measures: readonly MeasureSummary[], isSmall: boo
     ? `Exact shares of ${trialsText(order)}`
     : `Sampled shares of ${sampledText(order)}`;
   const second = isSmall ? ', in %' : '; in small print: the BPV of the opponents there';
-  return `${source} by chart (across) and roll (down)${second}. The darker, the more frequent.${elsewhere(order, measures)}${panelsText(order)}`;
+  return `${source} by chart (across) and roll (down)${second}. Darker cells are more frequent.${elsewhere(order, measures)}${panelsText(order)}`;
 }
 
 /** The caption's sentence about trials that do not end in a cell, such as trials of a force that never leaves. */

@@ -13,7 +13,7 @@ const HALF_WIDTH = 205;
 /** The top of the axis as a multiple of the highest bar, to leave room for its label. */
 const HEADROOM = 1.12;
 
-/** Bars for the probabilities of the values with their intervals, and lines across for the exact probabilities. */
+/** Bars for the probabilities of the values with their intervals, and tick marks for the exact probabilities. */
 export const distributionChart: ChartKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -24,7 +24,7 @@ function specOf(order: Order): ChartSpec {
   );
   const bars = new Set(values.map(({ value }) => value)).size;
   const isSplit = measures.length > 1;
-  // Small plots stand two side by side if their labels still fit over the bars.
+  // Small plots are placed side by side in pairs if their labels still fit over the bars.
   const columns = isSplit && bars * widestLabel(values) < HALF_WIDTH ? 2 : 1;
   const width = columns === 2 ? HALF_WIDTH : PLOT_WIDTH + 36;
   const plot = { width, height: isSplit ? 120 : 230, layer: layers(width / bars, values, measures[0]) };

@@ -73,7 +73,7 @@ function fieldOf({ values }: MeasureSummary, { columns, rows, start }: Request):
 function caption(order: Order, fields: readonly HexField[]): string {
   const source = isExact(order) ? `Exact shares of ${trialsText(order)}` : `Sampled shares of ${sampledText(order)}`;
   const spread = fields.length === 1 ? ` ${capitalised(spreadText(fields[0]))}.` : '';
-  return `${source} by hex; the darker, the more frequent.${spread}${panelsText(order)}`;
+  return `${source} by hex; darker hexes are more frequent.${spread}${panelsText(order)}`;
 }
 
 /** A text on the concentration of the shares: the minimum numbers of hexes with 50 % and 90 % of the total share on the map. */

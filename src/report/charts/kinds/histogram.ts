@@ -183,7 +183,7 @@ interface Marks {
   readonly place: number;
   readonly mean: number;
   readonly meanLabel: string;
-  /** True if the labels stand to the left of their lines because there is no room to the right. */
+  /** True if the labels are to the left of their lines because there is no room to the right. */
   readonly isMeanLeft: boolean;
   readonly target: number | null;
   readonly targetLabel: string;

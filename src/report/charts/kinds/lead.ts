@@ -14,7 +14,7 @@ const MOST_ROWS = 40;
 const MOST_NAME_WIDTH = 220;
 
 /**
- * The leading measure by scenario: a dot with its interval, the exact value as a line across, and the figure at the right.
+ * The leading measure by scenario: a dot with its interval, a tick mark for the exact value, and the figure at the right.
  * There is no such chart if another chart already shows the measure by scenario.
  */
 const leadChart: Comparison = (summary, asked) => {

@@ -15,7 +15,7 @@ interface Mean extends DotRow {
   readonly amount: number;
 }
 
-/** A dot with its interval for each measure's mean, the greatest first, and the exact mean as a line across. */
+/** A dot with its interval for each measure's mean, the greatest first, and a tick mark for the exact mean. */
 export const meansChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 function specOf(order: Order): ChartSpec {
@@ -76,6 +76,6 @@ function inOrder(rows: readonly Mean[]): readonly Mean[] {
 function caption(order: Order, rows: readonly Mean[]): string {
   const { panels, trialsAre, confidence } = order;
   const hasExact = rows.some(({ exact }) => exact !== null);
-  const ordered = panels.length === 1 ? '' : ` In the order of “${panels[0].label}”.`;
+  const ordered = panels.length === 1 ? '' : ` Rows are in the order of “${panels[0].label}”.`;
   return `Mean over ${groupedText(panels[0].scenario.trials)} ${trialsAre}. ${legendText('Dots', confidence, hasExact)}${ordered}${panelsText(order)}`;
 }

@@ -126,7 +126,7 @@ function layers(width: number, rows: readonly OutcomeRow[], fates: readonly stri
 function caption(order: Order, outcomes: readonly Outcomes[], [first]: readonly string[]): string {
   const isExact = outcomes.every(({ places }) => places.every(({ exact }) => exact !== null));
   const source = isExact ? `Exact shares of ${trialsText(order)}` : `Share of ${sampledText(order)}`;
-  const ordered = order.panels.length === 1 ? '' : ` In the order of “${order.panels[0].label}”.`;
+  const ordered = order.panels.length === 1 ? '' : ` Rows are in the order of “${order.panels[0].label}”.`;
   return `${source}, each bar divided by the outcomes there. At the right: the share of the bar that ended as “${first}”.${elsewhereText(order, outcomes)}${ordered}${panelsText(order)}`;
 }
 

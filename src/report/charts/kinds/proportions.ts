@@ -16,7 +16,7 @@ const AXIS: DotAxis = {
   axis: { title: null, values: [0, 25, 50, 75, 100], labelExpr: "datum.label + ' %'" },
 };
 
-/** A dot with its interval for each measure's mean as a share of its maximum, and the exact share as a line across. */
+/** A dot with its interval for each measure's mean as a share of its maximum, and a tick mark for the exact share. */
 export const proportionsChart: SpecifiedKind<Request> = { nameOf: ({ title }) => title, isDrawnOnce: false, specOf };
 
 interface Share extends DotRow {

@@ -22,7 +22,7 @@ const PANEL_GAP = 20;
 const LEAST_PANEL_WIDTH = 130;
 
 /**
- * Bars for the values of a category, the most frequent first, with intervals, lines across for exact shares, and a last row
+ * Bars for the values of a category, the most frequent first, with intervals, tick marks for exact shares, and a last row
  * for all other values.
  */
 export const rankingChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
@@ -141,7 +141,7 @@ function layers(width: number, values: readonly Row[]): readonly unknown[] {
 function caption(order: Order, measures: readonly MeasureSummary[]): string {
   const { panels, confidence } = order;
   const hasExact = measures.some(({ values }) => values[0].exact !== null);
-  const ordered = panels.length === 1 ? '' : ` In the order of “${panels[0].label}”.`;
+  const ordered = panels.length === 1 ? '' : ` Rows are in the order of “${panels[0].label}”.`;
   return `Share of ${sampledText(order)}. ${legendText('Bars', confidence, hasExact)}${ordered}${panelsText(order)}`;
 }
 

@@ -15,7 +15,7 @@ export interface Bars {
   readonly base?: object;
   /** Thin lines over the bars, from the field `low` to the field `high`. Default: none. */
   readonly interval?: { readonly strokeWidth: number };
-  /** Lines across the bars. Default: none. */
+  /** Tick marks on the bars. Default: none. */
   readonly ticks?: BarTicks;
 }
 
@@ -29,7 +29,7 @@ export interface BarTicks {
   readonly isEverywhere?: true;
 }
 
-/** Bars with their intervals, and a line across each for a second value in the same unit, such as the exact one. */
+/** Bars with their intervals, and a tick mark on each for a second value in the same unit, such as the exact one. */
 export function bars({ category, channel, amount, filter, bar, base, interval, ticks }: Bars): readonly unknown[] {
   const transform = filter === undefined ? {} : { transform: [{ filter }] };
   const end = `${channel}2`;

@@ -85,7 +85,7 @@ export interface DotListStyle<Name extends string> {
   readonly names: Name;
   /** The maximum width of the names, in pixels. */
   readonly mostNameWidth: number;
-  /** True if exact values are drawn as lines across. Default: if one is known. */
+  /** True if exact values are drawn as tick marks. Default: if one is known. */
   readonly hasExact?: boolean;
 }
 
@@ -155,7 +155,7 @@ export interface DotStyle {
   readonly interval?: { readonly strokeWidth: number; readonly opacity?: number };
   /** Layers between the intervals and the dots. Default: none. */
   readonly between?: readonly unknown[];
-  /** Lines across the rows for a value other than the dot's. Default: none. */
+  /** Tick marks for a value other than the dot's. Default: none. */
   readonly ticks?: DotTicks;
 }
 
@@ -167,11 +167,11 @@ export interface DotTicks {
   readonly isPartial: boolean;
 }
 
-/** The style of the lines across for exact values. */
+/** The style of the tick marks for exact values. */
 const EXACT_TICKS: DotTicks = { field: 'exact', color: COLOUR.exact, thickness: 2, isPartial: true };
 
 /**
- * Draws in each row a dot, its interval from `low` to `high`, a line across for another value, and the `figure` at the right.
+ * Draws in each row a dot, its interval from `low` to `high`, a tick mark for another value, and the `figure` at the right.
  *
  * @param x the encoding of the horizontal axis, with the field of the dots
  */

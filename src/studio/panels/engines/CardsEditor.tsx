@@ -28,7 +28,7 @@ const NO_CARDS: CardFacts = { file: null, cards: {}, plans: [] };
 export function CardsEditor() {
   const facts = useDesk('cards') ?? NO_CARDS;
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The cards come when the text can be read: mend it under Text.</p>;
+  if (!reading.value?.form) return <p>The cards appear when the text can be read: correct it under Text.</p>;
   const units = fightUnits();
   const mode = textAt(['setup', 'mode']);
   const sides = [...new Set(units.map(({ side }) => side))];
@@ -333,8 +333,8 @@ function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: Card
         </button>
         <span class="hint">
           {value === null
-            ? 'Its card leaves this stat out.'
-            : `Tries up to ${REACH} less and ${REACH} more than ${value}; the study's own targets and scenarios are left aside.${
+            ? 'Its card does not have this stat.'
+            : `Tries up to ${REACH} less and ${REACH} more than ${value}; the study's own targets and scenarios are ignored.${
                 Array.isArray(statOf(unit, key, facts)) && !keepsBoxes(unit, key, facts)
                   ? ' Boxes lose their effects.'
                   : ''

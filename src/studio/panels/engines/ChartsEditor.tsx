@@ -38,7 +38,7 @@ export function ChartsEditor() {
     );
     return () => stopping.abort();
   }, [read, file]);
-  if (file === undefined) return <p>The study names no file of charts yet: say `charts: FILE` in its setup.</p>;
+  if (file === undefined) return <p>The study names no file of charts yet: write `charts: FILE` in its setup.</p>;
   if (grid === null || grid.file !== file) return <p class="quiet">Reading {file} …</p>;
   const chart = grid.charts.find((one) => one.name === name) ?? grid.charts[0];
   return (
@@ -67,7 +67,7 @@ export function ChartsEditor() {
           >
             {one.name}
             {one.isChanged && <small> changed</small>}
-            {grid.mistakes.some(({ line }) => one.rows.some((row) => row.line === line)) && <small> to mend</small>}
+            {grid.mistakes.some(({ line }) => one.rows.some((row) => row.line === line)) && <small> to fix</small>}
           </button>
         ))}
       </fieldset>
@@ -84,8 +84,10 @@ function ChartTable({ grid, chart }: { grid: ChartGrid; chart: GridChart }) {
   return (
     <>
       <p class="hint">
-        {chart.share === null ? `${chart.name}.` : `The dice lead to ${chart.name} in ${percent(chart.share)}.`} Type
-        into the cells, or paste a block from a spreadsheet.
+        {chart.share === null
+          ? `${chart.name}.`
+          : `The dice choose ${chart.name} in ${percent(chart.share)} of entries.`}{' '}
+        Type into the cells, or paste a block from a spreadsheet.
         {grid.hasPrinted && ' Cells that differ from the printed chart are marked.'}
       </p>
       <Grid

@@ -20,7 +20,7 @@ export function FleetEditor() {
   const file = textAt(['setup', 'game']) ?? 'ti4';
   const game = useGame(file);
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The fleets come when the text can be read: mend it under Text.</p>;
+  if (!reading.value?.form) return <p>The fleets appear when the text can be read: correct it under Text.</p>;
   const place = textAt(['setup', 'place']) ?? 'space';
   return (
     <div class="engine wide-editor">
@@ -46,7 +46,7 @@ export function FleetEditor() {
       <Faults path={['setup', 'game']} isWhole />
       <Faults path={['setup', 'place']} isWhole />
       {game === null ? (
-        <p class="quiet">The game {file} cannot be read yet: mend its file under Files.</p>
+        <p class="quiet">The game {file} cannot be read yet: correct its file under Files.</p>
       ) : (
         <div class="two-sides">
           {SIDES.map((side) => (

@@ -30,7 +30,7 @@ const BREAKDOWNS = ['none', '6', '5-6', '4-6', '3-6', '2-6', '1-6'] as const;
 export function PortalEditor() {
   const [put, refusal] = useEdit();
   const form = reading.value?.form;
-  if (!form) return <p>The force comes when the text can be read: mend it under Text.</p>;
+  if (!form) return <p>The force appears when the text can be read: correct it under Text.</p>;
   const units = Object.keys(mappingAt(['setup', 'force']));
   const plan = textAt(['setup', 'plan']) ?? 'enter';
   const entry = written(['setup', 'entry']);
@@ -63,7 +63,7 @@ export function PortalEditor() {
             put({ kind: 'set', path: ['setup', 'entry'], value: value === 'impulse' ? { impulse: 8 } : value })
           }
         >
-          <option value="random-move">on any of its moves alike</option>
+          <option value="random-move">on a random one of its moves</option>
           <option value="first-open">on its first open move</option>
           <option value="impulse">on an impulse of my choice</option>
         </select>

@@ -28,7 +28,7 @@ export function RiftMapEditor() {
     if (toDetails > 0) details.current?.focus();
   }, [toDetails]);
   if (reading.value?.form === null || reading.value === null) {
-    return <p>The map comes when the text can be read: mend it under Text.</p>;
+    return <p>The map appears when the text can be read: correct it under Text.</p>;
   }
   const own = 'systems' in mappingAt(['setup', 'map']);
   const hasMap = textAt(['setup', 'map', 'string']) !== null || own;

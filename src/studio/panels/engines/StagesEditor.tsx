@@ -36,7 +36,7 @@ interface Stage {
 /** The stages of a journey in order; each can be opened. */
 export function StagesEditor() {
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The stages come when the text can be read: mend it under Text.</p>;
+  if (!reading.value?.form) return <p>The stages appear when the text can be read: correct it under Text.</p>;
   const stages = stagesOf();
   const place = ['setup', 'stages'];
   const add = (kind: string) => {
@@ -132,7 +132,7 @@ function StageCard({ stage, isFirst, isLast, isOnly }: CardProps) {
         ) : (
           <strong>{name}</strong>
         )}
-        <span>{kind === null ? 'of no kind yet' : KINDS[kind].words}</span>
+        <span>{kind === null ? 'no kind chosen yet' : KINDS[kind].words}</span>
         <span class="row">
           <button
             type="button"
@@ -286,7 +286,7 @@ function Journey({ stages }: { stages: readonly Stage[] }) {
     <section class="card" aria-label="The mission">
       <h3>The mission</h3>
       <div class="row">
-        <label for="mission-stage">is done once through</label>
+        <label for="mission-stage">is done after</label>
         <select
           id="mission-stage"
           value={textAt([...mission, 'stage']) ?? ''}

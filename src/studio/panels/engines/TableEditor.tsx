@@ -33,7 +33,7 @@ export function TableEditor() {
   const scene = useDesk('deployment');
   const [chosen, setChosen] = useState<string | null>(null);
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The table comes when the text can be read: mend it under Text.</p>;
+  if (!reading.value?.form) return <p>The table appears when the text can be read: correct it under Text.</p>;
   if (textAt(['setup', 'mode']) !== 'battle') {
     return <p>A duel has no table. A study of a battle (mode: battle) shows its table here.</p>;
   }

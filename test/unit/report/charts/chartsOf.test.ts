@@ -96,7 +96,7 @@ test('a chart of more scenarios than fit shows twelve that differ, and its capti
   const [{ spec }] = charts({ scenarios: fleets(Array.from({ length: 15 }, (_, at) => at + 1)) });
   const { values } = spec.data as { values: { scenario: string }[] };
   expect(new Set(values.map(({ scenario }) => scenario)).size).toBe(12);
-  expect(spec.description).toContain('12 of 15 scenarios, spread over those that differ.');
+  expect(spec.description).toContain('Shown: 12 of 15 scenarios, evenly chosen from those that differ.');
 });
 
 test('a chart that requests a measure which the rules do not report is a bug', () => {

@@ -136,7 +136,7 @@ test('means are sorted by size, written with the same number of decimals, with t
 test('means of several scenarios stand below each other under each name', async () => {
   const svg = await drawn('means-what-each-is-worth', { scenarios: three });
   expect(texts(svg).filter((text) => text === 'harder')).toHaveLength(3);
-  expect(said(svg)).toContain('In the order of “as is”.');
+  expect(said(svg)).toContain('Rows are in the order of “as is”.');
 });
 
 test('a histogram with values on both sides of 0 has a bin edge and a line there, and its caption gives the share on each side', async () => {

@@ -204,7 +204,7 @@ test('a report has the timeline as a chart file and under its own heading on the
   expect(files.find(({ path }) => path === 'charts/timeline.svg')?.text).toBe(svg);
   expect(files.some(({ path }) => path === 'charts/timeline.vl.json')).toBe(false);
   const page = files.find(({ path }) => path === 'report.html')!.text;
-  expect(page.indexOf('<h2>How it may go</h2>')).toBeGreaterThan(page.indexOf('<h2>The odds</h2>'));
+  expect(page.indexOf('<h2>A typical trial</h2>')).toBeGreaterThan(page.indexOf('<h2>The odds</h2>'));
   expect(page).toContain('A typical march, moment by moment');
   const { files: listed } = JSON.parse(files.find(({ path }) => path === 'manifest.json')!.text);
   expect(listed).toContain('charts/timeline.svg');

@@ -71,7 +71,7 @@ describe('changeSentence', () => {
     ],
     [
       { ...tiny, furtherTrials: Number.POSITIVE_INFINITY },
-      'Whether “refit” changes the chance that the whole fleet arrives is undecided: the difference is +0.02 points, between −0.06 and +0.10; only a margin could settle it.',
+      'Whether “refit” changes the chance that the whole fleet arrives is undecided: the difference is +0.02 points, between −0.06 and +0.10; more trials are unlikely to settle it; a margin could.',
     ],
     [
       { ...tiny, verdict: 'same', margin: 0.005 },
@@ -196,7 +196,7 @@ describe('comparisonText', () => {
   it('states the correction for several comparisons and its confidence', () => {
     const { notes } = text({ a: 0.5, b: 0.6, c: 0.2 }, { compare: { confidence: 0.99, margins: {} } });
     expect(notes[0]).toBe(
-      '10 comparisons are judged as one family by Holm’s procedure: with 99 % confidence no difference is called a change unless there is one.',
+      '10 comparisons are judged as one family by Holm’s procedure: with 99 % confidence, every change that is reported is real.',
     );
   });
 
@@ -209,7 +209,7 @@ describe('comparisonText', () => {
     expect(varianceRatio / (0.49 / 0.09)).toBeCloseTo(1, 0);
     const saved = Number(((varianceRatio - 1) * 4_000).toPrecision(2)).toLocaleString('en-GB');
     expect(comparisonText(result, comparisons).notes.at(-1)).toBe(
-      `Common random numbers make the differences as precise as ${varianceRatio.toFixed(2)} times as many trials would without them; that saved about ${saved} trials of each scenario.`,
+      `Without common random numbers, the same precision takes ${varianceRatio.toFixed(2)} times as many trials; they saved about ${saved} trials of each scenario.`,
     );
   });
 });

@@ -23,11 +23,11 @@ describe('the progress of an interrupted run', () => {
   });
 
   it('is stated on the page, with the rare event that is missing', () => {
-    const left = 'rare event was not played yet';
+    const left = 'rare event has not been played yet';
     expect(pageOf([partialSection(partial(200_000, false))])).toContain(left);
     expect(pageOf([partialSection(partial(200_000, true))])).not.toContain(left);
     const text = pageOf([partialSection(partial(100_000, false))]);
-    expect(text).toContain('interrupted after all 100,000 crossings, before its rare event was played; run again');
+    expect(text).toContain('interrupted after all 100,000 crossings, before its rare event was played; the same command resumes it');
     expect(text).not.toContain(left);
   });
 });

@@ -23,7 +23,7 @@ test('the account of a featured trial states the value of a category or a count,
   expect(await account({ ...by, where: [...fate, { measure: 'rift.removed', value: 2 }] })).toContain(
     'is “done” and “units removed in the rift” is “2”.',
   );
-  expect(await account({ ...by, where: undone })).toContain('in which it is not so that the mission is done.');
+  expect(await account({ ...by, where: undone })).toContain('in which it is not true that the mission is done.');
 });
 
 test('the account of the least and the greatest says how many trials have the same value', async () => {

@@ -122,7 +122,7 @@ describe('the files of riftlab chart', async () => {
     }
     expect(page).toContain('&lt;script&gt;');
     expect(single['report.html']).toContain(
-      'The destinations average <strong>223.3 BPV</strong>; 3 rows stand out of order.',
+      'The destinations average <strong>223.3 BPV</strong>; 3 rows are out of order.',
     );
   });
 });
@@ -140,7 +140,7 @@ describe('the terminal text of riftlab chart', () => {
 
   it('states the mean and the rows out of order first', () => {
     expect(lines(doctorTerminal(shipped, null))[0]).toBe(
-      'The destinations average 223.3 BPV; 3 rows stand out of order.',
+      'The destinations average 223.3 BPV; 3 rows are out of order.',
     );
   });
 
@@ -160,7 +160,7 @@ describe('the terminal text of riftlab chart', () => {
   });
 
   it('says how rolls without a chart are resolved', () => {
-    expect(doctorTerminal(shipped, null)).toMatch(/no chart for 10, 11,\s+12: such a roll is made again/);
+    expect(doctorTerminal(shipped, null)).toMatch(/no chart for 10, 11,\s+12: such a roll is repeated/);
   });
 
   it('states the effects of a tweak on rows, means, frequencies and order', () => {

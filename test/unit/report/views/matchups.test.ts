@@ -150,17 +150,17 @@ describe('match-ups in the terminal', () => {
     const rates = pairsOf(5).map(([one, other]) => ({ win: 0.5 + 0.08 * (other - one) }));
     const costs = (...values: number[]) =>
       matchupTerminal(matchupsFrom(['a', 'b', 'c', 'd', 'e'], rates, values)).replace(/\s+/g, ' ');
-    expect(costs(20, 18, 16, 14, 12)).toContain('None stands out. The furthest off: ');
+    expect(costs(20, 18, 16, 14, 12)).toContain('No card stands out. The largest gap: ');
     const dear = costs(20, 18, 25, 14, 12);
-    expect(dear).toContain('Most overpriced: c costs 25, and by its results 16.0 ±');
+    expect(dear).toContain('Most overpriced: c costs 25; its results fit a cost of 16.0 ±');
     expect(dear).toMatch(
-      /\(standard error of one card\); among 5 cards, scatter alone causes a gap as great in at most [\d.]+ % of cases\./,
+      /\(standard error of one card\); among 5 cards, chance alone causes a gap this large in at most [\d.]+ % of cases\./,
     );
     expect(dear).not.toContain('Most underpriced');
     expect(costs(15, 21, 19, 21, 12)).toMatch(
-      /strength explains [\d.]+ % of the differences in cost, too little to lean on/,
+      /strength explains [\d.]+ % of the differences in cost, too little to rely on/,
     );
-    expect(costs(10, 12, 14, 16, 18)).toContain('dearer cards are not stronger');
+    expect(costs(10, 12, 14, 16, 18)).toContain('more expensive cards are not stronger');
   });
 
   it('print no control character of a file', () => {

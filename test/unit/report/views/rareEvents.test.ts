@@ -69,18 +69,18 @@ describe('the sentence about a rare event', () => {
     const poor = [
       [
         tiltedTrials(1_000, 37, 1e-8),
-        /not known: 1,000 tilted crossings gave 37 effective hits, .* Try other draws, a stronger tilt or more trials\.$/,
+        /is lost: 1,000 tilted crossings gave 37 effective hits, .* Try other draws, a stronger tilt or more trials\.$/,
       ],
-      [{ state: 'not-seen' } as const, /not known: pilot trials did not see it .* `purposes`/],
+      [{ state: 'not-seen' } as const, /is lost: pilot trials did not see it .* `purposes`/],
       [
         { state: 'played', tilts: [], tally: heavy } as const,
-        /not known: some of 1 tilted crossings weigh more .* weaker tilt\.$/,
+        /is lost: the weights of some of 1 tilted crossings are too large .* weaker tilt\.$/,
       ],
     ] as const;
     for (const [result, told] of poor) {
       const bad = summarise(rareResult([result], { solved: false }));
       const [sentence] = rareSentences(bad);
-      expect(sentence).toMatch(/^How rare it is that the whole fleet is lost is not known: /);
+      expect(sentence).toMatch(/^It is not known how often the whole fleet is lost: /);
       expect(sentence).toMatch(told);
       expect(sentence).not.toContain('once in');
       expect(pageOf(rareSections(bad))).toContain('not shown');

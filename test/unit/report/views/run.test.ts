@@ -112,7 +112,7 @@ test('the parts of a plan that all scenarios share are shown once, followed by t
   // The fleet pool is the same in all scenarios, the van is not.
   expect(text.match(/<dt>fleet pool<\/dt>/g)).toHaveLength(1);
   expect(text.match(/<dt>van<\/dt>/g)).toHaveLength(2);
-  expect(text).toContain('As “as-is”, but ');
+  expect(text).toContain('Like “as-is”, except: ');
 });
 
 test('with many scenarios, the accounts are folded and the values are left to their file', async () => {
@@ -120,7 +120,7 @@ test('with many scenarios, the accounts are folded and the values are left to th
   const text = await page({ scenarios: many });
   expect(text.indexOf('<strong>a.</strong>')).toBeGreaterThan(text.indexOf('Scenario by scenario'));
   expect(text).toContain('is listed in distributions.csv');
-  expect(text).not.toContain('How often each value came</summary>');
+  expect(text).not.toContain('How often each value occurred</summary>');
 });
 
 test('a sentence replaces a chart that would show nothing', async () => {

@@ -39,8 +39,8 @@ describe('a few scenarios side by side', () => {
   it('are described by their differences in words, none folded', async () => {
     const result = await played(scenarios);
     const page = pageOf(planSections(result, summarise(result)));
-    expect(page).toContain('As “as-is”, but fleet.van.moveBonus is 1 instead of 0.');
-    expect(page).toContain('As “as-is”, but fleet.van.count is 3 instead of 2.');
+    expect(page).toContain('Like “as-is”, except: fleet.van.moveBonus is 1 instead of 0.');
+    expect(page).toContain('Like “as-is”, except: fleet.van.count is 3 instead of 2.');
     expect(page).not.toContain('<details>');
   });
 
@@ -58,9 +58,9 @@ describe('a few scenarios side by side', () => {
     const text = `question: q\nrules: skirmish\ntrials: 50\nsetup: {mode: duel, sides: {red: ${side('aggressive')}, blue: ${side('cautious')}}}\nscenarios: {plain: {}, wary: {sides: {red: {plan: cautious}}}, far: {distance: 20}, near: {distance: 0}}\n`;
     const result = await runStudy(parseStudy(text, 'a.yaml', registry), { workers: 0 });
     const page = pageOf(planSections(result, summarise(result)));
-    expect(page).toContain('As “plain”, but sides.red.plan is cautious instead of aggressive.');
-    expect(page).toContain('As “plain”, but distance is 20 instead of 0.');
-    expect(page).toContain('Its setup is that of “plain”.');
+    expect(page).toContain('Like “plain”, except: sides.red.plan is cautious instead of aggressive.');
+    expect(page).toContain('Like “plain”, except: distance is 20 instead of 0.');
+    expect(page).toContain('Its setup is the same as that of “plain”.');
   });
 
   it('are described by a limited number of changes, and the number of the others', () => {

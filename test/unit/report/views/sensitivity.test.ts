@@ -64,10 +64,10 @@ describe('the report of a sensitivity analysis', () => {
       '<h1>q</h1>',
       '<p class="answer"><strong class="place">x</strong> matters most to “it hits” on its own.</p>',
       'Among its values, 30 gives',
-      '<h2>One place at a time</h2>',
+      '<h2>One input at a time</h2>',
       'what moves it. Each input is changed alone',
       '<td>as it is</td>',
-      '<h2>All places at once</h2>',
+      '<h2>All inputs at once</h2>',
       'share of variance by input. The share of each',
       '<th class="n" scope="col">With others</th>',
       '<h2>How it was found</h2>',
@@ -138,7 +138,7 @@ describe('the report of a sensitivity analysis', () => {
   test('has a text with the numbers of its tables, in at most 80 columns', () => {
     const text = sensitivityTerminal(exact);
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'x matters most to “it hits” on its own: 30 gives 30 % and 60 gives 60 %; as the study has it, it is 40 %.',
+      'x matters most to “it hits” on its own: 30 gives 30 % and 60 gives 60 %; with the study’s own value, it is 40 %.',
     );
     expect(text).toContain('all solved exactly');
     expect(text).toMatch(/^x {2,}30 +30 % +−10 +\d+ %/m);
@@ -156,11 +156,11 @@ describe('the report of a sensitivity analysis', () => {
 
   test('states that nothing makes a difference if that is so, and draws no shares', async () => {
     const still = await sensitivityOf('setup: {x: 100}\nvary: {y: [0, 20]}');
-    expect(sensitivityTerminal(still)).toContain('None of the varied places moves “it hits” from 100 %.');
+    expect(sensitivityTerminal(still)).toContain('None of the varied inputs moves “it hits” from 100 %.');
     const files = await filesOf(still);
     expect(files.some(({ path }) => path.startsWith('charts/indices'))).toBe(false);
     const page = files.find(({ path }) => path === 'report.html')?.text;
-    expect(page).toContain('<strong class="place">None of the varied places</strong> moves “it hits” from 100 %.</p>');
+    expect(page).toContain('<strong class="place">None of the varied inputs</strong> moves “it hits” from 100 %.</p>');
     expect(files.find(({ path }) => path === 'charts/tornado.svg')?.text).toContain('no difference');
   });
 

@@ -124,7 +124,7 @@ describe('the text of a tuning', () => {
 
   test('says that there are two answers', async () => {
     const words = await wordsOf(X, '{measure: hits, between: [0.48, 0.52]}', '{shape: hill}');
-    expect(words).toContain('There are two answers apart from each other: 14 to 15 and 85 to 86;');
+    expect(words).toContain('There are two answers in separate ranges: 14 to 15 and 85 to 86;');
     expect(words).toContain('the figure both rises and falls');
   });
 
@@ -133,7 +133,7 @@ describe('the text of a tuning', () => {
     expect(words).toContain(
       'nothing that was tried meets the target. The nearest is x=30: hits: 30 %, exactly; wanted at least 40 %.',
     );
-    expect(words).toContain('That is the end of the range: look above 30, or at the target.');
+    expect(words).toContain('This is the end of the range: try values above 30, or change the target.');
   });
 
   test('says that answers may lie beyond the range if its end meets the targets', async () => {

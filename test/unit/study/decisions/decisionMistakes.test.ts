@@ -56,10 +56,13 @@ describe('a target', () => {
       'measure: fleet_arrives, atLeast: 0.6, atMost: 0.4',
       '5:58 targets.0.atMost: expected atMost to be no less than atLeast; no value can meet both',
     ],
-    ['measure: fleet_arrives, between: [0.6, 0.4]', '5:45 targets.0.between: expected the least first, then the most'],
+    [
+      'measure: fleet_arrives, between: [0.6, 0.4]',
+      '5:45 targets.0.between: expected the lower number first, then the higher one',
+    ],
     [
       'measure: fleet_arrives, between: [40, 60]',
-      '5:45 targets.0.between: no value can meet this: fleet_arrives lies between 0 and 1, being a rate',
+      '5:45 targets.0.between: no value can meet this: fleet_arrives lies between 0 and 1, because it is a rate',
     ],
     [
       'measure: ships_arrived, atLeast: 5',
@@ -67,7 +70,7 @@ describe('a target', () => {
     ],
     [
       'measure: fleet_arrives, atMost: -0.1',
-      '5:44 targets.0.atMost: no value can meet this: fleet_arrives lies between 0 and 1, being a rate',
+      '5:44 targets.0.atMost: no value can meet this: fleet_arrives lies between 0 and 1, because it is a rate',
     ],
     [
       'measure: fleet_arrives, atLeast: 0.5, scenario: refti',

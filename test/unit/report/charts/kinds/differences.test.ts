@@ -36,7 +36,7 @@ test('the rows of a chart of differences are sorted by size and have their figur
 
 test('a margin is a grey band around zero in a chart of differences', async () => {
   const withBand = differencesChart(compared({ compare: { confidence: 0.95, margins } }), 'tickets');
-  expect((await texts(withBand)).join(' ')).toContain('Grey: within the margin');
+  expect((await texts(withBand)).join(' ')).toContain('Grey: the margin; differences within it count as no change.');
   const bands = (spec: object) => JSON.stringify(spec).match(/"from":-2,"to":2/g)?.length ?? 0;
   expect(bands(withBand)).toBe(1);
   expect(bands(differencesChart(compared(), 'tickets'))).toBe(0);

@@ -75,7 +75,7 @@ describe('two exact means that differ only by rounding', () => {
     ]);
     expect(found.shares.indices).toMatchObject({ variance: 0, first: null, total: null });
     expect(sensitivityAnswerSentences(found)).toEqual([
-      'None of the varied places moves “infantry arrived aboard” from 5.6.',
+      'None of the varied inputs moves “infantry arrived aboard” from 5.6.',
     ]);
   });
 });

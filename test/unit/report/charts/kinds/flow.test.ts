@@ -81,7 +81,7 @@ test('flows of several scenarios stand below each other on one scale, and only t
     ),
     trials: 50,
   });
-  expect(many.description).toContain('4 of 6 scenarios, spread over those that differ.');
+  expect(many.description).toContain('Shown: 4 of 6 scenarios, evenly chosen from those that differ.');
   expect(texts(many.svg)).not.toContain('of 5');
 });
 
