@@ -24,8 +24,12 @@ export class RoundGraph<Setup, State> {
   probability = new Float64Array(0);
   /** By transition: the amount added to each sum. */
   added = new Int32Array(0);
+  /** By node: the probability that its round does not lead back to the node. */
+  leaving = new Float64Array(0);
   readonly sums: number;
   private transitions = 0;
+  /** The part of `leaving` of the open node. */
+  private readonly left = new CompensatedSums(1);
   readonly player: OutcomePlayer<Setup, State>;
   private readonly inRounds: InRounds<Setup, State>;
   private readonly beginnings = new IntTable();
@@ -227,6 +231,7 @@ export class RoundGraph<Setup, State> {
       saved[sum] = 0;
     }
     this.to[transition] = 1 + this.beginnings.add(saved);
+    if (this.to[transition] !== this.nodes) this.left.add(0, probability);
     this.probability[transition] = probability;
   }
 
@@ -242,9 +247,13 @@ export class RoundGraph<Setup, State> {
     this.endNode[endings] = this.nodes;
     this.endPlace[endings] = this.ends.add(this.values);
     this.endProbability[endings] = probability;
+    this.left.add(0, probability);
   }
 
   private closeNode(): void {
+    this.leaving = ensureCapacity(this.leaving, this.nodes + 1);
+    this.leaving[this.nodes] = this.left.value(0);
+    this.left.clear(0);
     this.nodes += 1;
     this.firstTransition = ensureCapacity(this.firstTransition, this.nodes + 1);
     this.firstTransition[this.nodes] = this.transitions;

@@ -100,7 +100,7 @@ export class RoundsToLimit<Setup, State> {
     for (let value = 0; value <= limit.most; value += 1) {
       const left = inPlay.reduce((total, probability) => total + probability, 0);
       if (left < NEGLIGIBLE) break;
-      if (value + depth - 1 > limit.most && !isLimited) {
+      if (value + depth - 1 >= limit.most && !isLimited) {
         if (left < RARELY_LIMITED) break;
         isLimited = true;
       }
@@ -163,7 +163,7 @@ export class RoundsToLimit<Setup, State> {
   /** The node of a round that begins with this value of the limiting sum; null if the budget is exceeded. */
   private roundOf(node: number, value: number): number | null {
     const { limit, mostAdded, lateRounds, graph } = this;
-    if (value + mostAdded[node] <= limit.most) return node;
+    if (value + mostAdded[node] < limit.most) return node;
     const key = node * (limit.most + 1) + value;
     const round = lateRounds.get(key) ?? graph.addLateRound(node, limit.sum, value);
     if (round !== null) lateRounds.set(key, round);

@@ -12,8 +12,6 @@ import { passingOrder } from './StateGraph.ts';
 const NEGLIGIBLE = 1e-18;
 /** The most passes through all cycles before the solver gives up. */
 const MOST_PASSES = 20_000;
-/** If a state is left with less than this probability, rounding errors would be visible in the number of its rounds. */
-const LEAST_LEAVING = 1e-12;
 
 /**
  * Solves rules that play in rounds. Here one step is a whole round, however many draws it takes: its outcomes are
@@ -79,13 +77,11 @@ export class FollowedRounds<Setup, State> {
     const rounds = new RoundGraph(new OutcomePlayer(rules, setup), inRounds, measures.length, places.length, budget);
     if (!rounds.explore(inRounds.countsRounds?.(setup) === true)) return null;
     const order = passingOrder({ nodes: rounds.nodes, firstTransition: rounds.firstTransition, to: rounds.to });
+    const endsOf = (sum: number) => new SumAtEnds(rounds, measures, places, inRounds.marks?.(setup) ?? [], sum);
     const limit = inRounds.limit?.(setup) ?? null;
-    const toLimit = limit && new RoundsToLimit(rounds, order, limit);
-    const limiting =
-      toLimit && limit && new SumAtEnds(rounds, measures, places, inRounds.marks?.(setup) ?? [], limit.sum);
-    const limited =
-      toLimit && limiting && toLimit.follow(null, 0, (node, value, mass) => limiting.add(node, value, mass));
-    if (toLimit !== null && limited === null) return null;
+    const toLimit = limit && { rounds: new RoundsToLimit(rounds, order, limit), ends: endsOf(limit.sum) };
+    const limited = toLimit?.rounds.follow(null, 0, (node, value, mass) => toLimit.ends.add(node, value, mass));
+    if (limited === null) return null;
     // Without a sum, `followSum` gives the expected number of visits. It ignores the limit, so if the limit matters, the visits
     // and the sums come from `RoundsToLimit`.
     const isLimited = limited?.isLimited === true;
@@ -93,18 +89,20 @@ export class FollowedRounds<Setup, State> {
     if (visits === null) return null;
     const sums = new Map<number, Float64Array>();
     for (const [which, at] of places.entries()) {
-      let ends = limiting;
-      if (which !== limit?.sum) {
+      let ends = which === limit?.sum ? toLimit?.ends : undefined;
+      if (ends === undefined) {
         const { max } = measures[at];
         const followed =
-          (isLimited ? null : followSum(rounds, order, which, max)) ?? toLimit?.follow(which, max)?.visits ?? null;
+          (isLimited ? null : followSum(rounds, order, which, max)) ??
+          toLimit?.rounds.follow(which, max)?.visits ??
+          null;
         if (followed === null) return null;
-        ends = new SumAtEnds(rounds, measures, places, inRounds.marks?.(setup) ?? [], which);
+        ends = endsOf(which);
         for (const [node, arrived] of followed.entries()) {
           for (const [sum, mass] of arrived.entries()) if (mass > 0) ends.add(node, sum, mass);
         }
       }
-      for (const [place, probabilities] of ends?.distributions() ?? []) sums.set(place, probabilities);
+      for (const [place, probabilities] of ends.distributions()) sums.set(place, probabilities);
     }
     // A state that is too unlikely for a double is never visited.
     const visitsOf = Float64Array.from(visits, ([expected = 0]) => expected);
@@ -242,7 +240,7 @@ function followSum<Setup, State>(
       least = 0;
       isUnderWay = true;
       arriving[node] = new Float64Array(0);
-      const own = withOwnRounds(here, node, firstTransition, to, probability, addedBy, max);
+      const own = withOwnRounds(here, node, rounds, addedBy, max);
       if (own === null) return null;
       visits[node] = plus(visits[node], own, 0, 1, max);
       for (let transition = firstTransition[node]; transition < firstTransition[node + 1]; transition += 1) {
@@ -264,38 +262,38 @@ function followSum<Setup, State>(
  * Returns the visits to a node, including those that follow rounds which lead from the node back to it:
  * v(s) = a(s) + Σ p · v(s − added), with the arrivals a from other nodes.
  *
- * @returns null if nearly every round leads back to the node
+ * @returns null if every round leads back to the node
  */
-function withOwnRounds(
+function withOwnRounds<Setup, State>(
   arrived: Float64Array,
   node: number,
-  firstTransition: Int32Array,
-  to: Int32Array,
-  probability: Float64Array,
+  { firstTransition, to, probability, leaving }: RoundGraph<Setup, State>,
   addedBy: (transition: number) => number,
   max: number,
 ): Float64Array | null {
-  let staying = 0;
-  let stayingAlike = 0;
+  // Sums of small probabilities: 1 minus the probability of staying would have no digits left if that is nearly 1.
+  let changing = leaving[node];
+  let isRepeated = false;
   const transitions: number[] = [];
   for (let transition = firstTransition[node]; transition < firstTransition[node + 1]; transition += 1) {
     if (to[transition] !== node) continue;
-    staying += probability[transition];
-    if (addedBy(transition) === 0) stayingAlike += probability[transition];
-    else transitions.push(transition);
+    isRepeated = true;
+    if (addedBy(transition) === 0) continue;
+    changing += probability[transition];
+    transitions.push(transition);
   }
-  if (staying === 0) return arrived;
-  if (1 - staying < LEAST_LEAVING) return null;
-  if (transitions.length === 0) return arrived.map((value) => value / (1 - stayingAlike));
+  if (!isRepeated) return arrived;
+  if (leaving[node] === 0) return null;
+  if (transitions.length === 0) return arrived.map((value) => value / changing);
   const all: Float64Array = new Float64Array(max + 1);
   for (let sum = 0; sum < arrived.length; sum += 1) all[sum] += arrived[sum];
   for (let sum = 0; sum < max; sum += 1) {
-    all[sum] /= 1 - stayingAlike;
+    all[sum] /= changing;
     if (all[sum] === 0) continue;
     for (const transition of transitions)
       all[Math.min(max, sum + addedBy(transition))] += probability[transition] * all[sum];
   }
-  all[max] /= 1 - staying;
+  all[max] /= leaving[node];
   let length = max + 1;
   while (length > 1 && all[length - 1] === 0) length -= 1;
   return all.subarray(0, length);

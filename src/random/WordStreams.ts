@@ -172,17 +172,17 @@ export class WordStreams {
   }
 
   private layReady(): void {
-    const { streams, words } = this.usual;
+    const { streams, columns, words } = this.usual;
     const begun = streams.filter(({ block }) => block === 0);
     this.usualPlaces = Int32Array.from(begun, ({ purpose }) => this.placeOf(purpose));
-    this.firsts = Int32Array.from(begun, (stream) => this.usual.columnOf(streams.indexOf(stream)));
+    this.firsts = Int32Array.from(begun, (stream) => columns[streams.indexOf(stream)]);
     this.words = words;
     for (const [stream, { purpose, block }] of streams.entries()) {
       const at = this.placeOf(purpose);
       this.ready[at] = BLOCK * (block + 1);
       // If `asking` still holds this trial from an earlier sequence of trials, no words must count as taken.
       this.taken[at] = this.ready[at];
-      this.cursors[2 * at + 1] = this.usual.columnOf(stream) + BLOCK * TRIALS_AHEAD;
+      this.cursors[2 * at + 1] = columns[stream] + BLOCK * TRIALS_AHEAD;
     }
   }
 
@@ -243,6 +243,8 @@ export class PrefetchedStreams {
    * blocks. Empty until they are known.
    */
   streams: readonly Stream[] = [];
+  /** For each of `streams`: the start of its words in `words`, one word for each trial of the batch. */
+  columns: readonly number[] = [];
   private readonly key: Uint32Array;
   private readonly firstPurpose: number;
   private ahead: BatchedStreams | null = null;
@@ -285,11 +287,6 @@ export class PrefetchedStreams {
     return true;
   }
 
-  /** The start of the words of a stream, one word for each trial of the batch. */
-  columnOf(stream: number): number {
-    return this.ahead === null ? 0 : this.ahead.columnOf(stream, 0);
-  }
-
   private learn(timesOf: ReadonlyMap<number, number>, watched: number): void {
     this.timesOf = null;
     const usual = [...timesOf].filter(([, times]) => 2 * times > watched).map(([id]) => id);
@@ -302,6 +299,7 @@ export class PrefetchedStreams {
     // Without vectors, prefetching saves no time.
     if (streams.length === 0 || !ahead.hasVectors) return;
     this.streams = streams;
+    this.columns = streams.map((_, stream) => ahead.columnOf(stream, 0));
     this.ahead = ahead;
     this.words = new Int32Array(ahead.columnOf(streams.length, 0));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ExactDistribution, solutionOf } from '../../../src/exact/ExactSolution.ts';
+import { ExactDistribution, solutionOf, solvedMeasure } from '../../../src/exact/ExactSolution.ts';
 import { count } from '../../../src/rules/Measure.ts';
 
 const pips = { ...count('pips', 'pips', 'pips', 6), min: -1 };
@@ -91,4 +91,18 @@ it('a solution lists the distributions and moments of its measures in their orde
     ],
     states: 7,
   });
+});
+
+it('a measure of a solution is found by its index; it is null if it was not solved, or if there is no solution', () => {
+  const found = [adding(pips, [[2, 1]]), adding(pips, [[6, 1]])];
+  const solution = solutionOf(found, 7);
+  expect(solvedMeasure(solution, 1)).toEqual({ distribution: Float64Array.of(0, 0, 0, 0, 0, 0, 0, 1), mean: 6, sd: 0 });
+  if (solution.state !== 'solved') throw new Error('the solution is complete');
+  const [first] = solution.distributions;
+  const partly = { ...solution, distributions: [first, null], moments: [{ mean: 2, sd: 0 }, null] };
+  expect(solvedMeasure({ ...partly, state: 'partly-solved', budget: 9 }, 0)?.mean).toBe(2);
+  expect(solvedMeasure({ ...partly, state: 'partly-solved', budget: 9 }, 1)).toBeNull();
+  expect(solvedMeasure({ state: 'over-budget', budget: 9 }, 0)).toBeNull();
+  expect(solvedMeasure({ state: 'not-tried' }, 0)).toBeNull();
+  expect(solvedMeasure(undefined, 0)).toBeNull();
 });

@@ -6,6 +6,8 @@ import { type Derivations, partedRules, withDerived } from '../../../src/rules/d
 import { count } from '../../../src/rules/Measure.ts';
 import type { Rules } from '../../../src/rules/Rules.ts';
 import { shippedStudies } from '../../shippedStudies.ts';
+import { campaign } from './toys/campaign.ts';
+import { middle } from './toys/solvedCampaign.ts';
 
 // The round is not part of a battle's states. This battle has 40 states, but 3,951 if an event uses the number of rounds.
 const { rules: asked, scenarios } = shippedStudies.get('border-war')!;
@@ -98,6 +100,24 @@ describe('a setup whose events need too many states', () => {
     const first: Derivations = { events: [derivations.events[0], ...needy], tables: [] };
     expect(unsolvedNames(solve(MANY, last))).toEqual(names);
     expect(unsolvedNames(solve(MANY, first))).toEqual(names);
+  });
+
+  it('is solved without the events for which its legs would carry more integers', () => {
+    // A campaign of three fights. An event about two of its sums makes each fight carry both.
+    const events = [
+      { name: 'bloody', when: 'kills >= 5' },
+      { name: 'quick', when: 'kills >= 5 and rounds <= 6' },
+      { name: 'rich', when: 'loot >= 5000 and rounds <= 6 and kills >= 4' },
+    ];
+    const whole = withDerived(campaign as unknown as Rules<unknown, unknown>, { events, tables: [] });
+    const names = whole.measures(middle).map(({ name }) => name);
+    const [partly, all] = [12_000, undefined].map((stateBudget) => solveExactly(whole, middle, { stateBudget }));
+    expect(partly.state).toBe('partly-solved');
+    expect(all.state).toBe('solved');
+    expect(unsolvedNames({ solution: partly, names })).toEqual(['quick', 'rich']);
+    const kills = solvedMeasure(all, names.indexOf('kills'));
+    const chance = kills?.distribution.slice(5).reduce((sum, share) => sum + share, 0) ?? Number.NaN;
+    expect(solvedMeasure(partly, names.indexOf('bloody'))?.mean).toBeCloseTo(chance, 12);
   });
 
   it('has no exact values if its rules need too many states themselves', () => {

@@ -276,7 +276,7 @@ describe('PrefetchedStreams', () => {
     }
     for (const usual of [moved, direct]) turnTo(usual, 3 * WATCHED);
     expect(moved.streams).toEqual([{ purpose: 5, block: 1 }]);
-    expect(moved.words.subarray(moved.columnOf(0))).toEqual(direct.words.subarray(direct.columnOf(0)));
+    expect(moved.words.subarray(moved.columns[0])).toEqual(direct.words.subarray(direct.columns[0]));
   });
 
   it('compute words for the announced trials only, in any order', () => {
@@ -286,7 +286,7 @@ describe('PrefetchedStreams', () => {
     turnTo(inTurn, 6_400);
     for (const [at, offset] of offsets.entries()) {
       for (const word of [0, 1, 2, 3]) {
-        const column = usual.columnOf(0) + TRIALS_AHEAD * word;
+        const column = usual.columns[0] + TRIALS_AHEAD * word;
         expect(usual.words[column + at]).toBe(inTurn.words[column + offset]);
       }
     }
@@ -351,7 +351,7 @@ describe('PrefetchedStreams', () => {
     const before = usual.words.slice();
     const same = new BatchedStreams(key, [{ purpose: 5, block: 0 }]);
     same.turnTo(1_000, IN_TURN, TRIALS_AHEAD);
-    expect(before.subarray(usual.columnOf(0))).toEqual(same.words.subarray(same.columnOf(0, 0), before.length));
+    expect(before.subarray(usual.columns[0])).toEqual(same.words.subarray(same.columnOf(0, 0), before.length));
     same.turnTo(7_000, IN_TURN, TRIALS_AHEAD);
     expect(usual.words).toEqual(before);
   });

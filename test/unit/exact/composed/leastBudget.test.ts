@@ -14,6 +14,8 @@ interface Journey {
   readonly carried?: number;
   /** The amount that each pip adds to the sum. */
   readonly worth?: number;
+  /** True if the face of the last die is carried to the end, as the second integer. Default: false. */
+  readonly keepsFace?: boolean;
   /** The budget set by the die's own rules. */
   readonly stateBudget?: number;
 }
@@ -35,7 +37,13 @@ function isSolved(rules: Rules<unknown, unknown>, stateBudget: number): boolean 
   return solveExactly(rules, {}, { stateBudget }).state === 'solved';
 }
 
-function rulesOf({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey): Rules<unknown, unknown> {
+function rulesOf({
+  dice = 1,
+  carried = 1,
+  worth = 1,
+  keepsFace = false,
+  stateBudget,
+}: Journey): Rules<unknown, unknown> {
   const rules = {
     ...(oneDie as unknown as Rules<unknown, unknown>),
     ...(stateBudget === undefined ? {} : { stateBudget: () => stateBudget }),
@@ -49,6 +57,7 @@ function rulesOf({ dice = 1, carried = 1, worth = 1, stateBudget }: Journey): Ru
       values: [null],
       leave(state, from, into, sums) {
         into[0] = from[0] + 1;
+        if (keepsFace) into[1] = (state as { face: number }).face;
         sums[0] += worth * (state as { face: number }).face;
       },
     }),
@@ -100,6 +109,16 @@ describe('the smallest budget that solves a journey', () => {
 
   it('grows with the number of carried integers', () => {
     expect(leastBudget({ carried: 161 }) - leastBudget({ carried: 1 })).toBe((2 * 160) / 16);
+  });
+
+  it('grows with the number of vectors at the end: 400 instead of one if the face is carried', () => {
+    const [kept, lost] = [{ carried: 17, keepsFace: true }, { carried: 17 }].map(leastBudget);
+    // A node with 17 integers is charged 1 + 17/16, and is a table of its own.
+    expect(kept - lost).toBeGreaterThan(399 * (1 + 17 / 16));
+    const rules = rulesOf({ carried: 17, keepsFace: true });
+    for (let budget = lost; budget < kept; budget += 20) {
+      expect(solveExactly(rules, {}, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
+    }
   });
 
   it('does not grow with the value of a pip, because a sum is followed in steps', () => {
