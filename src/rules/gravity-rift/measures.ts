@@ -186,11 +186,10 @@ function fleetLost({ ships }: State): number {
 }
 
 /**
- * Returns true if the active system holds a command token in the end. It always does after a tactical action, which
- * begins with placing the token; after a retreat it does only if something arrives (TI4 41.N5.4).
+ * Returns true if a retreat places a command token in the active system, which it does only if something arrives (TI4 41.N5.4).
+ * (A tactical action begins with placing the token.)
  */
 export function tokenPlaced({ crossing, ships }: State): boolean {
-  if (!crossing.isRetreat) return true;
   for (let group = 0; group < ships.length; group += 1) {
     if (ships[group] === 0) continue;
     if (!crossing.tokenNeedsNonFighter || crossing.groups[group].unit.kind !== 'fighter') return true;

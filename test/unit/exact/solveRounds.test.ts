@@ -191,7 +191,7 @@ describe('the exact solution in rounds of a walk with a limit of rounds', () => 
     };
     const rooms: House['rooms'] = [...trap, [{ weight: 1, to: null }]];
     expect(() => solveExactly(rules, house(rooms, { most: 9 }))).toThrow(
-      'a limit of the trial must end it, and not lead to other states',
+      'a trial at its limit must end; instead it continued in another state',
     );
   });
 });

@@ -24,6 +24,11 @@ test('incompleteBeta is 0 at 0, 1 at 1, and symmetric: I_x(a, b) = 1 − I_(1−
   expect(incompleteBeta(0.7, 3, 8)).toBeCloseTo(1 - incompleteBeta(0.3, 8, 3), 14);
 });
 
+test('incompleteBeta is near one half at the middle of 2⁵⁴ trials, where a divisor of its fraction is rounded to 0', () => {
+  // 1 − (a + b)x/(a + 1) with a + 1 = 2⁵³, the next double. So few digits of x are left that the result has only five.
+  expect(incompleteBeta(0.5, 2 ** 53, 2 ** 53)).toBeCloseTo(0.5, 4);
+});
+
 test.each([
   [1.1, 1, 1],
   [-0.1, 1, 1],

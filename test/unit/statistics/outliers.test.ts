@@ -29,6 +29,11 @@ describe('outliersOfLine', () => {
     expect(outliersOfLine(points, 1 / Math.sqrt(12))[3]!.chance).toBeGreaterThan(0.5);
   });
 
+  it('gives a chance of 1 to points exactly on one line, though their scatter is 0', () => {
+    const points = [0, 1, 2, 3, 4].map((x) => [x, 3 * x - 2] as const);
+    expect(outliersOfLine(points, 0)).toEqual(points.map(([, y]) => ({ predicted: y, error: 0, chance: 1 })));
+  });
+
   it('returns null if the others determine no line: three points, or a single point with another x', () => {
     expect(
       outliersOfLine(

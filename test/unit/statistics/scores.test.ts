@@ -27,6 +27,10 @@ describe('meanScore, the distance between a sampled mean and its exact value', (
     expect(meanScore({ mean: 3, trials: 4 }, { mean: 2.5, sd }, die)).toBeCloseTo(0.5 / (sd / 2), 12);
   });
 
+  it('is in standard errors if all values lie in one cell, which says nothing about their skewness', () => {
+    expect(meanScore({ mean: 104, trials: 25 }, { mean: 100, sd: 10 }, [0, 1, 0])).toBeCloseTo(2, 12);
+  });
+
   it('is 0 if a certain count agrees, and infinite if it differs', () => {
     expect(meanScore({ mean: 2, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(0);
     expect(meanScore({ mean: 2.1, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(Number.POSITIVE_INFINITY);
@@ -44,6 +48,12 @@ describe('rateScore, the distance between a sampled rate and its exact value', (
     expect(rateScore(1, 20_000, 1e-6)).toBeCloseTo(2.06, 2);
     expect(rateScore(19_999, 20_000, 1 - 1e-6)).toBeCloseTo(-2.06, 2);
     expect(rateScore(0, 20_000, 1e-6)).toBe(0);
+  });
+
+  it('of only successes has the z of their chance: 3 of 3 with a chance of one half', () => {
+    // Φ(1.1503) = 7/8.
+    expect(rateScore(3, 3, 0.5)).toBeCloseTo(1.1503, 4);
+    expect(rateScore(0, 3, 0.5)).toBeCloseTo(-1.1503, 4);
   });
 
   it('exceeds ±2 in at most one sample of twenty by chance, however rare the event is', () => {

@@ -38,7 +38,7 @@ export function planGroup(
   checkCountsAs(countsAs, name, setup, path, report);
   const declared = { name, countsAs, unit, count: group.count, cargo, byAbility: group.ability !== false };
   if (group.exits !== undefined) {
-    checkNoRoute(group, setup, path, report);
+    checkNoRoute(group, group.exits, setup, path, report);
     const rolls = new Array<Roll>(isExemptEverywhere(setup) ? 0 : group.exits).fill({ doing: 'leaves the rift' });
     return { ...declared, pickUps: [], path: [], exits: group.exits, move: null, rolls, rollsAtEnd: false };
   }
@@ -91,16 +91,16 @@ function checkCountsAs(
   path: readonly string[],
   report: Report,
 ): void {
-  const others = Object.keys(fleet).filter((other) => other !== name);
-  const other = fleet[countsAs];
-  if (countsAs === name || (other !== undefined && other.countsAs === undefined)) return;
-  const message = `expected a group of the fleet that counts as itself (${others.join(', ')}); got ${countsAs}`;
+  const others = Object.keys(fleet).filter((other) => other !== name && fleet[other].countsAs === undefined);
+  if (countsAs === name || others.includes(countsAs)) return;
+  const names = others.length === 0 ? 'there is none' : others.join(', ');
+  const message = `expected a group of the fleet that counts as itself (${names}); got ${countsAs}`;
   report([...path, 'countsAs'], `${message}${didYouMean(countsAs, others)}`);
 }
 
-function checkNoRoute(group: GroupSetup, setup: Setup, path: readonly string[], report: Report): void {
-  if (setup.retreat && (group.exits ?? 0) > 1) {
-    report([...path, 'exits'], `a retreat leaves one system (TI4 41.N5.3); expected 0 or 1, got ${group.exits}`);
+function checkNoRoute(group: GroupSetup, exits: number, setup: Setup, path: readonly string[], report: Report): void {
+  if (setup.retreat && exits > 1) {
+    report([...path, 'exits'], `a retreat leaves one system (TI4 41.N5.3); expected 0 or 1, got ${exits}`);
   }
   for (const key of ['from', 'via', 'picksUp', 'ability', 'moveBonus'] as const) {
     if (!group[key]) continue;

@@ -287,13 +287,14 @@ interface OpenedWay {
 
 /**
  * The barred systems on a path with the fewest barred systems, whatever its length. The search is breadth-first over (system,
- * `via` passed), by the number of barred systems.
+ * `via` passed), by the number of barred systems. It
+ * ends, because a chain of adjacent systems leads to each stop (`unlinkedStops`).
  */
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();
   let waiting: OpenedWay[] = [{ system: from, passed: 0, bars: [] }];
   let ends: readonly Bar[] | null = null;
-  while (waiting.length > 0 && ends === null) {
+  while (ends === null) {
     const withOneMore: OpenedWay[] = [];
     for (const { system, passed, bars } of waiting) {
       const key = `${system} ${passed}`;
@@ -311,7 +312,7 @@ function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly 
     }
     waiting = withOneMore;
   }
-  return ends ?? [];
+  return ends;
 }
 
 /** Returns the barred systems of a path after one more system, which is added if it is barred and not among them yet. */

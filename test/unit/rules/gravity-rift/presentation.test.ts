@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gravityRift } from '../../../../src/rules/gravity-rift/gravityRift.ts';
-import { plansOf, row } from './plan/orders.ts';
+import { notesOf, plansOf, row } from './plan/orders.ts';
 
 const rulesOf = (setup: unknown) =>
   (gravityRift.presentation?.plan?.(gravityRift.setupSchema.parse(setup)) ?? []).map(({ rules }) => rules);
@@ -164,5 +164,33 @@ describe('settled orders in words', () => {
   ])('%s', (_, setup, text, rules) => {
     expect(plansOf(setup)).toEqual([text]);
     expect(rulesOf(setup)).toEqual([rules]);
+  });
+});
+
+describe('notes on a fleet that cannot have stood where it starts', () => {
+  const from = (system: string, ship: string, count: number) => ({ ship, count, from: system });
+  const setup = (fleet: object, rest: object = {}) => ({
+    map: row('home', 'far', 'base'),
+    active: 'far',
+    fleet,
+    ...rest,
+  });
+  const full =
+    'More ships start in home than the 3 that the fleet pool allows in any system: raise fleetPool, or let them start in different systems.';
+
+  it('name each system in which more ships start than the fleet pool allows, over all groups', () => {
+    const fleet = { van: from('home', 'cruiser', 2), rear: from('home', 'destroyer', 2) };
+    expect(notesOf(setup(fleet, { fleetPool: 3 }))).toEqual([full]);
+    expect(notesOf(setup(fleet, { fleetPool: 4 }))).toEqual([]);
+    expect(notesOf(setup(fleet))).toEqual([]);
+    expect(notesOf(setup({ ...fleet, rear: from('base', 'destroyer', 2) }, { fleetPool: 3 }))).toEqual([]);
+    const both = { ...fleet, other: from('base', 'cruiser', 4) };
+    expect(notesOf(setup(both, { fleetPool: 3 }))).toEqual([full, full.replace('home', 'base')]);
+  });
+
+  it('do not count fighters, nor ships for which only the exits are given', () => {
+    const wing = { van: from('home', 'cruiser', 3), wing: from('home', 'fighter2', 5) };
+    expect(notesOf(setup(wing, { fleetPool: 3 }))).toEqual([]);
+    expect(notesOf({ fleet: { van: { ship: 'cruiser', count: 5, exits: 1 } }, fleetPool: 3 })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { incompleteRing, ringPlaces } from '../../../../../src/rules/gravity-rift/map/mapString.ts';
-import { mistakesOf } from '../plan/orders.ts';
+import { mistakesOf, notesOf } from '../plan/orders.ts';
 import { layMap } from './layMap.ts';
 
 /** A published map for six players. */
@@ -155,10 +155,18 @@ describe('a map string that ends within a ring', () => {
     expect(incompleteRing(`${sixPlayers} 19`)).toContain('ring 4 has 1 of 24 places');
     expect(incompleteRing(`{18} ${sixPlayers}`)).toBeNull();
     expect(incompleteRing('')).toBeNull();
+    // 270 tiles fill nine rings; more than that is a mistake of its own.
+    expect(incompleteRing('19 '.repeat(269))).toContain('ring 9 has 53 of 54 places');
+    expect(incompleteRing('19 '.repeat(270))).toBeNull();
+    expect(incompleteRing('19 '.repeat(271))).toBeNull();
   });
 
-  test('README 1: can be played', () => {
-    expect(mistakesIn(words.slice(0, -1).join(' '))).toEqual([]);
+  test('README 1: can be played, with the note', () => {
+    const string = words.slice(0, -1).join(' ');
+    expect(mistakesIn(string)).toEqual([]);
+    const setup = { map: { string }, active: '000', fleet: { van: { ship: 'cruiser', from: '204' } } };
+    expect(notesOf(setup)).toEqual([incompleteRing(string)]);
+    expect(notesOf({ ...setup, map: { string: sixPlayers } })).toEqual([]);
   });
 
   test('README 1: gets no note if -1 stands for each place at its end without a tile', () => {

@@ -72,6 +72,27 @@ describe('an impossible move is reported with its place, the mistake, and what w
       { map: row('home'), fleet: { van: cruiser } },
       'fleet.van: a group with `from` needs `active`, the system that the fleet moves to',
     ],
+    [
+      'a group that counts as one that is not in the fleet',
+      { fleet: { van: { ship: 'cruiser', exits: 1 }, rear: { ship: 'cruiser', exits: 1, countsAs: 'vam' } } },
+      'fleet.rear.countsAs: expected a group of the fleet that counts as itself (van); got vam; did you mean `van`?',
+    ],
+    [
+      'a group that counts as one that counts as another',
+      {
+        fleet: {
+          van: { ship: 'cruiser', exits: 1 },
+          rear: { ship: 'cruiser', exits: 1, countsAs: 'van' },
+          last: { ship: 'cruiser', exits: 1, countsAs: 'rear' },
+        },
+      },
+      'fleet.last.countsAs: expected a group of the fleet that counts as itself (van); got rear',
+    ],
+    [
+      'a group that counts as another though it is the only one',
+      { fleet: { van: { ship: 'cruiser', exits: 1, countsAs: 'rear' } } },
+      'fleet.van.countsAs: expected a group of the fleet that counts as itself (there is none); got rear',
+    ],
     ...(['from', 'via', 'picksUp', 'ability', 'moveBonus'] as const).map((key): [string, object, string] => {
       const values = {
         from: 'home',

@@ -11,6 +11,11 @@ export function plansOf(setup: unknown): string[] {
   return (gravityRift.presentation?.plan?.(gravityRift.setupSchema.parse(setup)) ?? []).map(({ text }) => text);
 }
 
+/** The notes on a legal setup that is probably not intended. */
+export function notesOf(setup: unknown): string[] {
+  return [...(gravityRift.presentation?.notes?.(gravityRift.setupSchema.parse(setup)) ?? [])];
+}
+
 /** A row of systems from west to east, each adjacent to the next: `row('home', 'maw*', 'far')`; a star marks a rift. */
 export function row(...names: string[]): { systems: Record<string, object> } {
   const systems = names.map((name, q) => {

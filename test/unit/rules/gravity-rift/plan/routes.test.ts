@@ -36,6 +36,43 @@ describe('explainNoRoute', () => {
         "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
       ],
       [
+        'names what bars the way behind `via`',
+        {
+          ...far,
+          map: row('home', 'a', 'b', 'far'),
+          enemies: ['b'],
+          fleet: { van: { ...cruiser, via: ['a'], moveBonus: 9 } },
+        },
+        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+      ],
+      [
+        'names what bars the way to `via`, and not the end that is open',
+        {
+          map: row('v', 'b', 'home', 'far'),
+          active: 'far',
+          enemies: ['b'],
+          fleet: { van: { ...cruiser, via: ['v'], moveBonus: 9 } },
+        },
+        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+      ],
+      [
+        'names one system of one way if each of two ways is barred by one',
+        {
+          ...far,
+          map: {
+            systems: { home: {}, a: {}, b: {}, far: {} },
+            lanes: [
+              ['home', 'a'],
+              ['a', 'far'],
+              ['home', 'b'],
+              ['b', 'far'],
+            ],
+          },
+          enemies: ['a', 'b'],
+        },
+        "no legal path from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+      ],
+      [
         'does not name the start or the end, which bar no path if other ships are in them',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['home', 'b', 'far'] },
         "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",

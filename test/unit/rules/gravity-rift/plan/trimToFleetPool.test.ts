@@ -50,6 +50,24 @@ describe('ships above the fleet pool that stay at home, by the switch', () => {
     expect(left({ a: mech, b: three })[0]).toContain('1 mech');
   });
 
+  it('README 19: are, at equal cost, those that pick up cheaper units on their way', () => {
+    const carrier = (units: object) => ({ ship: 'carrier', from: 'home', picksUp: { system: 'belt', units } });
+    const [mech, infantry, none] = [carrier({ mech: 1 }), carrier({ infantry: 3 }), { ship: 'carrier', from: 'home' }];
+    const left = (fleet: object) =>
+      plansOf({
+        map: row('home', 'belt', 'far'),
+        active: 'belt',
+        fleet,
+        fleetPool: 1,
+        options: { overbooking: 'trimmed' },
+      })[0].split(';')[0];
+    // A mech costs more than three infantry.
+    expect(left({ a: mech, b: infantry })).toBe('1 carrier, to pick up 1 mech in belt');
+    expect(left({ a: infantry, b: mech })).toBe('1 carrier, to pick up 1 mech in belt');
+    expect(left({ a: infantry, b: none })).toBe('1 carrier, to pick up 3 infantry in belt');
+    expect(left({ a: none, b: infantry })).toBe('1 carrier, to pick up 3 infantry in belt');
+  });
+
   it('README 19: are, at equal cost and cargo, those with less capacity, then those that cannot sustain damage', () => {
     const units = { hull: { like: 'cruiser', sustainDamage: true } };
     const left = (fleet: object) => plansOf({ units, fleet, fleetPool: 1, options: { overbooking: 'trimmed' } });
