@@ -52,6 +52,15 @@ const seconds = async (work: () => Promise<unknown>) => {
 const median = (all: readonly number[]) => [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)];
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
+/**
+ * Starts all threads of an executor, and lets V8 compile their code. A cold thread needs seconds for that, longer than a
+ * measurement takes, and one task would warm up only one thread.
+ */
+async function warmUp(executor: Executor): Promise<void> {
+  const warm = { kind: 'play', scenarios: [0], count: 300 } as const;
+  await Promise.all(Array.from({ length: 16 }, (_, at) => executor.call({ ...warm, first: 2 ** 40 + 300 * at })));
+}
+
 /** Runs `work` on a queue after warming up its workers, then closes the queue. */
 async function onQueue<Result>(study: Study, work: (executor: Executor) => Promise<Result>): Promise<Result> {
   const server = await QueueServer.open(readQueueUrl(url), () => {});
@@ -59,9 +68,7 @@ async function onQueue<Result>(study: Study, work: (executor: Executor) => Promi
   await coordinator.ready();
   const executor = coordinator.executor(study);
   try {
-    // Before anything is measured, the threads start and V8 compiles their code.
-    const warm = { kind: 'play', scenarios: [0], count: 300 } as const;
-    await Promise.all(Array.from({ length: 16 }, (_, at) => executor.call({ ...warm, first: 2 ** 40 + 300 * at })));
+    await warmUp(executor);
     return await work(executor);
   } finally {
     await coordinator.close();
@@ -78,7 +85,7 @@ async function compareSpeeds(study: Study): Promise<void> {
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const threads of [1, 2]) {
       const pool = new WorkerPoolExecutor(study, threads);
-      await playStudy({ ...study, trials: 600 }, pool, null, {});
+      await warmUp(pool);
       add(`pool, ${threads} threads`, await seconds(() => playStudy(study, pool, null, {})));
       await pool.close();
     }

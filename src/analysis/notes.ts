@@ -17,6 +17,7 @@ export function runNotes(result: StudyResult): string[] {
     ...studyNotes(result.study),
     ...equalScenarios(result),
     ...certainEvents(result),
+    ...cutCounts(result),
     ...sampledAlone(result),
     ...(result.isPartial ? [] : simplerSetup(result)),
   ];
@@ -122,6 +123,21 @@ function certainEvents({ study, scenarios }: StudyResult): string[] {
     const trials = `${groupedText(scenarios[0].tally.trials)} sampled ${study.rules.trials}`;
     return [`The event ${said} happened in ${never ? 'none' : 'all'} of ${trials}.`];
   });
+}
+
+/** Returns notes about counts that are too low because their greatest value, which stands for more, came up. */
+function cutCounts({ study, scenarios }: StudyResult): string[] {
+  const { trials } = study.rules;
+  const notes = scenarios.map(({ measures, tally }) =>
+    measures.flatMap(({ name, max, isCut }, at) => {
+      const cut = isCut ? (tally.histogram(at).at(-1) ?? 0) : 0;
+      if (cut === 0) return [];
+      return [
+        `${name} is cut in ${groupedText(cut)} of ${groupedText(tally.trials)} ${trials}: ${max} stands for ${max} or more, so its average is too low.`,
+      ];
+    }),
+  );
+  return notesAbout(study, notes);
 }
 
 /** Returns notes about events and joint tables that are only sampled although all other measures are solved exactly. */

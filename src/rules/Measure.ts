@@ -30,6 +30,8 @@ export interface Measure {
    * from the mean, which would be meaningless with them.
    */
   readonly never?: true;
+  /** True for a count whose greatest value stands for this value or more. */
+  readonly isCut?: true;
   /** The condition of an event of the study; only for the flag that reports it. */
   readonly event?: string;
   /** The measures that a joint table combines. Only for a joint table: a category of all combinations of their values. */

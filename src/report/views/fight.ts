@@ -116,7 +116,9 @@ function leftSections({ measures }: ScenarioSummary): Section[] {
 }
 
 function totalsTable(totals: readonly MeasureSummary[]): Table {
-  const rows = Math.max(...totals.map(({ values }) => values.length));
+  const all = Array.from(Array(Math.max(...totals.map(({ values }) => values.length))).keys());
+  // Where ships change sides, the likely numbers are far apart, and the terminal has few rows.
+  const happened = all.filter((at) => totals.some(({ values }) => (values[at]?.probability ?? 0) > 0));
   return {
     name: 'left',
     columns: [
@@ -129,7 +131,7 @@ function totalsTable(totals: readonly MeasureSummary[]): Table {
           ] as const,
       ),
     ],
-    rows: Array.from({ length: rows }, (_, at): Cell[] => [
+    rows: (all.length > MOST_ROWS ? happened : all).map((at): Cell[] => [
       String(totals.map(({ values }) => values[at]?.value).find((value) => value !== undefined)),
       ...totals.flatMap(({ values }) => {
         const row = values[at];

@@ -5,7 +5,7 @@ import type { Modifier } from './game.ts';
 import { SIDES } from './setup.ts';
 import { NOT_WALKED, type State } from './state.ts';
 
-/** The greatest number of hits that is reported. */
+/** The greatest number of hits that is reported; it stands for this number or more. */
 export const MOST_HITS = 400;
 /** The greatest number of rounds that a battle can last. A limit of the setup applies at each place separately. */
 export function mostRoundsOf({ setup, stages }: BattlePlan): number {
@@ -53,7 +53,7 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
       sum(whole.map(({ unit, index }) => unit.cost * plan.most[index])),
       0.5,
     ),
-    count(`${side}_hits`, `hits that the ${side} makes`, 'hits', MOST_HITS),
+    { ...count(`${side}_hits`, `hits that the ${side} makes`, 'hits', MOST_HITS), isCut: true },
     count(
       `${side}_damaged`,
       `damaged units that the ${side} has left`,

@@ -146,7 +146,14 @@ function withIds(side: SideText, game: Game, file: string, report: Report): Side
         ? bring(item, at)
         : [
             Object.fromEntries(
-              Object.entries(item).flatMap(([name, often]) => bring(name, at).map((id) => [id, often])),
+              Object.entries(item).flatMap(([name, often]) =>
+                bring(name, at).map((id) => {
+                  checkOften(game.modifiers[id], often, (key, message) =>
+                    report(['with', String(at), name, key], message),
+                  );
+                  return [id, often];
+                }),
+              ),
             ),
           ],
     ),
@@ -154,18 +161,45 @@ function withIds(side: SideText, game: Game, file: string, report: Report): Side
 }
 
 /** The message about a modifier that a side names twice. If it can be played several times, the message tells how to write it. */
-export function namedTwice({ id, effects }: Modifier): string {
-  const inRounds = effects.some(({ rounds }) => rounds > 0);
-  const byCopies = effects.some(
-    ({ kind, isLimited, isPerRound, isEach }) =>
-      isLimited || isPerRound || isEach || kind === 'cancel' || kind === 'join',
-  );
+export function namedTwice(modifier: Modifier): string {
+  const { id } = modifier;
   const ways = [
-    ...(inRounds ? [`write \`{${id}: {rounds: 2}}\` to play it in two rounds`] : []),
-    ...(byCopies ? [`write \`{${id}: {uses: 2}}\` for two copies`] : []),
+    ...(isOfRounds(modifier) ? [`write \`{${id}: {rounds: 2}}\` to play it in two rounds`] : []),
+    ...(hasCopies(modifier) ? [`write \`{${id}: {uses: 2}}\` for two copies`] : []),
   ];
   const advice = ways.length === 0 ? 'keep one' : `keep one; in a study, ${ways.join(', ')}`;
   return `\`${id}\` is named twice; ${advice}`;
+}
+
+/** Returns true if an effect of a modifier applies only in the first rounds. */
+function isOfRounds({ effects }: Modifier): boolean {
+  return effects.some(({ rounds }) => rounds > 0);
+}
+
+/** Returns true if a second copy of a modifier has an effect. */
+function hasCopies({ effects }: Modifier): boolean {
+  return effects.some(
+    ({ kind, isLimited, isPerRound, isEach }) =>
+      isLimited || isPerRound || isEach || kind === 'cancel' || kind === 'join',
+  );
+}
+
+/** Reports a number of copies or of rounds that would change nothing. */
+function checkOften(
+  modifier: Modifier,
+  { rounds, uses = 1 }: { readonly rounds?: number; readonly uses?: number },
+  report: (key: 'rounds' | 'uses', message: string) => void,
+): void {
+  const { id } = modifier;
+  const [isTimed, isCopied] = [isOfRounds(modifier), hasCopies(modifier)];
+  if (uses > 1 && !isCopied) {
+    const advice = isTimed ? `; to play it in ${uses} rounds, write \`rounds: ${uses}\`` : '';
+    report('uses', `expected 1, because a second copy of \`${id}\` does nothing; got ${uses}${advice}`);
+  }
+  if (rounds !== undefined && !isTimed) {
+    const advice = isCopied ? `; for ${rounds} copies of it, write \`uses: ${rounds}\`` : '';
+    report('rounds', `expected no \`rounds\`, because \`${id}\` has no rounds of its own; got ${rounds}${advice}`);
+  }
 }
 
 function checkSide(side: SideText, game: Game, issue: Report): void {

@@ -15,7 +15,7 @@ const CHECK_INTERVAL = 1_000;
 const OVERDUE = 5_000;
 /** The maximum number of tasks that are checked at a time. */
 const MOST_CHECKED = 200;
-/** The time in milliseconds without an answer after which the user is told. */
+/** The time in milliseconds without an answer of the server, or of a worker, after which the user is told. */
 const SILENCE = 5_000;
 /** The number of answers that are remembered, in case a second machine answers the same task. */
 const MOST_REMEMBERED = 10_000;
@@ -30,7 +30,7 @@ interface CoordinatorOptions {
   readonly workers: number;
   /** Aborting it abandons all tasks. */
   readonly signal?: AbortSignal;
-  /** Called with messages for the user: that no machine answers, or that a machine refuses a task. */
+  /** Called with messages for the user: that the server or no machine answers, or that a machine refuses a task. */
   readonly onNote: (text: string) => void;
 }
 
@@ -56,6 +56,8 @@ interface OpenStudy {
   readonly message: StudyMessage;
   /** The hash of the canary on this machine. */
   readonly canary: Promise<string>;
+  /** Ends when the study was sent for the first time; the server may have refused it or lost it. */
+  readonly sent: Promise<void>;
 }
 
 /** An answer that was accepted. */
@@ -88,6 +90,13 @@ export class Coordinator {
   private lastAnswer = performance.now();
   private isSilenceReported = false;
   private isChecking = false;
+  /**
+   * The number of checks for which the server has done nothing that it was asked to do; null if it works. Time would not do: if
+   * this thread is busy for some seconds, the answers wait to be read.
+   */
+  private lostChecks: number | null = null;
+  private isLossReported = false;
+  private isClosing = false;
 
   constructor(server: QueueServer, options: CoordinatorOptions) {
     this.server = server;
@@ -113,9 +122,10 @@ export class Coordinator {
     const { message, hash } = packStudy(study, this.options.riftlab);
     const canary = this.canaryOf(study);
     canary.catch(() => {});
-    const one: OpenStudy = { study, hash, message, canary };
+    // If the server is lost, the study is sent again by a later check.
+    const sent = this.ask(() => this.addStudy(hash, message)).catch(() => {});
+    const one: OpenStudy = { study, hash, message, canary, sent };
     this.openStudies.set(hash, one);
-    const added = this.addStudy(one);
     const { machines, open } = this;
     const crew: Crew = {
       get machines() {
@@ -131,16 +141,14 @@ export class Coordinator {
         return machines.wantedTasks / 2;
       },
       crew,
-      call: async (task) => {
-        await added;
-        return this.call(task, one);
-      },
+      call: (task) => this.call(task, one),
       close: () => this.closeStudy(one),
     };
   }
 
   /** Removes the remaining tasks from the queue, and closes the connections. */
   async close(): Promise<void> {
+    this.isClosing = true;
     clearInterval(this.checking);
     this.options.signal?.removeEventListener('abort', this.abandon);
     await within(CLOSING_TIME, Promise.all([...this.openStudies.values()].map((one) => this.closeStudy(one))));
@@ -149,27 +157,48 @@ export class Coordinator {
   }
 
   private call<Kind extends TaskKind>(task: Task<Kind>, study: OpenStudy): Promise<TaskResult<Kind>> {
-    if (this.failure !== null) return Promise.reject(this.failure);
+    const { signal } = this.options;
+    if (this.failure !== null || signal?.aborted) return Promise.reject(this.failure ?? signal?.reason);
     const id = taskId(study.hash, task as Task);
     return new Promise((resolve, reject) => {
       if (this.open.size === 0) this.lastAnswer = performance.now();
       this.open.set(id, { task: task as Task, study, resolve: resolve as never, reject, checkedAt: performance.now() });
-      // If the server is lost, the task is sent again by a later check.
-      this.add(id, task as Task, study).catch(() => {});
+      void study.sent.then(() => this.send(id, task as Task, study));
     });
+  }
+
+  /** Sends a task if it is still open. If the server is lost, the task is sent again by a later check. */
+  private async send(id: string, task: Task, study: OpenStudy): Promise<void> {
+    if (this.open.has(id)) await this.ask(() => this.add(id, task, study)).catch(() => {});
+  }
+
+  /** Does work on the server, reports why it fails, and measures how long nothing has succeeded. @throws Error of the driver */
+  private async ask(work: () => Promise<unknown>): Promise<void> {
+    this.lostChecks ??= 0;
+    try {
+      await work();
+    } catch (error) {
+      if (!this.isClosing) this.server.report(error);
+      throw error;
+    }
+    this.lostChecks = null;
+    if (!this.isLossReported) return;
+    this.isLossReported = false;
+    this.lastAnswer = performance.now();
+    this.options.onNote(`${this.server.shown} works again`);
   }
 
   private async add(id: string, task: Task, { hash }: OpenStudy): Promise<void> {
     await this.tasks.add('task', { study: hash, task }, { jobId: id });
   }
 
-  private async addStudy({ hash, message }: OpenStudy): Promise<void> {
-    await this.studies.add('study', message, { jobId: hash }).catch(() => {});
+  private async addStudy(hash: string, message: StudyMessage): Promise<void> {
+    await this.studies.add('study', message, { jobId: hash });
   }
 
   /** Adds a study again if it is not on the server any more. A study may be long, so it is not sent without need. */
-  private async restoreStudy(one: OpenStudy): Promise<void> {
-    if ((await this.studies.getJobState(one.hash)) === 'unknown') await this.addStudy(one);
+  private async restoreStudy({ hash, message }: OpenStudy): Promise<void> {
+    if ((await this.studies.getJobState(hash)) === 'unknown') await this.addStudy(hash, message);
   }
 
   private async canaryOf(study: Study): Promise<string> {
@@ -218,7 +247,7 @@ export class Coordinator {
     }
     await this.tasks.remove(id).catch(() => {});
     await this.restoreStudy(one.study).catch(() => {});
-    if (this.open.has(id)) await this.add(id, one.task, one.study).catch(() => {});
+    await this.send(id, one.task, one.study);
   }
 
   /** Ends the work because a task failed on every machine. */
@@ -251,14 +280,18 @@ export class Coordinator {
 
   /** Checks tasks whose answers may be lost, and sends those again that are not on the server any more. */
   private async checkQueue(): Promise<void> {
+    if (this.lostChecks !== null) this.lostChecks += 1;
+    this.reportSilence();
     if (this.isChecking || this.failure !== null) return;
     this.isChecking = true;
     try {
-      this.reportSilence();
       const now = performance.now();
       const overdue = [...this.open].filter(([, { checkedAt }]) => now - checkedAt > OVERDUE).slice(0, MOST_CHECKED);
-      for (const one of new Set(overdue.map(([, { study }]) => study))) await this.restoreStudy(one);
-      await Promise.all(overdue.map(([id, one]) => this.checkTask(id, one)));
+      if (overdue.length === 0) return;
+      await this.ask(async () => {
+        for (const one of new Set(overdue.map(([, { study }]) => study))) await this.restoreStudy(one);
+        await Promise.all(overdue.map(([id, one]) => this.checkTask(id, one)));
+      });
     } catch {
       // The server is lost; the next check tries again.
     } finally {
@@ -277,7 +310,17 @@ export class Coordinator {
   }
 
   private reportSilence(): void {
-    if (this.open.size === 0 || this.isSilenceReported || performance.now() - this.lastAnswer < SILENCE) return;
+    if (this.open.size === 0 || this.isLossReported) return;
+    if (this.lostChecks !== null) {
+      // As long as it is unknown whether the server works, nothing is said about workers.
+      if (this.lostChecks * CHECK_INTERVAL < SILENCE) return;
+      this.isLossReported = true;
+      this.options.onNote(
+        `${this.server.shown} has not worked for ${SILENCE / 1_000} seconds: ${this.server.lastError}; riftlab keeps trying and goes on when it works again, or Ctrl-C ends it`,
+      );
+      return;
+    }
+    if (this.isSilenceReported || performance.now() - this.lastAnswer < SILENCE) return;
     this.isSilenceReported = true;
     const { present } = this.machines;
     this.options.onNote(

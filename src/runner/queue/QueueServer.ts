@@ -33,6 +33,10 @@ const FROZEN = 20_000;
 /** The time in milliseconds until a worker connects again after its server was lost. */
 const RETRY = 500;
 
+/** The reasons that several errors have. */
+const NO_ANSWER = 'the server does not answer';
+const CLOSED = 'the server closed the connection';
+
 type Bullmq = typeof import('bullmq');
 
 /** BullMQ's access to a server: the options of every queue, and the backend if it is not Redis. */
@@ -44,14 +48,17 @@ interface Access {
 
 /** BullMQ on a Redis or PostgreSQL server. The packages are loaded only when a queue is used. */
 export class QueueServer {
+  /** The address, without user and password. */
+  readonly shown: string;
   private readonly bullmq: Bullmq;
   private readonly access: Access;
-  private readonly onError: (reason: string) => void;
+  private readonly errors: Errors;
 
-  private constructor(bullmq: Bullmq, access: Access, onError: (reason: string) => void) {
+  private constructor(bullmq: Bullmq, access: Access, errors: Errors) {
+    this.shown = errors.url.shown;
     this.bullmq = bullmq;
     this.access = access;
-    this.onError = onError;
+    this.errors = errors;
   }
 
   /**
@@ -63,10 +70,20 @@ export class QueueServer {
    * @throws Error of the driver if the server does not answer or refuses
    */
   static async open(url: QueueUrl, onError: (reason: string) => void): Promise<QueueServer> {
-    const report = (reason: unknown) => onError(withoutSecrets(reasonOf(reason), url));
+    const errors = new Errors(url, onError);
     const bullmq = await loaded('bullmq', url, () => import('bullmq'));
-    const access = url.kind === 'redis' ? await redisAccess(url, report) : await postgresAccess(url, bullmq);
-    return new QueueServer(bullmq, access, report);
+    const access = url.kind === 'redis' ? await redisAccess(url, errors.report) : await postgresAccess(url, bullmq);
+    return new QueueServer(bullmq, access, errors);
+  }
+
+  /** The reason of the last error of the server, without secrets. */
+  get lastError(): string {
+    return this.errors.last;
+  }
+
+  /** Reports an error of the server that was caught elsewhere. */
+  report(error: unknown): void {
+    this.errors.report(error);
   }
 
   /** Returns the queue of tasks. */
@@ -133,7 +150,7 @@ export class QueueServer {
   private async publish(name: string, fields: Readonly<Record<string, string>>): Promise<void> {
     const options = { ...this.access.options(false), prefix: PREFIX };
     const producer = new this.bullmq.QueueEventsProducer(name, options as never, this.access.backend as never);
-    producer.on('error', this.onError);
+    producer.on('error', this.errors.report);
     try {
       await producer.publishEvent(fields as { eventName: string }, MOST_EVENTS);
     } finally {
@@ -160,9 +177,26 @@ export class QueueServer {
   private withErrorListener<Emitter extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
     one: Emitter,
   ): Emitter {
-    one.on('error', (error) => this.onError(error as never));
+    one.on('error', this.errors.report);
     return one;
   }
+}
+
+/** The errors of a server after the first connection. */
+class Errors {
+  readonly url: QueueUrl;
+  last = NO_ANSWER;
+  private readonly onError: (reason: string) => void;
+
+  constructor(url: QueueUrl, onError: (reason: string) => void) {
+    this.url = url;
+    this.onError = onError;
+  }
+
+  readonly report = (error: unknown): void => {
+    this.last = withoutSecrets(reasonOf(error), this.url);
+    this.onError(this.last);
+  };
 }
 
 /** The time in milliseconds to wait for a server that does not answer, and for one that reports that it is starting. */
@@ -175,9 +209,14 @@ const BUSY = /^57P0|LOADING|starting up|shutting down/;
 /**
  * Connects to a server. It tries again while the server is starting.
  *
+ * @param onError called with the reason of each failed attempt that is repeated, without secrets
  * @throws QueueError with the reason, without secrets
  */
-export async function connected<Result>(url: QueueUrl, attempt: () => Promise<Result>): Promise<Result> {
+export async function connected<Result>(
+  url: QueueUrl,
+  onError: (reason: string) => void,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   for (const started = performance.now(); ; ) {
     try {
       return await attempt();
@@ -186,9 +225,9 @@ export async function connected<Result>(url: QueueUrl, attempt: () => Promise<Re
       const { code = '', message = '' } = error as { code?: string; message?: string };
       const isSaid = (words: RegExp) => words.test(code) || words.test(message);
       const patience = isSaid(BUSY) ? STARTING : isSaid(ABSENT) ? ABSENCE : 0;
-      if (performance.now() - started >= patience) {
-        throw new QueueError(`${url.shown}: ${withoutSecrets(reasonOf(error), url)}`);
-      }
+      const reason = withoutSecrets(firstReasonOf(error, url), url);
+      if (performance.now() - started >= patience) throw new QueueError(`${url.shown}: ${reason}`);
+      onError(`${reason}; trying again for up to ${patience / 1_000} seconds`);
       await setTimeout(RETRY);
     }
   }
@@ -325,7 +364,7 @@ export async function withDeadline<Result>(work: Promise<Result>): Promise<Resul
   const isOver = new AbortController();
   const late = setTimeout(PATIENCE, undefined, { signal: isOver.signal }).then(
     () => {
-      throw new Error('the server does not answer');
+      throw new Error(NO_ANSWER);
     },
     () => new Promise<never>(() => {}),
   );
@@ -340,13 +379,25 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no server answers at this address; is it started?',
   ENOENT: 'this socket does not exist; is the server started?',
   ENOTFOUND: 'this host does not exist',
-  ECONNRESET:
-    'the server closed the connection; if it requires TLS, begin the address with rediss://, or add ?sslmode=verify-full',
+  ECONNRESET: CLOSED,
   EPROTO: 'the server does not speak TLS, or not with this certificate',
 };
 
+/** The messages of the drivers for a connection that the server closed, and for a server that does not answer. */
+const CLOSED_MESSAGE = /^(Connection is closed|Connection terminated( unexpectedly)?\.?$|Client .* not queryable)/;
+const LATE_MESSAGE = /^(timeout exceeded|Connection terminated due to connection timeout)/;
+
 function reasonOf(error: unknown): string {
-  const { code, message, errors } = error as { code?: string; message?: string; errors?: unknown[] };
+  const { code, message = '', errors } = error as { code?: string; message?: string; errors?: unknown[] };
   if (errors !== undefined && errors.length > 0) return reasonOf(errors[0]);
+  if (CLOSED_MESSAGE.test(message)) return CLOSED;
+  if (LATE_MESSAGE.test(message)) return NO_ANSWER;
   return (code !== undefined && reasons[code]) || message || String(error);
+}
+
+/** Returns the reason why a server cannot be used at the start. A server that requires TLS closes a plain connection. */
+function firstReasonOf(error: unknown, { tls }: QueueUrl): string {
+  const reason = reasonOf(error);
+  if (reason !== CLOSED || tls !== null) return reason;
+  return `${reason}; if it requires TLS, begin the address with rediss://, or add ?sslmode=verify-full`;
 }

@@ -26,8 +26,9 @@ export async function withQueue<Result>(
   work: (queue: ExecutorOpener) => Promise<Result>,
 ): Promise<Result> {
   warnOf(url, options.onNote);
-  const coordinator = await connected(url, async () => {
-    const made = new Coordinator(await openServer(url, options.onNote), options);
+  const onError = noterOf(url, options.onNote);
+  const coordinator = await connected(url, onError, async () => {
+    const made = new Coordinator(await QueueServer.open(url, onError), options);
     return whenReady(made, made.ready());
   });
   try {
@@ -44,8 +45,9 @@ export async function withQueue<Result>(
  */
 export async function connectWorker(url: QueueUrl, options: QueueWorkerOptions): Promise<QueueWorker> {
   warnOf(url, options.onNote);
-  return connected(url, async () => {
-    const made = new QueueWorker(await openServer(url, options.onNote), options);
+  const onError = noterOf(url, options.onNote);
+  return connected(url, onError, async () => {
+    const made = new QueueWorker(await QueueServer.open(url, onError), options);
     return whenReady(made, made.connect());
   });
 }
@@ -64,12 +66,12 @@ async function whenReady<One extends { close(): Promise<void> }>(one: One, ready
   }
 }
 
-/** Opens a server, and reports each reason for its loss once. */
-async function openServer(url: QueueUrl, onNote: (text: string) => void): Promise<QueueServer> {
+/** Returns a function that notes each reason why a server cannot be used once. */
+function noterOf(url: QueueUrl, onNote: (text: string) => void): (reason: string) => void {
   const told = new Set<string>();
-  return QueueServer.open(url, (reason) => {
+  return (reason) => {
     if (told.has(reason)) return;
     told.add(reason);
     onNote(`${url.shown}: ${reason}`);
-  });
+  };
 }

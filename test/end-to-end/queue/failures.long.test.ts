@@ -185,6 +185,25 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     },
   );
 
+  it('a command and a worker whose server dies at every connection report that they try again, and end with exit code 69', async () => {
+    const line = await lineTo(server.url);
+    const { shown } = readQueueUrl(line.url);
+    line.doom(Number.POSITIVE_INFINITY);
+    const environment = { RIFTLAB_QUEUE_PASSWORD: 'secret' };
+    const out = join(folder, 'report');
+    const commands = [[...LONG, '--queue', '--out', out], ['worker']];
+    const outcomes = commands.map((args) => startOn(line.url, args, environment).outcome);
+    for (const { code, stderr } of await Promise.all(outcomes)) {
+      const [first, last] = stderr.trim().split('\n');
+      expect(first).toBe(
+        `${shown}: the server closed the connection; if it requires TLS, begin the address with rediss://, or add ?sslmode=verify-full; trying again for up to 10 seconds`,
+      );
+      expect(first.startsWith(last), stderr).toBe(true);
+      expect(code).toBe(69);
+      expect(stderr).not.toContain('secret');
+    }
+  });
+
   it('studies and tasks are sent again if the server is emptied', async () => {
     worker();
     const run = coordinator();
@@ -229,7 +248,7 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
   });
 });
 
-describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => {
+describe.each(serverKinds)('on $name, in this process', ({ name: kind, missing, start }) => {
   if (missing !== null) {
     it.skip(`nothing is tested: ${missing}`, () => {});
     return;
@@ -247,11 +266,11 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
   });
   afterAll(endAll);
 
-  const open = () => QueueServer.open(readQueueUrl(server.url), () => {});
+  const open = (url = server.url) => QueueServer.open(readQueueUrl(url), () => {});
 
-  async function aCoordinator(notes: string[] = []) {
-    const options = { riftlab: version, workers: 0, onNote: (text: string) => notes.push(text) };
-    const made = new Coordinator(await open(), options);
+  async function aCoordinator(notes: string[] = [], url = server.url, signal?: AbortSignal) {
+    const options = { riftlab: version, workers: 0, signal, onNote: (text: string) => notes.push(text) };
+    const made = new Coordinator(await open(url), options);
     await made.ready();
     closing.push(() => made.close());
     return made;
@@ -418,6 +437,50 @@ describe.each(serverKinds)('on $name, in this process', ({ missing, start }) => 
     await until(async () => (await tasks.getActiveCount()) > 0);
     await ended.close();
     expect((await other.call({ ...endless, count: 500 }))[0].tally.trials).toBe(500);
+  });
+
+  it('a study that is sent while its server dies at every connection is played when the server works again, and the user is told', async () => {
+    const notes: string[] = [];
+    const line = await lineTo(server.url);
+    const { shown } = readQueueUrl(line.url);
+    const coordinator = await aCoordinator(notes, line.url);
+    line.doom(Number.POSITIVE_INFINITY);
+    const played = coordinator.executor(study).call(chunk);
+    await until(() => notes.length > 0);
+    expect(notes[0]).toContain(`${shown} has not worked for 5 seconds: `);
+    expect(notes[0]).toMatch(/: the server closed the connection; riftlab keeps|: terminating connection due to/);
+    line.doom(0);
+    await aWorker(version);
+    expect((await played)[0].tally.trials).toBe(500);
+    expect(notes[1]).toBe(`${shown} works again`);
+  });
+
+  it('a command that is busy for some seconds after it has sent a study reports no loss of its server', async () => {
+    const notes: string[] = [];
+    const played = (await aCoordinator(notes)).executor(study).call(chunk);
+    for (const until = performance.now() + 6_000; performance.now() < until; );
+    await aWorker(version);
+    await played;
+    expect(notes.filter((note) => note.includes('has not worked'))).toEqual([]);
+  });
+
+  it('Ctrl-C ends a command whose server was lost before it had the study', async () => {
+    const stop = new AbortController();
+    const line = await lineTo(server.url);
+    const coordinator = await aCoordinator([], line.url, stop.signal);
+    line.cut();
+    const played = coordinator.executor(study).call(chunk);
+    setImmediate(() => stop.abort(new Error('interrupted')));
+    await expect(played).rejects.toThrow('interrupted');
+    line.mend();
+  });
+
+  it.runIf(kind === 'Redis')('a server that refuses to store a study is reported with its reason', async () => {
+    const notes: string[] = [];
+    const full = await start('--maxmemory', '1');
+    void (await aCoordinator(notes, full.url)).executor(study).call(chunk);
+    await until(() => notes.length > 0);
+    expect(notes[0]).toMatch(/has not worked for 5 seconds: .*OOM command not allowed/);
   });
 
   it.each([

@@ -251,8 +251,8 @@ export interface Line {
   /** Closes the connections that were cut, and lets new ones through. */
   mend(): void;
   /**
-   * Closes all connections. Each of the next `count` gets the last message of a PostgreSQL that was killed in one packet with the
-   * message that it is ready.
+   * Closes all connections. Each of the next `count` is closed as if the server died: on PostgreSQL, its last message comes in one
+   * packet with the message that the connection is ready; on Redis, the connection is closed instead of the first answer.
    */
   doom(count: number): void;
 }
@@ -270,8 +270,8 @@ const DEATH = (() => {
 /** Opens a line to the socket of a server. */
 export async function lineTo(address: string): Promise<Line> {
   const url = new URL(address);
-  const path =
-    url.protocol === 'redis+unix:' ? url.pathname : join(String(url.searchParams.get('host')), '.s.PGSQL.5432');
+  const isRedis = url.protocol === 'redis+unix:';
+  const path = isRedis ? url.pathname : join(String(url.searchParams.get('host')), '.s.PGSQL.5432');
   let isCut = false;
   const sockets = new Set<Socket>();
   let doomed = 0;
@@ -283,7 +283,8 @@ export async function lineTo(address: string): Promise<Line> {
       sockets.add(end);
       end.on('data', (data) => {
         if (isCut) return;
-        if (isDoomed && data.includes(READY)) near.end(Buffer.concat([data, DEATH]));
+        if (isDoomed && isRedis && end === far) near.end();
+        else if (isDoomed && data.includes(READY)) near.end(Buffer.concat([data, DEATH]));
         else ends[1 - at].write(data);
       });
       end.on('error', () => {});
@@ -297,7 +298,7 @@ export async function lineTo(address: string): Promise<Line> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: url.protocol === 'redis+unix:' ? `redis://127.0.0.1:${port}` : `postgres://riftlab@127.0.0.1:${port}/postgres`,
+    url: isRedis ? `redis://127.0.0.1:${port}` : `postgres://riftlab@127.0.0.1:${port}/postgres`,
     cut: () => {
       isCut = true;
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runNotes, studyNotes } from '../../../src/analysis/notes.ts';
+import { fightStudy, readGameFile } from '../../../src/cli/shared/fleets.ts';
 import { renderTerminal } from '../../../src/report/render/terminal.ts';
 import { reportFiles } from '../../../src/report/reportFiles.ts';
 import { runDocument } from '../../../src/report/views/run.ts';
@@ -240,4 +241,25 @@ it('each note occurs once in the terminal, on the page and in the manifest', asy
   expect(renderTerminal(document).split(`Note: ${note}`)).toHaveLength(2);
   expect(files.get('report.html')!.split('The event many').length).toBe(2);
   expect(JSON.parse(files.get('manifest.json')!).notes).toEqual([note]);
+});
+
+describe('a count that is cut at its greatest value', () => {
+  const read = readGameFile('ti4');
+  const notesOf = async (cruisers: number) => {
+    const fleet = { units: { cruiser: cruisers } };
+    const battle = { place: 'space', attacker: fleet, defender: fleet };
+    const { study } = fightStudy('q', read, battle, { trials: 200 });
+    return runNotes(await runStudy(study, { workers: 0, stateBudget: 1 }));
+  };
+
+  it('is noted with the number of trials', async () => {
+    expect(await notesOf(900)).toEqual([
+      'attacker_hits is cut in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
+      'defender_hits is cut in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
+    ]);
+  });
+
+  it('is not noted where no trial reaches that value', async () => {
+    expect(await notesOf(9)).toEqual([]);
+  });
 });

@@ -53,6 +53,15 @@ describe('a battle of fleets in the terminal', () => {
     expect(text).toMatch(/^defender: cruiser, of 2 +\d\.\d\d +9\d\.\d %/m);
   });
 
+  it('shows the likely numbers of units left, however far apart they are', async () => {
+    const hero = { units: { cruiser: 30 }, with: ['mentak-hero'] };
+    const { study } = fightStudy('q', read, { place: 'space', attacker: hero, defender: hero }, { trials: 200 });
+    const result = await runStudy(study, { workers: 0, stateBudget: 1 });
+    const conditions = { sides: ['red', 'blue'], rifts: 0, aboard: '', game: 'a game', place: 'space' } as const;
+    const text = renderTerminal(fightDocument(summarise(result), conditions));
+    expect(text).toMatch(/^units left .*\n0( +\S+ %){2}\n60( +\S+ %){2}$/m);
+  });
+
   it('claims no certainty from trials alone', async () => {
     const text = (await printed('warsun', 'pds', 0, unsolved)).replaceAll('\n', ' ');
     expect(text).toMatch(

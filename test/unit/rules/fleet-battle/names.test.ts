@@ -107,3 +107,41 @@ describe('a modifier that a side names twice', () => {
     ]);
   });
 });
+
+describe('a number of copies or of rounds', () => {
+  it.each([
+    [
+      { 'assault-cannon': { uses: 2 } },
+      'assault-cannon.uses: expected 1, because a second copy of `assault-cannon` does nothing; got 2',
+    ],
+    [
+      { 'Assault Cannon': { uses: 2 } },
+      'Assault Cannon.uses: expected 1, because a second copy of `assault-cannon` does nothing; got 2',
+    ],
+    [
+      { 'morale-boost': { uses: 3 } },
+      'morale-boost.uses: expected 1, because a second copy of `morale-boost` does nothing; got 3; to play it in 3 rounds, write `rounds: 3`',
+    ],
+    [
+      { 'duranium-armor': { rounds: 2 } },
+      'duranium-armor.rounds: expected no `rounds`, because `duranium-armor` has no rounds of its own; got 2',
+    ],
+    [
+      { 'shields-holding': { rounds: 2 } },
+      'shields-holding.rounds: expected no `rounds`, because `shields-holding` has no rounds of its own; got 2; for 2 copies of it, write `uses: 2`',
+    ],
+  ])('that changes nothing is a mistake: %j', (brought, mistake) => {
+    expect(mistakesOf({ with: [brought] })).toEqual([`attacker.with.0.${mistake}`]);
+  });
+
+  it.each([
+    { 'assault-cannon': { uses: 1 } },
+    { 'assault-cannon': {} },
+    { 'morale-boost': { rounds: 3 } },
+    { 'shields-holding': { uses: 2 } },
+    { imperator: { uses: 2 } },
+    { 'lightrail-ordnance': { uses: 2 } },
+  ])('that means something is accepted: %j', (brought) => {
+    expect(mistakesOf({ with: [brought] })).toEqual([]);
+  });
+});
