@@ -409,7 +409,7 @@ describe.skipIf(whyNot !== null)('the studio in Chromium', () => {
     await page.locator('details[open]').getByLabel('to', { exact: true }).first().fill('5');
     await page.locator('details[open]').getByRole('button', { name: 'Add it' }).first().click();
     await tab(page, 'Find what matters').click();
-    await page.locator('.found').filter({ hasText: 'fleet.raiders.count' }).first().waitFor();
+    await page.locator('.found').filter({ hasText: 'Count of raiders' }).first().waitFor();
     await page.locator('.mark').first().click();
     await openShipped(page, 'Where do the printed charts lead, and how hard is it there?');
     await tab(page, 'Ask more').click();

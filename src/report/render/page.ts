@@ -52,8 +52,20 @@ export async function renderPage(document: Document, drawings: Drawings): Promis
  */
 export function documentMarkup(document: Document, drawings: Drawings, nesting = 0, anchor = ''): Markup {
   const renderer = new BlockRenderer(drawings, nesting);
-  return html`${sectionsOn('page', document).map((section) => sectionMarkup(section, renderer, anchor))}`;
+  const sections = sectionsOn('page', document);
+  const headed = sections.filter(({ heading }) => heading !== null);
+  if (nesting > 0 || headed.length < MANY_SECTIONS) {
+    return html`${sections.map((section) => sectionMarkup(section, renderer, anchor))}`;
+  }
+  const ids = new Map(headed.map((section, at) => [section, section.id ?? `section-${at + 1}`]));
+  return html`<nav class="sections" aria-label="On this page"><ul>
+${headed.map((section) => html`<li><a href="#${anchor}${ids.get(section)!}">${section.heading!}</a></li>`)}
+</ul></nav>
+${sections.map((section) => sectionMarkup({ ...section, id: section.id ?? ids.get(section) }, renderer, anchor))}`;
 }
+
+/** With this number of headings or more, a page of its own begins with links to its sections. */
+const MANY_SECTIONS = 6;
 
 /** The content of a section below its heading. */
 export function sectionContent({ blocks }: Section, drawings: Drawings): Markup {

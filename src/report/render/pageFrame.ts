@@ -107,6 +107,8 @@ ${LEGIBLE}
 th.group { padding-top: 1rem; font-weight: bold; }
 td.missed { color: ${COLOUR.missed}; font-weight: bold; }
 td.undecided { font-weight: bold; }
+.sections { margin: 0 0 2rem; font: .9375rem/1.5 Helvetica, Arial, "Liberation Sans", sans-serif; }
+.sections ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 .contents ol { margin: 0; padding-left: 1.5rem; }
 .contents li { margin: 0 0 1rem; }
 .contents li::marker { color: ${COLOUR.quiet}; }
@@ -137,6 +139,7 @@ pre { margin: 0 0 1rem; padding: .75rem 1rem; background: #f4f6f6; font-size: .8
   body { max-width: none; padding: 0; font-size: 10.5pt; }
   h2, article h3 { margin-top: 1.5rem; break-after: avoid; }
   article { break-before: page; margin-top: 0; border: 0; }
+  .sections { display: none; }
   figure, tr, .settled div { break-inside: avoid; }
   figure svg { max-width: 14cm; }
 }

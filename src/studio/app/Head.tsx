@@ -1,6 +1,7 @@
 import { groupedText } from '../../foundation/numbers.ts';
 import { MOST_SHOWN } from '../core/Work.ts';
 import { Mistakes } from './Mistakes.tsx';
+import { Question } from './Question.tsx';
 import { isAllPlayed, isCapped, isPlaying, notReached, odds, playAll, reading, running, stop, trust } from './state.ts';
 import { withKeptUnits } from './words.ts';
 
@@ -12,7 +13,7 @@ export function Head() {
   const mistakes = read.mistakes.length === 0 ? null : <Mistakes mistakes={read.mistakes} />;
   return (
     <div class="head">
-      {read.facts !== null && <h1>{read.facts.question}</h1>}
+      <Question text={read.facts?.question ?? null} />
       {mistakes}
       {now !== null && (
         <div class={mistakes === null ? 'odds' : 'odds stale'}>
@@ -38,6 +39,7 @@ export function Head() {
           )}
         </div>
       )}
+      {now !== null && read.facts?.assumption && <p class="detail assumed">{read.facts.assumption}</p>}
       {notReached.value.length > 0 && (
         <p class="detail">
           Your last change does not affect {notReached.value.map((name) => `“${name}”`).join(', ')}: scenarios set the

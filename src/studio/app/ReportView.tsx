@@ -20,8 +20,10 @@ export function ReportView({ document: shown }: { document: Rendered }) {
       [...root.querySelectorAll<SVGElement>('svg[data-name]')].map((svg) => [svg.dataset.name, svg]),
     );
     const open = new Set([...root.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent));
+    const focused = root.contains(document.activeElement) ? document.activeElement : null;
     root.innerHTML = shown.markup;
     keepUnits(root);
+    linkSections(root, focused);
     for (const details of root.querySelectorAll('details')) {
       if (open.has(details.querySelector('summary')?.textContent ?? '')) details.open = true;
     }
@@ -64,6 +66,28 @@ export function ReportView({ document: shown }: { document: Rendered }) {
       {shown.terminal !== undefined && <pre class="terminal">{shown.terminal}</pre>}
     </>
   );
+}
+
+/**
+ * Lets the links to sections jump there without a change of the address, which is the study's.
+ *
+ * @param focused the link or heading that had the focus before the report was rendered again; its successor gets it
+ */
+function linkSections(root: HTMLElement, focused: Element | null): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('.sections a')) {
+    const section = root.querySelector<HTMLElement>(`[id="${link.hash.slice(1)}"]`);
+    const heading = section?.querySelector('h2');
+    if (!section || !heading) continue;
+    heading.tabIndex = -1;
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      section.scrollIntoView();
+      heading.focus({ preventScroll: true });
+    });
+    const isSame = (one: HTMLElement) =>
+      one.localName === focused?.localName && one.textContent === focused.textContent;
+    [link, heading].find(isSame)?.focus({ preventScroll: true });
+  }
 }
 
 /** Milliseconds after which a report is no longer likely to be replaced by the next one. */

@@ -1,6 +1,7 @@
 import type { FilePlace } from '../../rules/fieldSchemas.ts';
 import { type JsonSchema, valueWords } from '../../study/schema/jsonSchema.ts';
 import { isMapping } from '../../study/text/StudyText.ts';
+import { words } from './placeWords.ts';
 
 /** A path in a study: keys, and indices as text. */
 export type Path = readonly string[];
@@ -223,11 +224,6 @@ export function startOf(schema: JsonSchema): unknown {
     const item = all[Math.min(at, all.length - 1)];
     return typeof item === 'object' ? startOf(item) : '';
   });
-}
-
-/** `spaceCannon` as words: `space cannon`. */
-function words(key: string): string {
-  return key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
 function scalarText(value: unknown): string | null {

@@ -10,7 +10,9 @@ import { type Mistake, StudyError } from '../../study/StudyError.ts';
 import { jsonSchemaOf } from '../../study/schema/jsonSchema.ts';
 import { studySchema } from '../../study/schema/studySchema.ts';
 import { isMapping, StudyText } from '../../study/text/StudyText.ts';
+import { assumedStarts } from './engines/riftMap.ts';
 import { type Field, fieldOf } from './fields.ts';
+import { type LeftOver, leftOver } from './leftOver.ts';
 import { likeliestFirst, numbersInFile, numbersInForm, type ScrubNumber } from './scrubNumbers.ts';
 import type { Work } from './Work.ts';
 
@@ -21,6 +23,7 @@ export interface Reading {
   readonly form: Form | null;
   /** Null if there are mistakes. */
   readonly facts: Facts | null;
+  readonly leftOver: LeftOver | null;
 }
 
 export interface Form {
@@ -50,6 +53,8 @@ export interface Facts {
   readonly hasAdjust: boolean;
   /** Files that the study names, including shipped ones. */
   readonly files: readonly string[];
+  /** What the odds assume where the setup is not complete yet, in a sentence; null if it is complete. */
+  readonly assumption: string | null;
   /** The numbers that a slider may change, with their present values. */
   readonly numbers: readonly ScrubNumber[];
 }
@@ -104,16 +109,18 @@ export function read(work: Work): Reading {
   } catch (error) {
     if (!(error instanceof StudyError)) throw error;
   }
+  const left = form === null ? null : leftOver(form.data);
   try {
     const { study, files } = studyOf(work);
-    return { mistakes: [], form, facts: factsOf(work, study, files, form) };
+    return { mistakes: [], form, facts: factsOf(work, study, files, form), leftOver: left };
   } catch (error) {
-    if (error instanceof StudyError) return { mistakes: error.mistakes, form, facts: null };
+    if (error instanceof StudyError) return { mistakes: error.mistakes, form, facts: null, leftOver: left };
     throw error;
   }
 }
 
-function formOf({ text, name }: Work): Form | null {
+/** The form of a work; null if its text names no rules. @throws StudyError if the text is not YAML */
+export function formOf({ text, name }: Work): Form | null {
   const { data } = new StudyText(text, name);
   if (!isMapping(data)) return null;
   const rules = typeof data.rules === 'string' ? registry.get(data.rules) : undefined;
@@ -150,6 +157,7 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
     hasVary: study.vary !== undefined,
     hasAdjust: study.adjust !== undefined,
     files,
+    assumption: study.rules.name === 'gravity-rift' ? assumedStarts(form?.data.setup) : null,
     numbers: numbersOf(work, files, form),
   };
 }

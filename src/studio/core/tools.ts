@@ -6,6 +6,7 @@ import { type ChartUse, examineCharts } from '../../analysis/destinationCharts/e
 import { reorderCharts } from '../../analysis/destinationCharts/reorderCharts.ts';
 import { matchupsOf, pairsOf } from '../../analysis/matchups.ts';
 import { studyNotes } from '../../analysis/notes.ts';
+import type { JudgedCandidate, Tuning } from '../../analysis/tuning.ts';
 import { shellWord } from '../../foundation/text.ts';
 import { type Document, filedTables } from '../../report/model/Document.ts';
 import { renderCsv } from '../../report/render/csv.ts';
@@ -28,10 +29,13 @@ import { runStudy } from '../../runner/runStudy.ts';
 import { tuneStudy } from '../../runner/tuneStudy.ts';
 import type { Study } from '../../study/Study.ts';
 import { type Mistake, StudyError } from '../../study/StudyError.ts';
+import { valueLabel } from '../../study/scenarios/expandScenarios.ts';
 import { tunedText } from '../../study/vary/tunedText.ts';
+import type { Variation } from '../../study/vary/Variation.ts';
 import type { DeskProgress } from './desk.ts';
 import { pool } from './openExecutor.ts';
-import { fileText, studyOf } from './reading.ts';
+import { placeWords } from './placeWords.ts';
+import { fileText, formOf, studyOf } from './reading.ts';
 import { type Rendered, rendered } from './rendering.ts';
 import type { Work } from './Work.ts';
 
@@ -120,8 +124,15 @@ async function sensitivity(
   const { study } = studyOf(work, { trials });
   if (study.vary === undefined) refuse(work, 'vary', 'no numbers vary yet; choose some above, with their ranges');
   const found = await measureSensitivity(study, { figure, points, ...optionsOf(signal, tell) });
+  const wordsOf = wordsIn(work, study.vary);
+  const bars = found.tornado.bars.map((bar) => ({
+    ...bar,
+    variable: { ...bar.variable, path: wordsOf(bar.variable.path) },
+  }));
+  const inWords = { ...found, tornado: { ...found.tornado, bars } };
   const command = `npx riftlab sensitivity ${pathOf(study)} --measure ${shellWord(figure)} --points ${points} --trials ${trials}`;
-  return answerOf(sensitivityDocument(found, originOf(command)), command);
+  const [shown, filed] = [inWords, found].map((one) => sensitivityDocument(one, originOf(command)));
+  return answerOf(shown, command, [], filed);
 }
 
 async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
@@ -131,9 +142,29 @@ async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, 
   if (study.adjust === undefined) refuse(work, 'adjust', 'no numbers are adjusted yet; choose some above');
   const tuning = await tuneStudy(study, optionsOf(signal, tell));
   const command = `npx riftlab tune ${pathOf(study)} --trials ${trials}`;
-  const answer = answerOf(tuneDocument(tuning, originOf(command)), command);
+  const answer = answerOf(tuneDocument(inWords(tuning, wordsIn(work, study.adjust)), originOf(command)), command);
   if (tuning.answer === null) return answer;
   return { ...answer, proposal: { file: null, text: withChoice(work, study, tuning.answer.choice) } };
+}
+
+/** Returns the words of the form for the paths that vary, because a designer who uses the form does not know the paths. */
+function wordsIn(work: Work, variation: Variation | undefined): (path: string) => string {
+  const form = formOf(work);
+  const paths = variation?.variables.map(({ path }) => path) ?? [];
+  const found = form === null ? null : placeWords(form.setup, paths);
+  return (path) => found?.get(path) ?? path;
+}
+
+/** A search whose candidates have the words of the form: `Count of van = 3` instead of `fleet.van.count=3`. */
+function inWords(tuning: Tuning, wordsOf: (path: string) => string): Tuning {
+  const variables = tuning.study.adjust?.variables ?? [];
+  const named = (one: JudgedCandidate) => {
+    const values = variables.map(
+      ({ path, values }, at) => `${wordsOf(path)} = ${valueLabel(values[one.choice[at] ?? 0])}`,
+    );
+    return { ...one, name: values.join(', ') };
+  };
+  return { ...tuning, candidates: tuning.candidates.map(named), answer: tuning.answer && named(tuning.answer) };
 }
 
 /** The text of a work with the values that were found. @throws StudyError if they cannot be written there */
@@ -245,8 +276,14 @@ function readChartFile(work: Work, file: string, use: ChartUse): ChartSet {
   return found;
 }
 
-function answerOf(document: Document, command: string, files: readonly ReportFile[] = []): ToolAnswer {
-  const tables = filedTables(document).map((table) => ({ path: table.file, text: renderCsv(table) }));
+/** @param filed the document with the tables for CSV files; default: the one that is shown */
+function answerOf(
+  document: Document,
+  command: string,
+  files: readonly ReportFile[] = [],
+  filed: Document = document,
+): ToolAnswer {
+  const tables = filedTables(filed).map((table) => ({ path: table.file, text: renderCsv(table) }));
   return { document: rendered(document), files: [...tables, ...files], command, proposal: null };
 }
 

@@ -1,5 +1,5 @@
 import { version } from 'virtual:version';
-import { comparisonsOf, leadFigure } from '../../analysis/comparison.ts';
+import { type Comparison, comparisonsOf, leadFigure } from '../../analysis/comparison.ts';
 import { shareOf } from '../../analysis/leading.ts';
 import { pairStudies, UnpairedError } from '../../analysis/pairStudies.ts';
 import { type MeasureSummary, summarise } from '../../analysis/summarise.ts';
@@ -46,12 +46,24 @@ export async function comparePinned(
     const whole = comparePage(result, { version });
     // The section with the command is removed, because the pinned study exists only on this page.
     const page = { ...whole, sections: whole.sections.filter(({ heading }) => heading !== REPEAT) };
-    const comparisons = comparisonsOf(result);
-    const lead = leadFigure(result.study, comparisons);
-    const [first] = comparisons.filter(({ figure }) => figure.name === lead);
+    const first = mainChange(comparisonsOf(result), result.study);
     return first === undefined ? page : { ...page, answer: [changeSentence(first), ...page.answer] };
   });
   return null;
+}
+
+/**
+ * Returns the comparison to state first: that of the leading figure or, if this did not move, that of the figure which moved most,
+ * in standard errors of its difference.
+ */
+function mainChange(comparisons: readonly Comparison[], study: Study): Comparison | undefined {
+  const name = leadFigure(study, comparisons);
+  const lead = comparisons.find(({ figure }) => figure.name === name);
+  const moved = comparisons.filter(({ verdict }) => verdict !== 'same' && verdict !== 'undecided');
+  if (moved.length === 0 || (lead !== undefined && moved.includes(lead))) return lead;
+  // No trial may have shown a difference that only the solver knows: 0 / 0.
+  const errors = ({ difference, mcse }: Comparison) => Math.abs(difference) / mcse || 0;
+  return moved.reduce((most, one) => (errors(one) > errors(most) ? one : most));
 }
 
 /** A number, and its values, for a curve. */

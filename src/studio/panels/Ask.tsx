@@ -8,6 +8,7 @@ import { ReportView } from '../app/ReportView.tsx';
 import { change, changeBy, reading, spoken, work } from '../app/state.ts';
 import { Fault } from '../components/Fault.tsx';
 import type { Path } from '../core/fields.ts';
+import { placeWords } from '../core/placeWords.ts';
 import type { Facts } from '../core/reading.ts';
 import type { ToolAnswer, ToolQuestion } from '../core/tools.ts';
 import type { Work } from '../core/Work.ts';
@@ -201,6 +202,13 @@ function plain(data: unknown): string {
     .replaceAll(/([:,])(?=\S)/g, '$1 ');
 }
 
+/** The values of a number that varies: `4 to 9`. */
+function rangeText(range: unknown): string {
+  if (!isMapping(range)) return plain(range);
+  const { from, to, step } = range;
+  return `${from} to ${to}${step === undefined ? '' : ` in steps of ${step}`}`;
+}
+
 function Targets({ facts }: { facts: Facts }) {
   const written = (reading.value?.form?.data.targets ?? []) as readonly Record<string, unknown>[];
   const [figure, setFigure] = useState(facts.lead);
@@ -277,6 +285,9 @@ function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust';
   const [path, setPath] = useState('');
   const numbers = facts.numbers.filter(({ file }) => file === null);
   const number = numbers.find(({ label }) => label === path) ?? numbers[0];
+  const setup = reading.value?.form?.setup;
+  const wordsFor = (paths: readonly string[]) => (setup === undefined ? null : placeWords(setup, paths));
+  const [ofNumbers, ofEntries] = [wordsFor(numbers.map(({ label }) => label)), wordsFor(entries.map(([key]) => key))];
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -297,13 +308,11 @@ function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust';
       <ul>
         {entries.map(([key, range]) => (
           <li key={key}>
-            <code>
-              {key}: {plain(range)}
-            </code>{' '}
+            {ofEntries?.get(key) ?? key}: {rangeText(range)}{' '}
             <button
               type="button"
               class="quiet-button"
-              aria-label={`Remove ${key}`}
+              aria-label={`Remove ${ofEntries?.get(key) ?? key}`}
               onClick={() => changeBy({ kind: 'remove', path: entries.length === 1 ? [place] : [place, key] })}
             >
               Remove
@@ -317,7 +326,9 @@ function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust';
             Number{' '}
             <select value={number.label} onChange={({ currentTarget }) => setPath(currentTarget.value)}>
               {numbers.map(({ label }) => (
-                <option key={label}>{label}</option>
+                <option key={label} value={label}>
+                  {ofNumbers?.get(label) ?? label}
+                </option>
               ))}
             </select>
           </label>{' '}

@@ -4,6 +4,7 @@ import { powerOfTen } from '../../foundation/numbers.ts';
 import { capitalised } from '../../foundation/text.ts';
 import { desk } from '../app/desk.ts';
 import { changeBy, explain, reading, work } from '../app/state.ts';
+import { placeWords } from '../core/placeWords.ts';
 import type { Facts } from '../core/reading.ts';
 import type { ScrubNumber } from '../core/scrubNumbers.ts';
 import type { Curve } from '../core/variants.ts';
@@ -37,6 +38,10 @@ export function CurvePanel() {
     return (
       <p>The setup of this study contains no number that a slider can change. Add one under Form, such as a count.</p>
     );
+  const setup = reading.value?.form?.setup;
+  const labels = facts.numbers.filter(({ file }) => file === null).map((one) => one.label);
+  const words = setup === undefined ? null : placeWords(setup, labels);
+  const wordsOf = (one: string) => words?.get(one) ?? one;
   const found = curve.value?.of === `${number.label} ${shown}` ? curve.value.curve : null;
   return (
     <div class="curve">
@@ -45,7 +50,9 @@ export function CurvePanel() {
           Move{' '}
           <select value={number.label} onChange={({ currentTarget }) => setLabel(currentTarget.value)}>
             {facts.numbers.map((one) => (
-              <option key={one.label}>{one.label}</option>
+              <option key={one.label} value={one.label}>
+                {wordsOf(one.label)}
+              </option>
             ))}
           </select>
         </label>{' '}
@@ -60,11 +67,11 @@ export function CurvePanel() {
           </select>
         </label>
       </p>
-      <Slider number={number} />
+      <Slider number={number} words={wordsOf(number.label)} />
       {found === null ? (
         <p class="quiet">Playing the curve …</p>
       ) : (
-        <CurveView curve={found} label={number.label} at={number.value} facts={facts} />
+        <CurveView curve={found} label={wordsOf(number.label)} at={number.value} facts={facts} />
       )}
     </div>
   );
@@ -80,11 +87,16 @@ function useFixedRange(number: ScrubNumber | undefined): ScrubNumber | undefined
   return number;
 }
 
-function Slider({ number: { label, path, file, value, min, max, step } }: { number: ScrubNumber }) {
+interface SliderProps {
+  readonly number: ScrubNumber;
+  readonly words: string;
+}
+
+function Slider({ number: { path, file, value, min, max, step }, words }: SliderProps) {
   return (
     <p class="slider">
       <label>
-        {label}: <output>{value}</output>
+        {words}: <output>{value}</output>
         <input
           type="range"
           min={min}

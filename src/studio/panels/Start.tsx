@@ -4,7 +4,7 @@ import { type FolderList, type FolderStudy, hasFolder, listFolder, openFromFolde
 import { type LoadPart, lazyPart } from '../app/lazyPart.tsx';
 import { openShipped, pastedGame, takeFiles, takePaste } from '../app/opening.ts';
 import { explain, notice, openAnew } from '../app/state.ts';
-import { withKeptUnits } from '../app/words.ts';
+import { QUESTIONS, withKeptUnits } from '../app/words.ts';
 import { forget, type KeptWork, keptWorks } from '../app/works.ts';
 import { Fault } from '../components/Fault.tsx';
 
@@ -15,17 +15,6 @@ const RULES: Readonly<Record<string, string>> = {
   skirmish: 'Duels and battles of cards',
   'fleet-battle': 'Battles of fleets',
   expedition: 'Expeditions',
-};
-
-/** The questions of the start page, by the kind of starter. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  rift: 'What does a gravity rift cost my fleet?',
-  portal: 'Where does a portal lead, and do we come home?',
-  duel: 'Is this duel of two cards fair?',
-  battle: 'Who wins a battle on the table?',
-  'fleet-battle': 'Who wins a battle of two fleets?',
-  expedition: 'Is the whole journey worth it?',
-  rush: 'Do my ships get through the rift, and win there?',
 };
 
 /** The start page: a question, a shipped study, recent work, or the reader's own file. */

@@ -61,6 +61,20 @@ export function riftMap({ text, name }: Work): RiftMap {
   };
 }
 
+/**
+ * What the odds assume about groups with a number of rifts (`exits`) but without a start on the map, in sentences; null if there
+ * are none.
+ */
+export function assumedStarts(setup: unknown): string | null {
+  if (!isMapping(setup) || !isMapping(setup.map) || !isMapping(setup.fleet)) return null;
+  const sentences = Object.entries(setup.fleet).flatMap(([name, group]) => {
+    if (!isMapping(group) || group.from !== undefined || typeof group.exits !== 'number') return [];
+    const rifts = group.exits === 1 ? 'one rift' : `${group.exits} rifts`;
+    return `No start on the map is chosen for ${name} yet: the odds assume that each of its ships leaves ${rifts}.`;
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
 /** The mistakes of a map string as sentences; none if it is valid. */
 export function mapStringMistakes(text: string): readonly string[] {
   const mistakes: string[] = [];

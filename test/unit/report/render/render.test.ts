@@ -70,6 +70,22 @@ describe('a document', () => {
     expect(renderTerminal({ ...document, sections: [{ heading: null, blocks }] })).toBe('a?[31mred');
   });
 
+  test('with many sections has links to them at the top of its page; a short page has none', async () => {
+    const sections = ['What changes', 'The plan <2>', 'The odds', 'Journeys', 'The figures', 'How it was checked'];
+    const headed = sections.map((heading, at) => ({
+      heading,
+      ...(at === 1 && { id: 'plan' }),
+      blocks: [text('words')],
+    }));
+    const page = async (shown: Document['sections']) => renderPage({ ...document, sections: shown }, new Map());
+    const long = await page([{ heading: null, blocks: [text('The answer.', 'answer')] }, ...headed]);
+    const links = [...long.matchAll(/<li><a href="#([\w-]+)">(.*)<\/a><\/li>/g)];
+    expect(links.map(([, , words]) => words)).toEqual(sections.map((heading) => heading.replace('<2>', '&lt;2&gt;')));
+    for (const [, id, words] of links) expect(long).toContain(`<section id="${id}">\n<h2>${words}</h2>`);
+    expect(long).toMatch(/<\/h1>\s*<nav class="sections" aria-label="On this page">/);
+    expect(await page(headed.slice(1))).not.toContain('<nav');
+  });
+
   test('is rendered as a page with escaped texts, folded rows and items, a dash for a missing number and coloured verdicts', async () => {
     const page = await renderPage(document, new Map([['losses', '<svg width="100" height="10"></svg>']]));
     for (const markup of [

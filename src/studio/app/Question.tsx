@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { LeftOver } from '../core/leftOver.ts';
+import { changeBy, explain, reading } from './state.ts';
+import { QUESTIONS } from './words.ts';
+
+const put = async (...edit: Parameters<typeof changeBy>) => {
+  const fault = await changeBy(...edit);
+  if (fault !== null) explain(new Error(fault));
+};
+const ask = (question: string) => put({ kind: 'set', path: ['question'], value: question });
+
+/**
+ * The question of the study. If the question or scenarios are still the starter's although the setup is another one, the reader
+ * can replace or remove them.
+ *
+ * @param text null while the study has mistakes
+ */
+export function Question({ text }: { text: string | null }) {
+  const [isWriting, setWriting] = useState(false);
+  const left = reading.value?.leftOver ?? null;
+  if (isWriting && text !== null) return <Writing text={text} end={() => setWriting(false)} />;
+  return (
+    <>
+      {text !== null && <h1>{text}</h1>}
+      {left !== null && (
+        <Offer left={left} isQuestion={left.isQuestion && text !== null} write={() => setWriting(true)} />
+      )}
+    </>
+  );
+}
+
+interface OfferProps {
+  readonly left: LeftOver;
+  /** True if the question is to be replaced. */
+  readonly isQuestion: boolean;
+  write(): void;
+}
+
+function Offer({ left: { kind, scenarios, removal }, isQuestion, write }: OfferProps) {
+  const versions = scenarios.length === 1 ? 'the version' : 'the versions';
+  const parts = [
+    ...(isQuestion ? ['this question'] : []),
+    ...(scenarios.length > 0 ? [`${versions} ${scenarios.map((name) => `“${name}”`).join(', ')}`] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <div class="left-over">
+      <p class="detail">The setup is another one now, but {parts.join(' and ')} came with the starter.</p>
+      <p class="act">
+        {isQuestion && QUESTIONS[kind] !== undefined && (
+          <button type="button" onClick={() => ask(QUESTIONS[kind])}>
+            Ask “{QUESTIONS[kind]}”
+          </button>
+        )}
+        {isQuestion && (
+          <button type="button" onClick={write}>
+            Write a question
+          </button>
+        )}
+        {scenarios.length > 0 && (
+          <button type="button" onClick={() => put({ kind: 'several', path: [], edits: removal })}>
+            Remove {versions}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The question as a field. Enter or another place to write ends it, Escape leaves the question as it was. */
+function Writing({ text, end }: { text: string; end: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <textarea
+      ref={field}
+      class="question"
+      aria-label="The question"
+      rows={2}
+      value={text}
+      onBlur={({ currentTarget }) => {
+        const question = currentTarget.value.trim().replace(/\s+/g, ' ');
+        if (question !== '' && question !== text) ask(question);
+        end();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.value = text;
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { texts } from 'virtual:shipped-texts';
+import { parse } from 'yaml';
+import { isMapping } from '../../study/text/StudyText.ts';
+import type { Edit } from './editing.ts';
+
+/** What a study still has of the starter that it was made of, although its setup is another one. */
+export interface LeftOver {
+  /** The kind of the starter: `duel`. */
+  readonly kind: string;
+  /** True if the question is the starter's. */
+  readonly isQuestion: boolean;
+  /** The names of the starter's scenarios that the study still compares with its first one. */
+  readonly scenarios: readonly string[];
+  /** The edits that remove these scenarios with the targets for them. */
+  readonly removal: readonly Edit[];
+}
+
+interface Starter {
+  readonly kind: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+let starters: readonly Starter[] | null = null;
+
+function allStarters(): readonly Starter[] {
+  starters ??= Object.keys(texts).flatMap((path) => {
+    const kind = /^new\/([^/]+)\.yaml$/.exec(path)?.[1];
+    const data: unknown = kind === undefined ? null : parse(texts[path]);
+    return kind !== undefined && isMapping(data) ? [{ kind, data }] : [];
+  });
+  return starters;
+}
+
+/** @param data the data of a study's text. Null if nothing is left of a starter, or if the setup is still the starter's. */
+export function leftOver(data: Readonly<Record<string, unknown>>): LeftOver | null {
+  for (const { kind, data: starter } of allStarters()) {
+    // The seed tells the starter from a study that has a scenario of the same name by chance.
+    if (starter.rules !== data.rules || starter.seed !== data.seed) continue;
+    if (JSON.stringify(starter.setup) === JSON.stringify(data.setup)) continue;
+    const isQuestion = starter.question === data.question;
+    const known = isMapping(starter.scenarios) ? starter.scenarios : {};
+    const scenarios = changesIn(data.scenarios).filter((name) => Object.hasOwn(known, name));
+    if (isQuestion || scenarios.length > 0) return { kind, isQuestion, scenarios, removal: removalOf(scenarios, data) };
+  }
+  return null;
+}
+
+/** The names of the scenarios that change something. */
+function changesIn(scenarios: unknown): string[] {
+  if (!isMapping(scenarios)) return [];
+  return Object.keys(scenarios).filter((name) => Object.keys(scenarios[name] ?? {}).length > 0);
+}
+
+/**
+ * Returns the edits that remove scenarios with the targets for them. If only a scenario without changes is left, it goes as well,
+ * and the targets for it become those of the whole study.
+ */
+function removalOf(names: readonly string[], data: Readonly<Record<string, unknown>>): Edit[] {
+  const isLast = changesIn(data.scenarios).every((name) => names.includes(name));
+  const targets: readonly unknown[] = Array.isArray(data.targets) ? data.targets : [];
+  const scenarioOf = (target: unknown) => (isMapping(target) ? target.scenario : undefined);
+  const goes = (target: unknown) => names.includes(String(scenarioOf(target)));
+  const edits = targets.flatMap((target, at): Edit[] => {
+    const path = ['targets', String(at)];
+    if (goes(target)) return [{ kind: 'remove', path }];
+    return isLast && scenarioOf(target) !== undefined ? [{ kind: 'remove', path: [...path, 'scenario'] }] : [];
+  });
+  return [
+    // The last comes first, because the places of those after it change.
+    ...(targets.length > 0 && targets.every(goes) ? [{ kind: 'remove', path: ['targets'] } as const] : edits.reverse()),
+    ...(isLast ? [['scenarios']] : names.map((name) => ['scenarios', name])).map(
+      (path): Edit => ({ kind: 'remove', path }),
+    ),
+  ];
+}
