@@ -4,9 +4,10 @@ import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
+import { addCombatValues } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isLastRound, isLastToAct, strikeIfItPays } from './keepAway.ts';
+import { isLastRound, isLastToAct, losesByBlows, strikeIfItPays } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
@@ -19,8 +20,8 @@ const { NOTHING } = outcomes;
 
 /**
  * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Out of contact, it
- * charges the best target that it can reach and still strike. If there is none, it shoots; if it cannot shoot, it comes
- * nearer. A unit that shoots better than it strikes shoots first, as long as a target is in range.
+ * charges the best target that it can reach and still strike, unless that is in vain. If there is none, it shoots; if
+ * it cannot shoot, it comes nearer. A unit that shoots better than it strikes shoots first, as long as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -39,15 +40,29 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const reach = reachOf(state, unit);
   const runs = mayStrike(state, unit) ? movesLeft(state, unit, 1) : 0;
   const prey = runs > 0 ? bestTarget(state, unit, runs * reach, REACHED, CLOSE, chance) : -1;
-  if (prey >= 0) return advance(state, unit, prey, reach, chance, journal);
+  const isShunned = prey >= 0 && chargesInVain(state, unit, prey);
+  if (prey >= 0 && !isShunned) return advance(state, unit, prey, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
-  if (shot !== NOTHING) return shot;
+  if (shot !== NOTHING || isShunned) return shot;
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   // If the search above found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   // In the last round, a move into contact without a blow gains nothing, and the opponent may answer it.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
+}
+
+/**
+ * Returns true if a unit would charge and then not strike, because it acts last of its side and its blows do not pay,
+ * and its side does not act first in the next round, either: the opponent would strike first, and save its move.
+ */
+function chargesInVain(state: State, unit: number, prey: number): boolean {
+  const { tables, combatValues } = state;
+  const { sideOf } = tables;
+  if (tables.setup.mode !== 'battle' || !isLastToAct(state, unit) || !losesByBlows(state, unit, prey)) return false;
+  if (isLastRound(state)) return true;
+  addCombatValues(state);
+  return combatValues[sideOf[unit]] <= combatValues[sideOf[prey]];
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

@@ -1,7 +1,7 @@
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
 import { type Ability, restoresFriends } from '../cards/Ability.ts';
-import { comeWithin, joinFriend, movesLeft } from '../play/move.ts';
+import { comeWithin, joinFriend, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
@@ -17,7 +17,7 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 /**
  * Moves towards the friend with the most boxes to restore (among equals, the nearest), and keeps the AP that the ability costs.
  * If no friend needs help and the unit is called, it moves towards the friend that is nearest to an opponent. It does not move if
- * the ability already reaches the friend.
+ * the ability already reaches the friend, or if the move would end in contact with an opponent.
  *
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
@@ -31,10 +31,23 @@ export function helpFriend(state: State, unit: number, isCalled: boolean, journa
   if (friend < 0 || movesLeft(state, unit, ability.cost.ap) === 0) return NOTHING;
   const reach = (ability.reach ?? 0) * HUNDREDTHS;
   const isInReach = ability.reach === null || field.distance(unit, friend) <= reach;
-  if (!isInReach) return comeWithin(state, unit, friend, reach, journal);
+  if (!isInReach) {
+    return endsInContact(state, unit, friend, reach) ? NOTHING : comeWithin(state, unit, friend, reach, journal);
+  }
   if (!ability.lineOfSight || field.sees(unit, friend)) return NOTHING;
   joinFriend(state, unit, friend, journal);
   return DONE;
+}
+
+/** Returns true if a move that brings a unit within a distance of a friend ends in contact with an opponent. */
+function endsInContact(state: State, unit: number, friend: number, reach: number): boolean {
+  const { field } = state;
+  const x = field.x(unit);
+  const y = field.y(unit);
+  field.comeWithin(unit, friend, reach, reachOf(state, unit));
+  const isTouched = field.contacts(unit) > 0;
+  field.place(unit, x, y);
+  return isTouched;
 }
 
 /** Returns the index of the first ability that restores boxes of friends and can be used now; -1: none. */

@@ -106,15 +106,18 @@ function fallsFirst(state: State, unit: number): boolean {
   return wounds >= boxes - hp[unit] - TOLERANCE;
 }
 
-/** Returns true if the counterblows to a unit's blows are expected to cost more than the blows gain. */
-function losesByBlows(state: State, unit: number, foe: number): boolean {
-  const outlook = state.outlook.turnTo(unit, foe, 0);
+/**
+ * Returns true if the counterblows to a unit's blows in this activation are expected to cost more than the blows gain.
+ */
+export function losesByBlows(state: State, unit: number, foe: number): boolean {
+  const outlook = state.outlook.turnTo(unit, foe);
   return outlook.between(unit, -outlook.left) > outlook.between(unit) + TOLERANCE;
 }
 
 /**
  * Returns the nearest opponent that could be in contact before the unit acts again. It ignores opponents in contact
- * with other units, which cannot come, and opponents that shoot better than they strike, which would not. -1: none.
+ * with other units, which cannot come, opponents that shoot better than they strike, which would not, and helpers that
+ * hardly hurt. -1: none.
  */
 export function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -125,10 +128,21 @@ export function nearestChaser(state: State, unit: number): number {
     if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
     const distance = field.distance(unit, foe);
     if (distance > movesToCome(state, foe) * reachOf(state, foe) || isHeldByOthers(state, unit, foe)) continue;
-    if (shootsBetter(state, foe)) continue;
+    if (shootsBetter(state, foe) || (tables.units[foe].isHelper && hardlyHurts(state, foe, unit))) continue;
     if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
   }
   return nearest;
+}
+
+/** A blow that is expected to cross out fewer boxes than this is not worth an AP to step back from. */
+const NOTICEABLE = 0.75;
+
+/** Returns true if a blow of `foe` at a unit is expected to cross out next to nothing. */
+function hardlyHurts(state: State, foe: number, unit: number): boolean {
+  const { tables, chances, situation } = state;
+  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
+  tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
+  return chances[0] < NOTICEABLE;
 }
 
 /**
@@ -231,5 +245,20 @@ function comeTowards(state: State, unit: number, foe: number, chance: Chance, jo
   // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. A place nearer to it may have
   // a free line.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
+  if (leavesRange(state, unit, foe, range)) return NOTHING;
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
+}
+
+/**
+ * Returns true if the way round terrain leads a unit out of range again before it sees an opponent: from there it would
+ * come straight back.
+ */
+function leavesRange(state: State, unit: number, foe: number, range: number): boolean {
+  const { field } = state;
+  const x = field.x(unit);
+  const y = field.y(unit);
+  field.approach(unit, foe, reachOf(state, unit));
+  const leaves = field.distance(unit, foe) > range && !seesPrey(state, unit, range);
+  field.place(unit, x, y);
+  return leaves;
 }

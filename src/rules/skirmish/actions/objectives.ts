@@ -6,7 +6,8 @@ import { MOST_MOVES } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { attackProspect, NO_ATTACK } from './prospects.ts';
+import { shootsBetter } from './charge.ts';
+import { AT_ONCE, attackProspect, NO_ATTACK } from './prospects.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, MOV, STAT_COUNT } = stats;
@@ -50,15 +51,27 @@ export function goalOf(state: State, unit: number): number {
 }
 
 /**
+ * A round in which a unit attacks earns this many times its equal share of the cost, because there are rounds without
+ * an attack.
+ */
+const ATTACK_ROUND = 1.5;
+
+/**
  * Returns true if going to an objective is better than attacking: the unit cannot attack, or it can be there this round
- * and gain at least its own cost at each check.
+ * and gain at least its own cost at each check. A unit that shoots better than it strikes also stays at the objective
+ * if it would have to move to shoot, and earns at least as much there (`ATTACK_ROUND`).
  */
 function isBetterThanAttack(state: State, unit: number, of: number): boolean {
   const { tables } = state;
   const objective = objectiveOf(state, of);
   if (objective === null) return false;
-  const pays = stakeOf(state, tables.sideOf[unit], of, objective) >= tables.units[unit].cost;
-  return (pays && arrivalOf(state, unit, objective) <= 1) || attackProspect(state, unit) === NO_ATTACK;
+  const { cost } = tables.units[unit];
+  const stake = stakeOf(state, tables.sideOf[unit], of, objective);
+  if (stake >= cost && arrivalOf(state, unit, objective) <= 1) return true;
+  const prospect = attackProspect(state, unit);
+  if (prospect === NO_ATTACK) return true;
+  if (prospect === AT_ONCE || stake * tables.setup.rounds < ATTACK_ROUND * cost) return false;
+  return shootsBetter(state, unit) && isAt(state, unit, objective);
 }
 
 /**

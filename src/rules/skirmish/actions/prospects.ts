@@ -28,7 +28,7 @@ export function urgency(state: State, unit: number): number {
 /** How a unit could attack if it acted next: not at all, after a move, or from where it stands. */
 export const NO_ATTACK = 0;
 const AFTER_MOVE = 1;
-const AT_ONCE = 2;
+export const AT_ONCE = 2;
 
 /**
  * Returns how soon a unit that acts next can attack a target by its plan, on the assumption that all paths are

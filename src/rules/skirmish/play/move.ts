@@ -1,5 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { shootsBetter } from '../actions/charge.ts';
 import * as outcomes from '../actions/outcomes.ts';
 import { hasWeapon, touchingFoe } from '../actions/targets.ts';
 import * as stats from '../cards/stats.ts';
@@ -175,7 +176,8 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
 
 /**
  * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). Apprentices that fight hand to hand also go
- * into contact with an opponent that the leader touches, if there is room.
+ * into contact with an opponent that the leader touches, if there is room, unless they shoot better than they strike:
+ * in contact they could not shoot.
  */
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
@@ -186,7 +188,8 @@ export function followLeader(state: State, unit: number): void {
     for (let at = 0; at < apprentices.length; at += 1) {
       const apprentice = apprentices[at];
       if (fightsHandToHand(state, apprentice) !== (fighters === 1) || !mayFollow(state, apprentice)) continue;
-      state.field.follow(apprentice, unit, fighters === 1 ? foe : -1);
+      const joins = fighters === 1 && foe >= 0 && !shootsBetter(state, apprentice);
+      state.field.follow(apprentice, unit, joins ? foe : -1);
     }
   }
 }

@@ -144,7 +144,7 @@ function contactText(state: State, unit: number): string {
   return foe < 0 ? '' : `, into contact with ${nameOf(state, foe)}`;
 }
 
-/** Narrates that an apprentice returns to its leader from elsewhere on the field. */
+/** Narrates that an apprentice takes another place beside its leader, or returns to it from elsewhere on the field. */
 export function narrateFormation(state: State, apprentice: number, leader: number, journal: Journal): void {
   if (state.gone[apprentice] !== PRESENT || !state.field.touches(apprentice, leader)) return;
   journal.write(

@@ -108,7 +108,7 @@ function amongEquals(state: State, highest: number, equals: number, last: number
 /**
  * Computes each side's combat value: the sum of the INI of its units on the field without Escape Markers (RQ.CARD.INI).
  */
-function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
+export function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
   for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = 0;
   for (let unit = 0; unit < gone.length; unit += 1) {
     if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;
@@ -131,8 +131,8 @@ function rollAscensions(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Moves rescued apprentices into contact with their leader again (RQ.PREP.2, RQ.TYPE.APPR). The side that was activated first in
- * the previous round goes first.
+ * Moves rescued apprentices into contact with their leader again, and those that fight hand to hand into contact with an
+ * opponent that it touches (RQ.PREP.2, RQ.TYPE.APPR). The side that was activated first in the previous round goes first.
  */
 function formBands(state: State, journal: Journal | null): void {
   const { tables, gone } = state;
@@ -147,10 +147,11 @@ function formBands(state: State, journal: Journal | null): void {
 
 function formAloud(state: State, leader: number, journal: Journal): void {
   const { tables, field } = state;
-  const { apprentices } = tables.units[leader];
-  const apart = apprentices.filter((apprentice) => !field.touches(apprentice, leader));
+  const places = tables.units[leader].apprentices.map((unit) => ({ unit, x: field.x(unit), y: field.y(unit) }));
   followLeader(state, leader);
-  for (const apprentice of apart) narrateFormation(state, apprentice, leader, journal);
+  for (const { unit, x, y } of places) {
+    if (field.x(unit) !== x || field.y(unit) !== y) narrateFormation(state, unit, leader, journal);
+  }
 }
 
 /** Plays the Cleanup Phase (RQ.CLEAN.0 to RQ.CLEAN.3), and the end of the game after the last round (RQ.END.1). */

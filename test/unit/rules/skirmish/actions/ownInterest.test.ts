@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { JournaledChance } from '../../../../../src/random/JournaledChance.ts';
+import { seedKey } from '../../../../../src/random/Threefry.ts';
+import { Journal } from '../../../../../src/rules/Rules.ts';
+import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
+import { battle } from '../smallBattle.ts';
+
+type Places = Readonly<Record<string, readonly [x: number, y: number]>>;
+
+/** The journal of a battle from the moment at which its units stand at the given places, in cm, at the start of round 1. */
+function told(fight: unknown, places: Places): string {
+  const setup = skirmish.setupSchema.parse(fight);
+  const chance = new JournaledChance(seedKey('own-interest'));
+  const journal = new Journal(chance);
+  const state = skirmish.create(setup);
+  chance.begin(0);
+  skirmish.begin(state, chance, journal);
+  while (state.round === 0) skirmish.step(state, chance, journal);
+  for (const [name, [x, y]] of Object.entries(places)) {
+    const unit = setup.units.findIndex((one) => one.name === name);
+    state.field.place(unit, Math.round(100 * x), Math.round(100 * y));
+  }
+  while (skirmish.step(state, chance, journal));
+  return journal.lines.map(({ text }) => text).join('\n');
+}
+
+const charge = { distance: 'charge' };
+const idle = { ini: 0, hp: 30 };
+const fighter = { ini: 5, ccs: 4, att: 3, mov: 12, ap: 2, hp: 8 };
+
+describe('an apprentice whose leader charges', () => {
+  const band = (card: object) =>
+    battle(
+      {
+        plan: charge,
+        units: {
+          leader: { card: { type: 'leader', ...fighter } },
+          apprentice: { card: { type: 'apprentice', ...fighter, ini: 0, ...card }, leader: 'leader' },
+        },
+      },
+      { units: { foe: { card: idle } } },
+    );
+  const places: Places = { leader: [45, 30], apprentice: [45, 26.8], foe: [45, 42] };
+
+  it('RQ.TYPE.APPR, RQ.TAB.RC: stays out of contact if it shoots better than it strikes, and shoots', () => {
+    const journal = told(band({ att: 1, rof: 4, mms: 3, range: 30 }), places);
+    expect(journal).toContain('leader attacks foe in close combat');
+    expect(journal).toContain('apprentice shoots at foe');
+  });
+
+  it('RQ.TYPE.APPR: stands in contact if it strikes better than it shoots, and strikes', () => {
+    const journal = told(band({ rof: 1, mms: 6, range: 30 }), places);
+    expect(journal).toContain('apprentice attacks foe in close combat');
+  });
+
+  it('RQ.PREP.2: takes its place in contact in the Preparation Phase, and the journal says so', () => {
+    const setup = { ...band({}), rounds: 2 };
+    const journal = told(setup, { ...places, foe: [45, 33.2] });
+    const [, before] = journal.split('round 1 ends');
+    expect(before.split('round 2:')[0]).toMatch(/apprentice takes its place beside leader, at \(/);
+  });
+});
+
+describe('a unit that charges last of its side, at an opponent whose answers cost more than its blows bring', () => {
+  // The bystander decides which side acts first.
+  const duel = (ini: number, rounds: number) =>
+    battle(
+      {
+        plan: charge,
+        units: { bystander: { card: { ini, hp: 1 } }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2 } } },
+      },
+      {
+        plan: 'aggressive',
+        units: { strong: { card: { ini: 5, ccs: 2, att: 8, def: 4, ap: 2, rp: 2, hp: 8 } } },
+      },
+      { rounds },
+    );
+  const places: Places = { bystander: [5, 5], weak: [45, 30], strong: [45, 42] };
+  const firstRound = (journal: string) => journal.split('round 1 ends')[0];
+
+  it('RQ.RE.COUNTERBLOW, RQ.PREP.6: stays away if the opponent acts first in the next round', () => {
+    expect(firstRound(told(duel(4, 2), places))).not.toContain('into contact');
+  });
+
+  it('RQ.PREP.6: comes into contact if its own side acts first in the next round', () => {
+    expect(firstRound(told(duel(6, 2), places))).toContain('weak moves 8.8 cm into contact with strong');
+  });
+
+  it('RQ.END.1: stays away in the last round', () => {
+    expect(told(duel(6, 1), places)).not.toContain('into contact');
+  });
+});
+
+describe('a unit that keeps away', () => {
+  const gun = { ini: 9, rof: 3, mms: 4, range: 28, mov: 14, ap: 2, hp: 8, cost: 20 };
+  const plan = { distance: 'keep-away', missions: 'weighed' };
+  const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+
+  it('RQ.TAB.RC: continues to shoot at a helper that could come, but would hardly hurt', () => {
+    const at = (card: object) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan } } },
+          { units: { foe: { card: { ...idle, mov: 12, ap: 3, ccs: 5, abilities: { stitch }, ...card } } } },
+        ),
+        { gun: [45, 30], foe: [45, 48] },
+      );
+    expect(at({ att: 2 }).match(/gun shoots at foe/g)).toHaveLength(2);
+    expect(at({ att: 6 })).toContain('gun moves 14 cm away from foe');
+  });
+
+  it('RQ.ACT.MOVE, RQ.COST.LOS: does not leave the range of an opponent behind a wall, to come back in the next round', () => {
+    const setup = battle(
+      { units: { gun: { card: gun, plan } } },
+      { units: { foe: { card: idle } } },
+      { rounds: 2, table: { terrain: [{ box: [20, 40], size: [50, 5] }] } },
+    );
+    // The way round the wall's east end begins with a move to the east, 35 cm from the opponent.
+    expect(told(setup, { gun: [58.9, 36.2], foe: [43.5, 62.5] })).not.toContain('gun moves');
+  });
+
+  it('RQ.CLEAN.1: stays at its objective if it would have to move to shoot, and earns more there', () => {
+    const at = (points: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { gun: { card: gun, plan } } },
+          { units: { foe: { card: idle } } },
+          { rounds: 6, missions: { hill: { hold: [45, 30], within: 6, points } } },
+        ),
+        { gun: [45, 30], foe: [45, 68] },
+      ).split('round 2:')[0];
+    expect(at(6)).not.toContain('gun moves');
+    expect(at(4)).toContain('gun moves');
+  });
+});
+
+describe('a unit that restores boxes of friends', () => {
+  const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const rescueAt = (places: Places) =>
+    told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 12, ap: 3, hp: 5, abilities: { stitch } }, plan: { distance: 'wait' } },
+            friend: { card: { hp: 8 }, crossed: { hp: 4 } },
+          },
+        },
+        { units: { foe: { card: idle } } },
+      ),
+      { healer: [50.3, 53.7], friend: [44.6, 61.8], ...places },
+    );
+
+  it('RQ.BAS.1: does not move into contact with an opponent to reach a friend', () => {
+    expect(rescueAt({ foe: [50.2, 58.7] })).not.toContain('healer moves');
+    expect(rescueAt({ foe: [70, 58.7] })).toContain('healer moves');
+  });
+});
