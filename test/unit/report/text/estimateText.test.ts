@@ -27,7 +27,9 @@ describe('the progress of an interrupted run', () => {
     expect(pageOf([partialSection(partial(200_000, false))])).toContain(left);
     expect(pageOf([partialSection(partial(200_000, true))])).not.toContain(left);
     const text = pageOf([partialSection(partial(100_000, false))]);
-    expect(text).toContain('interrupted after all 100,000 crossings, before its rare event was played; the same command resumes it');
+    expect(text).toContain(
+      'interrupted after all 100,000 crossings, before its rare event was played; the same command resumes it',
+    );
     expect(text).not.toContain(left);
   });
 });
