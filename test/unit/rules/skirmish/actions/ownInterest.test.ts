@@ -62,12 +62,15 @@ describe('an apprentice whose leader charges', () => {
 });
 
 describe('a unit that charges last of its side, at an opponent whose answers cost more than its blows bring', () => {
-  // The bystander decides which side acts first.
-  const duel = (ini: number, rounds: number) =>
+  // The bystander decides which side acts first; null: there is none.
+  const duel = (ini: number | null, rounds: number) =>
     battle(
       {
         plan: charge,
-        units: { bystander: { card: { ini, hp: 1 } }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2 } } },
+        units: {
+          ...(ini !== null && { bystander: { card: { ini, hp: 1 } } }),
+          weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2 } },
+        },
       },
       {
         plan: 'aggressive',
@@ -88,6 +91,12 @@ describe('a unit that charges last of its side, at an opponent whose answers cos
 
   it('RQ.END.1: stays away in the last round', () => {
     expect(told(duel(6, 1), places)).not.toContain('into contact');
+  });
+
+  it('RQ.ACT.1: charges before the last round if it is the only one of its side, which would otherwise never fight', () => {
+    const alone = (rounds: number) => told(duel(null, rounds), { weak: places.weak, strong: places.strong });
+    expect(firstRound(alone(2))).toContain('weak moves 8.8 cm into contact with strong');
+    expect(alone(1)).not.toContain('into contact');
   });
 });
 
