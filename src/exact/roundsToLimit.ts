@@ -43,7 +43,10 @@ export class RoundsToLimit<Setup, State> {
   private readonly nodes: number;
   /** By node: the most that its round adds to the limiting sum. */
   private readonly mostAdded: Int32Array;
-  /** The number of tables: one for each value of the limiting sum that must be known at the same time. */
+  /**
+   * The number of tables. Each has the probabilities at one value of the limiting sum. Those from the current value to the
+   * furthest that a round can reach are needed at the same time.
+   */
   private readonly depth: number;
   private readonly lateRounds = new Map<number, number>();
 

@@ -103,7 +103,10 @@ export interface InRounds<Setup, State> {
    * that of the sum among `sums`. If the measure is above 0 at the end of a trial, its value is the sum, limited to 1..`max`.
    */
   marks?(setup: Setup): readonly { readonly place: number; readonly sum: number }[];
-  /** Returns true if a trial pauses at the beginning of a round, or of the play before the first round. */
+  /**
+   * Returns true if a state is between rounds: at the start of a round, or anywhere in the play before the first round. The
+   * solver stores only these states.
+   */
   isBeginning(state: State): boolean;
   /**
    * Optional, for a limit on one of the sums, which are not part of the states. Once the sum with index `sum` among `sums` has

@@ -78,7 +78,7 @@ function keyOf(point: Point): string {
   return point.join();
 }
 
-/** Groups of consecutive rows with few setups. */
+/** Splits the rows into groups of consecutive rows, each with at most `MOST_SETUPS` different setups. */
 function batches(rows: readonly (readonly Point[])[]): { rows: (readonly Point[])[]; first: number }[] {
   const made: { rows: (readonly Point[])[]; first: number; keys: Set<string> }[] = [];
   for (const [at, row] of rows.entries()) {

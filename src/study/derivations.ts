@@ -191,7 +191,7 @@ export class DerivationReader {
   }
 }
 
-/** Returns a measure with its values in two setups. */
+/** Returns a measure whose range, or labels, cover its values in two setups. `one` is undefined for the first setup that has it. */
 function united(one: Measure | undefined, other: Measure): Measure {
   if (one === undefined) return other;
   const labels = [...new Set([...(one.labels ?? []), ...(other.labels ?? [])])];

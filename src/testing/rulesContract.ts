@@ -175,7 +175,7 @@ export function rulesContract<Setup, State>(
         assert.deepEqual(wrong, []);
       });
 
-      it('narrates a trial with the same measures, and cites a rule in each line', () => {
+      it('plays a trial with a journal with the same measures as without, and cites a rule in each line', () => {
         for (let trial = 0; trial < size.told; trial += 1) {
           const chance = new JournaledChance(key);
           const journal = new Journal(chance);

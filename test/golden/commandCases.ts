@@ -65,7 +65,7 @@ targets:
 export const cases: Readonly<Record<string, CommandCase>> = {
   run: { args: ['run', 'sims/rift-shortcut.yaml', ...few] },
   'run-scenarios': { isLong: true, args: ['run', 'sims/fair-duel.yaml', ...few] },
-  'run-sweep': { args: ['run', 'sims/overbooking.yaml', ...few] },
+  'run-sweep': { isLong: true, args: ['run', 'sims/overbooking.yaml', ...few] },
   'run-battle': { isLong: true, args: ['run', 'sims/hundred-points.yaml', '--trials', '200', '--workers', '0'] },
   'run-expedition': { isLong: true, args: ['run', 'sims/expedition.yaml', ...few] },
   'run-rare': { isLong: true, args: ['run', 'sims/one-in-a-billion.yaml', ...few] },
@@ -95,9 +95,9 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'check-sampled': { isLong: true, args: ['check', 'sims/sure-enough.yaml', 'sims/fair-duel.yaml', ...few] },
   'check-no-targets': { args: ['check', 'no-targets.yaml'] },
   chart: { args: ['chart', CHARTS] },
-  'chart-one': { args: ['chart', CHARTS, '--chart', 'DR6', '--missing', 'mirror'] },
+  'chart-one': { isLong: true, args: ['chart', CHARTS, '--chart', 'DR6', '--missing', 'mirror'] },
   'chart-reorder': { args: ['chart', CHARTS, '--reorder', '--write', 'ordered.csv'] },
-  'chart-target': { args: ['chart', CHARTS, '--target-bpv', '250'] },
+  'chart-target': { isLong: true, args: ['chart', CHARTS, '--target-bpv', '250'] },
   'chart-two': {
     isLong: true,
     before: [['chart', CHARTS, '--reorder', '--write', 'ordered.csv']],
@@ -110,7 +110,10 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'explain-rule': { args: ['explain', 'TI4', '41.N7'] },
   'explain-measure': { args: ['explain', 'cost_removed', '--study', 'sims/rift-shortcut.yaml'] },
   'explain-unknown': { args: ['explain', 'fleet.van.vai'] },
-  'run-events': { args: ['run', 'events.yaml', '--trials-out', 'trials.csv', '--rows', '5', '--excel', 'de', ...few] },
+  'run-events': {
+    isLong: true,
+    args: ['run', 'events.yaml', '--trials-out', 'trials.csv', '--rows', '5', '--excel', 'de', ...few],
+  },
   map: { args: ['map', '26 117 1 0 83A2 -1', '--off-map', '82B', '--svg', 'galaxy.svg'] },
   'map-mistakes': { args: ['map', '26 x 1'] },
   'compare-studies': {
@@ -119,6 +122,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   },
   'compare-cards': { isLong: true, args: ['compare', 'bruiser', 'sentinel', '--against', 'sentinel', ...few] },
   'compare-charts': {
+    isLong: true,
     before: [['chart', CHARTS, '--reorder', '--write', 'ordered.csv']],
     args: ['compare', CHARTS, 'ordered.csv'],
   },
@@ -154,9 +158,9 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   },
   'tune-nothing': { args: ['tune', 'sims/rift-shortcut.yaml'] },
   replay: { args: ['replay', 'sims/rift-shortcut.yaml', '--trial', '17'] },
-  'replay-where': { args: ['replay', 'sims/rift-shortcut.yaml', '--where', 'fleet_lost = 1'] },
-  'replay-portal': { args: ['replay', 'sims/way-home.yaml', '--trial', '3'] },
-  'replay-battle': { args: ['replay', 'sims/hundred-points.yaml', '--trial', '3'] },
+  'replay-where': { isLong: true, args: ['replay', 'sims/rift-shortcut.yaml', '--where', 'fleet_lost = 1'] },
+  'replay-portal': { isLong: true, args: ['replay', 'sims/way-home.yaml', '--trial', '3'] },
+  'replay-battle': { isLong: true, args: ['replay', 'sims/hundred-points.yaml', '--trial', '3'] },
   'replay-expedition': { args: ['replay', 'sims/expedition.yaml', '--trial', '3'] },
   'replay-unknown': { args: ['replay', 'sims/rift-shortcut.yaml', '--where', 'fleet_lst = 1'] },
   report: {

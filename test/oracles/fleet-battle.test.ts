@@ -115,7 +115,7 @@ describe('random fleets with random factions, technologies and cards', () => {
       .trim()
       .split('\n');
     const wrong: string[] = [];
-    const every = sized(4, 1);
+    const every = sized(8, 1);
     for (const line of lines.filter((_, at) => at % every === 0)) {
       const { setup, winner, left }: RefereedBattle = JSON.parse(line);
       const { attacker, defender, place } = setup;

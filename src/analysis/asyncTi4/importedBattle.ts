@@ -113,8 +113,8 @@ export function playersAt(web: WebData, position: string): readonly string[] {
  * The setup has all units in space, and the defender's PDS on planets.
  *
  * @param data the web data of an AsyncTI4 game
- * @returns the setup, with two lists of omitted things: `notes` are omitted from every study (technologies, unknown ids and
- *   versions); `ofMove` (gravity rifts and ground forces) are omitted only from a study of the battle without the move
+ * @returns the setup, and two lists of what it leaves out. `notes` (technologies, unknown ids and versions): no study contains
+ *   these. `ofMove` (gravity rifts and ground forces): only a study that includes the move can contain these
  * @throws ImportError if the data have another structure, or a system has no units
  */
 export function battleOf(

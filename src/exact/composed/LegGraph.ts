@@ -8,9 +8,9 @@ import type { SolvedLeg, SolvedLegs } from './SolvedLegs.ts';
 export const OVER = -1;
 
 /**
- * The transitions of a trial from leg to leg. A node is a vector that a trial carries between two legs, with its number
- * in `carried`; node 0 is the vector at the start. The transitions out of a node are the ends of the leg that is played
- * from there; they are adjacent, from `firstTransition[node]` to `firstTransition[node + 1]` (exclusive).
+ * The transitions of a trial from leg to leg. A node is a vector that a trial carries from one leg to the next. Node n is row n
+ * of `carried`; node 0 is the vector at the start. Each transition out of a node is one possible end of the leg that is played
+ * from it. The transitions of a node are adjacent, from `firstTransition[node]` to `firstTransition[node + 1]` (exclusive).
  * Nodes are added in order: any number of `addTransition`, then `closeNode`.
  */
 export class LegGraph {

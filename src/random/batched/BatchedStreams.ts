@@ -72,8 +72,8 @@ export class BatchedStreams {
   }
 
   /**
-   * Computes the words of the trials `first` + each of the first `count` offsets, in any order. Words of trials beyond the
-   * next multiple of 2³² are wrong.
+   * Computes the words of the trials `first + offsets[0]` to `first + offsets[count − 1]`; the offsets may be in any order. A
+   * trial at or beyond the next multiple of 2³² after `first` gets wrong words.
    *
    * @param count up to `TRIALS_AHEAD`
    */

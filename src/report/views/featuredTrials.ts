@@ -21,7 +21,7 @@ export function featuredTrialsSections(result: StudyResult, summary: Summary): S
     {
       heading: `${capitalised(trialsAre)} worth reading`,
       blocks: [
-        text(`If several trials are equal, the first is shown.${of}`, 'detail'),
+        text(`If several trials fit equally well, the first of them is shown.${of}`, 'detail'),
         ...featured.flatMap((one) => trialBlocks(one, result.study, summary)),
       ],
     },

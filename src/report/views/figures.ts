@@ -296,7 +296,7 @@ export function distributionsTable({ scenarios }: Summary): Table {
   return { name: 'distributions', file: 'distributions.csv', columns: VALUE_COLUMNS, rows };
 }
 
-/** The values of each measure, folded. If there are many scenarios, only a sentence refers to the CSV file. */
+/** The values of each measure, folded. With more than `MOST_SCENARIOS` scenarios: a sentence that refers to the CSV file. */
 function valueBlocks({ scenarios }: Summary): Block[] {
   if (scenarios.length > MOST_SCENARIOS) {
     const isPooled = scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
@@ -337,7 +337,7 @@ function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSum
       columns: VALUE_COLUMNS.filter(({ name }) => measure.kind === 'count' || !name.startsWith('this_or_')),
       rows: valueRows(scenario, one, rows),
     });
-  // Few labels keep the order of the rules, because that order may have a meaning.
+  // A short list stays in the order of the rules, because the order of labels may have a meaning.
   if (possible.length <= MOST_OPEN) return [table(title, possible)];
   if (measure.kind !== 'category') {
     return [{ kind: 'folded', summary: `${title}: ${possible.length} values`, blocks: [table(title, possible)] }];

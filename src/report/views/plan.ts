@@ -48,7 +48,7 @@ export function differencesSections(result: StudyResult, summary: Summary): Sect
   return [{ heading: 'The scenarios', blocks: [tableBlock(differenceTable(baseline, others), 'page')] }];
 }
 
-/** The scenarios with their plans; none if the rules have neither boards nor orders. */
+/** The scenarios with their plans; none if the rules have neither a picture nor a plan. */
 function plannedScenarios({ study, scenarios }: StudyResult, summary: Summary): Planned[] {
   const { rules } = study;
   const planned = scenarios.map(

@@ -196,7 +196,7 @@ export function terminalSections(
   ];
 }
 
-/** The sections that are not only for the page, marked for the terminal only. */
+/** Drops the sections that only the page shows, and marks the others for the terminal alone. */
 function terminalOnly(sections: readonly Section[]): Section[] {
   return sections.filter(({ on }) => on !== 'page').map((section) => ({ ...section, on: 'terminal' }));
 }

@@ -53,7 +53,7 @@ export const optionsSchema = z
     abilityRolls: z
       .boolean()
       .default(true)
-      .describe('whether ships that an ability moves out of a rift roll (TI4 58.6)'),
+      .describe('whether a ship must roll if an ability moves it out of a rift (TI4 58.6)'),
     tears: z.array(systemName).default([]).describe('systems with a Dimensional Tear: each is a rift (TI4 41.N8)'),
     tearOwner: z
       .boolean()

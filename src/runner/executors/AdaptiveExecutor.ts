@@ -130,7 +130,7 @@ async function openPool(study: Study, workers: number): Promise<Executor> {
   const source = await sourceOf(study.rules);
   if (source === null) {
     process.emitWarning(
-      `The rules ${study.rules.name} are played in one thread, because worker threads cannot import them; give them a \`module\` (see \`Rules\`), or 0 workers.`,
+      `The rules ${study.rules.name} are played in one thread, because worker threads cannot import them. To use threads, give the rules a \`module\` (see \`Rules\`); with 0 workers, this warning does not appear.`,
     );
     return new InProcessExecutor(study);
   }

@@ -118,7 +118,7 @@ const DIGITS = 16;
 export const FIRST_SEAL = 'riftlab';
 
 /**
- * The checksum of a record, 16 hexadecimal digits of its text and the previous seal. It detects records that were changed,
+ * The seal of a record: 16 hexadecimal digits of the hash of the previous seal and the record's text. It detects records that were changed,
  * removed, duplicated or moved.
  */
 function sealOf(before: string, text: string): string {

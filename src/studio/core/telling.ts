@@ -11,7 +11,7 @@ import type { DeskProgress } from './desk.ts';
 import { studyOf } from './reading.ts';
 import type { Work } from './Work.ts';
 
-/** The trial to show: the trial with a number, or the first trial from a number on that meets a condition. */
+/** The trial to show: number `trial` if it is given, otherwise the first trial from `from` on that meets `where`. */
 export interface TrialWish {
   /** The index of the scenario in the study. */
   readonly scenario: number;

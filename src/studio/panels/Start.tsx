@@ -126,7 +126,9 @@ function Folder({ list }: { list: FolderList }) {
       <h2>In the folder {list.folder}</h2>
       {own.length === 0 && (
         <p class="quiet">
-          {copies.size > 1 ? 'The studies at the end of this page. ' : 'No studies yet. '}
+          {copies.size > 1
+            ? 'So far it contains only copies of the studies at the end of this page. '
+            : 'No studies yet. '}
           What you save appears here.
         </p>
       )}

@@ -210,7 +210,7 @@ export const rangeSchema = z.strictObject({
   to: orPercent(z.number()).describe('the greatest value'),
   step: orPercent(z.number().gt(0))
     .optional()
-    .describe('the distance between values; by default 1 between whole numbers'),
+    .describe('the distance between values; default: 1 if from and to are whole numbers, otherwise required'),
 });
 
 /** The schema of the possible values of a path: a range of numbers, or a list of any values. */

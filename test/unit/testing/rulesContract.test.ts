@@ -109,12 +109,12 @@ describe('the exported contract suite', () => {
           return sound.step(state, chance, journal);
         },
       },
-      'narrates a trial with the same measures, and cites a rule in each line',
+      'plays a trial with a journal with the same measures as without, and cites a rule in each line',
     ],
     [
       'write no journal',
       { step: (state, chance) => sound.step(state, chance, null) },
-      'narrates a trial with the same measures, and cites a rule in each line',
+      'plays a trial with a journal with the same measures as without, and cites a rule in each line',
     ],
     [
       'play out another trial than by steps',

@@ -57,10 +57,10 @@ type Share = Omit<LinePoint, 'at'>;
 const ALL: Share = { amount: 100, low: 100, high: 100, exact: null };
 
 /**
- * Two lines for each panel, in per cent, from the start (0) over each stage: the share of trials in which any unit is left,
- * and the mean share of units left.
+ * Two lines for each panel, in per cent: the share of trials in which any unit is left, and the mean share of units left. The
+ * start is at x = 0, and the stages follow from x = 1.
  *
- * @param stages the labels of the stages, from 1 on; a scenario without one of them has no point there
+ * @param stages the labels of the stages, in the order of their x; a scenario without one of them has no point there
  */
 function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages: readonly string[]): readonly Line[] {
   return panels.flatMap((panel, place) => [

@@ -211,10 +211,10 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * Call it before a part of a stage that may add to the sums of the stage, and `closeCounts` after it. While a stage is played,
- * `carried[bit]` of a comparison with a sum holds the amount that the stage has added to the sum so far. `openCounts` subtracts
- * the sum before the part, and `closeCounts` adds the sum after it, so `carried[bit]` grows by what the part adds. This is
- * correct for sums from the start of the journey (in trials) and for sums of the part alone (in compositions).
+ * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. Until the stage ends,
+ * `carried[bit]` of each comparison with a sum is a running total: what the stage has added to that sum so far. Subtracting the
+ * sum before the part and adding it after the part increases the total by what the part added. Only that difference counts, so
+ * the sums may run from the start of the journey (in trials) or over this part alone (in compositions).
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];

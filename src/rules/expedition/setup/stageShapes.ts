@@ -145,15 +145,19 @@ export const stageShape = z.strictObject({
   rift: riftStage
     .optional()
     .describe(
-      "a crossing of gravity rifts: the setup of gravity-rift without the ships of its fleet, which the units' faces give",
+      'a crossing of gravity rifts: the setup of gravity-rift, except that its ships come from the `ship` of each unit of the force',
     ),
   portal: portalStage
     .optional()
-    .describe("a gravity portal: the setup of gravity-portals without its force, which the units' faces give"),
+    .describe(
+      'a gravity portal: the setup of gravity-portals, except that its force comes from the `transit` of each unit',
+    ),
   battle: battleStage.optional().describe("a fight: the setup of skirmish without the units' cards"),
   'fleet-battle': fleetStage
     .optional()
-    .describe("a battle of fleets: the setup of fleet-battle; the force's ships are those of its faces for rifts"),
+    .describe(
+      'a battle of fleets: the setup of fleet-battle, except that the ships of the force come from the `ship` of each unit',
+    ),
 });
 
 export type StageText = z.output<typeof stageShape>;

@@ -147,7 +147,7 @@ function whenText({ turn, clock, passed }: State): string {
   return clock === 1 ? `turn ${turn}` : `turn ${turn}, before impulse ${clock}`;
 }
 
-/** IP2.216: narrates a drift against massive terrain. @param legal sides over which it may drift */
+/** IP2.216: narrates a drift against massive terrain. @param legal the number of sides over which it may drift */
 export function narrateBlockedDrift(legal: number, journal: Journal): void {
   const again = legal === 0 ? 'no side is open, so it stays' : `again, among the ${legal} open sides`;
   journal.write('SFB IP2.216', `rolls ${journal.faces.join(' ')}: barred; ${again}`);
@@ -236,7 +236,11 @@ export function narrateWrongSide(state: State, journal: Journal): void {
   journal.write('SFB IP2.72', `the force ${sides}: a new destination`);
 }
 
-/** IP2.627: narrates the defenders that follow. @param isShared true if they come along */
+/**
+ * IP2.627: narrates that defenders move in after the force.
+ *
+ * @param isShared true if they are carried along with it; false if they come out elsewhere (IP2.628)
+ */
 export function narrateFollowers(isShared: boolean, journal: Journal): void {
   const where = isShared ? 'are carried along' : 'come out elsewhere (IP2.628)';
   journal.write('SFB IP2.627', `defenders move in as well, and ${where}`);

@@ -46,7 +46,7 @@ export const portalSchema = z
           .min(0)
           .max(1000)
           .default(10)
-          .describe('strength for each pip of another 2d6 (IP2.221, varied by IP2.75)'),
+          .describe('the strength of a wave is this number times another roll of 2d6 (IP2.221, varied by IP2.75)'),
       })
       .prefault({})
       .describe('gravity waves: {on: [2, 12], multiplier: 10}'),

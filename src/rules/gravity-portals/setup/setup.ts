@@ -89,7 +89,7 @@ export const shapeOfSetup = z.strictObject({
     .enum(['hop', 'wait'])
     .default('hop')
     .describe(
-      'hop: once it knows the turn of a return window, it continues to hop, or waits for the window (IP2.613, IP2.621)',
+      'only with plan hop, once it knows the turn of a return window: hop continues to hop, wait waits for that window (IP2.613, IP2.621)',
     ),
   searchFrom: z
     .int()

@@ -39,7 +39,7 @@ export interface DriftTables extends EdgeTables {
   readonly waveChecks: number;
   /** By sum of 2d6: 1 if it makes a wave. */
   readonly isWave: Uint8Array;
-  /** The wave's strength for each pip. */
+  /** The wave's strength for each pip of a roll. */
   readonly waveMultiplier: number;
   /**
    * True if a wave reaches a force that is at its closest approach: within 32 impulses, and not spared in the portal's hex

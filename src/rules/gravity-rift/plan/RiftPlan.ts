@@ -129,7 +129,7 @@ function checkRetreat({ fleet, spaceCannon }: Setup, report: Report): void {
     if (from === first[1].from) continue;
     report(
       ['fleet', name, 'from'],
-      `a retreat leaves one system; expected ${first[1].from} as for ${first[0]}, got ${from}`,
+      `all groups of a retreat start in the same system; expected ${first[1].from} as for ${first[0]}, got ${from}`,
     );
   }
 }

@@ -224,7 +224,7 @@ function checkUse(ability: Nameless, { isPassive, isAnytime }: Cost, report: Rep
   const { moments } = EFFECT_USES[effect.kind];
   if (!moments.includes(moment)) {
     const words = moments.map((one) => (one === 'always' ? 'cost: Passive' : `when: ${one}`)).join(', ');
-    report(['effect'], `this effect does nothing ${isPassive ? 'all the time' : `at ${moment}`}; expected ${words}`);
+    report(['effect'], `this effect does nothing ${isPassive ? 'as a Passive' : `at ${moment}`}; expected ${words}`);
   }
   if (isPassive) checkPassive(ability, report);
   else checkPriced(ability, isAnytime, report);

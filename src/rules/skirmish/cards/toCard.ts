@@ -136,7 +136,7 @@ function reasonFor({ stat, dice, attack }: Need, { stats, hp, mp, abilities }: C
   const isConcerned = (change: { readonly stat: StatName; readonly by: number }) =>
     change.stat === stat || (change.stat === dice && change.by > 0);
   if ([...hp, ...mp].some(({ changes }) => changes.some(isConcerned)))
-    return `a box changes ${upper} or adds dice to it`;
+    return `a box changes ${upper} or raises ${dice.toUpperCase()}`;
   const ability = abilities.find(
     ({ test, target, effect }) =>
       test === stat ||

@@ -122,8 +122,12 @@ class AnswerTable extends Stage {
 
 /**
  * The values of the rest of a round between two units that attack each other and use dodges and counterblows optimally:
- * value(before an attack) = best over dodging of Σ P(wounds) · value(after it); value(after an attack) = best over a
- * counterblow of Σ P(wounds) · value(rest of the round).
+ *
+ *     value(before an attack) = Σ P(wounds) · value(after the attack), with or without a dodge,
+ *     value(after a close attack) = value(before the next attack), or Σ P(wounds) · value(before the next attack) with
+ *                                   a counterblow and its wounds,
+ *
+ * in both cases what is better for the defender.
  * Values are those of the first unit: it maximises them, and the second unit minimises them. Each is computed when it
  * is first needed.
  */

@@ -26,7 +26,7 @@ export const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, A
 interface Part {
   /** By stat: the changes by MP boxes and abilities. */
   readonly added: Int32Array;
-  /** By bonus: the changes of rolls by MP boxes. */
+  /** By `HIT_DICE`, `BLOCK_DICE`, `DODGE_DICE` and `CUTS`: the bonus from crossed-out MP boxes. */
   readonly bonuses: Int32Array;
   /** The kind of its own attacks: CLOSE or RANGED. */
   readonly kind: number;

@@ -74,7 +74,7 @@ export class Duellist {
   readonly counterblowPrice: number;
   /** Crossed boxes. Unlike elsewhere, wounds beyond the last box are counted. */
   hp = 0;
-  /** Remaining RP and strikes in this round. */
+  /** The RP left in this round, and the strikes with which the round began. */
   rp = 0;
   strikes = 0;
   /** RP spent in the whole duel. */

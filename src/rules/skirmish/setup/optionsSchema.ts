@@ -46,7 +46,7 @@ export const optionsSchema = z
     ),
     equalCombatValue: reading(
       ['coin', 'last-first', 'last-second'],
-      'equal combat values: a coin each round, the side that was first in the round before, or one that was not (RQ.PREP.6)',
+      'who goes first at equal combat values: decided by a coin each round, the side that went first in the round before, or a side that did not (RQ.PREP.6)',
     ),
     firstFlight: reading(
       ['both', 'once'],

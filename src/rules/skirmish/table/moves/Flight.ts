@@ -70,8 +70,8 @@ export class Flight {
   }
 
   /**
-   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It checks
-   * directions up to 90° from that to the edge, and the places at this distance that are just beside an obstacle. The nearest to
+   * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It tries
+   * directions up to 90° to either side of the one straight to the edge, and the places at this distance that are just beside an obstacle. The nearest to
    * the edge (of two equally near places, the left one) is written to `route.end`.
    *
    * @returns true if there is one

@@ -8,11 +8,11 @@ export const EDGE = -1;
 const DUST = 1e-6;
 
 /**
- * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: rounds as in
- * `Bases`, then boxes. An obstacle is enlarged by the radius of the moving base, so that a path is that of the base's
+ * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: first the round ones
+ * (bases and round terrain, by their indices in `Bases`), then the boxes. An obstacle is enlarged by the radius of the moving base, so that a path is that of the base's
  * centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
  *
- * Lines and arcs are passed in arrays, because V8 allocates fractions that are arguments.
+ * Lines and arcs are passed in arrays, because V8 would allocate memory for every argument that is not an integer.
  */
 export class Obstacles {
   /** A straight line: from x, y to x, y. */

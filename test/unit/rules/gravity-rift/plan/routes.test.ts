@@ -158,7 +158,7 @@ describe('a retreat', () => {
     expect(mistakesOf({ ...retreat, map: nebula })[0]).toContain('no fleet retreats into a nebula');
     const fleet = { ...retreat.fleet, scouts: { ship: 'destroyer', from: 'far' } };
     expect(mistakesOf({ ...retreat, fleet })).toContainEqual(
-      'fleet.scouts.from: a retreat leaves one system; expected maw as for van, got far',
+      'fleet.scouts.from: all groups of a retreat start in the same system; expected maw as for van, got far',
     );
   });
 

@@ -107,7 +107,7 @@ describe('the schema of an ability reports a contradiction', () => {
     'RQ.COST.PASSIVE: reports passive with the effect %s',
     (effect) => {
       expect(abilityMistakes({ cost: 'Passive', effect }, card)[0]).toMatch(
-        /^abilities\.skill\.effect: this effect does nothing all the time; expected when: activation/,
+        /^abilities\.skill\.effect: this effect does nothing as a Passive; expected when: activation/,
       );
     },
   );

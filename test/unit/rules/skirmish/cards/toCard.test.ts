@@ -21,7 +21,7 @@ describe('toCard, for a card that attacks', () => {
 
   it.each(['ATT +1', 'CCS -1'])('RQ.CARD.HP: needs a CCS if a box says %s', (box) => {
     for (const bar of ['hp', 'mp']) {
-      expect(mistakesOf({ [bar]: [box] })).toEqual([`ccs: ${NEED} a box changes CCS or adds dice to it`]);
+      expect(mistakesOf({ [bar]: [box] })).toEqual([`ccs: ${NEED} a box changes CCS or raises ATT`]);
     }
     expect(mistakesOf({ hp: ['ATT -1'] })).toEqual([]);
   });
