@@ -131,7 +131,11 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await button(page, 'Play all 100,000 trials').click();
     await page.getByRole('progressbar', { name: 'Trials played' }).waitFor();
     await kill(page, 'desk');
-    await says(page, '.notice', /The worker behind this page ended .* Your text is safe; change anything to go on\./);
+    await says(
+      page,
+      '.notice',
+      /The worker behind this page ended .* Your text is safe; change anything to continue\./,
+    );
     await page.context().close();
   });
 
@@ -162,7 +166,7 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await openShipped(page, RIFT);
     await button(page, 'More ships in raiders').click();
     await answer(page).filter({ hasText: '5.76' }).waitFor();
-    await says(page, '.notice', 'Take the study away as a file before you close it.');
+    await says(page, '.notice', 'Download the study as a file before you close it.');
     await button(page, 'Text').click();
     await says(page, '.cm-content', 'count: 4');
     await context.close();

@@ -12,8 +12,9 @@ import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
-import { keepAway } from './keepAway.ts';
+import { isLastRound, keepAway } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
+import { attackProspect, NO_ATTACK } from './prospects.ts';
 import { rescue } from './rescue.ts';
 import { shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
@@ -51,7 +52,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   const { tables, shelter, burning } = state;
   const { plan } = tables.units[unit];
   // RQ.RE.SHELTER: before it gets up, a sheltered unit does nothing else.
-  if (shelter[unit] > 0) return getUp(state, unit, journal) ? DONE : NOTHING;
+  if (shelter[unit] > 0) return !staysDown(state, unit) && getUp(state, unit, journal) ? DONE : NOTHING;
   if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
   if (state.ap[unit] === 0 && tables.units[unit].cannotActWithoutAp) return NOTHING;
   const foe = touchingFoe(state, unit);
@@ -86,6 +87,19 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     case 'random':
       return actAtRandom(state, unit, chance, journal);
   }
+}
+
+/**
+ * Returns true if a sheltered unit has nothing to get up for: in the last round of a battle it cannot attack any more,
+ * goes for no objective, does not burn, and no friend flees.
+ */
+function staysDown(state: State, unit: number): boolean {
+  const { goal, burning } = state;
+  if (!isLastRound(state) || goal[unit] > 0 || burning[unit] > 0 || attackProspect(state, unit) !== NO_ATTACK)
+    return false;
+  const own = state.tables.sides[state.tables.sideOf[unit]];
+  for (let at = 0; at < own.length; at += 1) if (state.fleeing[own[at]] !== STEADY) return false;
+  return true;
 }
 
 /** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */

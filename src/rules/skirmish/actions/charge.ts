@@ -23,7 +23,7 @@ const { NOTHING } = outcomes;
 /**
  * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Out of contact, it
  * charges the best target that it can reach and still strike, unless that is in vain. If there is none, it shoots; if
- * it cannot shoot, it comes nearer. A unit that shoots better than it strikes shoots first, as long as a target is in range.
+ * it cannot shoot, it comes nearer; in the last round only if it could then shoot. A unit that shoots better than it strikes shoots first, as long as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -46,12 +46,17 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (prey >= 0 && !isShunned) return advance(state, unit, prey, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || isShunned) return shot;
-  if (movesLeft(state, unit, 0) === 0) return NOTHING;
+  if (movesLeft(state, unit, 0) === 0 || (isLastRound(state) && !mayShootLater(state, unit))) return NOTHING;
   // If the search above found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
   // In the last round, a move into contact without a blow gains nothing, and the opponent may answer it.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
+}
+
+/** Returns true if a unit could still shoot after a move. In the last round, there is no other use in coming nearer. */
+function mayShootLater(state: State, unit: number): boolean {
+  return hasWeapon(state, unit) && state.ap[unit] > 1;
 }
 
 /**

@@ -88,9 +88,12 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
   return losesByBlows(state, unit, foe) && !fallsFirst(state, unit);
 }
 
+/** The most blows of a unit in a round (RQ.ACT.ATTACK). */
+const MOST_BLOWS = 2;
+
 /**
  * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again: in
- * the worst case, each of them strikes twice before that.
+ * the worst case, each of them strikes as often as its AP allow.
  */
 function fallsFirst(state: State, unit: number): boolean {
   const { tables, field, fleeing, hp, chances, situation } = state;
@@ -101,7 +104,7 @@ function fallsFirst(state: State, unit: number): boolean {
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY) continue;
     const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
     tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
-    wounds += 2 * chances[0];
+    wounds += Math.max(0, Math.min(MOST_BLOWS, pointsToCome(state, foe))) * chances[0];
   }
   return wounds >= boxes - hp[unit] - TOLERANCE;
 }

@@ -164,3 +164,35 @@ describe('a unit that restores boxes of friends', () => {
     expect(rescueAt({ foe: [70, 58.7] })).toContain('healer moves');
   });
 });
+
+describe('a unit in the last round', () => {
+  const gun = { ini: 0, rof: 4, mms: 4, range: 20, ap: 2, hp: 8 };
+  const across = (red: object, blue: object, apart: number, more: object = {}) =>
+    told(battle({ plan: charge, units: { runner: { card: red } } }, { units: { archer: { card: blue } } }, more), {
+      runner: [45, 30],
+      archer: [45, 30 + apart],
+    });
+
+  it('RQ.END.1: does not come nearer without an attack, because it would only come into range', () => {
+    const runner = { ...fighter, mov: 12 };
+    expect(across(runner, gun, 40)).not.toContain('runner moves');
+    expect(across(runner, gun, 40, { rounds: 2 })).toContain('runner moves 12 cm towards archer');
+    expect(across({ ...runner, att: 1, rof: 3, mms: 4, range: 30 }, gun, 40)).toContain('runner shoots at archer');
+  });
+
+  it('RQ.RE.COUNTERBLOW: does not strike in vain if the opponents in contact have acted', () => {
+    // The blows of one die are answered by six dice; the opponent is not to act any more.
+    const weak = { ...fighter, ini: 0, att: 1, ccs: 6, hp: 1 };
+    const strong = { ...fighter, ini: 5, att: 6, ccs: 2, def: 4, rp: 2, hp: 12, mov: 0 };
+    const plan = { distance: 'hold', reactions: ['counterblow'] };
+    const journal = told(
+      battle(
+        { plan: charge, units: { weak: { card: weak } } },
+        { plan, units: { strong: { card: { ...strong, ap: 0 } } } },
+        {},
+      ),
+      { weak: [45, 30], strong: [45, 33] },
+    );
+    expect(journal).not.toContain('weak attacks');
+  });
+});

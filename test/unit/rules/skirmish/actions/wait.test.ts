@@ -34,6 +34,7 @@ describe('a plan that waits', () => {
     battle(
       { plan, units: { near: fighter, far: fighter } },
       { units: { archer: { card: { ...archer, mov: 0, ap: 0, range } } }, ...more },
+      { rounds: 2 },
     );
 
   it('RQ.CC.1: without a weapon, stays while no opponent can shoot at its side', () => {
@@ -80,17 +81,17 @@ describe('a plan that waits', () => {
   it('RQ.ACT.MOVE: without a weapon, helps a friend in contact that is within two moves', () => {
     // The foe moves into contact with the friend, 42 cm from the fighter, and strikes once.
     const runner = { ini: 9, ccs: 4, att: 1, mov: 60, ap: 2, hp: 9 };
-    const helped = (mov: number) =>
+    const helped = (mov: number, dice: readonly number[]) =>
       playFight(
         battle(
           { plan, units: { friend: { card: { hp: 9 } }, fighter: { card: { ...fighter.card, mov } } } },
           { units: { foe: { card: runner, plan: { targets: ['nearest'] } } } },
-          { table: { width: 90, depth: 60 } },
+          { table: { width: 90, depth: 60 }, rounds: 2 },
         ),
-        [1],
+        dice,
       ).journal;
-    expect(helped(30)).toContain('fighter moves');
-    expect(helped(10)).not.toContain('fighter moves');
+    expect(helped(30, [1, 1, 1, 1, 1])).toContain('fighter moves');
+    expect(helped(10, [1, 1, 1])).not.toContain('fighter moves');
   });
 
   describe('with an ability that restores boxes of friends', () => {

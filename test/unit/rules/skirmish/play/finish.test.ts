@@ -141,7 +141,7 @@ describe('holding an objective', () => {
   it('RQ.PREP.1, RQ.CLEAN.1: is checked in the phase that the card names: before any move, or after all moves', () => {
     const runner = { card: { ini: 1, mov: 10, ap: 1, hp: 2 }, plan: 'none' };
     const leaving = (each: string) => ({
-      ...battle({ units: { runner }, missions: ['task'] }, two),
+      ...battle({ units: { runner }, missions: ['task'] }, two, { rounds: 2 }),
       missions: { task: { hold: [45, 8.4], within: 1, each, points: 3 } },
     });
     expect(pointsOf(leaving('preparation'))).toBe(3);
