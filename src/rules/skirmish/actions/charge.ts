@@ -2,12 +2,12 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
-import * as codes from '../play/codes.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import { addCombatValues } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { hasFriend } from './helpFriend.ts';
 import { isLastRound, isLastToAct, losesByBlows, strikeIfItPays } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
@@ -16,7 +16,6 @@ import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
 const { CLOSE } = attacks;
-const { PRESENT } = codes;
 const { SIDES } = die;
 const { NOTHING } = outcomes;
 
@@ -69,16 +68,9 @@ function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { sideOf } = tables;
   if (tables.setup.mode !== 'battle' || !isLastToAct(state, unit) || !losesByBlows(state, unit, prey)) return false;
   if (isLastRound(state)) return true;
-  if (isAlone(state, unit)) return false;
+  if (!hasFriend(state, unit)) return false;
   addCombatValues(state);
   return combatValues[sideOf[unit]] <= combatValues[sideOf[prey]];
-}
-
-/** Returns true if no other unit of a unit's side is on the field. */
-function isAlone({ tables, gone }: State, unit: number): boolean {
-  const own = tables.sides[tables.sideOf[unit]];
-  for (let at = 0; at < own.length; at += 1) if (own[at] !== unit && gone[own[at]] === PRESENT) return false;
-  return true;
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

@@ -9,7 +9,7 @@ import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { shootsBetter } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
-import { mayStrike, shoot, strike } from './strike.ts';
+import { MOST_ATTACKS, mayStrike, shoot, strike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf } from './targets.ts';
 
 /**
@@ -88,23 +88,19 @@ export function waivesBlows(state: State, unit: number, foe: number): boolean {
   return losesByBlows(state, unit, foe) && !fallsFirst(state, unit);
 }
 
-/** The most blows of a unit in a round (RQ.ACT.ATTACK). */
-const MOST_BLOWS = 2;
-
 /**
  * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again: in
  * the worst case, each of them strikes as often as its AP allow.
  */
 function fallsFirst(state: State, unit: number): boolean {
-  const { tables, field, fleeing, hp, chances, situation } = state;
+  const { tables, field, fleeing, hp, chances } = state;
   const { foes, boxes } = tables.units[unit];
   let wounds = 0;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if (!field.touches(unit, foe) || fleeing[foe] !== STEADY) continue;
-    const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
-    tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
-    wounds += Math.max(0, Math.min(MOST_BLOWS, pointsToCome(state, foe))) * chances[0];
+    putWoundsOfBlow(state, foe, unit);
+    wounds += Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe))) * chances[0];
   }
   return wounds >= boxes - hp[unit] - TOLERANCE;
 }
@@ -142,10 +138,15 @@ const NOTICEABLE = 0.75;
 
 /** Returns true if a blow of `foe` at a unit is expected to cross out next to nothing. */
 function hardlyHurts(state: State, foe: number, unit: number): boolean {
+  putWoundsOfBlow(state, foe, unit);
+  return state.chances[0] < NOTICEABLE;
+}
+
+/** Writes the expected number of wounds of a blow of `foe` at a unit to `chances[0]`. */
+function putWoundsOfBlow(state: State, foe: number, unit: number): void {
   const { tables, chances, situation } = state;
   const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
   tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
-  return chances[0] < NOTICEABLE;
 }
 
 /**

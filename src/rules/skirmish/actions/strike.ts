@@ -13,7 +13,7 @@ const { NOTHING, ROLLED } = outcomes;
 
 const PRICE = 1;
 /** The most attacks of each kind in a round (RQ.ACT.ATTACK). */
-const MOST = 2;
+export const MOST_ATTACKS = 2;
 
 /**
  * Makes a close attack on the best target in contact, if there is one and the unit may attack (RQ.TAB.CC).
@@ -34,7 +34,7 @@ export function strike(state: State, unit: number, touched: number, chance: Chan
 
 /** Returns true if AP and the limit of the round allow a close attack. */
 export function mayStrike({ ap, strikes }: State, unit: number): boolean {
-  return ap[unit] >= PRICE && strikes[unit] < MOST;
+  return ap[unit] >= PRICE && strikes[unit] < MOST_ATTACKS;
 }
 
 /** Makes a close attack that is already paid for. The defender may answer it. */
@@ -49,7 +49,7 @@ export function strikeAt(state: State, unit: number, foe: number, chance: Chance
  */
 export function shoot(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shots } = state;
-  if (ap[unit] < PRICE || shots[unit] >= MOST || !mayShoot(state, unit)) return NOTHING;
+  if (ap[unit] < PRICE || shots[unit] >= MOST_ATTACKS || !mayShoot(state, unit)) return NOTHING;
   const foe = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, chance);
   if (foe < 0) return NOTHING;
   ap[unit] -= PRICE;
