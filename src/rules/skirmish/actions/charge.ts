@@ -4,7 +4,6 @@ import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
-import { addCombatValues } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { hasFriend } from './helpFriend.ts';
@@ -59,18 +58,13 @@ function mayShootLater(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit would charge and then not strike, because it acts last of its side and its blows do not pay,
- * and its side does not act first in the next round, either: the opponent would strike first, and save its move. The
- * only unit of a side acts last in every round, so it would never fight; it stays away only in the last round.
+ * Returns true if a charge loses more than it gains: the unit acts last of its side, so no friend benefits in this round,
+ * and the counterblows are expected to cost more than its blows gain. The only unit of a side acts last in every round,
+ * so it would never fight; it stays away only in the last round.
  */
-function chargesInVain(state: State, unit: number, prey: number): boolean {
-  const { tables, combatValues } = state;
-  const { sideOf } = tables;
-  if (tables.setup.mode !== 'battle' || !isLastToAct(state, unit) || !losesByBlows(state, unit, prey)) return false;
-  if (isLastRound(state)) return true;
-  if (!hasFriend(state, unit)) return false;
-  addCombatValues(state);
-  return combatValues[sideOf[unit]] <= combatValues[sideOf[prey]];
+export function chargesInVain(state: State, unit: number, prey: number): boolean {
+  if (state.tables.setup.mode !== 'battle' || !isLastToAct(state, unit)) return false;
+  return (isLastRound(state) || hasFriend(state, unit)) && losesByBlows(state, unit, prey);
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

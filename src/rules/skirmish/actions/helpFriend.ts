@@ -15,20 +15,27 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 }
 
 /**
- * Moves towards the friend with the most boxes to restore (among equals, the nearest), and keeps the AP that the ability costs.
- * If no friend needs help and the unit is called, it moves towards the friend that is nearest to an opponent. It does not move if
- * the ability already reaches the friend, or if the move would end in contact with an opponent.
+ * Returns the friend with the most boxes to restore (among equals, the nearest). If no friend needs help and the unit is
+ * called, it is the friend that is nearest to an opponent. Returns -1 if there is none, or if the unit has no ability that it
+ * can use on a friend now.
  *
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
-export function helpFriend(state: State, unit: number, isCalled: boolean, journal: Journal | null): number {
-  const { tables, field } = state;
+export function friendToHelp(state: State, unit: number, isCalled: boolean): number {
   const at = usableAbility(state, unit);
-  if (at < 0) return NOTHING;
-  const { ability } = tables.units[unit].abilities[at];
-  const needy = friendInNeed(state, unit, ability);
-  const friend = needy < 0 && isCalled ? foremostFriend(state, unit) : needy;
-  if (friend < 0 || movesLeft(state, unit, ability.cost.ap) === 0) return NOTHING;
+  if (at < 0) return -1;
+  const needy = friendInNeed(state, unit, state.tables.units[unit].abilities[at].ability);
+  return needy < 0 && isCalled ? foremostFriend(state, unit) : needy;
+}
+
+/**
+ * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not move if
+ * the ability already reaches the friend, or if the move would end in contact with an opponent.
+ */
+export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
+  const { tables, field } = state;
+  const { ability } = tables.units[unit].abilities[usableAbility(state, unit)];
+  if (movesLeft(state, unit, ability.cost.ap) === 0) return NOTHING;
   const reach = (ability.reach ?? 0) * HUNDREDTHS;
   const isInReach = ability.reach === null || field.distance(unit, friend) <= reach;
   if (!isInReach) {

@@ -4,6 +4,7 @@ import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { chargesInVain } from './charge.ts';
 import { shootOrStrike } from './keepAway.ts';
 import { isAt, objectiveOf } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
@@ -11,7 +12,7 @@ import { mayStrike, shoot, strike } from './strike.ts';
 
 /**
  * Strikes an opponent in contact; otherwise charges an opponent at the objective, if the unit can reach that opponent
- * and still strike; otherwise moves towards the objective; otherwise shoots. It does not charge opponents that are
+ * and still strike, and the charge is not in vain (`chargesInVain`); otherwise moves towards the objective; otherwise shoots. It does not charge opponents that are
  * elsewhere. A unit that keeps away, or that waits and restores boxes of friends, charges no opponent at all.
  *
  * @param goal index of the side whose objective the unit goes for or holds
@@ -37,7 +38,8 @@ export function holdObjective(
   const stays = keepsAway || (isHelper && plan.distance === 'wait') || !mayStrike(state, unit);
   const runs = stays ? 0 : movesLeft(state, unit, 1);
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
-  if (foe >= 0) return advance(state, unit, foe, reachOf(state, unit), chance, journal);
+  if (foe >= 0 && !chargesInVain(state, unit, foe))
+    return advance(state, unit, foe, reachOf(state, unit), chance, journal);
   if (!isAt(state, unit, objective) && movesLeft(state, unit, 0) > 0) {
     const moved = goToObjective(state, unit, goal, objective, chance, journal);
     if (moved !== NOTHING) return moved;

@@ -2,8 +2,10 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
+import { charges } from '../exchange/Outlook.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import { RETREAT_PRICE } from '../play/prices.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
@@ -50,7 +52,7 @@ export function shootOrStrike(
 
 /**
  * Strikes an opponent in contact, unless the expected counterblows cost more than the strikes gain. In a duel it always
- * strikes: two units that wait for each other would never fight.
+ * strikes: two units that wait for each other would never fight. So does a unit that has just charged.
  */
 export function strikeIfItPays(
   state: State,
@@ -59,11 +61,16 @@ export function strikeIfItPays(
   chance: Chance,
   journal: Journal | null,
 ): number {
-  if (state.tables.setup.mode === 'battle' && mayStrike(state, unit)) {
+  if (state.tables.setup.mode === 'battle' && mayStrike(state, unit) && !hasJustCharged(state, unit)) {
     const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
     if (waivesBlows(state, unit, foe)) return NOTHING;
   }
   return strike(state, unit, touched, chance, journal);
+}
+
+/** Returns true if a unit has moved in this activation, by a plan that charges, and has not struck since. */
+export function hasJustCharged(state: State, unit: number): boolean {
+  return state.moves[unit] > 0 && state.strikes[unit] === 0 && charges(state, unit);
 }
 
 /** Returns true if this is the last round of a battle. */
@@ -75,17 +82,23 @@ export function isLastRound({ tables, round }: State): boolean {
 export function isLastToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
   const own = tables.sides[tables.sideOf[unit]];
   for (let at = 0; at < own.length; at += 1) {
-    if ((acted[own[at]] | gone[own[at]] | fleeing[own[at]]) === 0) return false;
+    if (own[at] !== unit && (acted[own[at]] | gone[own[at]] | fleeing[own[at]]) === 0) return false;
   }
   return true;
 }
 
 /**
  * Returns true if a unit had better not strike: the counterblows are expected to cost more than the blows gain, and the
- * unit is not expected to fall before it acts again.
+ * unit is not expected to fall before it acts again, or can still retreat.
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
-  return losesByBlows(state, unit, foe) && !fallsFirst(state, unit);
+  return losesByBlows(state, unit, foe) && (canPayRetreat(state, unit) || !fallsFirst(state, unit));
+}
+
+/** Returns true if a unit's plan knows a retreat, and the unit has the RP and the MP for it. */
+function canPayRetreat({ tables, rp, mp }: State, unit: number): boolean {
+  const { plan, morale } = tables.units[unit];
+  return plan.retreat !== null && rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
 }
 
 /**
@@ -105,12 +118,9 @@ function fallsFirst(state: State, unit: number): boolean {
   return wounds >= boxes - hp[unit] - TOLERANCE;
 }
 
-/**
- * Returns true if the counterblows to a unit's blows in this activation are expected to cost more than the blows gain.
- */
+/** Returns true if the counterblows to a unit's next blow are expected to cost more than the blow gains. */
 export function losesByBlows(state: State, unit: number, foe: number): boolean {
-  const outlook = state.outlook.turnTo(unit, foe);
-  return outlook.between(unit, -outlook.left) > outlook.between(unit) + TOLERANCE;
+  return state.outlook.turnTo(unit, foe).stopPays();
 }
 
 /**

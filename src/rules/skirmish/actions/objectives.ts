@@ -20,11 +20,12 @@ const NEVER = 1000;
 /**
  * Assigns a side's units to objectives, for `goalOf`.
  *
- * A side sends one unit to each objective that pays: the unit that gets there soonest (among several, the cheapest). An objective
- * pays if the points that the side can still score there, or can deny to opponents, are at least what the unit would earn by
- * fighting in the remaining rounds. A unit is assumed to earn its own cost over a whole game, with an equal share each round.
- * While an opponent stands at a side's own objective, the side sends nobody there to hold it: the opponent must be driven off
- * first.
+ * A side sends one unit to each objective that pays: the unit that gets there soonest (among several, the cheapest), of those
+ * that have nothing better to attack (`isBetterThanAttack`). An objective pays if the points that the side can still score
+ * there, or can deny to opponents, are at least what the unit would earn by fighting in the remaining rounds. A unit is assumed
+ * to earn its own cost over a whole game, with an equal share in each round in which it can attack. While an opponent stands at
+ * an objective, the side cannot score there, but only deny points. A unit that waits and restores boxes of friends is not sent
+ * to an opponent.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers, standing } = state;
@@ -34,9 +35,10 @@ export function noteKeepers(state: State, side: number): void {
     const of = (side + turn) % sides;
     keepers[of] = -1;
     const objective = objectiveOf(state, of);
-    if (objective === null || (of === side && (standing[of] & ~(1 << side)) !== 0)) continue;
-    const stake = stakeOf(state, side, of, objective);
-    if (stake > 0) keepers[of] = keeperOf(state, side, objective, stake, turn);
+    if (objective === null) continue;
+    const isContested = (standing[of] & ~(1 << side)) !== 0;
+    const stake = stakeOf(state, side, of, objective, !isContested);
+    if (stake > 0) keepers[of] = keeperOf(state, side, objective, stake, turn, isContested);
   }
 }
 
@@ -44,9 +46,7 @@ export function noteKeepers(state: State, side: number): void {
 export function goalOf(state: State, unit: number): number {
   const { tables, keepers } = state;
   if (tables.units[unit].plan.distance === 'objective') return anyGoalOf(state, unit);
-  for (let of = 0; of < keepers.length; of += 1) {
-    if (keepers[of] === unit) return isBetterThanAttack(state, unit, of) ? of : -1;
-  }
+  for (let of = 0; of < keepers.length; of += 1) if (keepers[of] === unit) return of;
   return -1;
 }
 
@@ -57,21 +57,23 @@ export function goalOf(state: State, unit: number): number {
 const ATTACK_ROUND = 1.5;
 
 /**
- * Returns true if going to an objective is better than attacking: the unit cannot attack, or it can be there this round
- * and gain at least its own cost at each check. A unit that shoots better than it strikes also stays at the objective
- * if it would have to move to shoot, and earns at least as much there (`ATTACK_ROUND`).
+ * Returns true if going to an objective is better than attacking: the unit cannot attack in this round any more, or it can
+ * be there this round and gain at least its own cost at each check. A unit that shoots better than it strikes also stays at
+ * the objective if it would have to move to shoot, and earns at least as much there (`ATTACK_ROUND`).
  */
-function isBetterThanAttack(state: State, unit: number, of: number): boolean {
+function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
   const { tables } = state;
-  const objective = objectiveOf(state, of);
-  if (objective === null) return false;
   const { cost } = tables.units[unit];
-  const stake = stakeOf(state, tables.sideOf[unit], of, objective);
-  if (stake >= cost && arrivalOf(state, unit, objective) <= 1) return true;
-  const prospect = attackProspect(state, unit);
+  if (stake >= cost && arrival <= 1) return true;
+  const prospect = prospectOf(state, unit);
   if (prospect === NO_ATTACK) return true;
   if (prospect === AT_ONCE || stake * tables.setup.rounds < ATTACK_ROUND * cost) return false;
-  return shootsBetter(state, unit) && isAt(state, unit, objective);
+  return arrival === 0 && shootsBetter(state, unit);
+}
+
+/** Returns how a unit could still attack in this round (`attackProspect`). */
+function prospectOf(state: State, unit: number): number {
+  return state.acted[unit] === 1 && state.active !== unit ? NO_ATTACK : attackProspect(state, unit);
 }
 
 /**
@@ -84,7 +86,7 @@ export function drivesOff(state: State, unit: number): boolean {
   if (objective === null || !tables.units[unit].plan.weighsMissions) return false;
   noteStanding(state);
   if ((standing[side] & ~(1 << side)) === 0) return false;
-  return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective)) < NEVER;
+  return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective, true)) < NEVER;
 }
 
 /** Returns the objective that a side has drawn; null: none. */
@@ -133,10 +135,12 @@ function noteStanding(state: State): void {
 }
 
 /**
- * Returns the points that a unit alone at an objective brings its side at each check: those that the side scores, and those that
- * it denies to other sides with a unit there now.
+ * Returns the points that a unit at an objective brings its side at each check: those that the side scores, and those that it
+ * denies to other sides with a unit there now.
+ *
+ * @param mayScore true if the side's own points count, because no opponent stands there or all of them are driven off
  */
-function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission): number {
+function stakeOf(state: State, side: number, of: number, { card, points }: PlayableMission, mayScore: boolean): number {
   const { standing } = state;
   const sides = standing.length;
   let stake = 0;
@@ -145,7 +149,7 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
     if (other !== of && objectiveOf(state, other)?.card !== card) continue;
     // Several sides may have drawn the same card; it is counted once.
     if (other !== of && turn < (of - side + sides) % sides) return 0;
-    if (other === side || (standing[of] & (1 << other)) !== 0) stake += points;
+    if (other === side ? mayScore : (standing[of] & (1 << other)) !== 0) stake += points;
   }
   return stake;
 }
@@ -154,19 +158,29 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
  * Returns the unit that a side sends to an objective; -1: none.
  *
  * @param turn how many objectives have been assigned before; their keepers are not available
+ * @param isContested true if an opponent stands at the objective
  */
-function keeperOf(state: State, side: number, objective: PlayableMission, stake: number, turn: number): number {
+function keeperOf(
+  state: State,
+  side: number,
+  objective: PlayableMission,
+  stake: number,
+  turn: number,
+  isContested: boolean,
+): number {
   const { tables } = state;
   const units = tables.sides[side];
   let keeper = -1;
   let soonest = NEVER;
   for (let at = 0; at < units.length; at += 1) {
     const unit = units[at];
-    const { plan, cost } = tables.units[unit];
+    const { plan, cost, isHelper } = tables.units[unit];
     if (!plan.weighsMissions || isSpokenFor(state, unit, side, turn)) continue;
+    if (isContested && isHelper && plan.distance === 'wait') continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (arrival === soonest && cost > tables.units[keeper].cost) continue;
+    if (!isBetterThanAttack(state, unit, stake, arrival)) continue;
     keeper = unit;
     soonest = arrival;
   }
@@ -177,14 +191,17 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
 function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
-  const least = tables.units[unit].cost * (rounds + 1 - round);
+  const { cost } = tables.units[unit];
+  // What the unit earns by fighting after this round. In this round it earns the same share only if it can attack.
+  const later = cost * (rounds - round);
   // Most objectives pay too little for most units, however near they are.
-  if (stake * timesLeft(state, objective, 0) * rounds < least || mustSurvive(state, unit)) return NEVER;
+  if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
   // It is too early to go to an objective that is checked only at the end.
   if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
-  const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1));
-  return pay === 0 || pay * rounds < least ? NEVER : arrival;
+  const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1)) * rounds;
+  if (pay === 0 || pay < later) return NEVER;
+  return pay >= later + cost || prospectOf(state, unit) === NO_ATTACK ? arrival : NEVER;
 }
 
 function isSpokenFor({ keepers }: State, unit: number, side: number, turn: number): boolean {

@@ -3,7 +3,7 @@ import type { Journal } from '../../Rules.ts';
 import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge, shootsBetter } from './charge.ts';
-import { hasFriend, helpFriend } from './helpFriend.ts';
+import { friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
 import { comeIntoRange, nearestChaser, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
@@ -14,7 +14,8 @@ import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
  * Strikes an opponent in contact, if that pays, and shoots one in range. If no target is in range, a unit that shoots
  * better than it strikes comes into range. Any other unit charges as soon as an opponent can shoot at its side, is in
  * contact with a friend nearby, or stands at its side's objective; but it steps back if its survival brings points
- * (RQ.VP.1). A unit that can restore boxes of friends never charges: it goes to the friend that needs it most.
+ * (RQ.VP.1). A unit that can restore boxes of friends never charges: it goes to the friend that needs it most, or steps
+ * back from an opponent that could charge it if it has nobody to help.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -25,7 +26,10 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (shootsBetter(state, unit)) return comeIntoRange(state, unit, chance, journal);
   const { isHelper } = state.tables.units[unit];
   if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
-  if (isHelper) return helpFriend(state, unit, isCalled(state, unit), journal);
+  if (isHelper) {
+    const friend = friendToHelp(state, unit, isCalled(state, unit));
+    return friend < 0 ? avoidCharge(state, unit, journal) : helpFriend(state, unit, friend, journal);
+  }
   const comes = drivesOff(state, unit) || isCalled(state, unit);
   return comes ? charge(state, unit, touched, chance, journal) : NOTHING;
 }
@@ -43,6 +47,12 @@ function keepSafe(state: State, unit: number, journal: Journal | null): number {
   const chaser = nearestChaser(state, unit);
   const threat = chaser >= 0 ? chaser : nearestShooter(state, unit);
   return threat < 0 ? NOTHING : withdraw(state, unit, threat, journal);
+}
+
+/** Steps back from the nearest opponent that could be in contact before the unit acts again, if there is one. */
+function avoidCharge(state: State, unit: number, journal: Journal | null): number {
+  const chaser = nearestChaser(state, unit);
+  return chaser < 0 ? NOTHING : withdraw(state, unit, chaser, journal);
 }
 
 /** Returns true if an opponent sees a unit of a side and could shoot at it, now or after one move of the opponent. */

@@ -17,6 +17,11 @@ const MOST_SITUATIONS = 8_000;
 const THIS_ROUND_ONLY = -1;
 /** The value of ROUNDS in a key for the last round of a battle, at whose end only casualties count (RQ.VP.1). */
 const LAST_OF_BATTLE = -2;
+/**
+ * The chance, in a battle, that a unit does not make an attack that it could make. It is small, and decides between equal uses
+ * of RP: against this blow, or against a later one that may never come.
+ */
+const DOUBT = 0.01;
 /** Marks an entry of a key that is not filled in yet. */
 const NOTHING = -9;
 /**
@@ -37,15 +42,16 @@ const ROUNDS = 2;
 const FIRST_PART = 3;
 /**
  * The entries about each unit: its kind of attacks in this round and in later ones, its Shelter Markers, the AP that it
- * needs for something else in the next round, and its crossed MP boxes; then the changes of its stats by abilities, for
- * the match and for the round.
+ * needs for something else in the next round, its crossed MP boxes, and 1 if it makes an attack only if that pays
+ * (otherwise 0); then the changes of its stats by abilities, for the match and for the round.
  */
 const KIND = 0;
 const LATER_KIND = 1;
 const MARKERS = 2;
 const TIRED = 3;
 const MORALE = 4;
-const ADDED = 5;
+const STOPS = 5;
+const ADDED = 6;
 
 const known = new WeakMap<Tables['setup'], Exchanges>();
 
@@ -159,6 +165,7 @@ export class Exchanges {
    *
    * @param at 0 or 1: the unit's place in the key
    * @param tired AP that the unit needs for something else in the next round
+   * @param stops 1 if it makes an attack only if that pays; otherwise 0
    * @returns true if the key had all these values before
    */
   putUnit(
@@ -169,6 +176,7 @@ export class Exchanges {
     kind: number,
     laterKind: number,
     tired: number,
+    stops: number,
   ): boolean {
     const part = FIRST_PART + at * this.part;
     const morale = this.morale[unit][mp[unit]];
@@ -177,11 +185,13 @@ export class Exchanges {
       key[part + LATER_KIND] === laterKind &&
       key[part + MARKERS] === shelter[unit] &&
       key[part + TIRED] === tired &&
+      key[part + STOPS] === stops &&
       key[part + MORALE] === morale;
     key[part + KIND] = kind;
     key[part + LATER_KIND] = laterKind;
     key[part + MARKERS] = shelter[unit];
     key[part + TIRED] = tired;
+    key[part + STOPS] = stops;
     key[part + MORALE] = morale;
     let place = part + ADDED;
     for (let which = 0; which < this.forMatch.length; which += 1) {
@@ -205,7 +215,7 @@ export class Exchanges {
     const marks = { mp, forMatch: none, forRound: none, shelter: none };
     const key = this.newKey(0, 1);
     this.putRounds(key, round);
-    for (const at of [0, 1]) this.putUnit(key, at, marks, at, CLOSE, CLOSE, 0);
+    for (const at of [0, 1]) this.putUnit(key, at, marks, at, CLOSE, CLOSE, 0, 0);
     return this.find(key);
   }
 
@@ -240,8 +250,12 @@ export class Exchanges {
 
   private make(key: Int32Array): RoundValues {
     const rows = this.rowsOf(key);
-    const side = (at: 0 | 1) => ({ rows: rows[at], kind: key[FIRST_PART + at * this.part + KIND] });
-    return new RoundValues(side(0), side(1), this.afterOf(key), this.blows, this.size);
+    const side = (at: 0 | 1) => {
+      const part = FIRST_PART + at * this.part;
+      return { rows: rows[at], kind: key[part + KIND], mayStop: key[part + STOPS] === 1 };
+    };
+    const doubt = this.tables.setup.mode === 'battle' ? DOUBT : 0;
+    return new RoundValues(side(0), side(1), this.afterOf(key), doubt, this.blows, this.size);
   }
 
   private rowsOf(key: Int32Array): [Int32Array, Int32Array] {

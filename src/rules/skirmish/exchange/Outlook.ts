@@ -1,3 +1,4 @@
+import { isLastToAct } from '../actions/keepAway.ts';
 import { mustSurvive } from '../actions/objectives.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
@@ -18,16 +19,17 @@ interface Slot {
 }
 
 /**
- * The number of shapes of a pair: each unit strikes or shoots, is sheltered or not, and needs an AP later or not, in the
- * last round of a battle or before it.
+ * The number of shapes of a pair: each unit strikes or shoots, is sheltered or not, needs an AP later or not, and may stop
+ * or not, in the last round of a battle or before it.
  */
-const SHAPES = 128;
+const SHAPES = 512;
 
 /** A placeholder until the first call of `turnTo`. */
 const NONE = new RoundValues(
-  { rows: new Int32Array(ROW), kind: CLOSE },
-  { rows: new Int32Array(ROW), kind: CLOSE },
+  { rows: new Int32Array(ROW), kind: CLOSE, mayStop: false },
+  { rows: new Int32Array(ROW), kind: CLOSE, mayStop: false },
   { at: () => 0 },
+  0,
   new BlowOdds(),
   { numbers: 0 },
 );
@@ -124,19 +126,23 @@ export class Outlook {
   private fillIn(key: Int32Array): boolean {
     const { state, exchanges, one, other } = this;
     const isSame = exchanges.putRounds(key, state.round);
-    const isOne = exchanges.putUnit(key, 0, state, one, this.kind(0), this.laterKind(one), this.tiredOf(one));
-    const isOther = exchanges.putUnit(key, 1, state, other, this.kind(1), this.laterKind(other), this.tiredOf(other));
+    const [kind0, kind1] = [this.kind(0), this.kind(1)];
+    const [later0, later1] = [this.laterKind(one), this.laterKind(other)];
+    const isOne = exchanges.putUnit(key, 0, state, one, kind0, later0, this.tiredOf(one), stopsOf(state, one));
+    const isOther = exchanges.putUnit(key, 1, state, other, kind1, later1, this.tiredOf(other), stopsOf(state, other));
     return isSame && isOne && isOther;
   }
 
   /** Returns the situation of both units as a number below SHAPES; -1: one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
-    const { shelter, round } = this.state;
+    const { state } = this;
+    const { shelter, round } = state;
     if (shelter[one] > 1 || shelter[other] > 1) return -1;
-    const kinds = 2 * this.kind(0) + this.kind(1);
+    const stops = 2 * stopsOf(state, one) + stopsOf(state, other);
+    const kinds = 4 * stops + 2 * this.kind(0) + this.kind(1);
     const tired = 2 * this.tiredOf(one) + this.tiredOf(other);
     const isLast = round === this.exchanges.lastOfBattle ? 1 : 0;
-    return ((isLast * 4 + kinds) * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
+    return ((isLast * 16 + kinds) * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
   }
 
   /** Drops values that the cache of exchanges no longer holds. */
@@ -172,6 +178,13 @@ export class Outlook {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     return round.answerPays(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
+  }
+
+  /** Returns true if the active unit does better to make no more attacks. */
+  stopPays(): boolean {
+    const { one, other, active, left, toCome, round } = this;
+    const { rp } = this.state;
+    return round.stopPays(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
   /** Returns true if a dodge of this close attack adds to the defender's value. */
@@ -382,6 +395,17 @@ export function charges(state: State, unit: number): boolean {
   const { distance } = plan;
   if (distance === 'wait') return !isHelper && !hasWeapon(state, unit) && !mustSurvive(state, unit);
   return distance !== 'hold' && distance !== 'keep-away';
+}
+
+/**
+ * Returns 1 if a unit makes an attack only if that pays, otherwise 0: in a battle, if its plan waits or keeps away, or if no
+ * other unit of its side is still to act in this round.
+ */
+function stopsOf(state: State, unit: number): number {
+  const { setup, units } = state.tables;
+  if (setup.mode !== 'battle') return 0;
+  const { distance } = units[unit].plan;
+  return distance === 'wait' || distance === 'keep-away' || isLastToAct(state, unit) ? 1 : 0;
 }
 
 function clampAttacks(most: number, points: number): number {

@@ -21,10 +21,14 @@ const MOST_ATTACKS = 3;
 /** The most RP that a unit can spend on one close attack against it: a dodge and a counterblow. */
 const POINTS_BY_ATTACK = DODGE_PRICE + COUNTERBLOW_PRICE;
 
-/** One of the two units during a round: its rows (see `exchangeRows`), and the kind of its attacks. */
+/** One of the two units during a round. */
 export interface Side {
+  /** See `exchangeRows`. */
   readonly rows: Int32Array;
+  /** The kind of its attacks. */
   readonly kind: number;
+  /** True if it makes an attack only if that is better than to end its activation. */
+  readonly mayStop: boolean;
 }
 
 /** Counts the numbers in a set of tables, so that the owner can limit their memory. */
@@ -124,10 +128,11 @@ class AnswerTable extends Stage {
  * The values of the rest of a round between two units that attack each other and use dodges and counterblows optimally:
  *
  *     value(before an attack) = Σ P(wounds) · value(after the attack), with or without a dodge,
+ *                               or the value without further attacks, if the unit may stop or with the chance `doubt`,
  *     value(after a close attack) = value(before the next attack), or Σ P(wounds) · value(before the next attack) with
  *                                   a counterblow and its wounds,
  *
- * in both cases what is better for the defender.
+ * For each reaction it takes what is better for the defender, and for a stop what is better for the active unit.
  * Values are those of the first unit: it maximises them, and the second unit minimises them. Each is computed when it
  * is first needed.
  */
@@ -135,6 +140,8 @@ export class RoundValues {
   private readonly sides: readonly [Side, Side];
   private readonly after: After;
   private readonly blows: BlowOdds;
+  /** The chance that a unit does not make an attack that it could make, for example because it attacks another opponent. */
+  private readonly doubt: number;
   /** The boxes of each unit, and the most RP that a row gives it. */
   private readonly boxes0: number;
   private readonly boxes1: number;
@@ -142,24 +149,27 @@ export class RoundValues {
   private readonly most1: number;
   private readonly size: Size;
   /**
-   * Six lists of tables, each indexed by stage (`stageOf`). In this order they hold: the value before an attack; the
-   * value after a close attack; whether a dodge pays; whether a counterblow pays; the value of a plain attack without a
-   * dodge; and the value of a plain attack with a dodge.
+   * Seven lists of tables, each indexed by stage (`stageOf`). In this order they hold: the value before an attack; the
+   * value after a close attack; whether a dodge pays; whether a counterblow pays; whether it pays to make no more
+   * attacks; the value of a plain attack without a dodge; and the value of a plain attack with a dodge.
    */
   private readonly before: StageTable[] = [];
   private readonly struck: StageTable[] = [];
   private readonly dodging: AnswerTable[] = [];
   private readonly answering: AnswerTable[] = [];
+  private readonly stopping: AnswerTable[] = [];
   private readonly attacked: StageTable[] = [];
   private readonly dodged: StageTable[] = [];
 
   /**
    * @param after the value at the end of the round
+   * @param doubt the chance that a unit does not make an attack that it could make
    * @param size counts the numbers in all tables of this object
    */
-  constructor(one: Side, other: Side, after: After, blows: BlowOdds, size: Size) {
+  constructor(one: Side, other: Side, after: After, doubt: number, blows: BlowOdds, size: Size) {
     this.sides = [one, other];
     this.after = after;
+    this.doubt = doubt;
     this.blows = blows;
     this.boxes0 = one.rows.length / ROW - 1;
     this.boxes1 = other.rows.length / ROW - 1;
@@ -196,8 +206,32 @@ export class RoundValues {
     }
     const values = this.tableOf(this.before, active, left, toCome, 0);
     const at = values.placeOf(hp0, hp1, rp0, rp1);
-    if (values.isUnknown(at)) values.put(at, this.attackValue(active, left, toCome, hp0, hp1, rp0, rp1));
+    if (values.isUnknown(at)) {
+      const { doubt } = this;
+      const attacked = this.attackValue(active, left, toCome, hp0, hp1, rp0, rp1);
+      const isOptional = doubt > 0 || this.sides[active].mayStop;
+      const stopped = isOptional ? this.valueBefore(active, 0, toCome, hp0, hp1, rp0, rp1) : attacked;
+      const stops = this.sides[active].mayStop && (active === 0 ? stopped > attacked : stopped < attacked);
+      values.put(at, stops ? stopped : attacked + doubt * (stopped - attacked));
+    }
     return values.at(at);
+  }
+
+  /** Returns true if the active unit does better to make no more attacks. The parameters are those of `valueBefore`. */
+  stopPays(active: number, left: number, toCome: number, hp0: number, hp1: number, rp0: number, rp1: number): boolean {
+    if (this.isBeyond(rp0, rp1)) {
+      const { most0, most1 } = this;
+      return this.stopPays(active, left, toCome, hp0, hp1, Math.min(rp0, most0), Math.min(rp1, most1));
+    }
+    if (left === 0 || hp0 >= this.boxes0 || hp1 >= this.boxes1) return false;
+    const answers = this.answersOf(this.stopping, active, left, toCome, 0);
+    const at = answers.placeOf(hp0, hp1, rp0, rp1);
+    if (answers.isUnknown(at)) {
+      const attacked = this.attackValue(active, left, toCome, hp0, hp1, rp0, rp1);
+      const stopped = this.valueBefore(active, 0, toCome, hp0, hp1, rp0, rp1);
+      answers.put(at, zeroIfTiny(active === 0 ? stopped - attacked : attacked - stopped) > 0);
+    }
+    return answers.pays(at);
   }
 
   /**

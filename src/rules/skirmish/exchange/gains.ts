@@ -1,5 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
-import { couldBeStruck, isLastRound, isLastToAct, waivesBlows } from '../actions/keepAway.ts';
+import { couldBeStruck, hasJustCharged, isLastRound, isLastToAct, waivesBlows } from '../actions/keepAway.ts';
 import { isAt, objectiveOf } from '../actions/objectives.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -136,6 +136,8 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
     if (displaced === 0 && isOfOther && left > 0 && state.field.touches(unit, foe)) return 0;
     // An ability that gives one more attack is used after the attacks that the AP pay for.
     if (displaced > 0 && ability.effect.kind === 'attack') return TOO_DEAR;
+    // A unit that has moved into contact strikes: otherwise its move would have been in vain.
+    if (displaced > 0 && hasJustCharged(state, unit) && state.field.touches(unit, foe)) return TOO_DEAR;
   }
   let before = outlook.turnTo(unit, foe).between(unit, strikes ? 0 : -left);
   let least = 0;

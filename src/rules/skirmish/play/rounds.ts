@@ -108,7 +108,7 @@ function amongEquals(state: State, highest: number, equals: number, last: number
 /**
  * Computes each side's combat value: the sum of the INI of its units on the field without Escape Markers (RQ.CARD.INI).
  */
-export function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
+function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): void {
   for (let side = 0; side < combatValues.length; side += 1) combatValues[side] = 0;
   for (let unit = 0; unit < gone.length; unit += 1) {
     if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) continue;

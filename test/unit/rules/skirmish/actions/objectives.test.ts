@@ -39,11 +39,11 @@ describe('an objective of a mission card', () => {
   });
 
   it('RQ.VP.1: is ignored if the points left to score are fewer than the unit earns by fighting', () => {
-    // Two checks of 10 points in three rounds, against a cost of 20 over three rounds; then against 21.
+    // Two checks of 10 points. The unit cannot attack in round 1, so it could earn ⅔ of its cost: 20, or a little more.
     const at = (cost: number) =>
       playFight(onTask({}, { units: { walker: { card: { ...walker, cost } } } }), []).measures.points_red;
-    expect(at(20)).toBe(20);
-    expect(at(21)).toBe(0);
+    expect(at(30)).toBe(20);
+    expect(at(31)).toBe(0);
   });
 
   it('RQ.VP.1: is ignored by a unit that would arrive too late', () => {

@@ -81,12 +81,8 @@ describe('a unit that charges last of its side, at an opponent whose answers cos
   const places: Places = { bystander: [5, 5], weak: [45, 30], strong: [45, 42] };
   const firstRound = (journal: string) => journal.split('round 1 ends')[0];
 
-  it('RQ.RE.COUNTERBLOW, RQ.PREP.6: stays away if the opponent acts first in the next round', () => {
-    expect(firstRound(told(duel(4, 2), places))).not.toContain('into contact');
-  });
-
-  it('RQ.PREP.6: comes into contact if its own side acts first in the next round', () => {
-    expect(firstRound(told(duel(6, 2), places))).toContain('weak moves 8.8 cm into contact with strong');
+  it('RQ.RE.COUNTERBLOW, RQ.PREP.6: stays away, whichever side acts first in the next round', () => {
+    for (const ini of [4, 6]) expect(firstRound(told(duel(ini, 2), places))).not.toContain('into contact');
   });
 
   it('RQ.END.1: stays away in the last round', () => {
@@ -95,7 +91,7 @@ describe('a unit that charges last of its side, at an opponent whose answers cos
 
   it('RQ.ACT.1: charges before the last round if it is the only one of its side, which would otherwise never fight', () => {
     const alone = (rounds: number) => told(duel(null, rounds), { weak: places.weak, strong: places.strong });
-    expect(firstRound(alone(2))).toContain('weak moves 8.8 cm into contact with strong');
+    expect(firstRound(alone(2))).toMatch(/weak moves 8\.8 cm into contact with strong[\s\S]*weak attacks strong/);
     expect(alone(1)).not.toContain('into contact');
   });
 });
@@ -162,6 +158,133 @@ describe('a unit that restores boxes of friends', () => {
   it('RQ.BAS.1: does not move into contact with an opponent to reach a friend', () => {
     expect(rescueAt({ foe: [50.2, 58.7] })).not.toContain('healer moves');
     expect(rescueAt({ foe: [70, 58.7] })).toContain('healer moves');
+  });
+});
+
+describe('a unit that restores boxes of friends, near opponents', () => {
+  const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+  const healer = { ini: 9, mov: 12, ap: 3, rp: 2, hp: 5, mp: 5, cost: 5, abilities: { stitch } };
+  const strong = { ini: 0, ccs: 2, att: 6, def: 3, rp: 2, mov: 12, ap: 2, hp: 8 };
+  const wait = { distance: 'wait', missions: 'weighed' };
+
+  it('RQ.TAB.MOVE: steps back from an opponent that could charge it, once it has helped', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: wait }, friend: { card: { hp: 8 }, crossed: { hp: 4 } } } },
+          { units: { foe: { card: strong } } },
+        ),
+        { healer: [45, 30], friend: [45, 26], foe: [45, y] },
+      );
+    expect(at(44)).toMatch(/healer uses stitch on friend[\s\S]*healer moves 12 cm away from foe/);
+    expect(at(70)).toMatch(/healer uses stitch on friend/);
+    expect(at(70)).not.toContain('healer moves');
+  });
+
+  it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
+    const at = (foe: readonly [number, number]) =>
+      told(
+        battle(
+          { units: { healer: { card: healer, plan: wait } } },
+          { missions: ['hill'], units: { foe: { card: strong } } },
+          { rounds: 2, missions: { hill: { hold: [45, 50], within: 6, points: 20 } } },
+        ),
+        { healer: [45, 30], foe },
+      ).split('round 2:')[0];
+    expect(at([45, 48])).not.toContain('towards hill');
+  });
+
+  it('RQ.RE.COUNTERBLOW, RQ.ACT.RETREAT: does not strike at a loss if it can still pay for a retreat', () => {
+    const at = (mp: number) =>
+      told(
+        battle(
+          { units: { healer: { card: { ...healer, ccs: 6, att: 1, mp }, plan: 'cautious' } } },
+          { plan: 'aggressive', units: { foe: { card: strong } } },
+        ),
+        { healer: [45, 30], foe: [45, 33.2] },
+      );
+    expect(at(5)).not.toContain('healer attacks');
+    expect(at(2)).toContain('healer attacks');
+  });
+});
+
+describe('a unit that has just charged', () => {
+  it('RQ.TAB.ABIL: strikes, even if an ability for a friend would be worth more than the blow', () => {
+    const cry = { cost: ['1 AP', '40 cm'], target: 'friend', effect: 'ATT +4 for the round' };
+    const red = {
+      hero: { card: { ...fighter, ini: 9, ccs: 5, att: 2, abilities: { cry } }, plan: charge },
+      friend: { card: { ...fighter, ccs: 2 } },
+    };
+    const foe = { card: { ...idle, cost: 20 } };
+    const journal = told(battle({ units: red }, { units: { near: foe, far: foe } }), {
+      hero: [45, 30],
+      friend: [20, 30],
+      near: [45, 44],
+      far: [20, 33.2],
+    });
+    expect(journal).toMatch(/hero moves .* into contact with near, [^\n]*\nhero attacks near/);
+  });
+});
+
+describe('RP that would expire', () => {
+  it('RQ.RE.DODGE, RQ.CLEAN.3: pay for a dodge of the first of two equal blows, because the second may not come', () => {
+    const journal = told(
+      battle(
+        { units: { striker: { card: { ...fighter, ini: 9 } } } },
+        { plan: 'aggressive', units: { foe: { card: { ...idle, tec: 3, rp: 1, ap: 0 } } } },
+      ),
+      { striker: [45, 30], foe: [45, 33.2] },
+    );
+    expect(journal.split('striker attacks foe')[1]).toContain('foe dodges');
+  });
+});
+
+describe('an objective', () => {
+  const hill = { hill: { hold: [45, 40], within: 6, points: 10 } };
+  const weighed = { distance: 'charge', missions: 'weighed' };
+  const walker = { ...fighter, cost: 24, ini: 1 };
+
+  it('RQ.CLEAN.1: is reached in the last round by a unit that has nothing to attack', () => {
+    const setup = battle(
+      { missions: ['hill'], units: { walker: { card: walker, plan: weighed } } },
+      { units: { foe: { card: idle } } },
+      { missions: hill },
+    );
+    expect(told(setup, { walker: [45, 30], foe: [45, 80] })).toContain('red scores 10 points for hill');
+  });
+
+  it('RQ.CLEAN.1: is left to a unit without an attack by one that would rather charge', () => {
+    const setup = battle(
+      {
+        missions: ['hill'],
+        units: { fighter: { card: walker, plan: weighed }, other: { card: walker, plan: weighed } },
+      },
+      { units: { foe: { card: idle } } },
+      { missions: hill, activation: 'by-plan' },
+    );
+    // The opponent is within two moves of the fighter, but not of the other unit.
+    const journal = told(setup, { fighter: [33, 40], other: [59, 40], foe: [18, 40] });
+    expect(journal).toContain('fighter attacks foe');
+    expect(journal).toContain('other moves 6.4 cm towards hill');
+  });
+
+  it('RQ.CLEAN.1: is contested, out of contact, if that denies points but a charge would lose more than it gains', () => {
+    const strong = { ini: 5, ccs: 2, att: 8, def: 4, rp: 2, hp: 8, ap: 2 };
+    const setup = battle(
+      {
+        missions: ['hill'],
+        units: {
+          bystander: { card: idle },
+          weak: { card: { ...walker, ini: 0, ccs: 5, att: 2, cost: 8 }, plan: weighed },
+        },
+      },
+      { missions: ['hill'], plan: 'aggressive', units: { strong: { card: { ...strong, mov: 0 } } } },
+      { missions: hill },
+    );
+    const journal = told(setup, { bystander: [5, 5], weak: [45, 25], strong: [45, 40] });
+    expect(journal).toContain('towards hill');
+    expect(journal).not.toContain('into contact');
+    expect(journal).not.toContain('blue scores');
   });
 });
 

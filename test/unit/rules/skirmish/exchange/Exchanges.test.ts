@@ -10,12 +10,12 @@ const setup = battle({ units: { one: { card } } }, { units: { other: { card: { .
 const { tables, mp, forMatch, forRound } = skirmish.create(skirmish.setupSchema.parse(setup));
 
 /** Returns the key of both units, the first with this number of Shelter Markers. */
-function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE): Int32Array {
+function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE, stops = 0): Int32Array {
   const key = exchanges.newKey(0, 1);
   exchanges.putRounds(key, 1);
   for (const unit of [0, 1]) {
     const shelter = Int32Array.of(markers, 0);
-    exchanges.putUnit(key, unit, { mp, forMatch, forRound, shelter }, unit, kind, CLOSE, 0);
+    exchanges.putUnit(key, unit, { mp, forMatch, forRound, shelter }, unit, kind, CLOSE, 0, stops);
   }
   return key;
 }
@@ -72,11 +72,27 @@ describe('Exchanges', () => {
       const pair = [named(one), named(other)].sort((first, second) => first - second);
       const key = exchanges.newKey(pair[0], pair[1]);
       exchanges.putRounds(key, 1);
-      for (const at of [0, 1]) exchanges.putUnit(key, at, fight, pair[at], CLOSE, CLOSE, 0);
+      for (const at of [0, 1]) exchanges.putUnit(key, at, fight, pair[at], CLOSE, CLOSE, 0, 0);
       return exchanges.find(key);
     };
     expect(roundOf('twin', 'other')).toBe(roundOf('one', 'other'));
     expect(roundOf('dearer', 'other')).not.toBe(roundOf('one', 'other'));
+  });
+
+  it('let a unit that may stop make its attacks only where that is better than to make none', () => {
+    const exchanges = new Exchanges(tables);
+    const optional = exchanges.find(keyOf(exchanges, 0, CLOSE, 1));
+    const stopped: boolean[] = [];
+    for (const [active, left, toCome, ...state] of situations()) {
+      if (left === 0) continue;
+      const value = optional.valueBefore(active, left, toCome, ...state);
+      const without = optional.valueBefore(active, 0, toCome, ...state);
+      const stops = optional.stopPays(active, left, toCome, ...state);
+      stopped.push(stops);
+      if (stops) expect(value).toBe(without);
+      else expect(active === 0 ? value - without : without - value).toBeGreaterThanOrEqual(-1e-12);
+    }
+    expect(new Set(stopped)).toEqual(new Set([true, false]));
   });
 
   it('give no value to RP if no later attack can use them up', () => {
