@@ -7,7 +7,7 @@ import * as die from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { hasFriend } from './helpFriend.ts';
-import { isLastRound, isLastToAct, losesByBlows, strikeIfItPays } from './keepAway.ts';
+import { isLastRound, isLastToAct, losesByBlows, nearestShooter, strikeIfItPays } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
@@ -59,12 +59,14 @@ function mayShootLater(state: State, unit: number): boolean {
 
 /**
  * Returns true if a charge loses more than it gains: the unit acts last of its side, so no friend benefits in this round,
- * and the counterblows are expected to cost more than its blows gain. The only unit of a side acts last in every round,
- * so it would never fight; it stays away only in the last round.
+ * and the counterblows are expected to cost more than its blows gain. Before the last round, two kinds of units charge all the
+ * same: the only unit of a side, which acts last in every round and so would never fight, and a unit at which an opponent could
+ * shoot, because it is in danger where it stands, too.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   if (state.tables.setup.mode !== 'battle' || !isLastToAct(state, unit)) return false;
-  return (isLastRound(state) || hasFriend(state, unit)) && losesByBlows(state, unit, prey);
+  const mayStay = isLastRound(state) || (hasFriend(state, unit) && nearestShooter(state, unit) < 0);
+  return mayStay && losesByBlows(state, unit, prey);
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

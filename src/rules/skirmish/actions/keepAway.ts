@@ -143,6 +143,23 @@ export function nearestChaser(state: State, unit: number): number {
   return nearest;
 }
 
+/**
+ * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1: none.
+ */
+export function nearestShooter(state: State, unit: number): number {
+  const { tables, gone, field } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || !hasWeapon(state, foe)) continue;
+    const distance = field.distance(unit, foe);
+    if (distance > rangeOf(state, foe) + reachOf(state, foe) || !field.sees(unit, foe)) continue;
+    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
+  }
+  return nearest;
+}
+
 /** A blow that is expected to cross out fewer boxes than this is not worth an AP to step back from. */
 const NOTICEABLE = 0.75;
 

@@ -4,11 +4,11 @@ import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge, shootsBetter } from './charge.ts';
 import { friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
-import { comeIntoRange, nearestChaser, strikeIfItPays } from './keepAway.ts';
+import { comeIntoRange, isLastRound, nearestChaser, nearestShooter, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
 import { shoot } from './strike.ts';
-import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
+import { touchingFoe } from './targets.ts';
 
 /**
  * Strikes an opponent in contact, if that pays, and shoots one in range. If no target is in range, a unit that shoots
@@ -66,27 +66,13 @@ function isUnderFire(state: State, side: number): boolean {
 }
 
 /**
- * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1: none.
+ * Returns true if an opponent is in contact with another unit of the side, and the moves of this round and the next, if there is
+ * one, bring the unit there.
  */
-function nearestShooter(state: State, unit: number): number {
-  const { tables, gone, field } = state;
-  const { foes } = tables.units[unit];
-  let nearest = -1;
-  for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (gone[foe] !== PRESENT || !hasWeapon(state, foe)) continue;
-    const distance = field.distance(unit, foe);
-    if (distance > rangeOf(state, foe) + reachOf(state, foe) || !field.sees(unit, foe)) continue;
-    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
-  }
-  return nearest;
-}
-
-/** Returns true if an opponent within a round's moves is in contact with another unit of the side. */
 function hasFriendInContact(state: State, unit: number): boolean {
   const { tables, field } = state;
   const own = tables.sides[tables.sideOf[unit]];
-  const most = MOST_MOVES * reachOf(state, unit);
+  const most = (isLastRound(state) ? 1 : 2) * MOST_MOVES * reachOf(state, unit);
   for (let at = 0; at < own.length; at += 1) {
     const foe = touchingFoe(state, own[at]);
     if (foe >= 0 && field.distance(unit, foe) <= most) return true;

@@ -96,6 +96,48 @@ describe('a unit that charges last of its side, at an opponent whose answers cos
   });
 });
 
+describe('a unit that acts last of its side', () => {
+  const strong = { ini: 5, ccs: 2, att: 8, def: 4, ap: 2, rp: 2, hp: 8 };
+  const at = (distance: number) =>
+    told(
+      battle(
+        { plan: charge, units: { bystander: { card: idle }, weak: { card: { ...fighter, ini: 0, ccs: 5, att: 2 } } } },
+        {
+          plan: 'aggressive',
+          units: {
+            strong: { card: { ...strong, mov: 0 } },
+            gun: { card: { ...idle, rof: 1, mms: 6, range: 20, mov: 0 } },
+          },
+        },
+        { rounds: 2 },
+      ),
+      { bystander: [5, 5], weak: [45, 30], strong: [45, 42], gun: [45 + distance, 30] },
+    ).split('round 1 ends')[0];
+
+  it('RQ.RE.COUNTERBLOW, RQ.TAB.RC: charges at a loss only if an opponent could shoot at it where it stands', () => {
+    expect(at(15)).toContain('weak moves 8.8 cm into contact with strong');
+    expect(at(40)).not.toContain('into contact');
+  });
+});
+
+describe('a unit that waits', () => {
+  const at = (apart: number, rounds: number) =>
+    told(
+      battle(
+        { units: { guard: { card: fighter, plan: { distance: 'wait' } }, friend: { card: idle } } },
+        { units: { foe: { card: { ...fighter, ini: 0, ccs: 6 } } } },
+        { rounds },
+      ),
+      { guard: [10, 30], friend: [10 + apart, 26.8], foe: [10 + apart, 30] },
+    ).split('round 1 ends')[0];
+
+  it('RQ.TAB.MOVE: comes to a friend in contact that it reaches in this round or, before the last, in the next', () => {
+    expect(at(40, 1)).not.toContain('guard moves');
+    expect(at(40, 2)).toContain('guard moves 12 cm towards foe');
+    expect(at(60, 2)).not.toContain('guard moves');
+  });
+});
+
 describe('a unit that keeps away', () => {
   const gun = { ini: 9, rof: 3, mms: 4, range: 28, mov: 14, ap: 2, hp: 8, cost: 20 };
   const plan = { distance: 'keep-away', missions: 'weighed' };
