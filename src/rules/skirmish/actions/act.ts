@@ -14,7 +14,6 @@ import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
 import { isLastRound, keepAway } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
-import { attackProspect, NO_ATTACK } from './prospects.ts';
 import { rescue } from './rescue.ts';
 import { shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
@@ -52,7 +51,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   const { tables, shelter, burning } = state;
   const { plan } = tables.units[unit];
   // RQ.RE.SHELTER: before it gets up, a sheltered unit does nothing else.
-  if (shelter[unit] > 0) return !staysDown(state, unit) && getUp(state, unit, journal) ? DONE : NOTHING;
+  if (shelter[unit] > 0) return leaveShelter(state, unit, chance, journal);
   if (burning[unit] === 1 && extinguish(state, unit, chance, journal)) return ROLLED;
   if (state.ap[unit] === 0 && tables.units[unit].cannotActWithoutAp) return NOTHING;
   const foe = touchingFoe(state, unit);
@@ -90,16 +89,20 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
 }
 
 /**
- * Returns true if a sheltered unit has nothing to get up for: in the last round of a battle it cannot attack any more,
- * goes for no objective, does not burn, and no friend flees.
+ * Gets up from shelter, if the unit can pay for it. In the last round of a battle the unit also plays its next action, and stays
+ * in its shelter if there is none: AP that are left are of no use in another round, but shelter helps against shots.
  */
-function staysDown(state: State, unit: number): boolean {
-  const { goal, burning } = state;
-  if (!isLastRound(state) || goal[unit] > 0 || burning[unit] > 0 || attackProspect(state, unit) !== NO_ATTACK)
-    return false;
-  const own = state.tables.sides[state.tables.sideOf[unit]];
-  for (let at = 0; at < own.length; at += 1) if (state.fleeing[own[at]] !== STEADY) return false;
-  return true;
+function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
+  const { ap, shelter } = state;
+  const [points, markers, lines] = [ap[unit], shelter[unit], journal?.lines.length ?? 0];
+  if (!getUp(state, unit, journal)) return NOTHING;
+  if (!isLastRound(state)) return DONE;
+  const done = nextAction(state, unit, chance, journal);
+  if (done !== NOTHING) return done;
+  ap[unit] = points;
+  shelter[unit] = markers;
+  journal?.lines.splice(lines);
+  return NOTHING;
 }
 
 /** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */

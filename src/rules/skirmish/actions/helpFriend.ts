@@ -1,6 +1,6 @@
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
-import { type Ability, restoresFriends } from '../cards/Ability.ts';
+import { healsFriends } from '../cards/Ability.ts';
 import { comeWithin, joinFriend, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
@@ -22,9 +22,8 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
 export function friendToHelp(state: State, unit: number, isCalled: boolean): number {
-  const at = usableAbility(state, unit);
-  if (at < 0) return -1;
-  const needy = friendInNeed(state, unit, state.tables.units[unit].abilities[at].ability);
+  if (usableAbility(state, unit) < 0) return -1;
+  const needy = friendInNeed(state, unit);
   return needy < 0 && isCalled ? foremostFriend(state, unit) : needy;
 }
 
@@ -57,24 +56,23 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
   return isTouched;
 }
 
-/** Returns the index of the first ability that restores boxes of friends and can be used now; -1: none. */
+/** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1: none. */
 function usableAbility(state: State, unit: number): number {
   const { abilities } = state.tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) {
-    if (restoresFriends(abilities[at].ability) && mayUse(state, unit, at)) return at;
+    if (healsFriends(abilities[at].ability) && mayUse(state, unit, at)) return at;
   }
   return -1;
 }
 
-function friendInNeed(state: State, unit: number, { effect }: Ability): number {
-  const { tables, gone, hp, mp, field } = state;
-  const crossed = effect.kind === 'heal' ? hp : mp;
+function friendInNeed(state: State, unit: number): number {
+  const { tables, gone, hp, field } = state;
   const own = tables.sides[tables.sideOf[unit]];
   let best = -1;
   for (let at = 0; at < own.length; at += 1) {
     const friend = own[at];
-    if (friend === unit || gone[friend] !== PRESENT || crossed[friend] === 0) continue;
-    const more = best < 0 ? 1 : crossed[friend] - crossed[best];
+    if (friend === unit || gone[friend] !== PRESENT || hp[friend] === 0) continue;
+    const more = best < 0 ? 1 : hp[friend] - hp[best];
     if (more > 0 || (more === 0 && field.distance(unit, friend) < field.distance(unit, best))) best = friend;
   }
   return best;

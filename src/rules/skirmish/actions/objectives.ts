@@ -6,7 +6,6 @@ import { MOST_MOVES } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { shootsBetter } from './charge.ts';
 import { AT_ONCE, attackProspect, NO_ATTACK } from './prospects.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
@@ -58,8 +57,8 @@ const ATTACK_ROUND = 1.5;
 
 /**
  * Returns true if going to an objective is better than attacking: the unit cannot attack in this round any more, or it can
- * be there this round and gain at least its own cost at each check. A unit that shoots better than it strikes also stays at
- * the objective if it would have to move to shoot, and earns at least as much there (`ATTACK_ROUND`).
+ * be there this round and gain at least its own cost at each check. A unit also stays at the objective if it would have to move
+ * to attack, and earns at least as much there (`ATTACK_ROUND`).
  */
 function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
   const { tables } = state;
@@ -68,7 +67,7 @@ function isBetterThanAttack(state: State, unit: number, stake: number, arrival: 
   const prospect = prospectOf(state, unit);
   if (prospect === NO_ATTACK) return true;
   if (prospect === AT_ONCE || stake * tables.setup.rounds < ATTACK_ROUND * cost) return false;
-  return arrival === 0 && shootsBetter(state, unit);
+  return arrival === 0;
 }
 
 /** Returns how a unit could still attack in this round (`attackProspect`). */
@@ -231,7 +230,7 @@ function arrivalOf(state: State, unit: number, objective: PlayableMission): numb
 
 /** Returns the number of rounds that a unit needs to get to an objective; 0 if it is there. */
 function roundsTo(
-  { tables, gone, fleeing, field, now }: State,
+  { tables, gone, fleeing, field, now, shelter }: State,
   unit: number,
   { x, y, within }: PlayableMission,
 ): number {
@@ -239,10 +238,13 @@ function roundsTo(
   const far = field.distanceTo(unit, x, y) - within;
   if (far <= 0) return 0;
   const own = unit * STAT_COUNT;
-  const step = Math.min(MOST_MOVES, now[own + AP]) * now[own + MOV] * HUNDREDTHS;
+  const move = now[own + MOV] * HUNDREDTHS;
+  const step = Math.min(MOST_MOVES, now[own + AP]) * move;
+  // RQ.TAB.GETUP: a sheltered unit gets up first.
+  const first = shelter[unit] > 0 ? Math.min(MOST_MOVES, Math.max(0, now[own + AP] - 1)) * move : step;
   // RQ.TYPE.APPR: an apprentice moves only with its leader. A unit in contact does not leave contact.
   if (step === 0 || tables.units[unit].leader >= 0 || field.contacts(unit) > 0) return NEVER;
-  return Math.ceil(far / step);
+  return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
 }
 
 /**

@@ -57,7 +57,7 @@ export interface Ability {
   readonly effect: Effect;
 }
 
-/** Returns true if an ability restores boxes of friends as an action. */
-export function restoresFriends({ moment, target, effect }: Ability): boolean {
-  return moment === 'activation' && target === 'friend' && (effect.kind === 'heal' || effect.kind === 'restore-mp');
+/** Returns true if an ability restores HP boxes of friends as an action. */
+export function healsFriends({ moment, target, effect }: Ability): boolean {
+  return moment === 'activation' && target === 'friend' && effect.kind === 'heal';
 }

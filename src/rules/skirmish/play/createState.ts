@@ -1,6 +1,6 @@
 import type { MeasureTable } from '../../MeasureTable.ts';
 import { asksSolver, BestDecision } from '../best/BestDecision.ts';
-import { restoresFriends } from '../cards/Ability.ts';
+import { healsFriends } from '../cards/Ability.ts';
 import { playableCard } from '../cards/playableCard.ts';
 import { duellistsOf } from '../fast/Duellist.ts';
 import { isPlainDuel } from '../fast/duel.ts';
@@ -89,7 +89,7 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
     rollsByModel: options.squadDice === 'models' && card.models > 1,
     cannotActWithoutAp: cannotActWithoutAp(unit),
     foes: unitsInTurn(setup, unit.side).filter((other) => units[other].side !== unit.side),
-    isHelper: card.abilities.some(restoresFriends),
+    isHelper: card.abilities.some(healsFriends),
     isChangeable: isChangeable(setup, at),
     leader: unit.leader ?? -1,
     apprentices: apprenticesOf(units, at),

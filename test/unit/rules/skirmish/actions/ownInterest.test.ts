@@ -136,6 +136,17 @@ describe('a unit that waits', () => {
     expect(at(40, 2)).toContain('guard moves 12 cm towards foe');
     expect(at(60, 2)).not.toContain('guard moves');
   });
+
+  it('RQ.COST.POINTS: fights, too, if all that its abilities restore is MP; one that restores HP keeps out of fights', () => {
+    const guardWith = (effect: string) => {
+      const abilities = { help: { cost: ['1 AP', '4 cm'], target: 'friend', effect } };
+      const units = { guard: { card: { ...fighter, abilities }, plan: { distance: 'wait' } }, friend: { card: idle } };
+      const setup = battle({ units }, { units: { foe: { card: { ...fighter, ini: 0, ccs: 6, ap: 0 } } } });
+      return told(setup, { guard: [35, 30], friend: [45, 26.8], foe: [45, 30] });
+    };
+    expect(guardWith('restore 1 MP')).toContain('guard attacks foe');
+    expect(guardWith('heal 1')).not.toContain('guard attacks foe');
+  });
 });
 
 describe('a unit that keeps away', () => {
@@ -295,6 +306,20 @@ describe('an objective', () => {
     expect(told(setup, { walker: [45, 30], foe: [45, 80] })).toContain('red scores 10 points for hill');
   });
 
+  it('RQ.CLEAN.1: is not left for a charge that earns less than the objective', () => {
+    const at = (points: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { walker: { card: walker, plan: weighed } } },
+          { units: { foe: { card: idle } } },
+          { rounds: 6, missions: { hill: { ...hill.hill, points } } },
+        ),
+        { walker: [45, 40], foe: [45, 54] },
+      ).split('round 2:')[0];
+    expect(at(6)).not.toContain('walker moves');
+    expect(at(5)).toContain('walker moves');
+  });
+
   it('RQ.CLEAN.1: is left to a unit without an attack by one that would rather charge', () => {
     const setup = battle(
       {
@@ -343,6 +368,27 @@ describe('a unit in the last round', () => {
     expect(across(runner, gun, 40)).not.toContain('runner moves');
     expect(across(runner, gun, 40, { rounds: 2 })).toContain('runner moves 12 cm towards archer');
     expect(across({ ...runner, att: 1, rof: 3, mms: 4, range: 30 }, gun, 40)).toContain('runner shoots at archer');
+  });
+
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up from shelter if it does nothing afterwards', () => {
+    const strong = { ini: 5, ccs: 2, att: 8, def: 4, ap: 2, rp: 2, hp: 8, mov: 0 };
+    const after = (weak: object) =>
+      told(
+        battle(
+          {
+            plan: { ...charge, like: 'aggressive' },
+            units: { weak: { card: { ...fighter, ini: 0, def: 2, ap: 3, rp: 1, ...weak } } },
+          },
+          {
+            plan: 'aggressive',
+            units: { gun: { card: { ...gun, ini: 1, range: 40, mov: 0 } }, strong: { card: strong } },
+          },
+        ),
+        { weak: [45, 30], strong: [45, 42], gun: [75, 30] },
+      ).split('weak seeks shelter')[1];
+    // The charge would lose more than it gains; with better dice it gains.
+    expect(after({ ccs: 6, att: 2 })).not.toContain('weak gets up');
+    expect(after({ ccs: 2, att: 20 })).toMatch(/weak gets up[\s\S]*weak attacks strong/);
   });
 
   it('RQ.RE.COUNTERBLOW: does not strike in vain if the opponents in contact have acted', () => {
