@@ -12,7 +12,7 @@ import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
-import { isLastRound, keepAway } from './keepAway.ts';
+import { hasStriker, isLastRound, keepAway } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { shoot, strike } from './strike.ts';
@@ -58,7 +58,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // A unit that has just moved into contact strikes before it retreats.
   const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
   if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
-    if (retreats(state, unit, foe, chance, journal)) {
+    // In the last round, a retreat is of no use if the opponents in contact cannot strike any more.
+    const isOfUse = !isLastRound(state) || hasStriker(state, unit);
+    if (isOfUse && retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;
     }

@@ -206,7 +206,7 @@ export function couldBeStruck(state: State, unit: number): boolean {
 }
 
 /** Returns true if an opponent in contact could strike a unit before the unit acts again. */
-function hasStriker(state: State, unit: number): boolean {
+export function hasStriker(state: State, unit: number): boolean {
   const { tables, fleeing, field, now } = state;
   if (field.contacts(unit) === 0) return false;
   const { foes } = tables.units[unit];

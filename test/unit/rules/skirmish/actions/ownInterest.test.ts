@@ -391,6 +391,19 @@ describe('a unit in the last round', () => {
     expect(after({ ccs: 2, att: 20 })).toMatch(/weak gets up[\s\S]*weak attacks strong/);
   });
 
+  it('RQ.ACT.RETREAT: does not pay for a retreat from an opponent that cannot strike any more', () => {
+    const at = (ini: number) =>
+      told(
+        battle(
+          { plan: 'cautious', units: { hurt: { card: { ...fighter, ini: 5, rp: 1, mp: 5 }, crossed: { hp: 7 } } } },
+          { plan: 'cautious', units: { foe: { card: { ...fighter, ini, ccs: 6, att: 1, mov: 0 } } } },
+        ),
+        { hurt: [45, 30], foe: [45, 33.2] },
+      );
+    expect(at(9)).not.toContain('hurt retreats');
+    expect(at(1)).toContain('hurt retreats');
+  });
+
   it('RQ.RE.COUNTERBLOW: does not strike in vain if the opponents in contact have acted', () => {
     // The blows of one die are answered by six dice; the opponent is not to act any more.
     const weak = { ...fighter, ini: 0, att: 1, ccs: 6, hp: 1 };
