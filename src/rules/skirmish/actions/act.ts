@@ -58,8 +58,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // A unit that has just moved into contact strikes before it retreats.
   const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
   if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
-    // In the last round, a retreat is of no use if the opponents in contact cannot strike any more.
-    const isOfUse = !isLastRound(state) || hasStriker(state, unit);
+    // In the last round, a retreat is of no use if the opponents in contact cannot strike any more. A plan that says `always` is
+    // obeyed all the same.
+    const isOfUse = plan.retreat.length === 0 || !isLastRound(state) || hasStriker(state, unit);
     if (isOfUse && retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;
