@@ -31,7 +31,9 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   if (chaser < 0) {
     const foe = hasShot ? -1 : preyOf(state, unit, chance);
-    return foe < 0 || comesInVain(state, unit, foe) ? NOTHING : comeTowards(state, unit, foe, chance, journal);
+    if (foe < 0) return NOTHING;
+    if (comesInVain(state, unit, foe)) return comeToSafeDistance(state, unit, foe, chance, journal);
+    return comeTowards(state, unit, foe, chance, journal);
   }
   const stepped = withdraw(state, unit, chaser, journal);
   // If it cannot step back, it continues to shoot.
@@ -136,11 +138,21 @@ export function nearestChaser(state: State, unit: number): number {
     const foe = foes[at];
     if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
     const distance = field.distance(unit, foe);
-    if (distance > movesToCome(state, foe) * reachOf(state, foe) || isHeldByOthers(state, unit, foe)) continue;
-    if (shootsBetter(state, foe) || (tables.units[foe].isHelper && hardlyHurts(state, foe, unit))) continue;
+    if (distance > runOf(state, foe) || !chases(state, foe, unit)) continue;
     if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
   }
   return nearest;
+}
+
+/** Returns how far an opponent can come before a unit acts again, in hundredths of a cm. */
+function runOf(state: State, foe: number): number {
+  return movesToCome(state, foe) * reachOf(state, foe);
+}
+
+/** Returns true if an opponent that can come into contact with a unit would do so, see `nearestChaser`. */
+function chases(state: State, foe: number, unit: number): boolean {
+  if (isHeldByOthers(state, unit, foe) || shootsBetter(state, foe)) return false;
+  return !state.tables.units[foe].isHelper || !hardlyHurts(state, foe, unit);
 }
 
 /**
@@ -242,9 +254,30 @@ function comesInVain(state: State, unit: number, foe: number): boolean {
   const range = rangeOf(state, unit);
   if (field.distance(unit, foe) > range) field.comeWithin(unit, foe, range, reachOf(state, unit));
   else field.approach(unit, foe, reachOf(state, unit));
-  const isInVain = field.contacts(unit) === 0 && nearestChaser(state, unit) >= 0 && !seesPrey(state, unit, range);
+  const couldShoot = state.ap[unit] > 1 && seesPrey(state, unit, range);
+  const isInVain = !couldShoot && field.contacts(unit) === 0 && nearestChaser(state, unit) >= 0;
   field.place(unit, x, y);
   return isInVain;
+}
+
+/** A move that is shorter than this is not worth an AP, in hundredths of a cm. */
+const SHORTEST = 50;
+
+/**
+ * Moves towards an opponent only as far as no opponent could then be in contact with the unit before it acts again: from there
+ * it may be able to come into range and shoot in the next round.
+ */
+function comeToSafeDistance(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
+  const { tables, gone, fleeing, field } = state;
+  const { foes } = tables.units[unit];
+  // An opponent in range is only out of sight, and a move of another length may not change that.
+  let safe = field.distance(unit, foe) > rangeOf(state, unit) ? reachOf(state, unit) : 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const other = foes[at];
+    if (gone[other] !== PRESENT || fleeing[other] !== STEADY || !chases(state, other, unit)) continue;
+    safe = Math.min(safe, field.distance(unit, other) - runOf(state, other) - 1);
+  }
+  return safe < SHORTEST ? NOTHING : advance(state, unit, foe, safe, chance, journal);
 }
 
 /** Returns true if an opponent is in range and sight. */

@@ -177,6 +177,18 @@ describe('a unit that keeps away', () => {
     expect(told(setup, { gun: [58.9, 36.2], foe: [43.5, 62.5] })).not.toContain('gun moves');
   });
 
+  it('RQ.TAB.MOVE, RQ.TAB.RC: comes to a safe distance, from which it reaches an opponent and shoots in the next round', () => {
+    const wolf = { ...fighter, ini: 0, mov: 18 };
+    const setup = battle(
+      { units: { gun: { card: { ...gun, range: 25, mov: 12 }, plan } } },
+      { units: { wolf: { card: wolf } } },
+      { rounds: 2 },
+    );
+    // The bases are 37.5 cm apart, and the wolf can come 36 cm.
+    const journal = told(setup, { gun: [45, 30], wolf: [45, 70.7] });
+    expect(journal).toMatch(/gun moves 1\.[45]\d? cm towards wolf[\s\S]*round 2:[\s\S]*gun shoots at wolf/);
+  });
+
   it('RQ.CLEAN.1: stays at its objective if it would have to move to shoot, and earns more there', () => {
     const at = (points: number) =>
       told(
