@@ -95,8 +95,9 @@ const TIMES = {
 } as const;
 
 /**
- * Returns true if, in some round, an objective may pay a unit that is already there at least as much as fighting does
- * (see `noteKeepers`). The points of opponents with the same card count too, because they may stand there.
+ * Returns true if, in some round in which it cannot attack, an objective may pay a unit that is already there at least as much
+ * as fighting in the later rounds (see `noteKeepers`). The points of opponents with the same card count too, because they may
+ * stand there.
  */
 function mayPay(
   { name, points, each }: Extract<Mission, { kind: 'hold' }>,
@@ -109,7 +110,7 @@ function mayPay(
   );
   return Array.from({ length: rounds }, (_, at) => rounds - at).some((left) => {
     const checks = each === 'game' ? 1 : each === 'cleanup' ? left : left - 1;
-    return stake * checks * rounds >= cost * left;
+    return checks > 0 && stake * checks * rounds >= cost * (left - 1);
   });
 }
 
