@@ -107,7 +107,7 @@ describe('a note of the rules', () => {
           expect(notes(each, 1)).toEqual([]);
           const { measures, tally } = (await played(text(each, 1, 'cautious'))).scenarios[0];
           const points = tally.histogram(measures.findIndex(({ name }) => name === 'mission_hill_red'));
-          expect(points.at(-1)).toBeGreaterThan(0);
+          expect([...points].slice(1).some((trials) => trials > 0)).toBe(true);
         }
       });
     });
