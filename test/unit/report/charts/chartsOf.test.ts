@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import { expect, test } from 'vitest';
 import type { StudyResult } from '../../../../src/analysis/StudyResult.ts';
 import { summarise } from '../../../../src/analysis/summarise.ts';
@@ -11,15 +7,7 @@ import type { ChartRequest } from '../../../../src/rules/Presentation.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
 import { type ExampleSetup, exampleResult, exampleRules } from '../exampleResult.ts';
 import { portal, portalResult, portals } from '../portalResult.ts';
-
-const ajv = new Ajv({ strict: false, allErrors: true });
-// ajv-formats is CommonJS whose types and runtime disagree on what the import is.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
-addFormats(ajv);
-// `color-hex` is Vega-Lite's own.
-ajv.addFormat('color-hex', /^#([0-9a-f]{3}){1,2}$/i);
-const schemaPath = fileURLToPath(import.meta.resolve('vega-lite/vega-lite-schema.json'));
-const isVegaLite = ajv.compile(JSON.parse(readFileSync(schemaPath, 'utf8')));
+import { isVegaLite } from '../vegaLite.ts';
 
 type Example = Parameters<typeof exampleResult>[0];
 

@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { summarise } from '../../../../../../src/analysis/summarise.ts';
 import type { ChartSpec } from '../../../../../../src/report/charts/ChartKind.ts';
 import { chartsOf } from '../../../../../../src/report/charts/chartsOf.ts';
 import { drawChart } from '../../../../../../src/report/charts/drawChart.ts';
 import { journey, journeyResult } from '../../../journeyResult.ts';
-
-const ajv = new Ajv({ strict: false });
-// ajv-formats is CommonJS whose types and runtime disagree on what the import is.
-(addFormatsModule as unknown as (ajv: Ajv) => void)(ajv);
-// `color-hex` is Vega-Lite's own.
-ajv.addFormat('color-hex', /^#([0-9a-f]{3}){1,2}$/i);
-const schemaPath = fileURLToPath(import.meta.resolve('vega-lite/vega-lite-schema.json'));
-const isVegaLite = ajv.compile(JSON.parse(readFileSync(schemaPath, 'utf8')));
+import { isVegaLite } from '../../../vegaLite.ts';
 
 type Options = NonNullable<Parameters<typeof journeyResult>[0]>;
 
