@@ -10,7 +10,7 @@ import { hasFriend } from './helpFriend.ts';
 import { isLastRound, isLastToAct, losesByBlows, nearestShooter, strikeIfItPays } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
-import { bestTarget, bestToApproach, hasWeapon, REACHED } from './targets.ts';
+import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
@@ -52,9 +52,12 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   return comeNearer(state, unit, near, chance, journal);
 }
 
-/** Returns true if a unit could still shoot after a move. In the last round, there is no other use in coming nearer. */
+/** Returns true if a unit could still shoot after its moves. In the last round, there is no other use in coming nearer. */
 function mayShootLater(state: State, unit: number): boolean {
-  return hasWeapon(state, unit) && state.ap[unit] > 1;
+  const foe = hasWeapon(state, unit) ? nearestFoe(state, unit) : -1;
+  if (foe < 0) return false;
+  const moves = movesLeft(state, unit, 1);
+  return moves > 0 && state.field.distance(unit, foe) <= rangeOf(state, unit) + moves * reachOf(state, unit);
 }
 
 /**

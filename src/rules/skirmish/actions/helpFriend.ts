@@ -45,6 +45,22 @@ export function helpFriend(state: State, unit: number, friend: number, journal: 
   return DONE;
 }
 
+/**
+ * Returns the AP that a unit needs in this activation to come to the friend with the most boxes to restore and to use its
+ * ability there; 0 if no friend needs help, or if the unit cannot help it in this activation.
+ */
+export function pointsToHelp(state: State, unit: number): number {
+  const { tables, field } = state;
+  const at = usableAbility(state, unit);
+  const friend = at < 0 ? -1 : friendInNeed(state, unit);
+  if (friend < 0) return 0;
+  const { cost, reach } = tables.units[unit].abilities[at].ability;
+  const far = reach === null ? 0 : Math.max(0, field.distance(unit, friend) - reach * HUNDREDTHS);
+  const step = reachOf(state, unit);
+  const moves = far === 0 ? 0 : step === 0 ? Number.POSITIVE_INFINITY : Math.ceil(far / step);
+  return moves > movesLeft(state, unit, cost.ap) ? 0 : moves + cost.ap;
+}
+
 /** Returns true if a move that brings a unit within a distance of a friend ends in contact with an opponent. */
 function endsInContact(state: State, unit: number, friend: number, reach: number): boolean {
   const { field } = state;

@@ -1,4 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
+import { pointsToHelp } from '../actions/helpFriend.ts';
 import { couldBeStruck, hasJustCharged, isLastRound, isLastToAct, waivesBlows } from '../actions/keepAway.ts';
 import { isAt, objectiveOf } from '../actions/objectives.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
@@ -287,9 +288,19 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
   if (goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold') return true;
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
+  // A unit that heals keeps the AP for that.
+  if (goal[unit] === 0 && isHealer(state, unit) && effect.kind !== 'heal') {
+    return ap[unit] - cost.ap >= pointsToHelp(state, unit);
+  }
   // A unit that waits moves only if it is called (`wait`).
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
+}
+
+/** Returns true if a unit waits and heals friends (`helpFriend`). */
+function isHealer({ tables }: State, unit: number): boolean {
+  const { plan, isHelper } = tables.units[unit];
+  return isHelper && plan.distance === 'wait';
 }
 
 /** Returns true if a unit has arrived at the objective that it goes for. */

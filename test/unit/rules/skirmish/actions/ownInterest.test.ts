@@ -246,6 +246,23 @@ describe('a unit that restores boxes of friends, near opponents', () => {
     expect(at(70)).not.toContain('healer moves');
   });
 
+  it('RQ.TAB.ABIL: keeps the AP to reach a wounded friend and heal it, instead of restoring MP at a distance', () => {
+    const hearten = { cost: ['1 AP', '40 cm'], target: 'friend', effect: 'restore 1 MP' };
+    const card = { ...healer, abilities: { stitch, hearten } };
+    const at = (apart: number) =>
+      told(
+        battle(
+          { units: { healer: { card, plan: wait }, friend: { card: { hp: 8, mp: 5 }, crossed: { hp: 4, mp: 2 } } } },
+          { units: { foe: { card: strong } } },
+          { rounds: 2 },
+        ),
+        { healer: [5, 30], friend: [5 + apart, 30], foe: [45, 80] },
+      ).split('round 1 ends')[0];
+    // In reach after two moves, 24.8 cm away from the friend's base; or not at all in this round.
+    expect(at(28)).toContain('healer uses stitch on friend');
+    expect(at(38)).toContain('healer uses hearten on friend');
+  });
+
   it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
     const at = (foe: readonly [number, number]) =>
       told(
@@ -379,7 +396,9 @@ describe('a unit in the last round', () => {
     const runner = { ...fighter, mov: 12 };
     expect(across(runner, gun, 40)).not.toContain('runner moves');
     expect(across(runner, gun, 40, { rounds: 2 })).toContain('runner moves 12 cm towards archer');
-    expect(across({ ...runner, att: 1, rof: 3, mms: 4, range: 30 }, gun, 40)).toContain('runner shoots at archer');
+    const bow = { ...runner, att: 1, rof: 3, mms: 4, range: 30 };
+    expect(across(bow, gun, 40)).toContain('runner shoots at archer');
+    expect(across({ ...bow, range: 20 }, gun, 40)).not.toContain('runner moves');
   });
 
   it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up from shelter if it does nothing afterwards', () => {
