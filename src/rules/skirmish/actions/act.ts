@@ -1,6 +1,7 @@
 import { type Chance, numbered } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { useAction } from '../abilities/useAbility.ts';
+import { CLOSE } from '../play/Attack.ts';
 import { endActivation } from '../play/choose.ts';
 import * as codes from '../play/codes.ts';
 import { narrateExtinguish, narrateGetUp, narrateIdle } from '../play/narrateRound.ts';
@@ -10,12 +11,13 @@ import { retreats } from '../play/retreat.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
+import { chanceToFall } from './attackPoints.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
 import { hasStriker, isLastRound, keepAway } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
-import { shoot, strike } from './strike.ts';
+import { mayStrike, shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
 import { wait } from './wait.ts';
 
@@ -58,9 +60,11 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // A unit that has just moved into contact strikes before it retreats.
   const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
   if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
-    // In the last round, a retreat is of no use if the opponents in contact cannot strike any more. A plan that says `always` is
-    // obeyed all the same.
-    const isOfUse = plan.retreat.length === 0 || !isLastRound(state) || hasStriker(state, unit);
+    // A blow that eliminates the opponent is better than a retreat. In the last round, a retreat is of no use if the opponents in
+    // contact cannot strike any more. A plan that says `always` is obeyed all the same.
+    const isOfUse =
+      plan.retreat.length === 0 ||
+      ((!isLastRound(state) || hasStriker(state, unit)) && !wouldEliminate(state, unit, foe));
     if (isOfUse && retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;
@@ -106,6 +110,15 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
   shelter[unit] = markers;
   journal?.lines.splice(lines);
   return NOTHING;
+}
+
+/** A blow that eliminates the only opponent in contact with at least this chance comes before a retreat. */
+const LIKELY = 0.75;
+
+/** Returns true if the next blow is likely to eliminate the only opponent in contact. */
+function wouldEliminate(state: State, unit: number, foe: number): boolean {
+  if (state.field.contacts(unit) !== 1 || !mayStrike(state, unit)) return false;
+  return chanceToFall(state, unit, foe, CLOSE) >= LIKELY;
 }
 
 /** Marks the activation as over, because a retreat ends it (RQ.ACT.RETREAT). */

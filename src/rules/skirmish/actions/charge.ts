@@ -60,16 +60,23 @@ function mayShootLater(state: State, unit: number): boolean {
   return moves > 0 && state.field.distance(unit, foe) <= rangeOf(state, unit) + moves * reachOf(state, unit);
 }
 
+/** A share of a unit's cost, see `chargesInVain`. */
+const DEAR = 1 / 4;
+
 /**
- * Returns true if a charge loses more than it gains: the unit acts last of its side, so no friend benefits in this round,
- * and the counterblows are expected to cost more than its blows gain. Before the last round, two kinds of units charge all the
+ * Returns true if a charge loses more than it gains: the counterblows are expected to cost more than the unit's blows gain. If
+ * friends are still to act, which benefit from the wounds and from the RP that the opponent spends, it must lose more than
+ * `DEAR` of the unit's cost. Before the last round, two kinds of units charge all the
  * same: the only unit of a side, which acts last in every round and so would never fight, and a unit at which an opponent could
  * shoot, because it is in danger where it stands, too.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
-  if (state.tables.setup.mode !== 'battle' || !isLastToAct(state, unit)) return false;
+  const { setup, units } = state.tables;
+  if (setup.mode !== 'battle') return false;
   const mayStay = isLastRound(state) || (hasFriend(state, unit) && nearestShooter(state, unit) < 0);
-  return mayStay && losesByBlows(state, unit, prey);
+  if (!mayStay) return false;
+  if (isLastToAct(state, unit)) return losesByBlows(state, unit, prey);
+  return state.outlook.turnTo(unit, prey).gainOfBlows() < -DEAR * units[unit].cost;
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

@@ -1,7 +1,7 @@
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
 import { healsFriends } from '../cards/Ability.ts';
-import { comeWithin, joinFriend, movesLeft, reachOf } from '../play/move.ts';
+import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
@@ -59,6 +59,21 @@ export function pointsToHelp(state: State, unit: number): number {
   const step = reachOf(state, unit);
   const moves = far === 0 ? 0 : step === 0 ? Number.POSITIVE_INFINITY : Math.ceil(far / step);
   return moves > movesLeft(state, unit, cost.ap) ? 0 : moves + cost.ap;
+}
+
+/** Moves towards the nearest friend, if that is further away than the moves of a round. */
+export function followFriends(state: State, unit: number, journal: Journal | null): number {
+  const { tables, gone, field } = state;
+  const own = tables.sides[tables.sideOf[unit]];
+  const near = MOST_MOVES * reachOf(state, unit);
+  let nearest = -1;
+  for (let at = 0; at < own.length; at += 1) {
+    const friend = own[at];
+    if (friend === unit || gone[friend] !== PRESENT) continue;
+    if (nearest < 0 || field.distance(unit, friend) < field.distance(unit, nearest)) nearest = friend;
+  }
+  if (nearest < 0 || field.distance(unit, nearest) <= near || endsInContact(state, unit, nearest, near)) return NOTHING;
+  return comeWithin(state, unit, nearest, near, journal);
 }
 
 /** Returns true if a move that brings a unit within a distance of a friend ends in contact with an opponent. */

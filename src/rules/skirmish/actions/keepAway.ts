@@ -9,13 +9,15 @@ import { RETREAT_PRICE } from '../play/prices.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { pointsOfAttack } from './attackPoints.ts';
 import { shootsBetter } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
 import { MOST_ATTACKS, mayStrike, shoot, strike } from './strike.ts';
-import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf } from './targets.ts';
+import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf, SEEN } from './targets.ts';
 
 /**
- * Shoots, then uses the remaining AP to step back from an opponent that could be in contact before the unit acts again.
+ * Shoots, then uses the remaining AP to step back from an opponent that could be in contact before the unit acts again, unless
+ * another shot is worth more (`shootsOn`).
  * If no target is in range, it comes into range. It strikes only opponents in contact.
  *
  * @param touched an opponent in contact; -1: none
@@ -35,9 +37,34 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
     if (comesInVain(state, unit, foe)) return comeToSafeDistance(state, unit, foe, chance, journal);
     return comeTowards(state, unit, foe, chance, journal);
   }
+  if (hasShot && state.tables.setup.battle !== null && shootsOn(state, unit, chaser)) {
+    const shot = shoot(state, unit, chance, journal);
+    if (shot !== NOTHING) return shot;
+  }
   const stepped = withdraw(state, unit, chaser, journal);
   // If it cannot step back, it continues to shoot.
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
+}
+
+/** Returns true if another shot is expected to bring more points than a step back from an opponent that comes would save. */
+function shootsOn(state: State, unit: number, chaser: number): boolean {
+  const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
+  if (prey < 0) return false;
+  const distance = state.field.distance(unit, chaser);
+  const saved =
+    pointsLostTo(state, unit, chaser, distance) - pointsLostTo(state, unit, chaser, distance + reachOf(state, unit));
+  return pointsOfAttack(state, unit, prey, RANGED) > saved;
+}
+
+/** Returns the points that a unit is expected to lose by the blows of an opponent that comes from a distance. */
+function pointsLostTo(state: State, unit: number, chaser: number, distance: number): number {
+  const { tables, hp, chances } = state;
+  const { boxes, cost } = tables.units[unit];
+  const moves = Math.ceil(distance / reachOf(state, chaser));
+  if (moves > MOST_MOVES) return 0;
+  putWoundsOfBlow(state, chaser, unit);
+  const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, chaser) - moves));
+  return (cost || 1) * Math.min(1, (blows * chances[0]) / (boxes - hp[unit]));
 }
 
 /** Shoots, if an option of the study allows it in contact; otherwise strikes, if that pays. */
@@ -127,8 +154,8 @@ export function losesByBlows(state: State, unit: number, foe: number): boolean {
 
 /**
  * Returns the nearest opponent that could be in contact before the unit acts again. It ignores opponents in contact
- * with other units, which cannot come, opponents that shoot better than they strike, which would not, and helpers that
- * hardly hurt. -1: none.
+ * with other units and apprentices, which cannot come, opponents that shoot better than they strike, which would not, and
+ * helpers that hardly hurt. -1: none.
  */
 export function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -151,6 +178,8 @@ function runOf(state: State, foe: number): number {
 
 /** Returns true if an opponent that can come into contact with a unit would do so, see `nearestChaser`. */
 function chases(state: State, foe: number, unit: number): boolean {
+  // RQ.TYPE.APPR: an apprentice moves only with its leader.
+  if (state.tables.units[foe].leader >= 0) return false;
   if (isHeldByOthers(state, unit, foe) || shootsBetter(state, foe)) return false;
   return !state.tables.units[foe].isHelper || !hardlyHurts(state, foe, unit);
 }

@@ -6,7 +6,8 @@ import { MOST_MOVES } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
-import { AT_ONCE, attackProspect, NO_ATTACK } from './prospects.ts';
+import { pointsOfAttacks } from './attackPoints.ts';
+import { attackProspect, NO_ATTACK } from './prospects.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, MOV, STAT_COUNT } = stats;
@@ -50,24 +51,12 @@ export function goalOf(state: State, unit: number): number {
 }
 
 /**
- * A round in which a unit attacks earns this many times its equal share of the cost, because there are rounds without
- * an attack.
- */
-const ATTACK_ROUND = 1.5;
-
-/**
- * Returns true if going to an objective is better than attacking: the unit cannot attack in this round any more, or it can
- * be there this round and gain at least its own cost at each check. A unit also stays at the objective if it would have to move
- * to attack, and earns at least as much there (`ATTACK_ROUND`).
+ * Returns true if going to an objective is better than attacking: the unit cannot attack in this round any more, or it can be
+ * there this round and gain more at the next check than its attacks are expected to bring (`pointsOfAttacks`).
  */
 function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
-  const { tables } = state;
-  const { cost } = tables.units[unit];
-  if (stake >= cost && arrival <= 1) return true;
-  const prospect = prospectOf(state, unit);
-  if (prospect === NO_ATTACK) return true;
-  if (prospect === AT_ONCE || stake * tables.setup.rounds < ATTACK_ROUND * cost) return false;
-  return arrival === 0;
+  if (prospectOf(state, unit) === NO_ATTACK) return true;
+  return arrival <= 1 && stake > pointsOfAttacks(state, unit);
 }
 
 /** Returns how a unit could still attack in this round (`attackProspect`). */
@@ -112,7 +101,8 @@ export function stakeIn(state: State, side: number, foe: number): number {
       // Only two cases count: `foe` stands at its own side's objective, which may score, or at that of `side`, where it
       // prevents scoring.
       if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
-      points += drawn.points * timesLeft(state, drawn, 0);
+      // Only the next check counts, because another unit may take the place of `foe`.
+      if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
     } else if (drawn.unit === foe && drawn.kind === (isOwn ? KILL : SURVIVE)) points += drawn.points;
   }
   return points;

@@ -2,6 +2,7 @@ import * as stats from '../cards/stats.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
+import { mustSurvive } from './objectives.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -17,12 +18,20 @@ export const MOST_URGENT = 4;
 /**
  * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit that can attack and is in danger gets 4
  * if it can attack from where it stands, or 3 if it needs a move, because later may be too late. Any other unit that can attack
- * from where it stands gets 2. All others get 1, because a unit that has to move to its target can just as well wait for it.
+ * from where it stands gets 2. A unit in danger that steps back from opponents (`wait`) gets 3. All others get 1, because a unit
+ * that has to move to its target can just as well wait for it.
  */
 export function urgency(state: State, unit: number): number {
   const prospect = attackProspect(state, unit);
   if (prospect !== NO_ATTACK && isInDanger(state, unit)) return prospect === AT_ONCE ? MOST_URGENT : 3;
+  if (prospect === NO_ATTACK && stepsBack(state, unit) && isInDanger(state, unit)) return 3;
   return prospect === AT_ONCE ? 2 : 1;
+}
+
+/** Returns true if a unit's plan steps back from opponents that come, instead of fighting them. */
+function stepsBack(state: State, unit: number): boolean {
+  const { plan, isHelper } = state.tables.units[unit];
+  return plan.distance === 'wait' && (isHelper || mustSurvive(state, unit)) && state.field.contacts(unit) === 0;
 }
 
 /** How a unit could attack if it acted next: not at all, after a move, or from where it stands. */

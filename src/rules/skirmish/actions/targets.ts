@@ -8,6 +8,7 @@ import { CHOICE } from '../play/purposes.ts';
 import { readyAttack } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
+import { pointsOfAttack } from './attackPoints.ts';
 import { stakeIn } from './objectives.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
@@ -101,6 +102,8 @@ export function bestToApproach(state: State, unit: number, chance: Chance): numb
 /**
  * Returns how much a plan prefers `foe` to `best`, by its first rule that distinguishes them: a whole number, below 0
  * if it prefers `best`.
+ *
+ * Among opponents at any distance, the rules about single attacks come last: who is weakest may change before the unit arrives.
  */
 function gainOver(
   state: State,
@@ -112,10 +115,20 @@ function gainOver(
   isInReach: boolean,
 ): number {
   for (let at = 0; at < targets.length; at += 1) {
+    if (!isInReach && isAboutAttack(targets[at])) continue;
+    const gain = gainBy(state, unit, foe, best, kind, targets[at], isInReach);
+    if (gain !== 0) return gain;
+  }
+  for (let at = 0; at < targets.length; at += 1) {
+    if (isInReach || !isAboutAttack(targets[at])) continue;
     const gain = gainBy(state, unit, foe, best, kind, targets[at], isInReach);
     if (gain !== 0) return gain;
   }
   return 0;
+}
+
+function isAboutAttack(rule: Plan['targets'][number]): boolean {
+  return rule === 'weakest' || rule === 'most-threatened';
 }
 
 function gainBy(
@@ -141,7 +154,9 @@ function gainBy(
       const { side } = tables.units[unit];
       const gain = stakeIn(state, side, foe) - stakeIn(state, side, best);
       if (gain === 0 || !isInReach) return gain;
-      return isBetterKill(state, unit, gain > 0 ? best : foe, gain > 0 ? foe : best, kind) ? -gain : gain;
+      // In reach, the points count only as far as an attack is expected to bring them.
+      const points = pointsOfAttack(state, unit, foe, kind) - pointsOfAttack(state, unit, best, kind);
+      return points > TOLERANCE ? 1 : points < -TOLERANCE ? -1 : gain;
     }
     case 'random':
       return 0;
@@ -164,35 +179,6 @@ function putChance(state: State, unit: number, foe: number, kind: number, at: nu
   const { tables, hp, chances } = state;
   const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
   tables.wounds.putChanceToFall(chances, at, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
-}
-
-/** A target counts as sure to fall if its chance to fall is at least this. */
-const SURE = 0.75;
-
-/**
- * Returns true if the target `sure` should be attacked before `wanted`, whose fall brings more points from missions: the attack
- * on `sure` brings more points, and `sure` is likely enough to fall to it (SURE). The mission can wait for the next attack, but
- * the points of a casualty are certain (RQ.VP.1).
- */
-function isBetterKill(state: State, unit: number, sure: number, wanted: number, kind: number): boolean {
-  const { chances } = state;
-  putChance(state, unit, sure, kind, 0);
-  if (chances[0] < SURE) return false;
-  const { side } = state.tables.units[unit];
-  const ofSure = chances[0] * (state.tables.units[sure].cost + stakeIn(state, side, sure));
-  putChance(state, unit, wanted, kind, 1);
-  // Half of the points are for the boxes, as in the outlook of a fight.
-  const share = (chances[1] + expectedShare(state, unit, wanted, kind)) / 2;
-  return ofSure > share * (state.tables.units[wanted].cost + stakeIn(state, side, wanted)) + TOLERANCE;
-}
-
-/** Returns the share of a unit's boxes that an attack is expected to cross out. */
-function expectedShare(state: State, unit: number, foe: number, kind: number): number {
-  const { tables, hp, chances } = state;
-  const { boxes } = tables.units[foe];
-  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, unit, foe, kind, false);
-  tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
-  return Math.min(chances[0], boxes - hp[foe]) / boxes;
 }
 
 /** Returns the nearest opponent; -1: none. */

@@ -3,7 +3,7 @@ import type { Journal } from '../../Rules.ts';
 import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge, shootsBetter } from './charge.ts';
-import { friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
+import { followFriends, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
 import { comeIntoRange, isLastRound, nearestChaser, nearestShooter, strikeIfItPays } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
@@ -15,7 +15,7 @@ import { touchingFoe } from './targets.ts';
  * better than it strikes comes into range. Any other unit charges as soon as an opponent can shoot at its side, is in
  * contact with a friend nearby, or stands at its side's objective; but it steps back if its survival brings points
  * (RQ.VP.1). A unit that can restore boxes of friends never charges: it goes to the friend that needs it most, or steps
- * back from an opponent that could charge it if it has nobody to help.
+ * back from an opponent that could charge it if it has nobody to help, or follows its friends.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -28,7 +28,9 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
   if (isHelper) {
     const friend = friendToHelp(state, unit, isCalled(state, unit));
-    return friend < 0 ? avoidCharge(state, unit, journal) : helpFriend(state, unit, friend, journal);
+    if (friend >= 0) return helpFriend(state, unit, friend, journal);
+    const avoided = avoidCharge(state, unit, journal);
+    return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
   const comes = drivesOff(state, unit) || isCalled(state, unit);
   return comes ? charge(state, unit, touched, chance, journal) : NOTHING;

@@ -187,6 +187,17 @@ export class Outlook {
     return round.stopPays(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
+  /** Returns how much the value for the active unit grows by its next attack, compared with making no more attacks. */
+  gainOfBlows(): number {
+    const { one, other, active, left, toCome, round } = this;
+    const { rp } = this.state;
+    const [hp0, hp1, rp0, rp1] = [this.crossed(one), this.crossed(other), rp[one], rp[other]];
+    const gain =
+      round.valueBefore(active, left, toCome, hp0, hp1, rp0, rp1) -
+      round.valueBefore(active, 0, toCome, hp0, hp1, rp0, rp1);
+    return active === 0 ? gain : -gain;
+  }
+
   /** Returns true if a dodge of this close attack adds to the defender's value. */
   dodgePays(attack: Attack): boolean {
     const { one, other, active, left, toCome, round } = this;

@@ -52,34 +52,52 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
   }
 }
 
-/** Returns true if a countershot pays. The mover has already paid for its move, but has not made it. */
+/**
+ * Returns true if a countershot pays. The mover has already paid for its move, but has not made it. A unit that is still to act
+ * and may want to retreat then keeps the RP for that, unless the shot is expected to cross out a box.
+ */
 function countershotPays(state: State, unit: number, mover: number): boolean {
-  const { outlook, moves, ap, rp, situation } = state;
+  const { outlook, moves, ap, rp, situation, tables, chances } = state;
   moves[mover] -= 1;
   ap[mover] += 1;
   const without = outlook.turnTo(unit, mover).between(unit);
   const shot = readyAttack(state, unit, mover, RANGED, true, situation.thought);
+  tables.wounds.putExpected(chances, shot.dice, shot.need, shot.blocks, shot.blockNeed, shot.cut);
+  const isWeak = chances[0] < 1;
   rp[unit] -= COUNTERSHOT_PRICE;
-  const gain = outlook.dodged(unit, shot, false) - without;
+  const gain = isWeak && mayWantToRetreat(state, unit) ? 0 : outlook.dodged(unit, shot, false) - without;
   rp[unit] += COUNTERSHOT_PRICE;
   moves[mover] += 1;
   ap[mover] -= 1;
   return zeroIfTiny(gain) > 0;
 }
 
+/** Shelter that saves fewer boxes than this is not worth the AP to get up again: its unit could move or attack with it. */
+const WORTH_AN_AP = 0.5;
+
+/** Returns the expected wounds of the present attack. */
+function expectedWounds({ tables, attack, chances }: State): number {
+  tables.wounds.putExpected(chances, attack.dice, attack.need, attack.blocks, attack.blockNeed, attack.cut);
+  return chances[0];
+}
+
 /**
  * Returns true if shelter pays. In a battle it does not if an opponent could strike the unit: shelter halves DEF, and the
- * outlook knows only the shooter.
+ * outlook knows only the shooter. Nor does it if it saves less than the AP to get up is worth (`WORTH_AN_AP`).
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
-  const { outlook, attack, shelter, rp, tables } = state;
-  if (tables.setup.mode === 'battle' && couldBeStruck(state, unit)) return false;
+  const { outlook, attack, shelter, rp, tables, acted } = state;
+  const isBattle = tables.setup.mode === 'battle';
+  if (isBattle && couldBeStruck(state, unit)) return false;
   const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
+  const wounds = expectedWounds(state);
   shelter[unit] += 1;
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
+  const saved = wounds - expectedWounds(state);
   // If shelter gives no die to block with, the unit can wait for a shot against which shelter helps.
-  const helps = attack.blocks > 0;
+  const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
+  const helps = attack.blocks > 0 && (!getsUp || saved >= WORTH_AN_AP);
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
   shelter[unit] -= 1;
   rp[unit] += SHELTER_PRICE;
@@ -119,6 +137,15 @@ function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: numb
   return isToCome && holds(plan.retreat, state.aside.of(unit, foe));
 }
 
+/** Returns true if a unit is still to act, and has the MP but not the RP for a retreat that its plan knows. */
+function mayWantToRetreat({ tables, mp, rp, acted }: State, unit: number): boolean {
+  if (tables.setup.mode !== 'battle') return false;
+  const { plan, morale } = tables.units[unit];
+  return (
+    plan.retreat !== null && acted[unit] === 0 && rp[unit] < RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale
+  );
+}
+
 function gainOfAction(state: State, unit: number, target: number, playable: PlayableAbility): number {
   const { ability } = playable;
   const foe = preyOf(state, unit);
@@ -126,7 +153,7 @@ function gainOfAction(state: State, unit: number, target: number, playable: Play
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
   const { outlook } = state;
   const { left } = outlook.lookAt(unit, foe);
-  if (!sparesMoves(state, unit, foe, ability, left > 0)) return TOO_DEAR;
+  if (!sparesMoves(state, unit, foe, ability, left > 0) || leapsInVain(state, unit, foe, ability)) return TOO_DEAR;
   const isBattle = state.tables.setup.mode === 'battle';
   const isOfOther = isOther(unit, target, foe, ability);
   const strikes = !isBattle || willAttack(state, unit, foe);
@@ -295,6 +322,12 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
   // A unit that waits moves only if it is called (`wait`).
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
+}
+
+/** Returns true if a move by an ability ends in contact in a battle, and leaves no AP to strike with. */
+function leapsInVain({ tables, field, ap }: State, unit: number, foe: number, { effect, cost }: Ability): boolean {
+  if (effect.kind !== 'move' || tables.setup.mode !== 'battle' || ap[unit] > cost.ap) return false;
+  return field.distance(unit, foe) <= effect.by * HUNDREDTHS;
 }
 
 /** Returns true if a unit waits and heals friends (`helpFriend`). */

@@ -154,14 +154,16 @@ describe("an opponent at a side's own objective", () => {
     expect(playFight(setup(['task']), [1]).journal).toContain('fighter moves 30 cm towards post');
   });
 
-  it('RQ.VP.1: is attacked before a weaker one, like an opponent on a kill card', () => {
+  it('RQ.VP.1: is attacked before a weaker one that cannot fall, either, like an opponent on a kill card', () => {
     const archer = { card: { ...walker, rof: 1, mms: 4, range: 150, ap: 1 } };
     const shotAt = (missions: object, red: string[]) => {
-      const setup = battle({ plan: 'aggressive', missions: red, units: { archer } }, blue, {
+      const weaker = { units: { post, other: { card: { cost: 5, hp: 4 } } } };
+      const setup = battle({ plan: 'aggressive', missions: red, units: { archer } }, weaker, {
+        rounds: 2,
         activation: 'by-plan',
         missions,
       });
-      return playFight(setup, [1]).journal.match(/archer shoots at (\w+)/)?.[1];
+      return journals(setup).match(/archer shoots at (\w+)/)?.[1];
     };
     expect(shotAt({}, [])).toBe('other');
     expect(shotAt({ task: { points: 10, hold: [67.5, 79], within: 3 } }, ['task'])).toBe('post');

@@ -26,6 +26,8 @@ function told(fight: unknown, places: Places): string {
 
 const charge = { distance: 'charge' };
 const idle = { ini: 0, hp: 30 };
+/** An attack with three dice at 4+ is expected to bring 60 · ½ · 1.5/8 = 5.6 points. */
+const dear = { ini: 0, hp: 8, cost: 60 };
 const fighter = { ini: 5, ccs: 4, att: 3, mov: 12, ap: 2, hp: 8 };
 
 describe('an apprentice whose leader charges', () => {
@@ -194,13 +196,13 @@ describe('a unit that keeps away', () => {
       told(
         battle(
           { missions: ['hill'], units: { gun: { card: gun, plan } } },
-          { units: { foe: { card: idle } } },
+          { units: { foe: { card: dear } } },
           { rounds: 6, missions: { hill: { hold: [45, 30], within: 6, points } } },
         ),
         { gun: [45, 30], foe: [45, 68] },
       ).split('round 2:')[0];
     expect(at(6)).not.toContain('gun moves');
-    expect(at(4)).toContain('gun moves');
+    expect(at(5)).toContain('gun moves');
   });
 });
 
@@ -290,6 +292,183 @@ describe('a unit that restores boxes of friends, near opponents', () => {
   });
 });
 
+describe('a unit that keeps away, with an opponent that comes', () => {
+  const gun = { ini: 9, rof: 3, mms: 3, range: 40, mov: 12, ap: 2, hp: 8, cost: 20 };
+  const plan = { distance: 'keep-away' };
+  const runner = { ini: 0, ccs: 3, att: 5, mov: 12, ap: 3, cost: 20 };
+  const first = (card: object, more: object = {}) =>
+    told(
+      battle(
+        { units: { gun: { card: gun, plan } } },
+        { units: { foe: { card: { ...runner, ...card } } } },
+        { rounds: 2, ...more },
+      ),
+      { gun: [45, 30], foe: [45, 50] },
+    ).split('round 1 ends')[0];
+
+  it('RQ.TAB.RC, RQ.TAB.MOVE: shoots again if the shot is worth more than the step back saves', () => {
+    expect(first({ hp: 12 })).toMatch(/gun shoots at foe[\s\S]*gun moves 12 cm away from foe/);
+    // The second shot is likely to eliminate it.
+    expect(first({ hp: 3, cost: 60 }).match(/gun shoots at foe/g)).toHaveLength(2);
+  });
+
+  it('RQ.TYPE.APPR: does not step back from an apprentice, which moves only with its leader', () => {
+    const foes = (leader: string | undefined) => ({
+      chief: { card: { ...idle, type: 'leader' } },
+      foe: { card: { ...runner, hp: 12, ...(leader !== undefined && { type: 'apprentice' }) }, leader },
+    });
+    const at = (leader: string | undefined) =>
+      told(battle({ units: { gun: { card: gun, plan } } }, { units: foes(leader) }, { rounds: 2 }), {
+        gun: [45, 30],
+        chief: [45, 53.2],
+        foe: [45, 50],
+      }).split('round 1 ends')[0];
+    expect(at('chief')).not.toContain('gun moves');
+    expect(at(undefined)).toContain('gun moves');
+  });
+
+  it('RQ.RE.COUNTERSHOT, RQ.ACT.RETREAT: keeps the RP for a retreat instead of a weak countershot', () => {
+    const at = (dice: number) =>
+      told(
+        battle(
+          { units: { foe: { card: { ...runner, ini: 9, ap: 2, def: 3, hp: 12 } } }, plan: charge },
+          { plan: 'marksman', units: { gun: { card: { ...gun, ini: 0, rof: dice, rp: 2, mp: 5 } } } },
+          { rounds: 2 },
+        ),
+        { foe: [45, 30], gun: [45, 45] },
+      ).split('round 1 ends')[0];
+    expect(at(3)).toMatch(/foe moves .* into contact with gun[\s\S]*gun retreats/);
+    expect(at(3)).not.toContain('gun shoots for 2 RP');
+    expect(at(8)).toContain('gun shoots for 2 RP');
+  });
+});
+
+describe('shelter', () => {
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: is not sought if it saves less than the AP to get up is worth', () => {
+    const at = (dice: number) =>
+      told(
+        battle(
+          { units: { gun: { card: { ini: 9, rof: dice, mms: 4, range: 60, ap: 1, hp: 5 } } } },
+          { plan: 'aggressive', units: { foe: { card: { ...fighter, ini: 0, def: 3, idef: 1, rp: 2 } } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, 20], foe: [45, 70] },
+      ).split('round 1 ends')[0];
+    expect(at(2)).not.toContain('seeks shelter');
+    expect(at(6)).toContain('seeks shelter');
+  });
+});
+
+describe('a unit with an opponent in contact that is nearly down', () => {
+  it('RQ.ACT.RETREAT: strikes before it retreats', () => {
+    const at = (boxes: number) =>
+      told(
+        battle(
+          {
+            plan: 'marksman',
+            units: { gun: { card: { ...fighter, ini: 9, ccs: 2, rp: 1, mp: 5, rof: 2, mms: 4, range: 20 } } },
+          },
+          { units: { foe: { card: { ...fighter, ini: 0, hp: boxes } } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, 30], foe: [45, 33.2] },
+      );
+    expect(at(1)).toMatch(/^gun attacks foe/m);
+    expect(at(8).split('gun attacks')[0]).toContain('gun retreats');
+  });
+});
+
+describe('a move by an ability', () => {
+  it('RQ.TAB.ABIL: does not lead into contact without an AP to strike with', () => {
+    const lunge = { cost: ['1 AP'], effect: 'move 12 cm' };
+    const at = (distance: number) =>
+      told(
+        battle(
+          { units: { duellist: { card: { ...fighter, ini: 9, mov: 5, ap: 3, abilities: { lunge } }, plan: charge } } },
+          { units: { foe: { card: { ...fighter, ini: 0 } } } },
+          { rounds: 2 },
+        ),
+        { duellist: [45, 30], foe: [45, 33.2 + distance] },
+      ).split('round 1 ends')[0];
+    expect(at(21)).not.toContain('into contact');
+    expect(at(30)).toContain('duellist uses lunge');
+  });
+});
+
+describe('a unit without a target in reach', () => {
+  it('RQ.ACT.MOVE: goes towards the nearest opponent rather than a weaker one far away', () => {
+    const journal = told(
+      battle(
+        { plan: { ...charge, targets: ['weakest', 'nearest'] }, units: { runner: { card: { ...fighter, ini: 9 } } } },
+        { units: { near: { card: idle }, weak: { card: { ...idle, hp: 1 } } } },
+        { rounds: 2 },
+      ),
+      { runner: [45, 30], near: [45, 65], weak: [5, 85] },
+    );
+    expect(journal.split('round 1 ends')[0]).toContain('runner moves 12 cm towards near');
+  });
+});
+
+describe('a unit that is nearly down', () => {
+  it('RQ.RE.COUNTERBLOW: does not charge for a blow whose answer costs much more, even if friends are still to act', () => {
+    const at = (left: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: {
+              weak: { card: { ...fighter, ini: 9, ccs: 5, att: 2, cost: 20, hp: 8 }, crossed: { hp: 8 - left } },
+              friend: { card: idle },
+            },
+          },
+          { plan: 'aggressive', units: { strong: { card: { ini: 0, ccs: 3, att: 5, rp: 2, hp: 8, cost: 20 } } } },
+          { rounds: 2 },
+        ),
+        { weak: [45, 30], friend: [5, 5], strong: [45, 42] },
+      ).split('round 1 ends')[0];
+    expect(at(1)).not.toContain('into contact');
+    expect(at(8)).toContain('into contact');
+  });
+});
+
+describe('the order of activation', () => {
+  it('RQ.ACT.1: lets a healer in danger step back before the opponent acts', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 15, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            other: { card: { ini: 9, cost: 30, hp: 9 } },
+            healer: { card: { mov: 15, ap: 2, hp: 4, cost: 10, abilities: { stitch } }, plan: { distance: 'wait' } },
+          },
+        },
+        { units: { wolf: { card: wolf, plan: charge } } },
+        { rounds: 2, activation: 'by-plan' },
+      ),
+      { other: [5, 5], healer: [45, 30], wolf: [45, 55] },
+    );
+    expect(journal.split('is activated')[1]).toContain('healer moves 15 cm away from wolf');
+  });
+
+  it('RQ.ACT.MOVE: a healer that nobody needs stays near its side', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 10, ap: 2, hp: 4, abilities: { stitch } }, plan: { distance: 'wait' } },
+            friend: { card: { hp: 9 } },
+          },
+        },
+        { units: { foe: { card: idle } } },
+      ),
+      { healer: [5, 5], friend: [60, 40], foe: [85, 85] },
+    );
+    expect(journal).toMatch(/healer moves 10 cm towards friend[\s\S]*healer moves 10 cm towards friend/);
+  });
+});
+
 describe('a unit that has just charged', () => {
   it('RQ.TAB.ABIL: strikes, even if an ability for a friend would be worth more than the blow', () => {
     const cry = { cost: ['1 AP', '40 cm'], target: 'friend', effect: 'ATT +4 for the round' };
@@ -340,7 +519,7 @@ describe('an objective', () => {
       told(
         battle(
           { missions: ['hill'], units: { walker: { card: walker, plan: weighed } } },
-          { units: { foe: { card: idle } } },
+          { units: { foe: { card: dear } } },
           { rounds: 6, missions: { hill: { ...hill.hill, points } } },
         ),
         { walker: [45, 40], foe: [45, 54] },
@@ -408,7 +587,7 @@ describe('a unit in the last round', () => {
         battle(
           {
             plan: { ...charge, like: 'aggressive' },
-            units: { weak: { card: { ...fighter, ini: 0, def: 2, ap: 3, rp: 1, ...weak } } },
+            units: { weak: { card: { ...fighter, ini: 0, def: 2, idef: 2, ap: 3, rp: 1, ...weak } } },
           },
           {
             plan: 'aggressive',

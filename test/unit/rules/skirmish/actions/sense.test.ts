@@ -65,11 +65,11 @@ describe('RQ.TAB.ABIL: the last AP of a unit in contact', () => {
       mov: 60,
       ap: 2,
       rp: 0,
-      hp: 2,
+      hp: 5,
       mp: ['', '', ''],
       abilities: { rally },
     };
-    const brute = { cost: 10, ini: 1, ccs: 2, att: 6, def: 3, ap: 0, rp: 2, hp: 9 };
+    const brute = { cost: 10, ini: 1, ccs: 3, att: 3, def: 3, ap: 0, rp: 2, hp: 9 };
     const fight = battle(
       {
         plan: 'aggressive',
@@ -110,18 +110,23 @@ describe('README 13: the last activation of a side in a round', () => {
 describe('README 27: the target of a mission', () => {
   const gun = { cost: 10, ini: 9, rof: 4, mms: 2, range: 150, ap: 1, hp: 3 };
   const chief = { cost: 20, ini: 1, hp: 9 };
-  const nearlyDown = (cost: number) =>
+  const nearlyDown = (cost: number, rounds: number) =>
     battle(
       { plan: 'aggressive', missions: ['behead'], units: { gun: { card: gun } } },
       { units: { chief: { card: chief }, page: { card: { cost, ini: 1, hp: 1 } } } },
-      { missions: { behead: { kill: 'chief', points: 10 } } },
+      { rounds, missions: { behead: { kill: 'chief', points: 10 } } },
     );
+  const firstShot = (fight: object) => journals(fight).match(/gun shoots at (\w+)/)?.[1];
 
   it('RQ.VP.1: comes after an opponent that is sure to fall, and worth more than its wounds', () => {
-    expect(journals(nearlyDown(20))).not.toContain('gun shoots at chief');
+    expect(firstShot(nearlyDown(20, 2))).toBe('page');
   });
 
   it('RQ.VP.1: comes before an opponent that is sure to fall, but worth less than its wounds', () => {
-    expect(journals(nearlyDown(1))).not.toContain('gun shoots at page');
+    expect(firstShot(nearlyDown(1, 2))).toBe('chief');
+  });
+
+  it('RQ.VP.1: comes after an opponent that can fall in the last round, if it cannot fall itself', () => {
+    expect(firstShot(nearlyDown(5, 1))).toBe('page');
   });
 });
