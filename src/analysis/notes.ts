@@ -28,7 +28,7 @@ export function studyNotes(study: Study): string[] {
   return [...setupNotes(study), ...averageTargets(study)];
 }
 
-/** Returns the notes of the rules. */
+/** Returns the notes that the rules give on the setups of a study. */
 function setupNotes(study: Study): string[] {
   return notesAbout(
     study,
@@ -62,7 +62,7 @@ function averageTargets({ rules, scenarios, targets }: Study): string[] {
   });
 }
 
-/** Returns notes about scenarios with the same results as the baseline, with the differences of their setups. */
+/** Returns notes about scenarios that have the same results as the baseline. Each note says how the setups differ. */
 function equalScenarios({ study, scenarios }: StudyResult): string[] {
   const [baseline, ...others] = scenarios;
   const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));
@@ -125,7 +125,10 @@ function certainEvents({ study, scenarios }: StudyResult): string[] {
   });
 }
 
-/** Returns notes about counts that are too low because their greatest value, which stands for more, came up. */
+/**
+ * Returns notes about counts whose greatest value, which also stands for all greater numbers, occurred. The averages of these
+ * counts are too low.
+ */
 function cutCounts({ study, scenarios }: StudyResult): string[] {
   const { trials } = study.rules;
   const notes = scenarios.map(({ measures, tally }) =>
@@ -156,10 +159,10 @@ function eventText(name: string, when: string): string {
   return name === when ? `\`${when}\`` : `${name} (\`${when}\`)`;
 }
 
-/** The state budget for solving a simpler setup, which takes a moment. */
+/** The state budget for solving a simpler setup. With this budget, the solver takes only a moment. */
 const FEW_STATES = 50_000;
 
-/** If a scenario has no exact solution, returns a note that names the parts of its setup to omit so that it gets one. */
+/** If a scenario has no exact solution but a simpler setup has one, returns a note that says how to simplify the setup. */
 function simplerSetup({ study, scenarios }: StudyResult): string[] {
   const { rules } = study;
   const unsolved = scenarios.find(({ exact }) => exact.state === 'over-budget');
