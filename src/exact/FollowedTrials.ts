@@ -7,8 +7,8 @@ import { OutcomePlayer } from './OutcomePlayer.ts';
 import { expectedVisits, StateGraph } from './StateGraph.ts';
 
 /**
- * The share of `mostOutcomes` at which the first forecast is made. Further forecasts follow each time the number of
- * outcomes has doubled.
+ * The first forecast of the number of outcomes is made when this share of `mostOutcomes` has been played. Another forecast is
+ * made each time the number of played outcomes has doubled.
  */
 const FIRST_FORECAST = 1 / 64;
 
@@ -23,7 +23,7 @@ export interface ExploredStates {
 }
 
 /**
- * Plays every outcome of every reachable state once.
+ * Plays one step from every reachable state, with every outcome of the draws.
  *
  * @returns null if there are more states or outcomes than allowed, or if `fewestOutcomes` forecasts too many outcomes
  */
@@ -100,7 +100,7 @@ export function fewestOutcomes<Setup, State>(
   return waiting * Math.max(1, mean - STANDARD_ERRORS * standardError);
 }
 
-/** A chance under which all possible outcomes of a draw are equally likely, and which counts these outcomes. */
+/** A `Chance` that makes all possible outcomes of a draw equally likely, and counts the outcomes. */
 export class ProbingChance implements Chance {
   /** The product of the numbers of outcomes of all draws since `begin`. */
   outcomes = 1;
@@ -146,17 +146,16 @@ export const OUTCOMES_PER_STATE = 4;
 export const TRANSITIONS_PER_STATE = 100;
 
 /**
- * All endings of a trial with their probabilities, found in three passes. The first plays every outcome of every
- * reachable state once and stores the transitions between states. Each state is played only once, whatever led to it,
- * so the work grows with the states and not with the histories. The second pass carries probability along the
- * transitions, to find how often a trial is in each state. The third plays again the states in which a trial may end:
- * P(ending) = Σ over states, Σ over outcomes that lead to the ending, of visits(state) · P(outcome).
- * States are equal even if trials reach them at different times. Rules without a clock need this: a fight to the end
- * has one state for each pair of units left, not one for each pair and round.
+ * All endings of a trial with their probabilities, found in three passes. The first plays every outcome of every reachable state
+ * once and stores the transitions between states. Each state is played only once, whatever led to it, so the work grows with the
+ * states and not with the histories. The second pass carries probability along the transitions, to find how often a trial is in
+ * each state. The third plays again the states in which a trial may end: P(ending) = Σ over states, Σ over outcomes that lead to
+ * the ending, of visits(state) · P(outcome). Two states are equal even if trials reach them in different rounds. For example, a
+ * fight to the end has one state for each combination of units left, and not one for each combination and round.
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
-  /** Empty, because endings contain every measure. */
+  /** Empty, because the state at an ending gives every measure. */
   readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;
