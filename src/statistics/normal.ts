@@ -66,8 +66,8 @@ function horner(polynomial: Polynomial, r: number): number {
 }
 
 /**
- * The probability that a standard normal variable exceeds `z`: ½ Q(½, z²/2) for z ≥ 0 (NIST Digital Library of
- * Mathematical Functions, 7.11.2), to twelve digits also far out: `normalTail(10)` is 7.62 · 10⁻²⁴.
+ * The probability that a standard normal variable exceeds `z`: ½ Q(½, z²/2) for z ≥ 0 (NIST Digital Library of Mathematical
+ * Functions, 7.11.2), accurate to twelve digits also for large z: `normalTail(10)` is 7.62 · 10⁻²⁴.
  *
  * @param z any number, including ±∞
  */
