@@ -57,7 +57,7 @@ function averageTargets({ rules, scenarios, targets }: Study): string[] {
     const comparison = band.kind === 'atMost' ? `${measure} <= ${band.high}` : `${measure} >= ${band.low}`;
     const { trials } = rules;
     return [
-      `The target of ${measure} is about its average over all ${trials}. If you mean the share of ${trials} in which this is true, use an event: {measure: ${comparison}, atLeast: 0.9}.`,
+      `The target of ${measure} is about its average over all ${trials}. If you mean the share of ${trials} with ${comparison}, use an event: {measure: ${comparison}, atLeast: 0.9}.`,
     ];
   });
 }
@@ -171,7 +171,7 @@ function simplerSetup({ study, scenarios }: StudyResult): string[] {
   // The last candidate omits the most. If it has no exact solution, no other candidate has one.
   if (candidates.length === 0 || !isSolved(candidates[candidates.length - 1].setup)) return [];
   const found = candidates.find(({ setup }) => isSolved(setup));
-  return found === undefined ? [] : [`With ${found.words}, this simpler setup would have an exact solution.`];
+  return found === undefined ? [] : [`The setup would have an exact solution with ${found.words}.`];
 }
 
 /** The maximum number of names in a note. */

@@ -53,8 +53,9 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
     count === 0 ? [] : [{ id, count, unit: unitOf(id, faction, game) }],
   );
   const strays = there.filter(({ unit }) => !unit.isShip && !unit.needsRoom).map(({ id }) => id);
-  if (strays.length === 1) return `a ${strays[0]} is not a ship and cannot pass a rift; leave it out`;
-  if (strays.length > 1) return `${strays.join(' and ')} are not ships and cannot pass a rift; leave them out`;
+  if (strays.length === 1) return `a ${strays[0]} is not a ship and cannot pass a rift; remove it from the fleet`;
+  if (strays.length > 1)
+    return `${strays.join(' and ')} are not ships and cannot pass a rift; remove them from the fleet`;
   const cargo = there.filter(({ unit }) => unit.needsRoom).map(({ id, count }) => ({ id, count }));
   const ships = there.filter(({ unit }) => !unit.needsRoom);
   const lots = ships.map((): { count: number; aboard: Record<string, number> }[] => []);
@@ -69,7 +70,7 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
   }
   const left = cargo.filter(({ count }) => count > 0).map(({ id, count }) => `${count} ${id}`);
   if (left.length > 0)
-    return `the ships have no capacity for ${left.join(' and ')}; leave them out, or send more ships`;
+    return `the ships have no capacity for ${left.join(' and ')}; remove them from the fleet, or send more ships`;
   return ships.flatMap(({ id }, at) => lots[at].map((lot) => ({ ship: id, ...lot })));
 }
 
@@ -93,7 +94,7 @@ export function whyNoApproach(setup: Setup): string | null {
   if (typeof lots === 'string') return lots;
   const arrivals = lots.reduce((product, { count }) => product * (count + 1), 1);
   const isWide = fleetBattle.measures(setup).some(({ bin = 1 }) => bin > 1);
-  return arrivals > MOST_ARRIVALS || isWide ? 'the fleet has too many possible arrivals; send a smaller one' : null;
+  return arrivals > MOST_ARRIVALS || isWide ? 'the fleet has too many possible arrivals; send a smaller fleet' : null;
 }
 
 /**

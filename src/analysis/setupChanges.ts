@@ -33,7 +33,7 @@ export function setupChanges(before: unknown, after: unknown, most: number): str
 
 function clauses(places: readonly ChangedPlace[], most: number): string[] {
   const left = places.length - most;
-  const rest = left === 1 ? '1 more place differs' : `${left} more places differ`;
+  const rest = left === 1 ? '1 more setting differs' : `${left} more settings differ`;
   return [...places.slice(0, most).map(changeText), ...(left > 0 ? [rest] : [])];
 }
 

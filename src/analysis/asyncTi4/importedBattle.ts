@@ -212,7 +212,7 @@ function fleetOf(those: readonly Entity[], faction: string, web: WebData, game: 
       continue;
     }
     const own = ofGame.find((one) => game.units[one].type === type);
-    if (own === undefined) notes.add(`the type of ${type} of ${faction} is unknown; the common one is used instead`);
+    if (own === undefined) notes.add(`the ${type} type of ${faction} is unknown; the common type is used instead`);
     const id = own ?? type;
     units[id] = (units[id] ?? 0) + count;
     if (sustained) damaged[id] = (damaged[id] ?? 0) + Math.min(sustained, count);
