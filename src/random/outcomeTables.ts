@@ -82,7 +82,7 @@ export class GuideTable {
     const total = weights.reduce((sum, weight) => sum + weight, 0n);
     if (total <= 0n || weights.length > MOST_OUTCOMES) {
       throw new RangeError(
-        `a draw needs 1 to ${MOST_OUTCOMES} outcomes with some weight; got ${weights.length} of ${total}`,
+        `a draw needs 1 to ${MOST_OUTCOMES} outcomes and a total weight above 0; got ${weights.length} with a total weight of ${total}`,
       );
     }
     let cumulative = 0n;
