@@ -47,7 +47,7 @@ export class PairTally {
 
   /** Adds another tally of the same pairings to this one. */
   merge(other: PairTally): void {
-    if (other.sums.length !== this.sums.length) throw new RangeError('only tallies of the same pairings add up');
+    if (other.sums.length !== this.sums.length) throw new RangeError('only tallies of the same pairings can be added');
     for (let at = 0; at < this.sums.length; at += SUMS) {
       this.sums[at] += other.sums[at];
       addHalves(this.sums, at + 1, other.sums[at + 1], other.sums[at + 2]);

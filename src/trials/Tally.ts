@@ -154,7 +154,8 @@ export class Tally {
 
   /** Adds another tally of the same measures to this one. */
   merge(other: Tally): void {
-    if (other.counts.length !== this.counts.length) throw new RangeError('only tallies of the same measures add up');
+    if (other.counts.length !== this.counts.length)
+      throw new RangeError('only tallies of the same measures can be added');
     const { counts } = this;
     const others = other.counts;
     for (const [at, measure] of this.measures.entries()) {
