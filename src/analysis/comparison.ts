@@ -206,7 +206,9 @@ function exactMean(exact: ExactSolution, { place, value, measure }: Figure): num
 
 /**
  * Computes the joint sums of a figure in two scenarios from their tallies and the sums of their differences. In each trial, x is
- * the figure in the baseline and y is the figure in the other scenario: Σxy = (Σx² + Σy² − Σ(y − x)²) / 2.
+ * the figure in the baseline and y is the figure in the other scenario:
+ *
+ * Σxy = (Σx² + Σy² − Σ(y − x)²) / 2.
  */
 function jointSums(
   [x, y]: readonly [FigureSums, FigureSums],

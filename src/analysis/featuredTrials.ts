@@ -21,7 +21,7 @@ const LOOKED_AT = 10_000;
 /** A trial of the first scenario that a report shows in full, and the request that selected it. */
 export interface FeaturedTrial {
   readonly request: FeaturedTrialRequest;
-  /** The number of trials that it was selected from. */
+  /** The number of trials from which this trial was selected. */
   readonly among: number;
   /** The selected trial; null if no trial meets the conditions. */
   readonly found: FoundTrial | null;
@@ -73,10 +73,10 @@ export interface MeasuredValue {
 
 /** A trial that has the median value of a count, and the board at each moment of the trial. */
 export interface TypicalTrial {
-  /** The index of the trial's scenario in the study. */
+  /** The index in the study of the scenario to which the trial belongs. */
   readonly place: number;
   readonly trial: number;
-  /** The number of trials that it was selected from. */
+  /** The number of trials from which this trial was selected. */
   readonly among: number;
   readonly lead: MeasuredValue;
   /** The count whose median the trial has. Null if the rules have no count; the trial is then the first one. */

@@ -6,10 +6,10 @@ export const FEW_VALUES = 6;
 
 /**
  * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of one
- * of its values. All scenarios lead with the same value, so that they can be compared: the first one that is possible in every
- * scenario. If there are several scenarios and few values, values are searched in the order of the rules, otherwise from the most
- * frequent in the baseline to the rarest. If no value is possible in every scenario, each scenario leads with its most frequent
- * value.
+ * of its values. All scenarios lead with the same value, so that they can be compared. It is the first value that is possible in
+ * every scenario. If there are several scenarios and few values, values are searched in the order of the rules, otherwise from
+ * the most frequent in the baseline to the rarest. If no value is possible in every scenario, each scenario leads with its most
+ * frequent value.
  */
 export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly MeasureSummary[] {
   const leads = scenarios.map(({ measures: [lead] }) => lead);

@@ -198,9 +198,9 @@ function mean(values: readonly number[]): number {
 
 /** The least squares line of the costs of cards against their strengths. */
 interface CostLine {
-  /** Points per unit of strength (log odds). */
+  /** The cost in points per unit of strength (log odds). */
   readonly perStrength: number;
-  /** Points per doubling of the odds of winning. */
+  /** The cost in points per doubling of the odds of winning. */
   readonly perDoubling: number;
   /** The share of the variance of costs that strength explains, 0..1. */
   readonly explained: number;
@@ -284,10 +284,10 @@ function greatestCommonDivisor(one: number, other: number): number {
 }
 
 /**
- * Finds all circles of three cards in which each certainly beats the next: by an exact score above one half, or by an interval
- * above one half. Each circle begins with the card that comes first in the list of cards. Circles are sorted by their narrowest
- * win, the clearest first. Longer circles are not searched for, because each contains a circle of three if all its pairs are
- * decided.
+ * Finds all circles of three cards in which each card certainly beats the next card: its exact score is above one half or, if
+ * that is unknown, its interval lies above one half. Each circle begins with the card that comes first in the list of cards.
+ * Circles are sorted by their narrowest win, the clearest first. Longer circles are not searched for, because each contains a
+ * circle of three if all its pairs are decided.
  */
 function circlesIn(meetings: Matchups['meetings']): Circle[] {
   const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));
@@ -361,7 +361,7 @@ export function outliersOf(matchups: Matchups): Outliers | null {
   };
 }
 
-/** Returns the chance that scatter alone causes a card's gap or a larger one, among all cards. */
+/** Returns the chance that scatter alone gives at least one of all cards a gap as large as this card's; 1 if it is unknown. */
 export function chanceOf({ byResults }: PricedCard): number {
   return byResults.chance ?? 1;
 }

@@ -36,7 +36,7 @@ function setupNotes(study: Study): string[] {
   );
 }
 
-/** Returns each note once. A note that does not concern all scenarios names those that it concerns. */
+/** Returns each note once. A note that does not concern all scenarios names the scenarios that it concerns. */
 function notesAbout({ scenarios }: Study, notes: readonly (readonly string[])[]): string[] {
   const labels = scenarioLabels(scenarios.map(({ name }) => name));
   const about = new Map<string, string[]>();

@@ -32,7 +32,7 @@ export interface RareEstimate {
   readonly mcse: number;
   /** The interval, limited to 0..1. */
   readonly interval: Interval;
-  /** The distance of the mean above the exact value, in standard errors; null if the exact value is unknown. */
+  /** The number of standard errors by which the mean lies above the exact value; null if the exact value is unknown. */
   readonly z: number | null;
 }
 

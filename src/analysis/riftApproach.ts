@@ -21,7 +21,7 @@ const SURVIVES = 0.7;
 
 /** The maximum number of possible arrivals. Each is solved as a separate battle. */
 const MOST_ARRIVALS = 2_000;
-/** The maximum number of states of all battles together, which takes about two seconds. */
+/** The maximum number of states of all battles together. The solution of so many states takes about two seconds. */
 const STATE_BUDGET = 500_000;
 
 /** Ships of one type with the same cargo. A rift removes a ship together with its cargo (TI4 41.2.2). */
@@ -35,7 +35,7 @@ export interface Lot {
 /** One possible arrival of an attacking fleet: the battle that follows, and the cost of the units that the rifts removed. */
 interface Arrival {
   readonly setup: Setup;
-  /** The number of ships left, by lot. */
+  /** The number of ships left in each lot. */
   readonly left: readonly number[];
   /** The cost of the removed units, in steps of `attacker_lost_cost`. */
   readonly lost: number;
@@ -175,8 +175,9 @@ function solutionThrough(
 }
 
 /**
- * Returns the binomial distribution of the number of ships left, computed ship by ship: P(k of n + 1) = P(k of n) · (1 − p) + P(k
- * − 1 of n) · p.
+ * Returns the binomial distribution of the number of ships left, computed ship by ship:
+ *
+ * P(k of n + 1) = P(k of n) · (1 − p) + P(k − 1 of n) · p.
  */
 function survivors(size: number, p: number): number[] {
   let shares = [1];

@@ -40,7 +40,7 @@ export interface BarPoint {
   readonly mean: number;
   /** The difference from the baseline, with common random numbers. */
   readonly difference: number;
-  /** The Monte Carlo standard error of the difference; 0 for an exact one. */
+  /** The Monte Carlo standard error of the difference; 0 if the difference is exact. */
   readonly mcse: number;
   readonly interval: Interval;
   readonly isExact: boolean;

@@ -65,7 +65,10 @@ export interface MeasureSummary {
   readonly figure?: string;
   /** The reason why tables can omit the measure; null if they cannot. */
   readonly redundant: RedundantReason | null;
-  /** The estimate of the measure's mean (for a flag, its rate), in its unit; null for a category. */
+  /**
+   * The estimate of the measure's mean (for a flag, its rate), in its unit; null for a category, and for a count that is 0 in all
+   * trials if 0 means that the event did not happen.
+   */
   readonly estimate: Estimate | null;
   /** The results for each value, from the lowest to the highest. */
   readonly values: readonly ValueSummary[];
@@ -81,7 +84,9 @@ export interface Estimate {
   /** Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. */
   readonly interval: Interval;
   readonly exact: number | null;
-  /** The distance of the mean above the exact value, in exact standard errors. */
+  /**
+   * The number of exact standard errors by which the mean lies above the exact value; null if this is unknown or not meaningful.
+   */
   readonly z: number | null;
 }
 
@@ -256,7 +261,7 @@ function trialsIn(counts: Float64Array): number {
 }
 
 /**
- * Estimates the mean of a count over the trials in which it is above 0. The value 0 means that the counted thing did not happen:
+ * Estimates the mean of a count x over the trials in which x is above 0. For such a count, 0 means that the event did not happen.
  *
  * E(x | x > 0) = Σ x · P(x) / (1 − P(0)).
  *

@@ -15,7 +15,10 @@ export interface JudgedCandidate {
   readonly trials: number;
   /** `met` if every target is met, `missed` if any is missed, otherwise `undecided`. */
   readonly verdict: TargetVerdict;
-  /** The slack of the tightest target, as a share of its figure's range; below 0 if the figure lies outside its band. */
+  /**
+   * The least slack of all targets (see `slackOf`), each as a share of its figure's range; below 0 if a figure lies outside its
+   * band.
+   */
   readonly margin: number;
 }
 
@@ -78,7 +81,7 @@ export function tightest(targets: readonly JudgedTarget[]): JudgedTarget {
   return targets.reduce((tight, one) => (shareOf(one) < shareOf(tight) ? one : tight));
 }
 
-/** Returns the slack of the tightest of some targets, as a share of its figure's range. */
+/** Returns the least slack of some targets, each as a share of its figure's range. */
 export function marginOf(targets: readonly JudgedTarget[]): number {
   return shareOf(tightest(targets));
 }

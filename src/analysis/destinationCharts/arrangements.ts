@@ -21,7 +21,7 @@ export interface Arrangements {
 
 /**
  * The maximum number of arrangements to enumerate. Their enumeration takes about a second. The eleven rows of a 2d6 chart have
- * 11! / 2⁵ = 1,247,400.
+ * 11! / 2⁵ = 1,247,400 arrangements.
  */
 const MOST_ARRANGEMENTS = 2_000_000;
 const MOST_SUMS = 50_000_000;
@@ -147,7 +147,7 @@ export class TotalSearch {
   }
 
   /**
-   * Finds one choice for each part that add up to exactly `total` with exactly `moves` moves.
+   * Finds one choice for each part, so that the amounts add up to exactly `total` and the moves to exactly `moves`.
    *
    * @returns null if there are no such choices; undefined if the search gave up after too many look-ups
    */

@@ -6,9 +6,9 @@ import { reorderToTarget } from './reorderToTarget.ts';
 
 /** A request to re-order the rows of charts within their charts. */
 export interface ReorderingRequest {
-  /** The mean BPV to approximate; null: order the rows by IP2.411 instead. */
+  /** The mean BPV to approximate; null to order the rows by IP2.411 instead. */
   readonly targetBpv: number | null;
-  /** The only chart to re-order; null: all charts. */
+  /** The only chart to re-order; null to re-order all charts. */
   readonly chart: Chart | null;
 }
 

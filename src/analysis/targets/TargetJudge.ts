@@ -270,7 +270,9 @@ export function sampledVerdict({ low, high }: Interval, band: Band): TargetVerdi
   return isOutside ? 'missed' : 'undecided';
 }
 
-/** Returns the ends of a target's band. For `within` it is a band for the distance, otherwise for the figure. */
+/**
+ * Returns the ends of a target's band. For `within`, they are limits of the distance; otherwise they are limits of the figure.
+ */
 function endsOf(band: Band): Interval {
   switch (band.kind) {
     case 'between':
