@@ -60,8 +60,8 @@ export function solvedMeasure(exact: ExactSolution | undefined, at: number): Sol
 }
 
 /**
- * The indices in `sums`: the sum of the probabilities, of probability · distance, and of probability · distance², where the
- * distance is value − `min`.
+ * The indices in `sums` of three sums: Σ probability, Σ probability · distance, and Σ probability · distance², where distance =
+ * value − `min`.
  */
 const TOTAL = 0;
 const DISTANCE = 1;

@@ -72,9 +72,11 @@ const STANDARD_ERRORS = 4;
  * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random probes. A
  * probe plays one step of one of these states; each draw has one of its n outcomes, which are all equally likely. If the draws of
  * a probe have n₁, n₂, n₃, … outcomes, then
+ *
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
+ *
  * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the standard error
- * is as large as the estimate, so a probe that meets them by chance does not raise the bound.
+ * is as large as the estimate. So a probe that meets such a state by chance does not raise the bound.
  *
  * @param first index of the first unexplored state; all later ones are unexplored too
  */
@@ -106,7 +108,7 @@ export class ProbingChance implements Chance {
   outcomes = 1;
   private readonly sampled = new SampledChance(new Uint32Array(4));
 
-  /** @param probe the number of the probe, from 0; it is the trial whose random words are used */
+  /** @param probe the number of the probe, from 0. The probe uses the random words of the trial with this number */
   begin(probe: number): void {
     this.outcomes = 1;
     this.sampled.begin(probe);
@@ -146,12 +148,15 @@ export const OUTCOMES_PER_STATE = 4;
 export const TRANSITIONS_PER_STATE = 100;
 
 /**
- * All endings of a trial with their probabilities, found in three passes. The first plays every outcome of every reachable state
- * once and stores the transitions between states. Each state is played only once, whatever led to it, so the work grows with the
- * states and not with the histories. The second pass carries probability along the transitions, to find how often a trial is in
- * each state. The third plays again the states in which a trial may end: P(ending) = Σ over states, Σ over outcomes that lead to
- * the ending, of visits(state) · P(outcome). Two states are equal even if trials reach them in different rounds. For example, a
- * fight to the end has one state for each combination of units left, and not one for each combination and round.
+ * All endings of a trial with their probabilities, found in three passes. The first pass plays every outcome of every reachable
+ * state once and stores the transitions between states. Each state is played only once, whatever led to it, so the work grows
+ * with the number of states and not with the number of histories. The second pass carries probability along the transitions, to
+ * find the expected number of times that a trial is in each state. The third pass plays again the states in which a trial may end:
+ *
+ * P(ending) = Σ over states, Σ over outcomes that lead to the ending, of visits(state) · P(outcome).
+ *
+ * Two states are equal even if trials reach them in different rounds. For example, a fight to the end has one state for each
+ * combination of units left, and not one for each combination and round.
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;

@@ -76,11 +76,11 @@ export class RoundsToLimit<Setup, State> {
   }
 
   /**
-   * Follows the trials, and one sum in addition to the limiting one.
+   * Follows the trials from round to round, with one other sum in addition to the limiting sum.
    *
    * @param which the index of the other sum; null if there is no other sum, so that every transition adds 0 to it
    * @param max the last value of that sum, which represents all values from `max` on
-   * @param visit receives each node with the value of the limiting sum at its beginning, and the probability
+   * @param visit receives, for each round that begins, its node, the value of the limiting sum, and the probability
    * @returns null if the run would be too large, or if a cycle of rounds that do not add to the limiting sum is left too slowly
    */
   follow(

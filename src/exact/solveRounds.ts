@@ -10,16 +10,18 @@ import { passingOrder } from './StateGraph.ts';
 
 /** Cycles are followed until less than this probability remains, which is below the last digit of any answer. */
 const NEGLIGIBLE = 1e-18;
-/** The most passes through all cycles before the solver gives up. */
+/** The maximum number of passes through all cycles. After these passes, the solver gives up. */
 const MOST_PASSES = 20_000;
 
 /**
  * Solves rules that play in rounds. Here one step is a whole round, however many draws the round takes. Its outcomes are followed
  * from draw to draw, equal states are merged, and only the ends of the round are stored. Sums over a trial are not part of a
- * state. Each is followed alone, as a distribution carried from state to state: P(state, sum = s) = Σ over transitions to the
- * state of P(state before, sum = s − added) · P(transition). A round that changes nothing leads back to its own state; its
- * repetitions are a geometric series, which has a closed form. If the trials have a limit that some of them reach, the rounds are
- * followed up to the limit instead (see `RoundsToLimit`).
+ * state. Each sum is followed alone, as a distribution that is carried from state to state:
+ *
+ * P(state, sum = s) = Σ over transitions to the state of P(state before, sum = s − added) · P(transition).
+ *
+ * A round that changes nothing leads back to its own state; its repetitions are a geometric series, which has a closed form. If
+ * the trials have a limit that some of them reach, the rounds are followed up to the limit instead (see `RoundsToLimit`).
  */
 export function solveRounds<Setup, State>(
   rules: Rules<Setup, State>,
@@ -268,7 +270,9 @@ function followSum<Setup, State>(
 
 /**
  * Returns the visits v(s) to a node with each value s of the sum. They are the arrivals a(s) from other nodes, and the visits
- * that follow a round which leads from the node back to it: v(s) = a(s) + Σ p · v(s − added).
+ * that follow a round which leads from the node back to it:
+ *
+ * v(s) = a(s) + Σ p · v(s − added).
  *
  * @returns null if every round leads back to the node
  */

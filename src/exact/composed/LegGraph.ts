@@ -126,7 +126,7 @@ export function legOrder(graph: LegGraph): Int32Array {
  */
 export class Allowance {
   readonly budget: number;
-  /** Below 0 if too much was spent. */
+  /** The part of the budget that is left; below 0 if too much was spent. */
   left: number;
 
   /** @param budget in states; it limits all legs together, and each single leg */

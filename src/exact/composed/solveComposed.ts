@@ -9,10 +9,13 @@ import { SolvedLegs } from './SolvedLegs.ts';
 
 /**
  * Solves a trial that is played leg by leg. The rest of a trial depends only on the vector that it carries between legs, so the
- * trial is a Markov chain with whole legs as steps. Each leg is solved once by itself: P(vector carried on) = Σ over carried
- * vectors of P(vector) · P(the leg played from there leads to the next vector). A measure of a leg has the leg's own
- * distribution, weighted by the probability that a trial plays that leg; trials that do not play it count as 0. Sums that decide
- * nothing later in the trial are followed one at a time, together with the carried vector (see `followSum`).
+ * trial is a Markov chain with whole legs as steps. Each leg is solved once by itself:
+ *
+ * P(next vector) = Σ over carried vectors of P(vector) · P(the leg played with this vector leads to the next vector).
+ *
+ * A measure of a leg has the leg's own distribution, weighted by the probability that a trial plays that leg; trials that do not
+ * play it count as 0. Sums that decide nothing later in the trial are followed one at a time, together with the carried vector
+ * (see `followSum`).
  *
  * @param budget the maximum number of states of all legs plus carried vectors; other work is charged as an equivalent number of
  * states
