@@ -284,7 +284,7 @@ class Parser<Test> {
   }
 }
 
-/** Returns the index of the bracket that closes the one at `open`; −1 if none does. */
+/** Returns the index of the bracket that closes the bracket at `open`; −1 if there is none. */
 function closingOf(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {

@@ -117,7 +117,7 @@ export function isWithin(one: number, other: number, margin: number): boolean {
   return compareFigures(one, other + margin) <= 0 && compareFigures(one, other - margin) >= 0;
 }
 
-/** Limits above this are treated as infinite; no count comes near it. */
+/** Limits above this number are treated as infinite. No count comes near this number. */
 const MOST = 2n ** 40n;
 
 /**
@@ -153,7 +153,7 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
 /** Groups: the sign, the digits before and after the point (at least one in total), the exponent, the per cent sign. */
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?\s*(%?)$/i;
 
-/** True if a text is a decimal that `decimalFraction` reads. */
+/** Returns true if a text is a decimal that `decimalFraction` can read. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text.trim());
 }

@@ -203,8 +203,8 @@ function linesOf(text: string, room: number): readonly string[] {
 }
 
 /**
- * Returns the first 16 hexadecimal digits of the SHA-256 of a text (as UTF-8) or of bytes. It is synchronous and works in a
- * browser; the log, which hashes every record, uses Node's faster function instead.
+ * Returns the first 16 hexadecimal digits of the SHA-256 of a text (as UTF-8) or of bytes. The function is synchronous and works
+ * in a browser. The run log, which hashes every record, uses Node's faster function instead.
  */
 export function shortHash(content: string | Uint8Array): string {
   return bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content)).slice(0, 16);
