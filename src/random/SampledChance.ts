@@ -55,9 +55,9 @@ export class SampledChance implements Chance {
   }
 
   /**
-   * Lemire 2019, "Fast random integer generation in an interval". The face is ⌊word · sides / 2³²⌋ + 1. If the remainder of this
-   * division is below 2³² mod sides, the next word is taken instead, because some faces would otherwise be more likely than
-   * others.
+   * Draws a face by the method of Lemire 2019, "Fast random integer generation in an interval". The face is ⌊word · sides / 2³²⌋
+   * + 1. If the remainder of this division is below 2³² mod sides, the next word is taken instead, because some faces would
+   * otherwise be more likely than others.
    *
    * The product does not fit an integer, and a double needs two roundings. So `imul` gives the low 32 bits of the product. The
    * high bits are computed from the upper half h and the lower half l of the word. They do not depend on the low 16 bits of l ·

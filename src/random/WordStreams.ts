@@ -32,7 +32,7 @@ const NONE = new Int32Array(0);
 export class WordStreams {
   private readonly threefry: Threefry;
   private readonly usual: PrefetchedStreams;
-  /** The purpose that callers number 0. */
+  /** A number that is added to each purpose that a caller gives. */
   private readonly firstPurpose: number;
   private trialLow = 0;
   private trialHigh = 0;
@@ -75,7 +75,7 @@ export class WordStreams {
   /** The index of the current trial in the batch, whether or not its words are prefetched; −1 before the first trial. */
   private column = 0;
 
-  /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
+  /** @param key four words, from `seedKey` @param firstPurpose a number that is added to each purpose that a caller gives */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.threefry = new Threefry(key);
     this.usual = new PrefetchedStreams(key, firstPurpose);
@@ -226,7 +226,7 @@ export class WordStreams {
   }
 }
 
-/** The number of blocks of a purpose that are counted; later ones are never prefetched. */
+/** The number of blocks of a purpose that are counted. Later blocks are never prefetched. */
 const MOST_BLOCKS = 16;
 /** The maximum number of prefetched streams: their words for a batch take 32 kB, which fits the processor's cache. */
 const MOST_STREAMS = 32;
@@ -239,8 +239,8 @@ export class PrefetchedStreams {
   /** A copy of the words of `BatchedStreams`, because other instances overwrite theirs. */
   words = new Int32Array(0);
   /**
-   * The prefetched streams, with purposes as callers number them. The streams of a purpose are adjacent, in the order of their
-   * blocks. Empty until they are known.
+   * The prefetched streams, with the purposes that callers give (`firstPurpose` is not added). The streams of a purpose are
+   * adjacent, in the order of their blocks. Empty until they are known.
    */
   streams: readonly Stream[] = [];
   /** For each of `streams`, the start of its words in `words`; there is one word for each trial of the batch. */
@@ -254,7 +254,7 @@ export class PrefetchedStreams {
    */
   private timesOf: Map<number, number> | null = new Map();
 
-  /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
+  /** @param key four words, from `seedKey` @param firstPurpose a number that is added to each purpose that a caller gives */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.key = key;
     this.firstPurpose = firstPurpose;

@@ -71,8 +71,8 @@ export class GuideTable {
   /** The lowest outcome that can be drawn. */
   private readonly first: number;
   /**
-   * For each outcome: (the last word that gives it, t − 1) − 2³¹. Words are compared as signed integers, with the top bit flipped
-   * to keep their order, because unsigned integers would have to be converted to doubles.
+   * For each outcome, the last word that gives it (t − 1), minus 2³¹. Words are compared as signed integers, with the top bit
+   * flipped to keep their order, because unsigned integers would have to be converted to doubles.
    */
   private readonly lastWords: Int32Array;
   private readonly guide: Uint16Array;
