@@ -75,7 +75,7 @@ export function upperIncompleteGamma(a: number, x: number): number {
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x);
 }
 
-/** Σ xⁿ / (a (a + 1) … (a + n)). */
+/** Returns the sum over n = 0, 1, 2, … of xⁿ / (a (a + 1) … (a + n)). */
 function lowerSeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;

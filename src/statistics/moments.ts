@@ -60,9 +60,9 @@ export interface WeightedEstimate {
   readonly trials: number;
   readonly mean: number;
   readonly mcse: number;
-  /** (Σw)² / Σw²: the number of equal weights with the same spread (Kish). It is small for a strong tilt. */
+  /** The effective sample size (Σw)² / Σw² (Kish): the number of equally weighted trials that would be as informative. */
   readonly effectiveTrials: number;
-  /** (Σwx)² / Σ(wx)²: the effective number of the trials that contribute to the mean; 0 if there are none. */
+  /** (Σwx)² / Σ(wx)²: the effective sample size of the trials that contribute to the mean (x is not 0); 0 if there are none. */
   readonly effectiveHits: number;
   /** True if the estimate is too poor to be shown: fewer than 100 effective hits. */
   readonly isPoor: boolean;

@@ -1,8 +1,8 @@
 import { incompleteBeta } from './binomial.ts';
 
 /**
- * The prediction for one point by the straight line through all other points, with a bound for the chance of the point's
- * distance.
+ * The prediction for one point by the straight line through all other points, with a bound for the chance that the point is so
+ * far from the line.
  */
 interface PointOffLine {
   /** The value of the line at the point. */
@@ -10,8 +10,8 @@ interface PointOffLine {
   /** The standard error of the prediction, which includes the error of the line and the scatter of the point itself. */
   readonly error: number;
   /**
-   * An upper bound for the chance that, among n points without an outlier, at least one point is as many standard errors or more
-   * from its line.
+   * An upper bound for the chance that, among n points without an outlier, at least one point is as far from its line, in
+   * standard errors, as this point or farther.
    */
   readonly chance: number;
 }

@@ -5,8 +5,8 @@ import { normalQuantile } from './normal.ts';
 import { turningPoint } from './sequences.ts';
 
 /**
- * Exact sums of one integer measure, over the trials that two scenarios x and y played with the same trial numbers. Both are
- * measured from the same origin.
+ * Exact sums over trials that two scenarios played with the same trial numbers. In each trial, x and y are the values of one
+ * integer measure in the two scenarios, counted from the same origin.
  */
 export interface JointSums {
   /** n */
@@ -33,8 +33,8 @@ export interface PairedDifference {
   /** The Monte Carlo standard error of the difference. */
   readonly mcse: number;
   /**
-   * (Var x + Var y) / Var(y − x): independent scenarios would need this many times the trials for the same error. Infinite if x
-   * and y always differ by the same amount; 1 if neither varies.
+   * (Var x + Var y) / Var(y − x): the factor by which the number of trials would have to grow for the same error if the scenarios
+   * were independent. Infinite if x and y always differ by the same amount; 1 if neither varies.
    */
   readonly varianceRatio: number;
 }

@@ -53,10 +53,13 @@ function skewnessOf(probabilities: ArrayLike<number>): number {
 const NORMAL = 100;
 
 /**
- * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below. If n·p·(1
- * − p) is at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as the
- * exact binomial test, z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))), so that |z| > 2 occurs by chance in at most 4.6 % of samples,
- * however rare the event is.
+ * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below. If
+ * n·p·(1 − p) is at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as the
+ * exact binomial test,
+ *
+ *     z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
+ *
+ * so that |z| > 2 occurs by chance in at most 4.6 % of samples, however rare the event is.
  *
  * @param successes 0..`trials`
  * @param rate 0..1
@@ -65,7 +68,7 @@ export function rateScore(successes: number, trials: number, rate: number): numb
   const variance = trials * rate * (1 - rate);
   if (!(variance > 0 && variance < NORMAL)) return zScore(successes / trials, rate, Math.sqrt(variance) / trials);
   const [asFew, asMany] = [atMost(successes, trials, rate), atLeast(successes, trials, rate)];
-  // The quantile of the least positive double is finite; that of 0 is not.
+  // The quantile of the least positive double is finite, but the quantile of 0 is not.
   const tail = Math.max(Number.MIN_VALUE, Math.min(0.5, asFew, asMany));
   const size = tail === 0.5 ? 0 : -normalQuantile(tail);
   return asFew < asMany ? 0 - size : size;

@@ -73,7 +73,7 @@ export interface Contrast {
  * Returns the contrast of a flag's rates, by McNemar's exact test for no difference and Tango's score test for equivalence. Both
  * tests are valid also for few discordant pairs. With a margin of 0, rates are equivalent only if no pair differs.
  *
- * @param margin 0 or more, as a rate: 0.01 is one point
+ * @param margin 0 or more, as a rate: 0.01 is one percentage point
  */
 export function contrastOfRates(pairs: DiscordantPairs, margin: number): Contrast {
   const { trials, gained, lost } = pairs;
@@ -138,8 +138,8 @@ const POWER = 0.8;
  *
  *     n = (z(1 − α/2) + z(0.8))² · variance / gap²,   minus the trials already played,
  *
- * where the gap is the distance from the difference to 0 or to the far side of the margin, whichever is decided sooner
- * (Chow, Shao & Wang, Sample Size Calculations in Clinical Research, 3.1).
+ * where the gap is the distance from the difference to 0 or to the nearer end of ±margin, whichever is greater (Chow, Shao &
+ * Wang, Sample Size Calculations in Clinical Research, 3.1).
  *
  * @param level α, two-sided
  * @returns 1 or more; infinite if no number suffices (a difference of 0 with a margin of 0)
@@ -158,7 +158,7 @@ interface HolmResult {
   readonly adjusted: number;
   /**
    * The level at which the p-value was judged. The hypothesis is rejected if p ≤ level, so an interval of confidence 1 − level
-   * agrees.
+   * agrees with the decision.
    */
   readonly level: number;
 }
