@@ -25,8 +25,8 @@ const PATIENCE = 8 * WINDOW;
  * plays all legs with one purpose offset, then all legs with the next offset. So an engine plays the same leg for many trials in
  * a row, and the random words of these trials are computed together. The transition after a leg's end is computed once for all
  * trials that carry the same vector (`LegTransitions`). Measures are tallied as soon as they are known. The measures of each
- * single trial are written only on request. When this was added, 1.8 times as many journeys a second were played
- * (`bench/races/expedition.ts`).
+ * single trial are written only on request. This made it possible to play 1.8 times as many journeys per second (measured when it
+ * was added; `bench/races/expedition.ts`).
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;

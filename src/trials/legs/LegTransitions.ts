@@ -17,7 +17,7 @@ export interface LegNode {
   readonly carried: Int32Array;
   /** The next leg; null if the trial is over. */
   readonly leg: PlayedLeg | null;
-  /** The end of trials; null if a leg follows. */
+  /** The counter of the trials that end with this vector; null if a leg follows. */
   readonly end: TrialsEnd | null;
   /**
    * `moveOf[n]` is the row in `moves` of the move after end n of the leg (`PlayedLeg.numberOf`); 0 or absent if the move is not
@@ -232,7 +232,7 @@ export class WholeCounts {
     );
   }
 
-  /** Adds an end of trials. */
+  /** Adds a counter for the trials that end with this carried vector. */
   addEnd(carried: Int32Array): TrialsEnd {
     const sumTimes = Array.from({ length: this.kept.length }, () => new Float64Array(0));
     const end = { carried, times: 0, sumTimes };

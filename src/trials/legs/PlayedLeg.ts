@@ -145,7 +145,7 @@ export class PlayedLeg implements LegToPlay {
   /**
    * Called after each play by the rules. After `EXAMINED` plays it tries to build a draw tree.
    *
-   * @param chance the chance of the play
+   * @param chance the `Chance` that made the draws of the play
    */
   grow(chance: SampledChance): void {
     if (this.plays === EXAMINED) return;

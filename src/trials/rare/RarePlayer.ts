@@ -106,7 +106,7 @@ export class TiltedPlayer<Setup, State> {
    */
   play(tilts: readonly number[], first: number, count: number): WeightedTally {
     if (tilts.join() !== this.tilts.join()) {
-      // The tables of a `TiltedChance` depend on the tilts, so one is used as long as the tilts stay the same.
+      // The tables of a `TiltedChance` depend on the tilts, so the same instance is used until the tilts change.
       this.chance = new TiltedChance(this.key, tilts);
       this.tilts = tilts;
     }

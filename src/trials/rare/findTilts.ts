@@ -161,7 +161,7 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
   return exp(fallingRoot(fall, log(before) - reach, log(before) + reach));
 }
 
-/** Returns the hits as a table: one row for each hit, with a column for each kind of die that the purpose threw. */
+/** Returns the hits as a table: one row for each hit, with a column for each kind of die that was thrown for the purpose. */
 function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieKind[]; readonly rows: Row[] } {
   const columns = new Map<string, number>();
   const kinds: DieKind[] = [];

@@ -7,8 +7,9 @@ const WORDS = 2 ** 32;
 
 /**
  * Plays trials by walking down a draw tree. This does not run the rules or compute measures, and the random words of many trials
- * are computed at once. When this was added, it played 3.5 times as many crossings of a rift a second, 3 times as many attacks,
- * and 1.9 times as many entries into a portal (`bench/results.md`, measured by the ratio to the same draws in C).
+ * are computed at once. This made it possible to play 3.5 times as many crossings of a rift per second, 3 times as many attacks,
+ * and 1.9 times as many entries into a portal (measured when it was added, by the ratio to the same draws in C;
+ * `bench/results.md`).
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
@@ -103,7 +104,8 @@ const UNDECIDED = -1;
 export const BY_RULES = leafAt(UNDECIDED);
 
 /**
- * Converts the index of a leaf to the reference that stands in place of a fork's index, and such a reference back to the index.
+ * Converts the index of a leaf to its reference, or the reference to the index. A reference is negative, so it differs from the
+ * index of a fork.
  */
 function leafAt(place: number): number {
   return -1 - place;

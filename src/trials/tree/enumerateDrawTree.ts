@@ -136,7 +136,7 @@ function mergeEqual(root: GrowingNode): Omit<DrawTree, 'draws'> {
   return { root: merge(root), forks, leaves, streams };
 }
 
-/** The maximum number of outcomes of a draw, because the tree has one branch for each. */
+/** The maximum number of outcomes of a draw. It is limited because the tree has one branch for each outcome. */
 const MOST_OUTCOMES = 2 ** 12;
 /** The maximum number of kinds of draws. Each list of weights has a table of its own, and some rules create many lists. */
 const MOST_KINDS = 2 ** 10;
