@@ -19,8 +19,8 @@ export interface ReadingDifference {
 }
 
 /**
- * The number of trials of each reading, which is enough to show a difference that matters to a designer. A battle takes a
- * fraction of a millisecond.
+ * The number of trials of each reading, which is enough to show a difference that matters to a designer. This takes little time,
+ * because a battle takes a fraction of a millisecond.
  */
 const TRIALS = 2_000;
 /** The minimum difference, in standard errors. By chance alone it occurs in about one of ten thousand readings. */

@@ -53,9 +53,9 @@ function skewnessOf(probabilities: ArrayLike<number>): number {
 const NORMAL = 100;
 
 /**
- * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below. If
- * n·p·(1 − p) is at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as the
- * exact binomial test,
+ * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below. If n·p·(1
+ * − p) is at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as an exact
+ * binomial test,
  *
  *     z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
  *

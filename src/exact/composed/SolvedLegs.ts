@@ -12,7 +12,7 @@ interface Followed {
   readonly player: OutcomePlayer<unknown, unknown>;
   readonly states: number;
   readonly effort: number;
-  /** The probabilities (of the values from 0 on) of each measure that an ending does not give, by the measure's index. */
+  /** For each measure that is not known at an ending, at the index of the measure: the probabilities of its values from 0 on. */
   readonly sums: ReadonlyMap<number, Float64Array>;
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
 }

@@ -106,7 +106,7 @@ export class LegPlayer implements LegsToPlay {
   private clear(): void {
     this.transitions.tallyAll();
     this.transitions.clear();
-    // If the caches fill up this early, nearly every trial reaches new nodes.
+    // If the caches fill up this early, nearly every trial reaches new nodes, so playing leg by leg saves no time.
     if (this.age < PATIENCE) this.isPaying = false;
     this.age = 0;
     this.nextLook = WINDOW;
