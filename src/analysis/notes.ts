@@ -136,7 +136,7 @@ function cutCounts({ study, scenarios }: StudyResult): string[] {
       const cut = isCut ? (tally.histogram(at).at(-1) ?? 0) : 0;
       if (cut === 0) return [];
       return [
-        `${name} is cut in ${groupedText(cut)} of ${groupedText(tally.trials)} ${trials}: ${max} stands for ${max} or more, so its average is too low.`,
+        `${name} reaches its limit in ${groupedText(cut)} of ${groupedText(tally.trials)} ${trials}: ${max} stands for ${max} or more, so its average is too low.`,
       ];
     }),
   );

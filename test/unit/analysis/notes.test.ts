@@ -252,8 +252,8 @@ describe('a count that is cut at its greatest value', () => {
 
   it('is noted with the number of trials', async () => {
     expect(await notesOf(900)).toEqual([
-      'attacker_hits is cut in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
-      'defender_hits is cut in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
+      'attacker_hits reaches its limit in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
+      'defender_hits reaches its limit in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
     ]);
   });
 
