@@ -34,7 +34,7 @@ export function percentText(probability: number): string {
   if (percent === 0 || percent === 100) return `${percent} %`;
   const least = Number(Math.min(percent, 100 - percent).toPrecision(2));
   if (least < LEAST) return percent < 50 ? `${powerText(percent, 2)} %` : 'nearly 100 %';
-  // A value that rounds to 10.0 has one decimal.
+  // A percentage below 10 has two decimals, unless it would then be rounded to 10.00.
   const decimals = least >= 1 ? (Number(percent.toFixed(2)) < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
   return `${percent.toFixed(decimals)} %`;
 }

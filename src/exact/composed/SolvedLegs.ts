@@ -85,8 +85,8 @@ export interface SolvedLeg {
 const shared = new LegSolutionCache();
 
 /**
- * Solves legs, each by itself. Legs that differ only in the meaning of their ends (such as the duels of two equal
- * ships) are solved once.
+ * Solves legs (the parts of a trial that have their own rules), each by itself. Legs that differ only in the meaning of their
+ * ends (such as the duels of two equal ships) are solved once.
  */
 export class SolvedLegs {
   /** The number of states of all legs together. */

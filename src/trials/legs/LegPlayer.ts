@@ -22,11 +22,11 @@ const PATIENCE = 8 * WINDOW;
 
 /**
  * Plays trials of a composition leg by leg, where a leg is a part of the trial that has its own rules. For a batch of trials, it
- * plays all legs with one purpose offset, then all legs with the next offset. So an engine plays the same leg for many trials in
- * a row, and the random words of these trials are computed together. The transition after a leg's end is computed once for all
- * trials that carry the same vector (`LegTransitions`). Measures are tallied as soon as they are known. The measures of each
- * single trial are written only on request. This made it possible to play 1.8 times as many journeys per second (measured when it
- * was added; `bench/races/expedition.ts`).
+ * plays all legs with one purpose offset (see `ShiftedChance`), then all legs with the next offset. So an engine plays the same
+ * leg for many trials in a row, and the random words of these trials are computed together. The transition after a leg's end is
+ * computed once for all trials that carry the same vector (`LegTransitions`). Measures are tallied as soon as they are known. The
+ * measures of each single trial are written only on request. Playing in this way made it possible to play 1.8 times as many
+ * journeys per second (measured when it was added; `bench/races/expedition.ts`).
  */
 export class LegPlayer implements LegsToPlay {
   private readonly tally: Tally;

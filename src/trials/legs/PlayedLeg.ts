@@ -21,7 +21,10 @@ const MOST_LISTED = 2 ** 13;
  */
 const BITS = 8;
 
-/** One leg, for all trials that reach it. It is played by its rules, or by a draw tree if it has few draws. */
+/**
+ * One leg (a part of a trial that has its own rules), for all trials that reach it. It is played by its rules, or by a draw tree
+ * if it has few draws.
+ */
 export class PlayedLeg implements LegToPlay {
   readonly leg: SampledLeg;
   readonly streams: LegStreams;

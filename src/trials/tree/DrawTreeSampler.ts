@@ -7,8 +7,8 @@ const WORDS = 2 ** 32;
 
 /**
  * Plays trials by walking down a draw tree. This does not run the rules or compute measures, and the random words of many trials
- * are computed at once. This made it possible to play 3.5 times as many crossings of a rift per second, 3 times as many attacks,
- * and 1.9 times as many entries into a portal (measured when it was added, by the ratio to the same draws in C;
+ * are computed at once. Playing in this way made it possible to play 3.5 times as many crossings of a rift per second, 3 times as
+ * many attacks, and 1.9 times as many entries into a portal (measured when it was added, by the ratio to the same draws in C;
  * `bench/results.md`).
  */
 export class DrawTreeSampler {
