@@ -71,13 +71,13 @@ export function mostOthers(
 }
 
 /**
- * Returns a measure over only those trials that did not have a certain value:
+ * Returns the summary of a measure for the trials in which it did not have the value v:
  *
  * P(x | not v) = P(x) / (1 − P(v)),  E(x | not v) = (E(x) − v · P(v)) / (1 − P(v))
  *
  * and the same for squares. The result has no z and no fit.
  *
- * @param without the value; at least one other value occurred
+ * @param without the value v; at least one other value occurred
  */
 export function withoutValue(summary: MeasureSummary, without: number | string, confidence: number): MeasureSummary {
   const left = summary.values.filter(({ value }) => value !== without);

@@ -114,7 +114,7 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.trials; trial += 1) {
           const chance = new SampledChance(key);
           let state = rules.create(setup);
-          // Another state, unused at first and out of date afterwards: `restore` must replace everything.
+          // The other state is unused at first and out of date afterwards, so `restore` must replace everything in it.
           let other = rules.create(setup);
           chance.begin(trial);
           rules.begin(state, chance, null);

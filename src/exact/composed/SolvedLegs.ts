@@ -12,7 +12,7 @@ interface Followed {
   readonly player: OutcomePlayer<unknown, unknown>;
   readonly states: number;
   readonly effort: number;
-  /** For each measure that is not known at an ending, at the index of the measure: the probabilities of its values from 0 on. */
+  /** The measures that an ending does not give, by their indices, with the probabilities of their values from 0 on. */
   readonly sums: ReadonlyMap<number, Float64Array>;
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
 }

@@ -182,8 +182,8 @@ export class LegTransitions {
 const MOST_VALUES = 2 ** 10;
 
 /**
- * A vector that trials carry at their end, with the number of these trials, and for each kept sum the number of times that it had
- * each value from 0 on.
+ * A vector that trials carry at their end, and the number of these trials (`times`). For each kept sum, `sumTimes` counts how
+ * often the sum had each value from 0 on.
  */
 export interface TrialsEnd {
   readonly carried: Int32Array;
