@@ -9,11 +9,12 @@ import type { Tally } from '../trials/Tally.ts';
 /** The result of a run. */
 export interface StudyResult {
   readonly study: Study;
-  /** One for each scenario, in the order of the study. */
+  /** The result of each scenario, in the order of the study. */
   readonly scenarios: readonly ScenarioResult[];
   /**
-   * For each scenario, the interval of the figure for which the study sets a precision, in the figure's unit. The intervals of
-   * all looks together have the precision's confidence. Absent if the study could not end early at a precision.
+   * For each scenario, the interval of the figure for which the study sets a precision, in the figure's unit. The run computed
+   * this interval repeatedly, to decide when to end; all these intervals together have the precision's confidence. Absent if the
+   * study could not end early at a precision.
    */
   readonly reached?: readonly Interval[];
   /** The result for the study's rare event in each scenario. Absent if the study has none. */
@@ -27,18 +28,18 @@ export interface ScenarioResult {
   readonly scenario: Scenario;
   readonly measures: readonly Measure[];
   readonly tally: Tally;
-  /** The sums of the differences from the same trials of the first scenario; null for the first scenario. */
+  /** The sums of the differences from the first scenario, trial by trial; null for the first scenario itself. */
   readonly pairs: PairTally | null;
   readonly exact: ExactSolution;
 }
 
 /** The result for a study's rare event in one scenario. */
 export type RareResult =
-  /** No tilt was found under which the event happens in pilot trials. */
+  /** No tilt (change of the dice's odds) was found under which the event happens often enough in pilot trials. */
   | { readonly state: 'not-seen' }
   | {
       readonly state: 'played';
-      /** The tilts, with the names of the purposes. */
+      /** The tilt of each purpose of the dice, with the name of the purpose. */
       readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
       readonly tally: WeightedTally;
     };

@@ -19,7 +19,7 @@ import { FEW_VALUES } from './leading.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
 /**
- * One figure of one scenario, compared with the baseline trial by trial. All values are in the figure's unit; a rate is
+ * The comparison of one figure in a scenario and in the baseline, trial by trial. All values are in the figure's unit; a rate is
  * 0..1.
  */
 export interface Comparison {
@@ -37,7 +37,7 @@ export interface Comparison {
   /** `after` minus `before`. */
   readonly difference: number;
   readonly mcse: number;
-  /** The interval at the confidence with which the verdict was judged; it agrees with the verdict (see `verdictsOf`). */
+  /** The interval of the difference, at the confidence of the verdict. It agrees with the verdict (see `verdictsOf`). */
   readonly interval: Interval;
   readonly confidence: number;
   /** The factor by which the number of trials would have to grow to give the same error without common random numbers. */
@@ -58,7 +58,7 @@ interface ExactChange {
   readonly difference: number;
 }
 
-/** `more` and `less` replace `better` and `worse` for a figure of which neither more nor less is better. */
+/** `more` and `less` replace `better` and `worse` for a figure that has no better direction. */
 export type ComparisonVerdict = 'better' | 'worse' | 'more' | 'less' | 'same' | 'undecided';
 
 /**
@@ -155,7 +155,10 @@ function intervalOf({ paired, pairs, isSame }: PairedFigure, confidence: number)
   return tangoInterval(pairs, confidence);
 }
 
-/** A figure of two scenarios on the same trials, in the integers of its tally, without a verdict. */
+/**
+ * A figure of two scenarios that were played with the same trials, without a verdict. Its numbers are in steps of the tally, not
+ * in the figure's unit.
+ */
 interface PairedFigure {
   readonly figure: Figure;
   /** The sampled mean of the baseline. */
@@ -202,8 +205,10 @@ function exactMean(exact: ExactSolution, { place, value, measure }: Figure): num
 }
 
 /**
- * Computes the joint sums of a figure in two scenarios, x of the baseline and y of the other, from their tallies and the
- * sums of their differences: Σxy = (Σx² + Σy² − Σ(y − x)²) / 2.
+ * Computes the joint sums of a figure in two scenarios from their tallies and the sums of their differences. In each trial, x is
+ * the figure in the baseline and y is the figure in the other scenario:
+ *
+ * Σxy = (Σx² + Σy² − Σ(y − x)²) / 2.
  */
 function jointSums(
   [x, y]: readonly [FigureSums, FigureSums],
@@ -225,7 +230,7 @@ export function leadFigure(study: Study, comparisons: readonly Comparison[]): st
   const own = comparisons.filter(({ figure }) => figure.measure.name === (lead ?? first.name));
   const asked = decidedFigures(study).find((name) => own.some(({ figure }) => figure.name === name));
   if (asked !== undefined) return asked;
-  // The first value is the first side, which is the subject of the study.
+  // In a battle, the first value is the first side, which is the subject of the study.
   if ((own[0]?.figure.measure.labels?.length ?? 0) <= FEW_VALUES) return own[0]?.figure.name ?? null;
   const shareOf = ({ exact, before }: Comparison) => exact?.before ?? before;
   const [most] = [...own].sort((one, other) => shareOf(other) - shareOf(one));

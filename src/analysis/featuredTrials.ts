@@ -15,22 +15,22 @@ import {
 import type { StudyResult } from './StudyResult.ts';
 import type { Summary } from './summarise.ts';
 
-/** The number of trials, from the first one on, from which a featured trial is selected. */
+/** A featured trial is selected from the first trials of a scenario, at most this number. */
 const LOOKED_AT = 10_000;
 
-/** A trial of the first scenario that is worth reading, and why it was selected. */
+/** A trial of the first scenario that a report shows in full, and the request that selected it. */
 export interface FeaturedTrial {
   readonly request: FeaturedTrialRequest;
-  /** The number of trials that it was selected from. */
+  /** The number of trials from which this trial was selected. */
   readonly among: number;
   /** The selected trial; null if no trial meets the conditions. */
   readonly found: FoundTrial | null;
 }
 
 interface FoundTrial extends SelectedTrial {
-  /** The trial's values of the measures that the report shows with it, as integers of the tally. */
+  /** The measures that the report shows with the trial, and the trial's values of them as integers of the tally. */
   readonly figures: readonly { readonly measure: string; readonly value: number }[];
-  /** The trial's journal; null if it is the same trial as an earlier one. */
+  /** The trial's journal, a list of its events; null if an earlier featured trial is the same trial. */
   readonly lines: readonly JournalLine[] | null;
 }
 
@@ -62,7 +62,7 @@ function measuresOf({ by, where = [], figures = [] }: FeaturedTrialRequest): str
   return [by, ...where.map(({ measure }) => measure), ...figures];
 }
 
-/** The number of trials, from the first one on, from which a typical trial is selected. */
+/** A typical trial is selected from the first trials of a scenario, at most this number. */
 const TYPICAL_AMONG = 100;
 
 /** A measure, and a trial's value of it as an integer of the tally. */
@@ -71,12 +71,12 @@ export interface MeasuredValue {
   readonly value: number;
 }
 
-/** A trial with the median of a count, and the board at each of its moments. */
+/** A trial that has the median value of a count, and the board at each moment of the trial. */
 export interface TypicalTrial {
-  /** The index of its scenario in the study. */
+  /** The index in the study of the scenario to which the trial belongs. */
   readonly place: number;
   readonly trial: number;
-  /** The number of trials that it was selected from. */
+  /** The number of trials from which this trial was selected. */
   readonly among: number;
   readonly lead: MeasuredValue;
   /** The count whose median the trial has. Null if the rules have no count; the trial is then the first one. */

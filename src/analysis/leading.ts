@@ -1,15 +1,15 @@
 import { rateScore } from '../statistics/scores.ts';
 import type { MeasureSummary, ScenarioSummary, Summary, ValueSummary } from './summarise.ts';
 
-/** The order of a category with at most this number of values is assumed to have a meaning, such as the order of the sides. */
+/** If a category has at most this number of values, their order is assumed to have a meaning, such as the order of the sides. */
 export const FEW_VALUES = 6;
 
 /**
  * Returns the figure that a report leads with in each scenario: the leading measure or, if that is a category, the share of one
- * of its values. All scenarios lead with the same value, so that they can be compared: the first one that is possible in every
- * scenario. If there are several scenarios and few values, values are searched in the order of the rules, otherwise from the most
- * frequent in the baseline to the rarest. If no value is possible in every scenario, each scenario leads with its most frequent
- * value.
+ * of its values. All scenarios lead with the same value, so that they can be compared. It is the first value that is possible in
+ * every scenario. If there are several scenarios and few values, values are searched in the order of the rules, otherwise from
+ * the most frequent in the baseline to the rarest. If no value is possible in every scenario, each scenario leads with its most
+ * frequent value.
  */
 export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly MeasureSummary[] {
   const leads = scenarios.map(({ measures: [lead] }) => lead);
@@ -21,12 +21,12 @@ export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly Mea
   return leads.map((lead, at) => shareOf(lead, common ?? possible[at][0]));
 }
 
-/** The maximum number of values of a leading category for which each value has a row. */
+/** If a leading category has at most this number of possible values, each value has a row in the table of estimates. */
 const FEW = 6;
 
 /**
- * Returns the measures of a table of estimates, the leading one first. If the leading measure is a category with few values,
- * each value has a row.
+ * Returns the measures of a table of estimates, the leading one first. If the leading measure is a category with few possible
+ * values, each value has a row.
  */
 export function rowsOf({ measures }: ScenarioSummary): readonly MeasureSummary[] {
   const [lead, ...others] = measures;
@@ -41,7 +41,7 @@ function leadingRows(lead: MeasureSummary): readonly MeasureSummary[] {
   return lead.values.filter(({ value }) => possible.has(value)).map(({ value }) => shareOf(lead, String(value)));
 }
 
-/** Returns one value of a category as a flag that is true for this value, so that it has a rate. */
+/** Converts one value of a category to a flag that is true for this value. A flag has a rate; a category has none. */
 export function shareOf({ measure, redundant, values }: MeasureSummary, label: string): MeasureSummary {
   const found = values.find(({ value }) => value === label);
   if (found === undefined) throw new Error(`${measure.name} is never ${label}`);
@@ -102,12 +102,12 @@ export function figureName({ figure, measure }: MeasureSummary): string {
   return figure ?? measure.name;
 }
 
-/** Returns the values that occurred, or are possible by the exact solution, the most frequent first. */
+/** Returns the values that have a share above 0 (exact if known, otherwise sampled), the most frequent first. */
 export function possibleValues({ values }: Pick<MeasureSummary, 'values'>): readonly ValueSummary[] {
   return values.filter((row) => shareIn(row) > 0).sort((one, other) => shareIn(other) - shareIn(one));
 }
 
-/** Returns the share of a value, exact if that is known. */
+/** Returns the exact share of a value if it is known, otherwise the sampled share. */
 export function shareIn({ exact, probability }: ValueSummary): number {
   return exact ?? probability;
 }

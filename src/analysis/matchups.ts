@@ -6,7 +6,7 @@ import { outliersOfLine } from '../statistics/outliers.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 import { exactDistribution } from './summarise.ts';
 
-/** All numbers of a round of duels of every card against every other. */
+/** All numbers of a round robin: duels of every card against every other card. */
 export interface Matchups {
   /** The number of duels of each pair. */
   readonly trials: number;
@@ -14,19 +14,19 @@ export interface Matchups {
   readonly confidence: number;
   /** The cards, in the order of the command line. */
   readonly cards: readonly CardFigures[];
-  /** `meetings[i][j]`: card i against card j; null against itself. */
+  /** `meetings[i][j]`: the results of card i against card j; null if i = j. */
   readonly meetings: readonly (readonly (Meeting | null)[])[];
   readonly circles: readonly Circle[];
-  /** The line that gives the cost of a card by its strength; null if `costFitOf` gives none. */
+  /** The line that gives the cost of a card by its strength; null if `costFitOf` returns null. */
   readonly costLine: CostLine | null;
-  /** The root mean square difference between the pairs' scores and those that the strengths predict. */
+  /** The root mean square difference between the scores of the pairs and the scores that the strengths predict. */
   readonly misfit: number;
   /** The number of pairs that were solved exactly. */
   readonly solved: number;
   readonly pairs: number;
 }
 
-/** A card that takes part: its name in every table, and its cost or null. */
+/** A card that takes part in the duels: its name in every table, and its cost (null if it has none). */
 export interface Entrant {
   readonly name: string;
   readonly cost: number | null;
@@ -84,10 +84,10 @@ export function ranked({ cards }: Matchups): readonly number[] {
 const CONFIDENCE = 0.95;
 
 /**
- * Computes all numbers of a round of duels.
+ * Computes all numbers of a round robin.
  *
- * @param result a scenario for each pair of entrants, (0, 1), (0, 2) … (1, 2) …; the cells of its measure `winner` are the
- *   first of the pair, the second, and nobody
+ * @param result the result of a study that has one scenario for each pair of entrants: (0, 1), (0, 2) … (1, 2) … The values of
+ *   its measure `winner` are the first card of the pair, the second card, and nobody
  */
 export function matchupsOf({ scenarios }: StudyResult, entrants: readonly Entrant[]): Matchups {
   const meetings: (Meeting | null)[][] = entrants.map(() => entrants.map(() => null));
@@ -198,29 +198,32 @@ function mean(values: readonly number[]): number {
 
 /** The least squares line of the costs of cards against their strengths. */
 interface CostLine {
-  /** Points per unit of strength (log odds). */
+  /** The cost in points per unit of strength (log odds). */
   readonly perStrength: number;
-  /** Points per doubling of the odds of winning. */
+  /** The cost in points per doubling of the odds of winning. */
   readonly perDoubling: number;
   /** The share of the variance of costs that strength explains, 0..1. */
   readonly explained: number;
-  /** The number of cards that it is fitted to. */
+  /** The number of cards to which the line is fitted. */
   readonly cards: number;
 }
 
 /** The cost that a card should have by its results: the cost at its strength on the line through the costs of the other cards. */
 interface CostByResults {
   readonly cost: number;
-  /** The standard error of a single card about that line. */
+  /** The standard error of a single card's cost about that line. */
   readonly error: number;
-  /** The chance that, by scatter alone, at least one of all cards is this far off its line; null if the card has no cost. */
+  /** The chance that scatter alone puts at least one of all cards this far from its line; null if the card has no cost. */
   readonly chance: number | null;
 }
 
-/** How costs depend on strengths: the line of all cards together, and for each card its cost by the other cards. */
+/**
+ * The dependence of costs on strengths: the line through all cards with a cost, and each card's cost on the line through the
+ * other cards.
+ */
 interface CostFit {
   readonly line: CostLine;
-  /** One for each card, in order; null if the other cards do not determine a line. */
+  /** The cost of each card by its results, in order; null if the other cards do not determine a line. */
   readonly byResults: readonly (CostByResults | null)[];
 }
 
@@ -281,10 +284,10 @@ function greatestCommonDivisor(one: number, other: number): number {
 }
 
 /**
- * Finds all circles of three cards in which each certainly beats the next: by an exact score above one half, or by an interval
- * above one half. Each circle begins with the card that comes first in the list of cards. Circles are sorted by their narrowest
- * win, the clearest first. Longer circles are not searched for, because each contains a circle of three if all its pairs are
- * decided.
+ * Finds all circles of three cards in which each card certainly beats the next card: its exact score is above one half or, if
+ * that is unknown, its interval lies above one half. Each circle begins with the card that comes first in the list of cards.
+ * Circles are sorted by their narrowest win, the clearest first. Longer circles are not searched for, because each contains a
+ * circle of three if all its pairs are decided.
  */
 function circlesIn(meetings: Matchups['meetings']): Circle[] {
   const beats = meetings.map((row) => row.map((meeting) => meeting !== null && isSurelyAboveHalf(meeting.score)));
@@ -311,7 +314,7 @@ function narrowest([first, second, third]: Circle, meetings: Matchups['meetings'
   return Math.min(...edges.map((meeting) => (meeting === null ? 0 : known(meeting.score))));
 }
 
-/** A card with a cost, and with a cost by its results. */
+/** A card that has both a cost and a cost by its results. */
 export type PricedCard = CardFigures & {
   readonly cost: number;
   readonly byResults: CostByResults;
@@ -327,11 +330,14 @@ function isPriced(card: CardFigures): card is PricedCard {
   return card.gap !== null;
 }
 
-/** A card stands out if its `chance` is below this: the chance that scatter alone gives at least one of the cards such a gap. */
+/**
+ * A card stands out if its `chance` is below this limit. `chance` is the probability that scatter alone gives at least one of the
+ * cards such a large gap.
+ */
 export const STANDS_OUT = 0.05;
 
 /**
- * The minimum number of cards with a cost for a search for outliers. With fewer, the scatter has one degree of freedom, and
+ * The minimum number of cards with a cost for a search for outliers. With fewer cards, the scatter has one degree of freedom, and
  * practically no gap is large enough to stand out.
  */
 export const FEWEST_FOR_OUTLIERS = 5;
@@ -355,7 +361,7 @@ export function outliersOf(matchups: Matchups): Outliers | null {
   };
 }
 
-/** Returns the chance that scatter alone causes a card's gap or a larger one, among all cards. */
+/** Returns the chance that scatter alone gives at least one of all cards a gap as large as this card's; 1 if it is unknown. */
 export function chanceOf({ byResults }: PricedCard): number {
   return byResults.chance ?? 1;
 }

@@ -28,7 +28,7 @@ export function studyNotes(study: Study): string[] {
   return [...setupNotes(study), ...averageTargets(study)];
 }
 
-/** Returns the notes of the rules. */
+/** Returns the notes that the rules give on the setups of a study. */
 function setupNotes(study: Study): string[] {
   return notesAbout(
     study,
@@ -36,7 +36,7 @@ function setupNotes(study: Study): string[] {
   );
 }
 
-/** Returns each note once. A note that does not concern all scenarios names those that it concerns. */
+/** Returns each note once. A note that does not concern all scenarios names the scenarios that it concerns. */
 function notesAbout({ scenarios }: Study, notes: readonly (readonly string[])[]): string[] {
   const labels = scenarioLabels(scenarios.map(({ name }) => name));
   const about = new Map<string, string[]>();
@@ -57,12 +57,12 @@ function averageTargets({ rules, scenarios, targets }: Study): string[] {
     const comparison = band.kind === 'atMost' ? `${measure} <= ${band.high}` : `${measure} >= ${band.low}`;
     const { trials } = rules;
     return [
-      `The target of ${measure} is about its average over all ${trials}. If you mean the share of ${trials} in which this is true, use an event: {measure: ${comparison}, atLeast: 0.9}.`,
+      `The target of ${measure} is about its average over all ${trials}. If you mean the share of ${trials} with ${comparison}, use an event: {measure: ${comparison}, atLeast: 0.9}.`,
     ];
   });
 }
 
-/** Returns notes about scenarios with the same results as the baseline, with the differences of their setups. */
+/** Returns notes about scenarios that have the same results as the baseline. Each note says how the setups differ. */
 function equalScenarios({ study, scenarios }: StudyResult): string[] {
   const [baseline, ...others] = scenarios;
   const labels = scenarioLabels(scenarios.map(({ scenario }) => scenario.name));
@@ -125,7 +125,10 @@ function certainEvents({ study, scenarios }: StudyResult): string[] {
   });
 }
 
-/** Returns notes about counts that are too low because their greatest value, which stands for more, came up. */
+/**
+ * Returns notes about counts whose greatest value, which also stands for all greater numbers, occurred. The averages of these
+ * counts are too low.
+ */
 function cutCounts({ study, scenarios }: StudyResult): string[] {
   const { trials } = study.rules;
   const notes = scenarios.map(({ measures, tally }) =>
@@ -133,7 +136,7 @@ function cutCounts({ study, scenarios }: StudyResult): string[] {
       const cut = isCut ? (tally.histogram(at).at(-1) ?? 0) : 0;
       if (cut === 0) return [];
       return [
-        `${name} is cut in ${groupedText(cut)} of ${groupedText(tally.trials)} ${trials}: ${max} stands for ${max} or more, so its average is too low.`,
+        `${name} reaches its limit in ${groupedText(cut)} of ${groupedText(tally.trials)} ${trials}: ${max} stands for ${max} or more, so its average is too low.`,
       ];
     }),
   );
@@ -156,10 +159,10 @@ function eventText(name: string, when: string): string {
   return name === when ? `\`${when}\`` : `${name} (\`${when}\`)`;
 }
 
-/** The state budget for solving a simpler setup, which takes a moment. */
+/** The state budget for solving a simpler setup. With this budget, the solver takes only a moment. */
 const FEW_STATES = 50_000;
 
-/** If a scenario has no exact solution, returns a note that names the parts of its setup to omit so that it gets one. */
+/** If a scenario has no exact solution but a simpler setup has one, returns a note that says how to simplify the setup. */
 function simplerSetup({ study, scenarios }: StudyResult): string[] {
   const { rules } = study;
   const unsolved = scenarios.find(({ exact }) => exact.state === 'over-budget');
@@ -168,7 +171,7 @@ function simplerSetup({ study, scenarios }: StudyResult): string[] {
   // The last candidate omits the most. If it has no exact solution, no other candidate has one.
   if (candidates.length === 0 || !isSolved(candidates[candidates.length - 1].setup)) return [];
   const found = candidates.find(({ setup }) => isSolved(setup));
-  return found === undefined ? [] : [`With ${found.words}, this simpler setup would have an exact solution.`];
+  return found === undefined ? [] : [`The setup would have an exact solution with ${found.words}.`];
 }
 
 /** The maximum number of names in a note. */

@@ -5,13 +5,13 @@ import { Player } from '../trials/Player.ts';
 import { figureSums, type Tally } from '../trials/Tally.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
-/** A reading of the rules under which the leading figure of the baseline clearly differs. */
+/** Another reading (interpretation) of the rules, under which the leading figure of the baseline clearly differs. */
 export interface ReadingDifference {
-  /** The reading in the engine's words: `each side activates its units in one order (…)`. */
+  /** The reading, as the rules describe it: `each side activates its units in one order (…)`. */
   readonly words: string;
   /** The title of the figure; for a category, it names the value whose share differs most. */
   readonly title: string;
-  /** `flag`: the values are shares, 0..1; `count`: amounts in `unit`. */
+  /** If `flag`, the values are shares, 0..1; if `count`, they are amounts in `unit`. */
   readonly kind: 'flag' | 'count';
   readonly unit: string;
   readonly asPlayed: number;
@@ -19,12 +19,13 @@ export interface ReadingDifference {
 }
 
 /**
- * The number of trials, enough to see a difference that matters to a designer. A battle takes a fraction of a millisecond.
+ * The number of trials of each reading, which is enough to show a difference that matters to a designer. This takes little time,
+ * because a battle takes a fraction of a millisecond.
  */
 const TRIALS = 2_000;
 /** The minimum difference, in standard errors. By chance alone it occurs in about one of ten thousand readings. */
 const CLEAR = 4;
-/** The minimum difference that is worth reporting: of a share, or of an amount as a fraction of its range. */
+/** The minimum difference to report. For an amount, it is a fraction of the amount's range. */
 const WORTH_TELLING = 0.05;
 
 /**

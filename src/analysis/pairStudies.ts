@@ -11,9 +11,10 @@ export class UnpairedError extends Error {
 }
 
 /**
- * Makes one study of two scenarios, one of each study, with the seed, trials and margins of the first study.
+ * Makes one study of two scenarios, one from each study, with the seed and the trials of the first study. If both studies have a
+ * margin for a figure, the margin of the first study applies.
  *
- * @param names the names of the two in messages
+ * @param names the names of the two studies in messages
  * @throws UnpairedError if they cannot be compared
  */
 export function pairStudies(
@@ -29,7 +30,8 @@ export function pairStudies(
     );
   }
   const setups = pair.map(({ setup }) => setup);
-  // The combined study has the events of both studies. If both have an event of the same name, it is that of the first study.
+  // The combined study has the events of both studies. If both have an event of the same name, the event of the first study is
+  // used.
   const own = new Set(parted.derivations.events.map(({ name }) => name));
   const events = [...parted.derivations.events, ...otherParted.derivations.events.filter(({ name }) => !own.has(name))];
   const rules = withDerived(parted.rules, { events, tables: [] });

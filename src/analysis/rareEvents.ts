@@ -15,11 +15,11 @@ export interface RareSummary {
   readonly figure: Figure;
   /** The number of tilted trials. */
   readonly trials: number;
-  /** The tilts; empty if none was found. */
+  /** The tilt of each purpose of the dice; empty if no tilt was found. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number }[];
-  /** (Σw)² / Σw² of all trials. */
+  /** The effective sample size (Σw)² / Σw² of all trials, where w is the weight of a trial. */
   readonly effectiveTrials: number;
-  /** (Σw)² / Σw² of the trials in which the event happened. */
+  /** The effective sample size (Σw)² / Σw² of the trials in which the event happened. */
   readonly effectiveHits: number;
   readonly exact: number | null;
   readonly found: RareEstimate | PoorEstimate;
@@ -32,7 +32,7 @@ export interface RareEstimate {
   readonly mcse: number;
   /** The interval, limited to 0..1. */
   readonly interval: Interval;
-  /** The distance of the mean above the exact value, in standard errors; null if the exact value is unknown. */
+  /** The number of standard errors by which the mean lies above the exact value; null if the exact value is unknown. */
   readonly z: number | null;
 }
 

@@ -14,28 +14,28 @@ import { Player } from '../trials/Player.ts';
 import { Tally } from '../trials/Tally.ts';
 import type { StudyResult } from './StudyResult.ts';
 
-// TI4 41.2: before each exit of a rift every ship rolls a ten-sided die; a 1, 2 or 3 removes the ship.
+// TI4 41.2: each time a ship leaves a rift, it first rolls a ten-sided die; a 1, 2 or 3 removes the ship.
 const SIDES = 10;
 const STAYS_FROM = 4;
 const SURVIVES = 0.7;
 
-/** The maximum number of arrivals; each is solved as a battle of its own. */
+/** The maximum number of possible arrivals. Each is solved as a separate battle. */
 const MOST_ARRIVALS = 2_000;
-/** The maximum number of states of all battles together, which takes about two seconds. */
+/** The maximum number of states of all battles together. The solution of so many states takes about two seconds. */
 const STATE_BUDGET = 500_000;
 
 /** Ships of one type with the same cargo. A rift removes a ship together with its cargo (TI4 41.2.2). */
 export interface Lot {
   readonly ship: string;
   readonly count: number;
-  /** The cargo of each ship, by the ids of units. */
+  /** The cargo of each ship: the number of units by their ids. */
   readonly aboard: Readonly<Record<string, number>>;
 }
 
 /** One possible arrival of an attacking fleet: the battle that follows, and the cost of the units that the rifts removed. */
 interface Arrival {
   readonly setup: Setup;
-  /** The number of ships left, by lot. */
+  /** The number of ships left in each lot. */
   readonly left: readonly number[];
   /** The cost of the removed units, in steps of `attacker_lost_cost`. */
   readonly lost: number;
@@ -53,8 +53,9 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
     count === 0 ? [] : [{ id, count, unit: unitOf(id, faction, game) }],
   );
   const strays = there.filter(({ unit }) => !unit.isShip && !unit.needsRoom).map(({ id }) => id);
-  if (strays.length === 1) return `a ${strays[0]} is not a ship and cannot pass a rift; leave it out`;
-  if (strays.length > 1) return `${strays.join(' and ')} are not ships and cannot pass a rift; leave them out`;
+  if (strays.length === 1) return `a ${strays[0]} is not a ship and cannot pass a rift; remove it from the fleet`;
+  if (strays.length > 1)
+    return `${strays.join(' and ')} are not ships and cannot pass a rift; remove them from the fleet`;
   const cargo = there.filter(({ unit }) => unit.needsRoom).map(({ id, count }) => ({ id, count }));
   const ships = there.filter(({ unit }) => !unit.needsRoom);
   const lots = ships.map((): { count: number; aboard: Record<string, number> }[] => []);
@@ -69,7 +70,7 @@ export function loadShips({ attacker, game }: Setup): readonly Lot[] | string {
   }
   const left = cargo.filter(({ count }) => count > 0).map(({ id, count }) => `${count} ${id}`);
   if (left.length > 0)
-    return `the ships have no capacity for ${left.join(' and ')}; leave them out, or send more ships`;
+    return `the ships have no capacity for ${left.join(' and ')}; remove them from the fleet, or send more ships`;
   return ships.flatMap(({ id }, at) => lots[at].map((lot) => ({ ship: id, ...lot })));
 }
 
@@ -93,12 +94,12 @@ export function whyNoApproach(setup: Setup): string | null {
   if (typeof lots === 'string') return lots;
   const arrivals = lots.reduce((product, { count }) => product * (count + 1), 1);
   const isWide = fleetBattle.measures(setup).some(({ bin = 1 }) => bin > 1);
-  return arrivals > MOST_ARRIVALS || isWide ? 'the fleet has too many possible arrivals; send a smaller one' : null;
+  return arrivals > MOST_ARRIVALS || isWide ? 'the fleet has too many possible arrivals; send a smaller fleet' : null;
 }
 
 /**
- * Plays and solves a study of one fleet battle. The attacker first passes gravity rifts, which roll for each ship separately
- * and remove it with its cargo. The measures are those of the whole fleet; units that the rifts remove are part of
+ * Plays and solves a study of one fleet battle. First the attacker's ships pass gravity rifts: each ship rolls separately, and a
+ * failed roll removes it with its cargo. The measures are those of the whole fleet; units that the rifts remove are part of
  * `attacker_lost_cost`.
  *
  * P(outcome) = Σ over arrivals of P(arrival) · P(outcome | arrival), where the ships left of each lot are binomial.
@@ -136,7 +137,7 @@ function arrivalsOf(setup: Setup, lots: readonly Lot[]): Arrival[] {
     ways = ways.flatMap((way) => numbers.map((left) => [...way, left]));
   }
   return ways.map((left) => {
-    // A lost unit is listed with the number 0, so that every arrival has the same measures.
+    // Units that are lost are listed with the number 0, so that every arrival has the same measures.
     const arrived = Object.fromEntries(Object.keys(units).map((id) => [id, 0]));
     for (const [at, { ship, aboard }] of lots.entries()) {
       arrived[ship] += left[at];
@@ -173,7 +174,11 @@ function solutionThrough(
   return solutionOf(found, states);
 }
 
-/** Returns the binomial distribution, ship by ship: P(k of n + 1) = P(k of n) · (1 − p) + P(k − 1 of n) · p. */
+/**
+ * Returns the binomial distribution of the number of ships left, computed ship by ship:
+ *
+ * P(k of n + 1) = P(k of n) · (1 − p) + P(k − 1 of n) · p.
+ */
 function survivors(size: number, p: number): number[] {
   let shares = [1];
   for (let ship = 0; ship < size; ship += 1) {
@@ -238,7 +243,7 @@ function forEachMeasure(
 }
 
 /**
- * Returns those units of the lots that are not in the unit table of gravity-rift with the same values: units of a faction or of
+ * Returns the units that gravity-rift does not have in its unit table with the same values, such as units of a faction or of
  * another game.
  */
 export function ownUnits(

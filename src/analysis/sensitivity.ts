@@ -18,13 +18,13 @@ export interface Sensitivity {
   readonly shares: Shares;
 }
 
-/** The figure with one path varied at a time, and all other values as in the study. */
+/** The values of the figure when one path of the setup varies at a time and all other values stay as in the study. */
 export interface Tornado {
-  /** The figure of the unchanged study, in the figure's unit like the figures of the bars. */
+  /** The figure of the unchanged study. Like the figures of the bars, it is in the figure's unit. */
   readonly baseline: number;
   /** The bars, in the order of the study. */
   readonly bars: readonly Bar[];
-  /** The trials of the baseline and of each value; 0 if all were solved exactly. */
+  /** The number of trials of the baseline and of each value; 0 if all were solved exactly. */
   readonly trials: number;
 }
 
@@ -40,7 +40,7 @@ export interface BarPoint {
   readonly mean: number;
   /** The difference from the baseline, with common random numbers. */
   readonly difference: number;
-  /** The Monte Carlo standard error of the difference; 0 for an exact one. */
+  /** The Monte Carlo standard error of the difference; 0 if the difference is exact. */
   readonly mcse: number;
   readonly interval: Interval;
   readonly isExact: boolean;
@@ -49,13 +49,13 @@ export interface BarPoint {
 /** The share of each path in the figure's variance, if all paths are varied at random together. */
 export interface Shares {
   readonly indices: SobolIndices;
-  /** The number of rows of Saltelli's scheme; each has a point for each path, and two more. */
+  /** The number of rows of Saltelli's scheme. Each row has one point for each path, and two more points. */
   readonly rows: number;
   /** The number of different points. */
   readonly points: number;
   /** The number of points with an exact figure. */
   readonly exact: number;
-  /** The trials of each point without an exact figure, in each of two replicates. */
+  /** The number of trials of each point without an exact figure, in each of two replicates. */
   readonly trials: number;
 }
 
@@ -132,7 +132,7 @@ export function varianceSharesOf(sensitivity: Sensitivity): VarianceShares | nul
   };
 }
 
-/** Returns the share of the dice in the variance of one replicate of a point, 0..1. */
+/** Returns the share of the variance of one replicate of a point that is due to the dice, 0..1. */
 export function noiseShareOf({ indices }: Shares): number {
   const [variance, noise] = [indices.variance, indices.noise].map((part) => Math.max(0, part));
   return noise / (variance + noise);

@@ -33,11 +33,11 @@ export function setupChanges(before: unknown, after: unknown, most: number): str
 
 function clauses(places: readonly ChangedPlace[], most: number): string[] {
   const left = places.length - most;
-  const rest = left === 1 ? '1 more place differs' : `${left} more places differ`;
+  const rest = left === 1 ? '1 more setting differs' : `${left} more settings differ`;
   return [...places.slice(0, most).map(changeText), ...(left > 0 ? [rest] : [])];
 }
 
-/** Returns the number, word or boolean at a path with dots, as text; null if there is none. */
+/** Returns the number, word or boolean at a path (such as `fleet.van.count`) as text; null if there is none. */
 function scalarAt(setup: unknown, path: string): string | null {
   let inside = setup;
   for (const step of path.split('.')) inside = isMapping(inside) ? inside[step] : undefined;
@@ -45,7 +45,7 @@ function scalarAt(setup: unknown, path: string): string | null {
 }
 
 interface ChangedPlace {
-  /** The path, with dots. */
+  /** The path in the setup, such as `fleet.van.count`. */
   readonly path: string;
   /** The value before; null if it is missing. */
   readonly from: string | null;
@@ -64,8 +64,8 @@ function shortText(value: string | null): string {
 }
 
 /**
- * Returns the paths at which two setups differ. Where only one of them has a list or a mapping, that is one difference, at its
- * path.
+ * Returns the paths at which two setups differ. If only one setup has a list or a mapping at a path, this counts as one
+ * difference.
  */
 function changedPlaces(before: unknown, after: unknown, path: readonly string[] = []): ChangedPlace[] {
   if (!areBranches(before, after)) {
@@ -78,7 +78,7 @@ function changedPlaces(before: unknown, after: unknown, path: readonly string[] 
   );
 }
 
-/** A value as a study writes it: words without quotes. */
+/** Returns a value in the form in which a study contains it: words have no quotes. */
 function valueText(value: unknown): string {
   return typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} _./-]*$/u.test(value) ? value : JSON.stringify(value);
 }

@@ -26,7 +26,7 @@ export interface Summary {
   readonly scenarios: readonly ScenarioSummary[];
   /** The study's rare event in each scenario; empty if it has none. */
   readonly rare: readonly RareSummary[];
-  /** The readings of the rules under which the baseline's leading figure would clearly differ. */
+  /** The other readings (interpretations) of the rules under which the baseline's leading figure clearly differs. */
   readonly otherReadings: readonly ReadingDifference[];
 }
 
@@ -54,8 +54,8 @@ type ExactEffort =
   | { readonly state: 'not-tried' };
 
 /**
- * The reason why a measure is redundant: `settled`, because it must have the same value in every trial of every scenario by
- * the exact solution; or `repeated`, because it has the same figures as an earlier measure.
+ * The reason why a measure is redundant. `settled`: by the exact solution or its range, it has the same value in every trial of
+ * every scenario. `repeated`: it has the same figures as an earlier measure.
  */
 type RedundantReason = 'settled' | 'repeated';
 
@@ -63,13 +63,16 @@ export interface MeasureSummary {
   readonly measure: Measure;
   /** The name of the figure, such as `winner=red`. Present only if this is the flag for one value of a category. */
   readonly figure?: string;
-  /** The reason why tables can omit it; null if they cannot. */
+  /** The reason why tables can omit the measure; null if they cannot. */
   readonly redundant: RedundantReason | null;
-  /** The estimate of its mean (the rate of a flag), in its unit; null for a category. */
+  /**
+   * The estimate of the measure's mean (for a flag, its rate), in its unit; null for a category, and for a count that is 0 in all
+   * trials if 0 means that the event did not happen.
+   */
   readonly estimate: Estimate | null;
-  /** One for each value, from the lowest to the highest. */
+  /** The results for each value, from the lowest to the highest. */
   readonly values: readonly ValueSummary[];
-  /** The goodness of fit of the counts to the exact distribution; null if there is none. */
+  /** The goodness of fit of the counts to the exact distribution; null if that is unknown. */
   readonly fit: ChiSquareResult | null;
 }
 
@@ -81,7 +84,9 @@ export interface Estimate {
   /** Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. */
   readonly interval: Interval;
   readonly exact: number | null;
-  /** The distance of the mean above the exact value, in exact standard errors. */
+  /**
+   * The number of exact standard errors by which the mean lies above the exact value; null if this is unknown or not meaningful.
+   */
   readonly z: number | null;
 }
 
@@ -154,8 +159,8 @@ function scenarioSummary(
 }
 
 /**
- * If the run could end early at a precision, replaces the interval of the precision's figure by the interval that is valid at all
- * looks.
+ * If the run could end early at a precision, replaces the interval of the precision's figure. The new interval stays valid
+ * although the run computed it repeatedly to decide when to end.
  */
 function asReached(scenario: ScenarioSummary, { study, reached }: StudyResult, at: number): ScenarioSummary {
   const interval = reached?.[at];
@@ -191,7 +196,7 @@ function redundanciesOf(scenarios: readonly ScenarioResult[]): Redundancies {
   return new Map<string, RedundantReason>([...repeated, ...settled]);
 }
 
-/** Returns the work of solving a scenario exactly, without the solution. */
+/** Returns the numbers of states of an exact solution, without the solution itself. */
 export function exactEffort(exact: ExactSolution): ExactEffort {
   switch (exact.state) {
     case 'solved':
@@ -256,12 +261,12 @@ function trialsIn(counts: Float64Array): number {
 }
 
 /**
- * Estimates the mean of a count over the trials in which it is above 0, where 0 means that it did not happen:
+ * Estimates the mean of a count x over the trials in which x is above 0. For such a count, 0 means that the event did not happen.
  *
  * E(x | x > 0) = Σ x · P(x) / (1 − P(0)).
  *
  * @param counts the counts of its values from 0 on
- * @returns null if it never happened
+ * @returns null if the count is 0 in all trials
  */
 export function estimateWhereItHappens(
   { step, max }: Measure,

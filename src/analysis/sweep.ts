@@ -17,7 +17,7 @@ export interface Sweep {
 
 export interface SweptPoint {
   readonly scenario: string;
-  /** One value for each path. */
+  /** The value of each swept path. */
   readonly values: readonly SweptValue[];
   readonly figures: readonly FigureSummary[];
 }
@@ -30,7 +30,7 @@ export interface FigureSummary {
   readonly estimate: NonNullable<MeasureSummary['estimate']>;
 }
 
-/** Returns the sweep of a study, from its summary; null if the study has none. */
+/** Returns the sweep of a study, with figures from its summary; null if the study has no sweep. */
 export function sweepOf({ scenarios }: StudyResult, summary: Summary): Sweep | null {
   const points = scenarios.flatMap(({ scenario: { point } }, at) =>
     point === undefined ? [] : [{ ...point, figures: summary.scenarios[at].measures.flatMap(figuresIn) }],
@@ -60,7 +60,7 @@ export interface Step {
   readonly isExact: boolean;
 }
 
-/** Returns the latest earlier point that differs from a point only in the value of the last path; null if there is none. */
+/** Returns the last point before `points[at]` that differs from it only in the value of the last path; null if there is none. */
 export function pointBefore({ points }: Sweep, at: number): SweptPoint | null {
   const keyOf = ({ scenario, values }: SweptPoint) => JSON.stringify([scenario, values.slice(0, -1)]);
   const key = keyOf(points[at]);

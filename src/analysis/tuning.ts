@@ -11,21 +11,24 @@ export interface JudgedCandidate {
   /** The values in the form `fleet.van.count=3`. */
   readonly name: string;
   readonly targets: readonly JudgedTarget[];
-  /** The trials of each scenario; 0 if exact values decided everything. */
+  /** The number of trials of each scenario; 0 if exact values decided everything. */
   readonly trials: number;
   /** `met` if every target is met, `missed` if any is missed, otherwise `undecided`. */
   readonly verdict: TargetVerdict;
-  /** The slack of the tightest target, as a share of its figure's range; below 0 if the figure lies outside its band. */
+  /**
+   * The least slack of all targets (see `slackOf`), each as a share of its figure's range; below 0 if a figure lies outside its
+   * band.
+   */
   readonly margin: number;
 }
 
 /** The method of the search. */
 export type Search =
-  /** For a single number: a range is halved again and again, while the figures at its ends lie on different sides of a band. */
+  /** The search for a single number halves a range repeatedly, while the figures at its ends lie on different sides of a band. */
   | { readonly kind: 'halving'; readonly isMonotone: boolean }
   /** Every combination is tried. */
   | { readonly kind: 'grid' }
-  /** Random combinations are tried, because there are too many. */
+  /** Random combinations are tried, because there are too many to try all. */
   | { readonly kind: 'random' };
 
 /** The result of a search for values that meet the targets. */
@@ -41,24 +44,24 @@ export interface Tuning {
   /** The message of the rules for the first rejected combination; null if there is none. */
   readonly refusal: string | null;
   /**
-   * The number of verdicts that share the risk of error, so that all together have the confidence of the targets
+   * The number of verdicts that share the error probability, so that all verdicts together have the confidence of the targets
    * (Bonferroni).
    */
   readonly family: number;
   /** The best combination that meets every target; null if none does. */
   readonly answer: JudgedCandidate | null;
   /**
-   * If a single number is adjusted: the ranges of neighbouring tried values that meet every target, each with its first and
-   * last index. Two ranges are two answers.
+   * If a single number is adjusted, the ranges of successive tried values that meet every target. Each range has the indices of
+   * its first and last value in the order of the values. Two ranges are two answers.
    */
   readonly runs: readonly (readonly [first: number, last: number])[];
-  /** `met` if there is an answer; `undecided` if there may be one. */
+  /** `met` if there is an answer, `undecided` if there may be one, otherwise `missed`. */
   readonly verdict: TargetVerdict;
 }
 
 /**
  * Returns the distance of a target's figure from the nearer end of its band, in the figure's unit; below 0 if the figure is
- * outside. The figure of `within` is itself a distance, so its band has only an upper end, the margin.
+ * outside the band. For `within`, the figure is itself a distance, so its band has only an upper end, the margin.
  */
 export function slackOf({ target: { band }, estimate }: JudgedTarget): number {
   switch (band.kind) {
@@ -78,13 +81,13 @@ export function tightest(targets: readonly JudgedTarget[]): JudgedTarget {
   return targets.reduce((tight, one) => (shareOf(one) < shareOf(tight) ? one : tight));
 }
 
-/** Returns the slack of the tightest of some targets, as a share of its figure's range. */
+/** Returns the least slack of some targets, each as a share of its figure's range. */
 export function marginOf(targets: readonly JudgedTarget[]): number {
   return shareOf(tightest(targets));
 }
 
 /**
- * Returns the slack as a share of the figure's range. Infinite for a figure that was not computed because another target was
+ * Returns a target's slack as a share of its figure's range; infinite if the figure was not computed because another target was
  * missed.
  */
 function shareOf(judged: JudgedTarget): number {
@@ -103,8 +106,8 @@ export function sideOf({ target: { band }, estimate }: JudgedTarget): -1 | 0 | 1
 }
 
 /**
- * Returns false if the intervals of some target's figure show that it rises somewhere along the candidates and falls
- * elsewhere.
+ * Returns false if the intervals of some target's figure show that the figure rises between some candidates and falls between
+ * others.
  *
  * @param candidates the candidates in the order of their values
  */

@@ -2,7 +2,10 @@ import { compareFigures, differenceOf } from '../foundation/numbers.ts';
 import { normalInterval, wilsonInterval } from '../statistics/intervals.ts';
 import type { Estimate, MeasureSummary } from './summarise.ts';
 
-/** Returns the only value of a measure in all trials of all scenarios, and by the exact solutions; null if it varies. */
+/**
+ * Returns the value of a measure if it is the same in all trials of all scenarios and in their exact solutions; null if it
+ * varies.
+ */
 export function onlyValue(measures: readonly MeasureSummary[]): number | string | null {
   const found = measures.map(({ values }) =>
     values.find(
@@ -19,8 +22,8 @@ export function onlyValue(measures: readonly MeasureSummary[]): number | string 
 
 /**
  * Returns the value whose share differs most between scenarios; for a count, only the value 0 is considered. Null if the exact
- * shares are unknown, if no share differs, or if fewer than three values are possible, because a table without this value would
- * then have only one.
+ * shares are unknown, if no share differs, or if fewer than three values are possible (a table without the returned value would
+ * then have only one row).
  *
  * @param measures one measure in several scenarios
  */
@@ -39,23 +42,23 @@ export function whatDiffers(measures: readonly MeasureSummary[]): number | strin
   return most === undefined || spread(most) === 0 ? null : most;
 }
 
-/** Returns the exact share of a value; 0 if it is unknown. */
+/** Returns the exact share of a value; 0 if the value or its share is unknown. */
 export function exactShare({ values }: MeasureSummary, value: number | string): number {
   return values.find((row) => row.value === value)?.exact ?? 0;
 }
 
-/** Returns the share of all values except one, exact if that is known. */
+/** Returns the share of all values except one: the exact share if it is known, otherwise the sampled one. */
 export function shareOfOthers({ values }: MeasureSummary, one: number): number {
   return values.reduce((sum, { value, exact, probability }) => sum + (value === one ? 0 : (exact ?? probability)), 0);
 }
 
 /**
- * Returns the largest share of values other than 0 in any scenario.
+ * Finds the scenario in which values other than 0 have the largest share.
  *
  * @param measures one measure in several scenarios
  * @param trials the number of trials of each scenario
- * @returns the share, exact if that is known; `count`, the same share as a number of trials; and `high`, the upper end
- * of the interval for this count
+ * @returns `share`, exact if that is known; `count`, the same share as a number of trials; and `high`, the upper end of the
+ *   interval for this count
  */
 export function mostOthers(
   measures: readonly MeasureSummary[],
@@ -68,13 +71,13 @@ export function mostOthers(
 }
 
 /**
- * Returns a measure over only those trials that did not have a certain value:
+ * Returns the summary of a measure for the trials in which it did not have the value v:
  *
  * P(x | not v) = P(x) / (1 − P(v)),  E(x | not v) = (E(x) − v · P(v)) / (1 − P(v))
  *
  * and the same for squares. The result has no z and no fit.
  *
- * @param without the value; at least one other value occurred
+ * @param without the value v; at least one other value occurred
  */
 export function withoutValue(summary: MeasureSummary, without: number | string, confidence: number): MeasureSummary {
   const left = summary.values.filter(({ value }) => value !== without);

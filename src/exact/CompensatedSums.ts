@@ -1,8 +1,8 @@
 import { ensureCapacity } from '../foundation/IntTable.ts';
 
 /**
- * Sums of many terms, each nearly as accurate as the rounded true sum: the rounding errors of all additions are summed
- * separately.
+ * Sums of many terms. Each sum is nearly as accurate as the rounded true sum, because the rounding errors of all additions are
+ * summed separately.
  *
  * Neumaier 1974, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen".
  */
@@ -10,7 +10,7 @@ export class CompensatedSums {
   private sums: Float64Array;
   private roundedOff: Float64Array;
 
-  /** @param count the number of sums, initially 0 */
+  /** @param count the number of sums; each begins at 0 */
   constructor(count: number) {
     this.sums = new Float64Array(count);
     this.roundedOff = new Float64Array(count);

@@ -7,8 +7,8 @@ export type ExactSolution =
   | {
       readonly state: 'solved';
       /**
-       * By measure, in the order of `rules.measures(setup)`: the probabilities of its values, or of its cells, from `min` to
-       * `max`.
+       * For each measure, in the order of `rules.measures(setup)`: the probabilities of its values (or of its cells, if a cell
+       * has several values) from `min` to `max`.
        */
       readonly distributions: readonly Float64Array[];
       /** For each measure: the mean and the standard deviation of its integer values; meaningless for a category. */
@@ -30,7 +30,7 @@ export type ExactSolution =
   /** The run was interrupted before this scenario. */
   | { readonly state: 'not-tried' };
 
-/** The solution with the given distributions, one for each measure. */
+/** Returns the solution with the given distributions, one for each measure. */
 export function solutionOf(found: readonly ExactDistribution[], states: number): ExactSolution {
   return {
     state: 'solved',
@@ -60,14 +60,14 @@ export function solvedMeasure(exact: ExactSolution | undefined, at: number): Sol
 }
 
 /**
- * The indices in `sums`: the sum of the probabilities, of probability · distance, and of probability · distance², where the
- * distance is value − `min`.
+ * The indices in `sums` of three sums: Σ probability, Σ probability · distance, and Σ probability · distance², where distance =
+ * value − `min`.
  */
 const TOTAL = 0;
 const DISTANCE = 1;
 const SQUARE = 2;
 
-/** The probabilities of one measure's values, while they are accumulated. */
+/** Accumulates the exact distribution of one measure. */
 export class ExactDistribution {
   private readonly measure: Measure;
   private readonly bin: number;
@@ -96,7 +96,7 @@ export class ExactDistribution {
   /**
    * The probabilities of the measure's values, or of its cells.
    *
-   * @throws Error if their sum differs from 1 by more than the tolerance of all comparisons
+   * @throws Error if their sum differs from 1 by more than `TOLERANCE`
    */
   get probabilities(): Float64Array {
     const total = this.sums.value(TOTAL);

@@ -7,8 +7,8 @@ import { OutcomePlayer } from './OutcomePlayer.ts';
 import { expectedVisits, StateGraph } from './StateGraph.ts';
 
 /**
- * The share of `mostOutcomes` at which the first forecast is made. Further forecasts follow each time the number of
- * outcomes has doubled.
+ * The first forecast of the number of outcomes is made when this share of `mostOutcomes` has been played. Another forecast is
+ * made each time the number of played outcomes has doubled.
  */
 const FIRST_FORECAST = 1 / 64;
 
@@ -23,7 +23,7 @@ export interface ExploredStates {
 }
 
 /**
- * Plays every outcome of every reachable state once.
+ * Plays one step from every reachable state, with every outcome of the draws.
  *
  * @returns null if there are more states or outcomes than allowed, or if `fewestOutcomes` forecasts too many outcomes
  */
@@ -72,9 +72,11 @@ const STANDARD_ERRORS = 4;
  * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random probes. A
  * probe plays one step of one of these states; each draw has one of its n outcomes, which are all equally likely. If the draws of
  * a probe have n₁, n₂, n₃, … outcomes, then
+ *
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
+ *
  * (Knuth 1975, "Estimating the efficiency of backtrack programs"). If a few states have nearly all outcomes, the standard error
- * is as large as the estimate, so a probe that meets them by chance does not raise the bound.
+ * is as large as the estimate. So a probe that meets such a state by chance does not raise the bound.
  *
  * @param first index of the first unexplored state; all later ones are unexplored too
  */
@@ -100,13 +102,13 @@ export function fewestOutcomes<Setup, State>(
   return waiting * Math.max(1, mean - STANDARD_ERRORS * standardError);
 }
 
-/** A chance under which all possible outcomes of a draw are equally likely, and which counts these outcomes. */
+/** A `Chance` that makes all possible outcomes of a draw equally likely, and counts the outcomes. */
 export class ProbingChance implements Chance {
   /** The product of the numbers of outcomes of all draws since `begin`. */
   outcomes = 1;
   private readonly sampled = new SampledChance(new Uint32Array(4));
 
-  /** @param probe the number of the probe, from 0; it is the trial whose random words are used */
+  /** @param probe the number of the probe, from 0. The probe uses the random words of the trial with this number */
   begin(probe: number): void {
     this.outcomes = 1;
     this.sampled.begin(probe);
@@ -146,17 +148,19 @@ export const OUTCOMES_PER_STATE = 4;
 export const TRANSITIONS_PER_STATE = 100;
 
 /**
- * All endings of a trial with their probabilities, found in three passes. The first plays every outcome of every
- * reachable state once and stores the transitions between states. Each state is played only once, whatever led to it,
- * so the work grows with the states and not with the histories. The second pass carries probability along the
- * transitions, to find how often a trial is in each state. The third plays again the states in which a trial may end:
+ * All endings of a trial with their probabilities, found in three passes. The first pass plays every outcome of every reachable
+ * state once and stores the transitions between states. Each state is played only once, whatever led to it, so the work grows
+ * with the number of states and not with the number of histories. The second pass carries probability along the transitions, to
+ * find the expected number of visits to each state. The third pass plays again the states in which a trial may end:
+ *
  * P(ending) = Σ over states, Σ over outcomes that lead to the ending, of visits(state) · P(outcome).
- * States are equal even if trials reach them at different times. Rules without a clock need this: a fight to the end
- * has one state for each pair of units left, not one for each pair and round.
+ *
+ * Two states are equal even if trials reach them in different rounds. For example, a fight to the end has one state for each
+ * combination of units left, and not one for each combination and round.
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
-  /** Empty, because endings contain every measure. */
+  /** Empty, because the state at an ending gives every measure. */
   readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;

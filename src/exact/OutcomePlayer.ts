@@ -11,7 +11,7 @@ import type { Rules } from '../rules/Rules.ts';
  */
 export class OutcomePlayer<Setup, State> {
   private readonly rules: Rules<Setup, State>;
-  /** The current trial, or the trial that has just ended. */
+  /** The state of the current trial, or of the trial that has just ended. */
   readonly state: State;
   private readonly chance = new EnumeratedChance();
   private saved: Int32Array | undefined;
@@ -37,13 +37,13 @@ export class OutcomePlayer<Setup, State> {
     return this.stepBy(this.chance, saved);
   }
 
-  /** Takes a step with another chance, outside the enumeration. */
+  /** Takes a step with the draws of another `Chance`, outside the enumeration. */
   stepBy(chance: Chance, saved: Int32Array): boolean {
     this.rules.restore(this.state, saved);
     return this.rules.step(this.state, chance, null);
   }
 
-  /** Repeats the latest step with the same outcome. @returns a chance that repeats this outcome */
+  /** Repeats the latest step with the same outcome. @returns a `Chance` that repeats this outcome */
   remember(saved: Int32Array): RememberedChance {
     const remembered = new RememberedChance(this.chance);
     this.chance.begin();
@@ -67,7 +67,7 @@ export class OutcomePlayer<Setup, State> {
   }
 }
 
-/** Chance that records the draws of another chance; after a rewind it repeats them in order. */
+/** A `Chance` that records the draws of another `Chance`. After a rewind, it repeats them in order. */
 export class RememberedChance implements Chance {
   private readonly source: Chance;
   private readonly drawn: number[] = [];

@@ -4,12 +4,12 @@ import { CompensatedSums } from './CompensatedSums.ts';
 import { OUTCOMES_PER_STATE } from './FollowedTrials.ts';
 import type { OutcomePlayer } from './OutcomePlayer.ts';
 
-/** If states count the rounds, the rounds of states that are reached with less than this probability are not played. */
+/** If states count the rounds, a state that is reached with less than this probability is skipped: its round is not played. */
 const TINY = 1e-40;
-/** If a state whose round was not played is reached with this probability or more after all, the solver gives up. */
+/** If a skipped state later turns out to be reached with this probability or more, the solver gives up. */
 const MOST_LOST = 1e-20;
 
-/** Receives the ends of a round. */
+/** Receives the ends of a round: `over` if the trial ends, `next` if another round follows. */
 interface RoundEnds {
   over(probability: number, before: Int32Array): void;
   next(probability: number): void;
@@ -22,13 +22,13 @@ export class RoundGraph<Setup, State> {
   firstTransition = new Int32Array(1);
   to = new Int32Array(0);
   probability = new Float64Array(0);
-  /** By transition: the amount added to each sum. */
+  /** For each transition, the amount that it adds to each sum. */
   added = new Int32Array(0);
-  /** By node: the probability that its round does not lead back to the node. */
+  /** For each node, the probability that a round from the node does not lead back to it. */
   leaving = new Float64Array(0);
   readonly sums: number;
   private transitions = 0;
-  /** The part of `leaving` of the open node. */
+  /** The probability in `leaving` of the open node, while it is accumulated. */
   private readonly left = new CompensatedSums(1);
   readonly player: OutcomePlayer<Setup, State>;
   private readonly inRounds: InRounds<Setup, State>;
@@ -44,8 +44,8 @@ export class RoundGraph<Setup, State> {
   private readonly ends = new IntTable();
   endings = 0;
   /**
-   * For each late round (`addLateRound`), whose nodes follow those of the states: its state, and the values of the sums at its
-   * start.
+   * The state at the start of each late round (see `addLateRound`), and in `lateSums` the values of the sums at its start. The
+   * nodes of late rounds follow the nodes of the states.
    */
   private readonly lateStates: number[] = [];
   private readonly lateSums: Int32Array[] = [];
@@ -77,15 +77,15 @@ export class RoundGraph<Setup, State> {
     return Math.max(this.states, this.outcomes / OUTCOMES_PER_STATE);
   }
 
-  /** Adds states to the part of the budget that the solution uses. @returns false if the budget is exceeded */
+  /** Charges a number of states to the budget. @returns false if the budget is exceeded */
   charge(states: number): boolean {
     this.outcomes += states * OUTCOMES_PER_STATE;
     return this.outcomes <= OUTCOMES_PER_STATE * this.budget;
   }
 
   /**
-   * Adds a node for a round in which a limit may end the trial, because the limited sum is already near it. The round begins in
-   * the state of `node`, with the given value of the sum.
+   * Adds a node for a late round: a round in which a limit may end the trial, because the limited sum is already near the limit.
+   * The round begins in the state of `node`, with the given value of the sum.
    *
    * @returns the node; null if the budget is exceeded
    * @throws Error if the limit leads to a state that no trial without the limit reaches
@@ -111,7 +111,7 @@ export class RoundGraph<Setup, State> {
     return isWithin ? this.nodes - 1 : null;
   }
 
-  /** The saved beginning of a round. */
+  /** Returns the saved state at the beginning of a round. */
   private beginningOf(state: number, sums: Int32Array | null): Int32Array {
     const saved = this.beginnings.emptyRow();
     this.beginnings.read(state, saved);
@@ -124,7 +124,7 @@ export class RoundGraph<Setup, State> {
    *
    * @param isCounted true if states count the rounds. There are then many states, one for each situation and round, so rounds of
    * states that are reached with less than the probability `TINY` are not played.
-   * @returns false if the budget is exceeded, or if a state whose round was not played is likely after all
+   * @returns false if the budget is exceeded, or if a skipped state turns out to be too likely to skip
    */
   explore(isCounted: boolean): boolean {
     const { player, beginnings } = this;
@@ -139,7 +139,7 @@ export class RoundGraph<Setup, State> {
       over: (probability) => this.addEnding(player.save(), probability),
       next: (probability) => this.addBeginning(player.save(), probability),
     };
-    /** By node: the probability of reaching it, as far as it is known. */
+    /** For each node, the probability of reaching it, as far as it is known. */
     let reached = Float64Array.of(1);
     const passedOver = new Set<number>();
     for (let node = 0; node <= beginnings.size; node += 1) {
@@ -165,7 +165,7 @@ export class RoundGraph<Setup, State> {
   /**
    * Plays one round from its start to all its ends.
    *
-   * @param weight the expected number of times that the round is played
+   * @param weight the expected number of times that a trial plays this round
    * @returns false if the budget is exceeded
    */
   private playRound(beginning: Int32Array, weight: number, ends: RoundEnds): boolean {
@@ -187,8 +187,8 @@ export class RoundGraph<Setup, State> {
         else {
           const to = midst.add(player.save());
           arrived.reserve(to + 1);
-          // Within a round every draw moves on (one more group has rolled), so a state comes after all states that lead
-          // to it.
+          // Within a round no state occurs twice, because one more group has rolled after every draw. So a state comes after all
+          // states that lead to it.
           if (to <= state) throw new Error('a state within a round was reached again before the round ended');
           arrived.add(to, probability);
         }
@@ -201,8 +201,8 @@ export class RoundGraph<Setup, State> {
   /**
    * Plays again every round in which the trial may end.
    *
-   * @param visits by node: the expected number of visits
-   * @param visit called while `player` is at the ending; the sums in its state are then those of the last round alone
+   * @param visits for each node, the expected number of visits
+   * @param visit called for each ending while `player` is at this ending; the sums in the state are those of the last round alone
    */
   replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings, lateStates, lateSums } = this;

@@ -17,18 +17,18 @@ export class StateGraph {
   firstTransition = new Int32Array(1);
   to = new Int32Array(0);
   probability = new Float64Array(0);
-  /** By node: the probability that a step does not lead back to the node. */
+  /** For each node, the probability that a step from the node does not lead back to it. */
   leaving = new Float64Array(0);
-  /** By node: 1 if a step may end the trial. */
+  /** For each node, 1 if a step from it may end the trial, otherwise 0. */
   ends = new Uint8Array(0);
-  /** For each node: the index of the latest transition that leads to it, from any node. */
+  /** For each node, the index of the latest transition that leads to it, from any node. */
   private latestTransitionTo = new Int32Array(0);
   /** The probabilities of the open node's transitions. */
   private readonly open = new CompensatedSums(0);
   private readonly left = new CompensatedSums(1);
   private mayEnd = false;
 
-  /** Adds an outcome that leads from the open node to another node, or back to it. */
+  /** Adds an outcome that leads from the open node to another node. An outcome that leads back to the open node is not stored. */
   addTransition(to: number, probability: number): void {
     if (to === this.nodes) return;
     this.left.add(0, probability);
@@ -81,14 +81,14 @@ export interface Transitions {
 }
 
 /**
- * The nodes reachable from node 0, in an order in which every transition leads forward, except for one or more in each
- * cycle: the reverse of the order in which a depth-first search leaves them (Tarjan 1976, "Edge-disjoint spanning trees and
- * depth-first search").
+ * Returns the nodes that node 0 can reach, in an order in which every transition leads forward, except for one or more
+ * transitions in each cycle. It is the reverse of the order in which a depth-first search leaves the nodes (Tarjan 1976,
+ * "Edge-disjoint spanning trees and depth-first search").
  */
 export function passingOrder({ nodes, firstTransition, to }: Transitions): Int32Array {
   const order = new Int32Array(nodes);
   const path = new Int32Array(nodes);
-  /** By node: the next transition to follow, or 0 if the search has not reached it. */
+  /** For each node, the next transition to follow; 0 if the search has not reached the node. */
   const next = new Int32Array(nodes);
   const isMet = new Uint8Array(nodes);
   let unordered = nodes;
@@ -119,7 +119,7 @@ export function passingOrder({ nodes, firstTransition, to }: Transitions): Int32
 const NEGLIGIBLE = 1e-18;
 
 /**
- * The average number of steps that a trial from node 0 takes out of each node:
+ * Returns the average number of steps that a trial from node 0 takes out of each node:
  *
  * visits(node) = Σ over earlier nodes of visits(before) · P(before → node), plus 1 for node 0.
  *
@@ -129,7 +129,7 @@ const NEGLIGIBLE = 1e-18;
  * below 10⁻¹⁸.
  *
  * @param mostTransitions the maximum number of transitions to follow, in case cycles are left slowly or never
- * @returns the visits by node; null if the maximum was exceeded
+ * @returns the visits of each node; null if the maximum was exceeded
  */
 export function expectedVisits(graph: StateGraph, mostTransitions: number): CompensatedSums | null {
   const { nodes, firstTransition, to, probability, leaving } = graph;
@@ -138,7 +138,7 @@ export function expectedVisits(graph: StateGraph, mostTransitions: number): Comp
   const arriving = new CompensatedSums(nodes);
   arriving.add(0, 1);
   let followed = 0;
-  // The first pass follows every possible transition; only in later passes may the probability be too small to follow.
+  // The first pass follows every possible transition. Later passes skip nodes where too little probability arrives.
   let least = 0;
   let isUnderWay = true;
   while (isUnderWay) {

@@ -7,17 +7,18 @@ export interface ExitGroup {
 
 /** The result for ships that leave rifts independently of one another. */
 export interface IndependentExits {
-  /** By number of ships, from none to all: the probability that exactly this number arrives. */
+  /** `arriving[k]` is the probability that exactly k ships arrive, for k from 0 to the number of all ships. */
   readonly arriving: Float64Array;
   readonly allArrive: number;
   readonly noneArrives: number;
 }
 
 /**
- * The closed form for a crossing that depends only on the removal rolls. Tests check the solver and the engine against it.
+ * The exact result, in closed form, of a crossing that depends only on the removal rolls. Tests check the solver and the engine
+ * against it.
  *
- * A ship with e exits arrives with probability q = pᵉ, so the number of arriving ships of a group is binomial, and that of
- * all groups is the convolution of the binomials:
+ * A ship with e exits arrives with probability q = pᵉ. The number of ships of a group that arrive is therefore binomial, and the
+ * number of ships of all groups has the convolution of the binomial distributions:
  *
  * P(all) = Π q^ships,  P(none) = Π (1 − q)^ships,  and ship by ship P′(k) = (1 − q) · P(k) + q · P(k − 1).
  *

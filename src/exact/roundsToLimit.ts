@@ -1,10 +1,13 @@
 import type { RoundGraph } from './RoundGraph.ts';
 
-/** Rounds are followed until the probability that a trial is still in play is below this, too small to affect a result. */
+/**
+ * Rounds are followed until the probability that a trial is still in play is below this limit, which is too small to affect a
+ * result.
+ */
 const NEGLIGIBLE = 1e-18;
 /** If less than this share of the trials is still in play when the limit can first end a trial, the limit is ignored. */
 const RARELY_LIMITED = 1e-14;
-/** Probabilities below this are dropped, because numbers that a double cannot represent in full are slow. */
+/** Probabilities below this are dropped, because smaller ones lead to subnormal doubles, which are slow. */
 const TINY = 1e-40;
 /** The maximum number of passes over the nodes for one value of the limiting sum. */
 const MOST_PASSES = 1_000;
@@ -21,7 +24,10 @@ export interface RoundLimit {
 
 /** The expected number of times that each round begins, in trials with a limit. */
 export interface VisitsToLimit {
-  /** For each node: the expected number of visits, by the value of the sum that was followed (as `followSum` returns them). */
+  /**
+   * For each node, the expected number of visits with each value of the sum that was followed (in the form that `followSum`
+   * returns).
+   */
   readonly visits: readonly Float64Array[];
   /** True if the probability of reaching the limit is not negligible. */
   readonly isLimited: boolean;
@@ -41,11 +47,11 @@ export class RoundsToLimit<Setup, State> {
   private readonly limit: RoundLimit;
   /** The number of nodes before late rounds are added. */
   private readonly nodes: number;
-  /** By node: the most that its round adds to the limiting sum. */
+  /** For each node, the greatest amount that its round adds to the limiting sum. */
   private readonly mostAdded: Int32Array;
   /**
-   * The number of tables. Each has the probabilities at one value of the limiting sum. Those from the current value to the
-   * furthest that a round can reach are needed at the same time.
+   * The number of tables. Each has the probabilities at one value of the limiting sum. The tables from the current value to the
+   * greatest value that a round can reach are needed at the same time.
    */
   private readonly depth: number;
   private readonly lateRounds = new Map<number, number>();
@@ -70,12 +76,12 @@ export class RoundsToLimit<Setup, State> {
   }
 
   /**
-   * Follows the trials, and one sum in addition to the limiting one.
+   * Follows the trials from round to round, with one other sum in addition to the limiting sum.
    *
-   * @param which the index of the other sum; null: none, every transition adds 0
+   * @param which the index of the other sum; null if there is no other sum, so that every transition adds 0 to it
    * @param max the last value of that sum, which represents all values from `max` on
-   * @param visit receives each node with the value of the limiting sum at its beginning, and the probability
-   * @returns null if the run would be too large, or if rounds that do not add to the limiting sum form a cycle
+   * @param visit receives, for each round that begins, its node, the value of the limiting sum, and the probability
+   * @returns null if the run would be too large, or if a cycle of rounds that do not add to the limiting sum is left too slowly
    */
   follow(
     which: number | null,
@@ -89,9 +95,9 @@ export class RoundsToLimit<Setup, State> {
     const mostProducts = width > 1 ? graph.budget * PRODUCTS_PER_STATE : Number.POSITIVE_INFINITY;
     let products = 0;
     const tables = Array.from({ length: depth }, () => new Float64Array(nodes * width));
-    /** For each table, by node: the number of cells that are used. */
+    /** For each table, the number of cells that each node uses. */
     const lengths = Array.from({ length: depth }, () => new Int32Array(nodes));
-    /** For each table: the total probability of its nodes. */
+    /** For each table, the total probability of its nodes. */
     const inPlay = new Float64Array(depth);
     const visited = new Float64Array(nodes * width);
     const visits = Array.from({ length: nodes }, (_, node) => visited.subarray(node * width, (node + 1) * width));
@@ -163,7 +169,7 @@ export class RoundsToLimit<Setup, State> {
     return { visits, isLimited };
   }
 
-  /** The node of a round that begins with this value of the limiting sum; null if the budget is exceeded. */
+  /** Returns the node of a round that begins with this value of the limiting sum; null if the budget is exceeded. */
   private roundOf(node: number, value: number): number | null {
     const { limit, mostAdded, lateRounds, graph } = this;
     if (value + mostAdded[node] < limit.most) return node;

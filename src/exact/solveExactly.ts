@@ -57,9 +57,9 @@ function solveAll<Setup, State>(rules: Rules<Setup, State>, setup: Setup, budget
 
 /**
  * Solves as much as possible of a setup that has too many states with all its events and joint tables. First it solves the
- * measures of the rules, together with the derived measures that add nothing to the states. Then it solves each remaining
- * derived measure by itself, which needs fewer states than all together; the measure that adds the fewest integers comes first.
- * A failed attempt takes long, so `MOST_WORK` limits the number of such attempts.
+ * measures of the rules, together with the derived measures that add nothing to the states. Then it solves each remaining derived
+ * measure by itself, which needs fewer states than all together; the measure that adds the fewest integers to the states comes
+ * first. A failed attempt takes long, so `MOST_WORK` limits the number of such attempts.
  *
  * @returns `solved` if each measure was solved; null if there are no derived measures, or too many states even without them
  */
@@ -113,8 +113,8 @@ function solvePartly<Setup, State>(rules: Rules<Setup, State>, setup: Setup, bud
 }
 
 /**
- * The number of integers in the states of a setup, except for a constant of its rules, so that only differences are meaningful.
- * Each integer in the carried vector counts as 1, and each sum that is not part of the states as −1.
+ * Returns the number of integers in the states of a setup minus a constant of its rules, so only differences are meaningful. Each
+ * integer in the carried vector counts as 1, and each sum that is not part of the states as −1.
  */
 function carriedBy({ inRounds, composition }: AnyRules, setup: unknown): number {
   const kept = inRounds === undefined ? 0 : -inRounds.sums(setup).length;

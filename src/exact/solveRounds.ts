@@ -10,16 +10,18 @@ import { passingOrder } from './StateGraph.ts';
 
 /** Cycles are followed until less than this probability remains, which is below the last digit of any answer. */
 const NEGLIGIBLE = 1e-18;
-/** The most passes through all cycles before the solver gives up. */
+/** The maximum number of passes through all cycles. After these passes, the solver gives up. */
 const MOST_PASSES = 20_000;
 
 /**
- * Solves rules that play in rounds. Here one step is a whole round, however many draws it takes: its outcomes are
- * followed from draw to draw, with equal states merged, and only the ends of the round are stored. Sums over a trial
- * are not part of a state. Each is followed alone, as a distribution carried from state to state:
+ * Solves rules that play in rounds. Here one step is a whole round, however many draws the round takes. Its outcomes are followed
+ * from draw to draw, equal states are merged, and only the ends of the round are stored. Sums over a trial are not part of a
+ * state. Each sum is followed alone, as a distribution that is carried from state to state:
+ *
  * P(state, sum = s) = Σ over transitions to the state of P(state before, sum = s − added) · P(transition).
- * A round that changes nothing leads back to its own state: a geometric series in closed form. If the trials have a
- * limit that some of them reach, the rounds are followed up to the limit instead (see `RoundsToLimit`).
+ *
+ * A round that changes nothing leads back to its own state; its repetitions are a geometric series, which has a closed form. If
+ * the trials have a limit that some of them reach, the rounds are followed up to the limit instead (see `RoundsToLimit`).
  */
 export function solveRounds<Setup, State>(
   rules: Rules<Setup, State>,
@@ -43,12 +45,15 @@ export function solveRounds<Setup, State>(
   return solutionOf(found, followed.states);
 }
 
-/** The solution of trials in rounds: how often each round begins, and the distributions of the sums at the end. */
+/**
+ * The solution of trials in rounds: the expected number of times that each round begins, and the distributions of the sums at the
+ * end.
+ */
 export class FollowedRounds<Setup, State> {
   readonly rounds: RoundGraph<Setup, State>;
-  /** By node: the expected number of visits. */
+  /** For each node, the expected number of visits. */
   readonly visits: Float64Array;
-  /** For each measure that is a sum or a mark, by its index: the probabilities of its values. */
+  /** The probabilities of the values of each measure that is a sum or a mark (see `SumAtEnds`), by the measure's index. */
   readonly sums: ReadonlyMap<number, Float64Array>;
   /** The part of a state budget that the solution uses. */
   readonly effort: number;
@@ -104,7 +109,7 @@ export class FollowedRounds<Setup, State> {
       }
       for (const [place, probabilities] of ends.distributions()) sums.set(place, probabilities);
     }
-    // A state that is too unlikely for a double is never visited.
+    // If the probability of a state is too small for a double, its list of visits is empty.
     const visitsOf = Float64Array.from(visits, ([expected = 0]) => expected);
     return new FollowedRounds(rounds, visitsOf, sums);
   }
@@ -125,20 +130,25 @@ export class FollowedRounds<Setup, State> {
   }
 }
 
-/** The distribution of one sum at the end of trials, and of the measures that give the value of the sum at some event (marks). */
+/**
+ * The distributions of one sum at the end of trials, and of its marks. A mark is a measure that has the value of the sum at some
+ * event.
+ */
 class SumAtEnds<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;
   private readonly which: number;
   private readonly place: number;
   private readonly marks: readonly number[];
-  /** For the sum, then for each mark: the greatest value, and in `cells` the probabilities of all values. */
+  /**
+   * The greatest value of the sum and then of each mark. `cells` has the probabilities of all their values, in the same order.
+   */
   private readonly most: readonly number[];
   private readonly cells: readonly CompensatedSums[];
   /** The number of nodes and of endings of the graph that `readKinds` has read. */
   private nodes = 0;
   private endings = 0;
   private kinds = 0;
-  /** By node: the index of its first kind of ending. */
+  /** For each node, the index of its first kind of ending. */
   private firstKind = new Int32Array(1);
   /** For each kind of ending: its probability, the amount added to the sum, and a bit for each mark whose event happened. */
   private probability = new Float64Array(0);
@@ -179,7 +189,7 @@ class SumAtEnds<Setup, State> {
     }
   }
 
-  /** Pairs of a measure's index and the probabilities of its values from 0 on. */
+  /** Returns pairs: the index of a measure, and the probabilities of its values from 0 on. */
   distributions(): [number, Float64Array][] {
     return [this.place, ...this.marks].map((place, at) => [place, probabilitiesOf(this.cells[at], this.most[at])]);
   }
@@ -214,7 +224,7 @@ class SumAtEnds<Setup, State> {
  * Returns the expected number of visits to each node with each value of a sum. The last value, `max`, stands for all values from
  * `max` on.
  *
- * @param which the index of the sum; null: no sum, every transition adds 0
+ * @param which the index of the sum; null if there is no sum, so that every transition adds 0
  * @returns null if cycles are left too slowly
  */
 function followSum<Setup, State>(
@@ -259,8 +269,10 @@ function followSum<Setup, State>(
 }
 
 /**
- * Returns the visits to a node, including those that follow rounds which lead from the node back to it:
- * v(s) = a(s) + Σ p · v(s − added), with the arrivals a from other nodes.
+ * Returns the visits v(s) to a node with each value s of the sum. They are the arrivals a(s) from other nodes, and the visits
+ * that follow a round which leads from the node back to it:
+ *
+ * v(s) = a(s) + Σ p · v(s − added).
  *
  * @returns null if every round leads back to the node
  */
@@ -271,7 +283,7 @@ function withOwnRounds<Setup, State>(
   addedBy: (transition: number) => number,
   max: number,
 ): Float64Array | null {
-  // Sums of small probabilities: 1 minus the probability of staying would have no digits left if that is nearly 1.
+  // This is a sum of small probabilities, because 1 − P(staying) would lose its digits if P(staying) is nearly 1.
   let changing = leaving[node];
   let isRepeated = false;
   const transitions: number[] = [];
@@ -299,7 +311,7 @@ function withOwnRounds<Setup, State>(
   return all.subarray(0, length);
 }
 
-/** Adds `factor` · `other` to `values`, moved up by `shift` indices. What would lie above the index `max` is added at `max`. */
+/** Adds `factor` · `other` to `values`, moved up by `shift` indices. Amounts for indices above `max` are added at `max`. */
 function plus(values: Float64Array, other: Float64Array, shift: number, factor: number, max: number): Float64Array {
   const length = Math.min(max + 1, other.length + shift);
   let sums: Float64Array = values;

@@ -13,8 +13,8 @@ export function ensureCapacity<Numbers extends Int32Array | Float64Array | Uint8
 const FIRST_SLOTS = 32;
 
 /**
- * A set of rows of integers, all of the same length. Rows are numbered from 0 in the order in which they were added. It is a
- * hash table with linear probing, and the rows are stored one after another in one array.
+ * A set of rows of integers, all of the same length. Rows are numbered from 0 in the order in which they were added. The set is a
+ * hash table with linear probing, and one array stores the rows one after another.
  */
 export class IntTable {
   /** The number of rows. */
@@ -23,7 +23,7 @@ export class IntTable {
   private length = -1;
   private rows = new Int32Array(0);
   private hashes = new Int32Array(0);
-  /** For each slot of the hash table, a row's number plus 1, or 0 if it is empty. At most half of the slots are used. */
+  /** For each slot of the hash table, the number of a row plus 1; 0 if the slot is empty. At most half of the slots are used. */
   private slots = new Int32Array(FIRST_SLOTS);
 
   /** Returns the number of a row; −1 if it is not in the table. */
@@ -59,7 +59,7 @@ export class IntTable {
     return this.rows[number * this.length + at];
   }
 
-  /** Returns an array for a row. A row must have been added before, because the first one sets the length. */
+  /** Returns an array for a row. A row must have been added before, because the first row sets the length. */
   emptyRow(): Int32Array {
     return new Int32Array(this.length);
   }
@@ -107,7 +107,7 @@ export class IntTable {
   }
 }
 
-/** 2³² / φ, odd: its multiples are evenly distributed over the 32-bit words (Knuth, TAOCP vol. 3, 6.4). */
+/** An odd number near 2³² / φ. Its multiples are evenly distributed over the 32-bit words (Knuth, TAOCP vol. 3, 6.4). */
 const GOLDEN = 0x9e3779b1;
 
 /** Returns a 32-bit hash that depends on every bit of every integer. */

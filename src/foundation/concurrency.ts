@@ -1,6 +1,6 @@
 /**
- * The maximum number of calls at a time, or a function that returns it. The function is called again after each item; a
- * higher result than before allows more calls at a time, a lower one has no effect.
+ * The maximum number of calls at a time, or a function that returns it. The function is called again after each item. A higher
+ * result than before allows more calls at a time; a lower result has no effect.
  */
 type Limit = number | (() => number);
 

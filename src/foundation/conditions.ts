@@ -1,8 +1,8 @@
 import { didYouMean } from './nearestWord.ts';
 
 /**
- * A parsed condition. All conditions of riftlab have this grammar; a `ConditionReader` defines the names and what a
- * comparison means.
+ * A parsed condition. All conditions of riftlab have this grammar. A `ConditionReader` defines the names and the meaning of a
+ * comparison.
  *
  * ```text
  * condition  = both { "or" both }
@@ -79,15 +79,13 @@ const NOT = /^not(?=\s+[^\s<>=!≤≥≠]|\()/iu;
 /** The signs, for messages. */
 export const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
 
-/**
- * Parses a condition and reports all its mistakes. If there are any, the returned condition must not be used.
- */
+/** Parses a condition and reports all its mistakes. If there are mistakes, the returned condition must not be used. */
 export function parseCondition<Test>(text: string, reader: ConditionReader<Test>, report: TextReport): Condition<Test> {
   const nothing: Condition<Test> = { kind: 'all', parts: [], test: null, column: 1 };
   return new Parser(reader, report).whole(text) ?? nothing;
 }
 
-/** Returns a report that adds the column and the text to each message. */
+/** Returns a function that reports mistakes in a text with the column and the whole text in each message. */
 export function withColumn(text: string, report: (message: string) => void): TextReport {
   return (column, message) => report(`${message} (column ${column} of "${text}")`);
 }
@@ -127,8 +125,8 @@ export function mapTests<Test, Other>(
 }
 
 /**
- * Returns true if a condition has a test for which `isWanted` is true and which is not negated: it is inside an even number of
- * `not`s.
+ * Returns true if a condition has a test for which `isWanted` is true and which is not negated (an even number of `not`s applies
+ * to it).
  */
 export function asserts<Test>({ kind, parts, test }: Condition<Test>, isWanted: (test: Test) => boolean): boolean {
   if (kind === 'not') return denies(parts[0], isWanted);
@@ -227,7 +225,7 @@ class Parser<Test> {
     return undefined;
   }
 
-  /** Returns every `and` and `or` that joins conditions: outside of brackets and of values. */
+  /** Returns every `and` and `or` that joins conditions, which means that it is outside of brackets and values. */
   private jointsOf(text: string): { readonly word: string; readonly at: number }[] {
     const covered = this.coveredIn(text);
     const words = [...text.matchAll(JOINT)].filter(({ index }) =>
@@ -286,7 +284,7 @@ class Parser<Test> {
   }
 }
 
-/** Returns the index of the bracket that closes the one at `open`; −1 if none does. */
+/** Returns the index of the bracket that closes the bracket at `open`; −1 if there is none. */
 function closingOf(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {

@@ -26,8 +26,8 @@ export function spreadsheetStyle(locale: string): CsvStyle {
 }
 
 /**
- * Formats rows as CSV, with LF line ends. Whole numbers are written in full, others with up to nine significant digits, far
- * more than the width of any interval justifies. A text that a spreadsheet would treat as a formula gets a leading
+ * Formats rows as CSV, with LF line ends. Whole numbers are written in full, and other numbers with up to nine significant
+ * digits, which is far more than any interval justifies. A text that a spreadsheet would treat as a formula gets a leading
  * apostrophe; negative numbers stay numbers.
  */
 export function csvText(

@@ -11,14 +11,14 @@
 const LN2_HIGH = 6.931471803691238e-1;
 const LN2_LOW = 1.9082149292705877e-10;
 
-/** e^x is infinite above this x. */
+/** Above this x, e^x is too large for a double. */
 const GREATEST_EXPONENT = 709.782712893384;
-/** e^x is 0 below this x. */
+/** Below this x, e^x is too small for a double. */
 const LEAST_EXPONENT = -745.1332191019412;
 
 /**
- * e^x, to less than one unit in the last place, by the method of fdlibm (Sun Microsystems, 1993): x = k ln 2 + r, and a rational
- * approximation of e^r.
+ * Returns e^x with an error below one unit in the last place, by the method of fdlibm (Sun Microsystems, 1993): x is written as k
+ * ln 2 + r, and e^r has a rational approximation.
  *
  * @param x any number, including ±∞
  */
@@ -56,10 +56,10 @@ function powerOfTwo(k: number): number {
 const LEAST_NORMAL = 2.2250738585072014e-308;
 
 /**
- * The natural logarithm, to less than one unit in the last place, by the method of fdlibm: x = 2^k (1 + f) with 1 + f from √½ to
- * √2.
+ * Returns the natural logarithm with an error below one unit in the last place, by the method of fdlibm: x is written as 2^k (1 +
+ * f), with 1 + f from √½ to √2.
  *
- * @param x at least 0; −∞ for 0, and NaN below
+ * @param x any number; the result is −∞ for 0, and NaN for numbers below 0
  */
 export function log(x: number): number {
   if (!(x > 0 && x < Infinity)) return x === 0 ? -Infinity : x > 0 ? x : Number.NaN;
@@ -91,7 +91,7 @@ export function log(x: number): number {
 }
 
 /**
- * ln(1 + x), with all digits also where x is small: the error of rounding 1 + x cancels in the quotient (Kahan; see Goldberg,
+ * Returns ln(1 + x), accurate also for small x, because the rounding error of 1 + x cancels in the quotient (Kahan; see Goldberg,
  * "What every computer scientist should know about floating-point arithmetic", 1991, theorem 4).
  *
  * @param x at least −1
@@ -103,8 +103,8 @@ export function log1p(x: number): number {
 }
 
 /**
- * A number to a whole power, by repeated squaring. The result is exact if it and all intermediate results can be represented, as
- * for powers of 2.
+ * Raises a number to a whole power, by repeated squaring. The result is exact if a double can represent it and all intermediate
+ * results, as for powers of 2.
  *
  * @param exponent a whole number
  */

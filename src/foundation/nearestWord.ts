@@ -4,9 +4,9 @@ const LONGEST_WORD = 100;
 /**
  * Returns the candidate that a mistyped word most likely stands for: the one with the fewest edits, where an edit inserts,
  * deletes or changes a letter, or swaps two neighbours (ignoring case). The edits may be at most a third of the letters of the
- * longer word, and one edit is always allowed. If several candidates are equally near, it is the first of them; if none is near,
- * undefined. A candidate that differs only in capitals, spaces and punctuation, or in writing `2` for `II`, is the nearest of
- * all.
+ * longer word, and one edit is always allowed. If several candidates are equally near, it returns the first of them; if none is
+ * near, undefined. A candidate that differs only in capitals, spaces and punctuation, or in writing `2` for `II`, is the nearest
+ * of all.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  * @example nearestWord('Cruiser II', ['cruiser', 'cruiser2']) // 'cruiser2'

@@ -7,7 +7,7 @@ export function amountText(amount: number): string {
   return text.includes('.') || text.includes('e') ? amount.toFixed(decimals) : groupedText(Number(text));
 }
 
-/** A number to `digits` significant digits, without trailing zeros: `0.00107`, `−67`, `1.2914 × 10⁻⁷`. */
+/** Formats a number with `digits` significant digits, without trailing zeros: `0.00107`, `−67`, `1.2914 × 10⁻⁷`. */
 export function digitsText(value: number, digits: number): string {
   const rounded = Number(value.toPrecision(digits));
   const text = String(rounded);
@@ -15,7 +15,7 @@ export function digitsText(value: number, digits: number): string {
   return signedText(powerText(rounded, text.replace(/e.*/, '').replace(/\D/g, '').length));
 }
 
-/** A whole number with a comma between thousands: `1,000,000`, `−1,200`; the same in every locale. */
+/** Formats a whole number with a comma between thousands, in every locale: `1,000,000`, `−1,200`. */
 export function groupedText(whole: number): string {
   return String(whole)
     .replace(/\B(?=(\d{3})+$)/g, ',')
@@ -26,22 +26,22 @@ export function groupedText(whole: number): string {
 const LEAST = 1e-6;
 
 /**
- * A probability in per cent for a sentence: three digits (two below 1 %), and more near 0 and 1, so that a rounded value
- * never claims 0 or 1: `11.8 %`, `0.0021 %`, `99.97 %`.
+ * Formats a probability in per cent for a sentence, with three digits (two below 1 %). Near 0 and 1 it has more digits, so that
+ * rounding never gives 0 or 1: `11.8 %`, `0.0021 %`, `99.97 %`.
  */
 export function percentText(probability: number): string {
   const percent = 100 * probability;
   if (percent === 0 || percent === 100) return `${percent} %`;
   const least = Number(Math.min(percent, 100 - percent).toPrecision(2));
   if (least < LEAST) return percent < 50 ? `${powerText(percent, 2)} %` : 'nearly 100 %';
-  // A value that rounds to 10.0 has one decimal.
+  // A percentage below 10 has two decimals, unless it would then be rounded to 10.00.
   const decimals = least >= 1 ? (Number(percent.toFixed(2)) < 10 ? 2 : 1) : 1 - Math.floor(Math.log10(least));
   return `${percent.toFixed(decimals)} %`;
 }
 
 /**
- * A percentage for a narrow place, to a tenth of a per cent: `11.8 %`, `< 0.1 %`, `> 99.9 %`. Only exactly 0 and 1 are shown
- * as `0 %` and `100 %`.
+ * Formats a probability in per cent for a narrow column: `11.8 %`, `< 0.1 %`, `> 99.9 %`. Only exactly 0 and 1 are shown as `0 %`
+ * and `100 %`.
  */
 export function roundPercentText(probability: number): string {
   if (probability > 0 && probability < 0.001) return '< 0.1 %';
@@ -51,7 +51,7 @@ export function roundPercentText(probability: number): string {
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A number with `digits` significant digits and a power of ten: `1.29 × 10⁻⁹`; 0 is unchanged. */
+/** Formats a number with `digits` significant digits and a power of ten: `1.29 × 10⁻⁹`; 0 is unchanged. */
 export function powerText(value: number, digits: number): string {
   if (value === 0) return '0';
   const [mantissa, exponent] = value.toExponential(digits - 1).split('e');
@@ -62,23 +62,23 @@ export function powerText(value: number, digits: number): string {
   return `${mantissa} × 10${power}`;
 }
 
-/** A number's text with a minus sign instead of a hyphen: `−67`; zero has no sign. */
+/** Returns the text of a number with a minus sign instead of a hyphen: `−67`; zero has no sign. */
 export function signedText(number: string): string {
   return number.replace(/^-/, Number(number) === 0 ? '' : '−');
 }
 
-/** The unit to write after an amount: `ship` after 1, `ships` after 2. @param unit in the plural, as measures name it */
+/** Returns the unit to write after an amount: `ship` after 1, `ships` after 2. @param unit in the plural, as measures name it */
 export function unitText(amount: number, unit: string): string {
   return amount === 1 ? unit.replace(/s(?= I+$|$)/, '') : unit;
 }
 
-/** A confidence in a sentence: `95 %`, `99.9 %`. */
+/** Formats a confidence for a sentence: `95 %`, `99.9 %`. */
 export function confidenceText(confidence: number): string {
   return `${Number((100 * confidence).toPrecision(6))} %`;
 }
 
 /**
- * How riftlab compares a computed figure with a written one:
+ * riftlab compares a computed figure with a number in a study or a condition as follows:
  *
  * - A figure that is a whole number, or a whole number of steps, is compared exactly: see `wholeLimit`.
  * - A figure that follows from dice as a fraction (expected wounds, a chance to fall) is compared exactly.
@@ -88,11 +88,11 @@ export function confidenceText(confidence: number): string {
  */
 
 /**
- * Two computed figures count as equal if their difference is at most this or, for figures above 1, at most this share of their
+ * Two computed figures count as equal if their difference is at most this number or, for figures above 1, this share of their
  * value.
  *
- * It is a bound on the rounding error of the exact solver: at most four roundings of 2⁻⁵³ in each step of a trial, which add up
- * to 10⁻¹² after 2,250 steps (70 turns of 32 impulses). Every solution is checked against it (`ExactDistribution`).
+ * The tolerance is a bound on the rounding error of the exact solver. Each step of a trial has at most four roundings of 2⁻⁵³,
+ * which add up to 10⁻¹² after 2,250 steps (70 turns of 32 impulses). Every solution is checked against it (`ExactDistribution`).
  */
 export const TOLERANCE = 1e-12;
 
@@ -117,7 +117,7 @@ export function isWithin(one: number, other: number, margin: number): boolean {
   return compareFigures(one, other + margin) <= 0 && compareFigures(one, other - margin) >= 0;
 }
 
-/** Limits above this are treated as infinite; no count comes near it. */
+/** Limits above this number are treated as infinite. No count comes near this number. */
 const MOST = 2n ** 40n;
 
 /**
@@ -153,7 +153,7 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
 /** Groups: the sign, the digits before and after the point (at least one in total), the exponent, the per cent sign. */
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?\s*(%?)$/i;
 
-/** True if a text is a decimal that `decimalFraction` reads. */
+/** Returns true if a text is a decimal that `decimalFraction` can read. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text.trim());
 }
@@ -183,7 +183,7 @@ export function fractionText({ numerator, denominator }: Fraction): string {
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 }
 
-/** Returns a negative number, 0 or a positive number if the first is less than, equal to or greater than the second. */
+/** Returns −1, 0 or 1 if the first fraction is less than, equal to or greater than the second. */
 export function compareFractions(one: Fraction, other: Fraction): number {
   const difference = one.numerator * other.denominator - other.numerator * one.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -200,21 +200,24 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** The exact step of a measure: 1/30 for 0.03333333333333333, otherwise the value of its decimal digits. */
+/**
+ * Returns the exact step of a measure: 1/n if the step is nearly 1/n (such as 0.03333333333333333), otherwise the value of its
+ * digits.
+ */
 export function stepFraction(step: number): Fraction {
   const parts = Math.round(1 / step);
   return Math.abs(step * parts - 1) < TOLERANCE ? fraction(1n, BigInt(parts)) : decimalFraction(step);
 }
 
-/** The step of a measure as a person writes it: `0.5`, `1/30`. */
+/** Formats the step of a measure as a person writes it: `0.5`, `1/30`. */
 export function stepText(step: number): string {
   const digits = String(step);
   return digits.length < 8 ? digits : fractionText(stepFraction(step));
 }
 
 /**
- * A power of ten that is the same in every JavaScript engine. `10 ** -5` is 0.000009999999999999999 in Node.js 20 but 0.00001 in
- * later versions and in browsers, which can change how a number is rounded.
+ * Returns a power of ten that is the same in every JavaScript engine. `10 ** -5` is 0.000009999999999999999 in Node.js 20 but
+ * 0.00001 in later versions and in browsers, which can change how a number is rounded.
  *
  * @param exponent a whole number
  */

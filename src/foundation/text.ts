@@ -37,7 +37,7 @@ function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** The text with a capital first letter. */
+/** Returns the text with a capital first letter. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -46,7 +46,7 @@ export function capitalised(text: string): string {
 const COMMANDS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const HALF_A_CHARACTER = /\p{Cs}/gu;
 
-/** A text of several lines for a terminal: `?` replaces control characters, which names from files may contain. */
+/** Makes a text of several lines safe for a terminal: `?` replaces control characters, which names from files may contain. */
 export function printable(text: string): string {
   return text.replaceAll(COMMANDS, '?').replaceAll(HALF_A_CHARACTER, '\uFFFD');
 }
@@ -62,7 +62,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // Characters that XML does not allow, and marks that change the direction of text.
 const UNFIT = /[^\P{Cc}\t\n]|[\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A text for HTML or SVG, in an element or a quoted attribute; characters that are not allowed there are dropped. */
+/** Escapes a text for HTML or SVG, in an element or a quoted attribute. Characters that are not allowed there are dropped. */
 export function escapedMarkup(text: string): string {
   return text.replace(UNFIT, '').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
@@ -72,7 +72,7 @@ export function shellWord(text: string): string {
   return /^[\w.,:/@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A hash of a text in eight hexadecimal digits, by FNV-1a over its UTF-16 units; it is the same on every machine. */
+/** Returns the FNV-1a hash of a text's UTF-16 units in eight hexadecimal digits. It is the same on every machine. */
 export function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -103,7 +103,7 @@ function written(value: unknown, indent: string): string {
   return `${open}\n${rows.join(',\n')}\n${indent}${close}`;
 }
 
-/** JSON on one line, with a space after each comma and colon. */
+/** Formats a value as JSON on one line, with a space after each comma and colon. */
 function spaced(value: unknown, line: string): string {
   if (typeof value !== 'object' || value === null) return line;
   return JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
@@ -151,10 +151,11 @@ const LEAST_WRAPPED = 24;
 const MOST_LINES = 3;
 
 /**
- * Formats rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, with its further lines
- * indented, and if that is not enough, the head is wrapped, too. Columns that are empty except for their head are omitted.
+ * Formats rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, and its further lines are
+ * indented. If they are still too wide, the titles in the header are wrapped, too. Columns that are empty except for their title
+ * are omitted.
  *
- * @param rows the head, then the body
+ * @param rows the header with the titles of the columns, then the other rows
  * @param align one letter for each column: `l` or `r`
  * @param width the maximum number of characters in a line
  */
@@ -180,8 +181,8 @@ export function wrappedColumns(rows: readonly (readonly string[])[], align: stri
 }
 
 /**
- * Returns the lines of a head, with titles wrapped to the width of the cells below them. The last line of every title is in the
- * last line of the head.
+ * Returns the lines of a header, with titles wrapped to the width of the cells below them. The last line of every title is in the
+ * last line of the header.
  */
 function headLines(head: readonly string[], cellWidth: (at: number) => number): string[][] {
   const titles = head.map((title, at) => {
@@ -195,15 +196,15 @@ function headLines(head: readonly string[], cellWidth: (at: number) => number): 
 function linesOf(text: string, room: number): readonly string[] {
   if ([...text].length <= room) return [text];
   const lines = wrapped(text, room - INDENT.length);
-  // The lines that do not fit are joined to one last line, which the columns shorten further.
+  // The lines that do not fit are joined to one last line, which `alignedColumns` shortens.
   const kept =
     lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES - 1), lines.slice(MOST_LINES - 1).join(' ')];
   return kept.map((line, at) => (at === 0 ? line : INDENT + line));
 }
 
 /**
- * Returns the first 16 hexadecimal digits of the SHA-256 of a text (as UTF-8) or of bytes. It is synchronous and works in a
- * browser; the log, which hashes every record, uses Node's faster function instead.
+ * Returns the first 16 hexadecimal digits of the SHA-256 of a text (as UTF-8) or of bytes. The function is synchronous and works
+ * in a browser. The run log, which hashes every record, uses Node's faster function instead.
  */
 export function shortHash(content: string | Uint8Array): string {
   return bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content)).slice(0, 16);

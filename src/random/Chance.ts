@@ -1,22 +1,22 @@
 /**
- * The draws that rules may make. `purpose` is a small integer that the rules give to each use of chance, so that the draws for
- * one purpose do not depend on the number of draws for another. `numbered` gives the purpose of one group or unit.
+ * The random draws that rules may make. `purpose` is a small integer that the rules give to each use of dice, so that the draws
+ * for one purpose do not depend on the number of draws for another purpose. `numbered` returns the purpose of one group or unit.
  */
 export interface Chance {
-  /** One die: 1..sides, each equally likely. */
+  /** Returns the face of one die: 1..sides, each equally likely. */
   die(purpose: number, sides: number): number;
-  /** The sum of `dice` dice: dice..dice × sides. */
+  /** Returns the sum of `dice` dice: dice..dice × sides. */
   sum(purpose: number, dice: number, sides: number): number;
-  /** The number of `dice` dice that show `need` or more: 0..dice. */
+  /** Returns how many of `dice` dice show `need` or more: 0..dice. */
   hits(purpose: number, dice: number, sides: number, need: number): number;
   /**
-   * An index of `weights` (whole numbers, not all zero), chosen in proportion to them. Tables are cached by array, so pass
-   * the same array while its weights stay the same, and another array when they change.
+   * Returns an index of `weights` (whole numbers, not all zero), chosen in proportion to the weights. Tables are cached by array,
+   * so pass the same array while its weights stay the same, and another array when they change.
    */
   pick(purpose: number, weights: readonly number[]): number;
 }
 
-/** The faces behind the latest draw, for an implementation that can show its dice (scripted, journaled). */
+/** The faces of the dice in the latest draw. `ScriptedChance` and `JournaledChance` have these faces. */
 export interface ShownDice {
   readonly faces: readonly number[];
 }
@@ -25,8 +25,8 @@ export interface ShownDice {
 export const PURPOSES = 32;
 
 /**
- * The purpose for one numbered use, such as the `removal` of group 2. Each number has a stream of its own, so a change to
- * one group does not affect the draws of the others.
+ * Returns the purpose for one numbered use, such as the `removal` of group 2. Each number has a separate stream, so a change to
+ * one group does not affect the draws of other groups.
  *
  * @param purpose the engine's purpose, 0..31
  * @param number the group's or unit's number, from 0

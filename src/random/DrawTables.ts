@@ -12,9 +12,9 @@ export class DrawTables<Table> {
   private readonly make: (outcomes: OutcomeWeights, faces: number) => Table;
   private readonly makeDie: (sides: number) => Table;
   private readonly dice: Table[] = [];
-  /** The tables of sums, by sides and dice. */
+  /** The tables of sums: `sums[sides][dice]`. */
   private readonly sums: Table[][] = [];
-  /** The tables of pools, by sides, need and dice. */
+  /** The tables of pools: `pools[sides][need][dice]`. */
   private readonly pools: Table[][][] = [];
 
   /**
@@ -30,17 +30,17 @@ export class DrawTables<Table> {
     this.makeDie = makeDie;
   }
 
-  /** The table of a single die. */
+  /** Returns the table of a single die. */
   die(sides: number): Table {
     return this.dice[sides] ?? this.addDie(sides);
   }
 
-  /** The table of the sum of some dice. */
+  /** Returns the table of the sum of some dice. */
   sum(dice: number, sides: number): Table {
     return this.sums[sides]?.[dice] ?? this.addSum(dice, sides);
   }
 
-  /** The table of the number of dice in a pool that show `need` or more. */
+  /** Returns the table of the number of dice in a pool that show `need` or more. */
   hits(dice: number, sides: number, need: number): Table {
     return this.pools[sides]?.[need]?.[dice] ?? this.addPool(dice, sides, need);
   }
@@ -75,7 +75,7 @@ export class DrawOdds extends DrawTables<Float64Array> {
     super(outcomeProbabilities, (sides) => new Float64Array(sides).fill(1 / sides));
   }
 
-  /** The probabilities of a choice by weight. */
+  /** Returns the probabilities of the choices of a weighted pick. */
   pick(weights: readonly number[]): Float64Array {
     return this.picks.get(weights) ?? this.addPick(weights);
   }
@@ -94,9 +94,11 @@ export function nextPossible(odds: Float64Array, at: number): number {
   return next;
 }
 
-/** The bits of a small number. In nearly all rolls the number of dice, the sides and the need are below 2⁵. */
+/**
+ * The number of bits of a small number. In nearly all rolls, the number of dice, the number of sides and the need are below 2⁵.
+ */
 const SMALL_BITS = 5;
-/** The number of a word's top bits that are looked up; they decide nearly every draw. */
+/** The number of top bits of a word that are looked up. They decide nearly every draw. */
 const TOP_BITS = 10;
 const TOPS = 2 ** TOP_BITS;
 const WORD_BITS = 32;
@@ -115,8 +117,8 @@ const MOST_ROWS = 512;
  */
 export class DiceTables {
   /**
-   * The number of each small pool's row in `sure`, at the index made of its sides, need and dice; 0 if it has no row yet.
-   * `sumRows` has the same for small sums, by sides and dice. Row 0 of `sure` decides no draw.
+   * The row in `sure` of each small pool, at the index made of its sides, need and dice; 0 if the pool has no row yet. `sumRows`
+   * has the rows of small sums, at the index made of sides and dice. Row 0 of `sure` decides no draw.
    */
   private readonly poolRows = new Uint16Array(2 ** (3 * SMALL_BITS));
   private readonly sumRows = new Uint16Array(2 ** (2 * SMALL_BITS));
@@ -225,7 +227,8 @@ export function pickDraw(weights: readonly number[]): WordDraw {
 }
 
 /**
- * A single die by Lemire 2019 (see `SampledChance.die`). A rejected word is always the first of the words that belong to a face.
+ * Returns the draw of a single die by Lemire 2019 (see `SampledChance.die`). A rejected word is always the first of the words
+ * that belong to a face.
  *
  * @param sides up to 2²¹
  */
@@ -239,8 +242,9 @@ export function dieDraw(sides: number): WordDraw {
 }
 
 /**
- * For each value of a word's top bits, the outcome if these bits decide it, else `UNSURE`. @param bits the number of top
- * bits
+ * Returns, for each value of a word's top bits, the outcome if these bits decide it, and `UNSURE` if they do not.
+ *
+ * @param bits the number of top bits
  */
 export function sureOutcomes({ outcome, parts }: WordDraw, bits: number): Int16Array {
   const under = 2 ** (WORD_BITS - bits);

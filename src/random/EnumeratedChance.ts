@@ -2,8 +2,8 @@ import type { Chance } from './Chance.ts';
 import { DrawOdds, nextPossible } from './DrawTables.ts';
 
 /**
- * Chance that enumerates every outcome with its probability. The caller plays the same piece of rules repeatedly from the
- * same state. Each time, the latest draw with a remaining outcome takes its next outcome:
+ * A `Chance` that enumerates every outcome with its probability. The caller plays the same part of the rules repeatedly from the
+ * same state. Each time, the latest draw that has another outcome takes it:
  *
  * ```ts
  * do { restore(); chance.begin(); play(chance); use(chance.probability); } while (chance.hasNext());
@@ -14,7 +14,7 @@ import { DrawOdds, nextPossible } from './DrawTables.ts';
 export class EnumeratedChance implements Chance {
   /** The probability of the draws made since `begin`. */
   probability = 1;
-  /** The draws made in this piece of rules: the probabilities of the outcomes of each. */
+  /** For each draw in the current part of the rules, the probabilities of its outcomes. */
   private readonly draws: Float64Array[] = [];
   /** The current outcome of each draw. */
   private readonly outcomes: number[] = [];
@@ -29,7 +29,10 @@ export class EnumeratedChance implements Chance {
     this.asked = 0;
   }
 
-  /** Moves to the next combination of outcomes. Returns false after the last one, and is then ready for a new piece. */
+  /**
+   * Moves to the next combination of outcomes. Returns false after the last combination, and is then ready for another part of
+   * the rules.
+   */
   hasNext(): boolean {
     while (this.settled > 0) {
       const latest = this.settled - 1;

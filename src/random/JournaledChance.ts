@@ -4,7 +4,7 @@ import { SampledChance } from './SampledChance.ts';
 
 /**
  * Makes the same draws as `SampledChance`, and gives a face to every die. A pool is drawn as one number of hits. Faces that give
- * this number are drawn afterwards, from a stream of their own, so the trial is the same as without a journal.
+ * this number are drawn afterwards, from a separate stream, so the trial is the same as without a journal.
  */
 export class JournaledChance implements Chance, ShownDice {
   faces: readonly number[] = [];
@@ -51,7 +51,7 @@ export class JournaledChance implements Chance, ShownDice {
     return this.sampled.pick(purpose, weights);
   }
 
-  /** An array of `dice` flags; `hits` of them are true, and every arrangement is equally likely. */
+  /** Returns an array of `dice` flags. `hits` of them are true, and every arrangement is equally likely. */
   private shuffled(purpose: number, dice: number, hits: number): boolean[] {
     let hitsLeft = hits;
     return Array.from({ length: dice }, (_, at) => {
@@ -62,7 +62,7 @@ export class JournaledChance implements Chance, ShownDice {
   }
 
   /**
-   * Faces that add up to `sum`. Each face is drawn in proportion to the number of ways in which the remaining dice can make
+   * Draws faces that add up to `sum`. Each face is drawn in proportion to the number of ways in which the remaining dice can make
    * up the rest.
    */
   private facesOfSum(purpose: number, sum: number, dice: number, sides: number): number[] {

@@ -12,8 +12,8 @@ const MOST_SIDES_IN_HALVES = 2 ** 15;
 const tables = new DiceTables();
 
 /**
- * Chance for millions of trials. Every draw is a function of (key, trial, purpose, number of words that the purpose has
- * taken in this trial), so any trial can be played alone, in any order, on any machine.
+ * A `Chance` for millions of trials. Every draw is a function of (key, trial, purpose, number of words that the purpose has taken
+ * in this trial). So any trial can be played alone, in any order, on any machine, with the same draws.
  */
 export class SampledChance implements Chance {
   private readonly streams: WordStreams;
@@ -21,7 +21,7 @@ export class SampledChance implements Chance {
 
   /**
    * @param key four words, from `seedKey`
-   * @param firstPurpose the purpose that callers number 0
+   * @param firstPurpose a number that is added to each purpose that a caller gives
    */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.streams = new WordStreams(key, firstPurpose);
@@ -55,9 +55,9 @@ export class SampledChance implements Chance {
   }
 
   /**
-   * Lemire 2019, "Fast random integer generation in an interval". The face is ⌊word · sides / 2³²⌋ + 1. If the remainder of this
-   * division is below 2³² mod sides, the next word is taken instead, because some faces would otherwise be more likely than
-   * others.
+   * Draws a face by the method of Lemire 2019, "Fast random integer generation in an interval". The face is ⌊word · sides / 2³²⌋
+   * + 1. If the remainder of this division is below 2³² mod sides, the next word is taken instead, because some faces would
+   * otherwise be more likely than others.
    *
    * The product does not fit an integer, and a double needs two roundings. So `imul` gives the low 32 bits of the product. The
    * high bits are computed from the upper half h and the lower half l of the word. They do not depend on the low 16 bits of l ·
@@ -87,7 +87,7 @@ export class SampledChance implements Chance {
     return table.index(this.streams.word(purpose));
   }
 
-  /** The face that a word gives. If the word is rejected, the first later word that is not rejected gives the face. */
+  /** Returns the face that a word gives. If the word is rejected, the first later word that is not rejected gives the face. */
   private dieOf(word: number, purpose: number, sides: number): number {
     const unfair = WORDS % sides;
     let product = (word >>> 0) * sides;

@@ -1,19 +1,20 @@
 import type { Chance } from './Chance.ts';
 
 /**
- * The distance between the purposes of consecutive legs. It leaves room for 32 purposes with 2,048 numbers each.
+ * The distance between the purposes of consecutive legs (parts of a trial, each played by its own rules). It leaves room for 32
+ * purposes with 2,048 numbers each.
  */
 export const LEG = 65_536;
 
 /**
- * A chance whose purposes are shifted by a whole number of legs, so that rules that are played twice in one trial use
- * separate streams.
+ * A `Chance` that adds a multiple of `LEG` to each purpose, so that rules that are played twice in one trial use separate
+ * streams.
  */
 export class ShiftedChance implements Chance {
   private inner: Chance | null = null;
   private shift = 0;
 
-  /** Sets the inner chance and the leg, counted from 0; the purposes of leg 0 are not shifted. */
+  /** Sets the `Chance` that makes the draws, and the index of the leg, from 0. The purposes of leg 0 are not shifted. */
   turn(inner: Chance, leg: number): this {
     this.inner = inner;
     this.shift = leg * LEG;

@@ -150,7 +150,7 @@ export class Threefry {
 }
 
 /**
- * The 128-bit key of a seed text, for `Threefry`. seedrandom only hashes the text; its generator is not used for draws.
+ * Returns the 128-bit key of a seed text, for `Threefry`. seedrandom only hashes the text; its generator is not used for draws.
  *
  * @param seed any text
  */

@@ -9,20 +9,20 @@ const WORDS = 2 ** 32;
 export const MOST_TILTED_SIDES = 2 ** 16;
 
 /**
- * Chance that is tilted towards a rare event and keeps the likelihood ratio: the mean of `weight` · x over its trials equals
- * the mean of x over trials of `SampledChance`.
+ * A `Chance` that is tilted towards a rare event and computes the likelihood ratio `weight` of each trial. The expected value of
+ * `weight` · x in its trials equals the expected value of x in trials of `SampledChance`.
  *
- * A tilt is a factor on the odds of each hit of a pool. For a die, alone or in a sum, the highest face becomes that many
- * times more likely relative to the lowest face, with equal steps in between. A tilt below 1 favours low dice. A weighted
- * pick is not tilted, because its choices have no order. A purpose without tilt gives the same draws as `SampledChance`, and
- * a tilted one uses the same words of the stream.
+ * A tilt is a factor on the odds of each hit of a pool. For a die, alone or in a sum, the highest face becomes that many times
+ * more likely relative to the lowest face, with equal steps in between. A tilt below 1 favours low dice. A weighted pick is not
+ * tilted, because its choices have no order. A purpose without a tilt gives the same draws as `SampledChance`, and a tilted
+ * purpose uses the same words of the stream.
  */
 export class TiltedChance implements Chance {
   /** The likelihood ratio of the draws since `begin`: their probability with fair dice divided by that with tilted dice. */
   weight = 1;
   private readonly sampled: SampledChance;
   private readonly tilts: readonly number[];
-  /** The tables of the tilted draws, one set for each purpose 0..31. All numbers of a purpose (`numbered`) share it. */
+  /** The tables of the tilted draws, one set for each purpose 0..31. All numbers of a purpose (`numbered`) share its set. */
   private readonly tables: readonly DrawTables<TiltedTable>[];
 
   /**
@@ -68,7 +68,7 @@ export class TiltedChance implements Chance {
   }
 
   private drawn(purpose: number, table: TiltedTable): number {
-    // A die of 2³² sides is one word of the stream, plus 1.
+    // The roll of a die with 2³² sides is one word of the stream, plus 1.
     const outcome = table.outcome(this.sampled.die(purpose, WORDS) - 1);
     this.weight *= table.ratio(outcome);
     return outcome;
@@ -76,16 +76,16 @@ export class TiltedChance implements Chance {
 }
 
 /**
- * A draw with tilted probabilities q. For each outcome it has the ratio of the true probability p to the tilted one:
+ * A draw with tilted probabilities q. For each outcome, it has the ratio of the true probability p to the tilted probability q:
  *
  * q(i) ∝ p(i) · tilt^(i / steps),  ratio(i) = p(i) / q(i),  where i is the index of the outcome, in increasing order.
  *
- * For dice this tilts each die alone (exponential tilting; Owen 2013, Monte Carlo theory, methods and examples, 9.6). Every
- * possible outcome keeps at least one of the 2³² words. The ratio uses the actual number of words, so rounding does not bias the
- * mean of ratio · x.
+ * If a draw rolls several dice, this tilts each die by itself (exponential tilting; Owen 2013, Monte Carlo theory, methods and
+ * examples, 9.6). Every possible outcome keeps at least one of the 2³² words. The ratio uses the actual number of words, so
+ * rounding does not bias the mean of ratio · x.
  */
 export class TiltedTable {
-  /** The ratio by outcome, in increasing order; 0 for an impossible outcome. */
+  /** The ratios of the outcomes, in increasing order of the outcomes; 0 for an impossible outcome. */
   readonly ratios: Float64Array;
   private readonly first: number;
   private readonly guide: GuideTable;
@@ -107,14 +107,16 @@ export class TiltedTable {
     return this.guide.outcome(word);
   }
 
-  /** The ratio of a drawn outcome. */
+  /** Returns the ratio of a drawn outcome. */
   ratio(outcome: number): number {
     return this.ratios[outcome - this.first];
   }
 }
 
 /**
- * For each outcome, the number of the 2³² words that give it. @param slope the rise of log(q / p) from one outcome to the next
+ * Returns, for each outcome, the number of the 2³² words that give it.
+ *
+ * @param slope the rise of log(q / p) from one outcome to the next
  */
 function wordsOf(own: Float64Array, slope: number): Float64Array {
   const logs = own.map((probability, at) => log(probability) + at * slope);
@@ -137,7 +139,8 @@ export interface DieKind {
 }
 
 /**
- * The average result of a die under a tilt, scaled from 0 (a miss, or the lowest face) to 1 (a hit, or the highest face):
+ * Returns the average result of a die under a tilt, where a result u is scaled from 0 (a miss, or the lowest face) to 1 (a hit,
+ * or the highest face):
  *
  * m(tilt) = Σ p(u) · u · tilt^u / Σ p(u) · tilt^u,
  *
@@ -148,7 +151,7 @@ export function tiltedMean(kind: DieKind, tilt: number): number {
   return sum / weight;
 }
 
-/** The normalising constant of the tilted probabilities: Σ p(u) · tilt^u. */
+/** Returns the normalising constant of the tilted probabilities: Σ p(u) · tilt^u. */
 export function tiltedWeight(kind: DieKind, tilt: number): number {
   return tiltedSums(kind, tilt).weight;
 }

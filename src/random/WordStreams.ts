@@ -10,7 +10,7 @@ const WORDS = 2 ** 32;
 const BLOCK = 4;
 const BLOCK_BITS = 2;
 
-/** The place of a purpose is its index in the arrays of `WordStreams`. Purposes below this number have a place from the start. */
+/** The place of a purpose is its index in the arrays of `WordStreams`. Purposes below this number always have a place. */
 const FIRST_PURPOSES = 1024;
 
 /** Higher purposes, which may be sparse, get places when they are first used: a page of 2^`PAGE_BITS` purposes at a time. */
@@ -20,23 +20,23 @@ const PAGE = 2 ** PAGE_BITS;
 const NONE = new Int32Array(0);
 
 /**
- * The words behind every draw. Each trial and purpose has a stream of its own, and each word is a function of (key, trial,
- * purpose, index in the stream).
+ * The random words from which all draws are made. Each trial and purpose has a separate stream, and each word is a function of
+ * (key, trial, purpose, index in the stream).
  *
  * Words are computed block by block when they are requested. If the next trials are known, because trials are consecutive or
  * announced, the words that they usually need are prefetched for many trials at once, which is faster.
  *
- * Rare work is in methods of its own, because V8 inlines only a limited number of bytes into a trial loop, and a draw that
- * is called instead of inlined takes twice the time.
+ * Work that is rarely needed is in separate methods, because V8 inlines only a limited number of bytes into a trial loop. A draw
+ * that is called instead of inlined takes twice the time.
  */
 export class WordStreams {
   private readonly threefry: Threefry;
   private readonly usual: PrefetchedStreams;
-  /** The purpose that callers number 0. */
+  /** A number that is added to each purpose that a caller gives. */
   private readonly firstPurpose: number;
   private trialLow = 0;
   private trialHigh = 0;
-  /** The trial after the current one; −1: the next trial does not follow the current one. */
+  /** The number of the trial after the current one; −1 while announced trials are played. */
   private following = 0;
   /** The low word of the number to which the offsets of the announced trials are added. */
   private announcedLow = 0;
@@ -44,7 +44,7 @@ export class WordStreams {
   private offsets: Int32Array = IN_TURN;
   /** The lowest trial number that has not been announced yet. */
   private unannounced = 0;
-  /** The number of announced trials from which the usual words are learnt. */
+  /** The number of announced trials that have been watched, to learn which words trials usually take. */
   private watched = 0;
   /** For each page of purposes: the index of its first place in the arrays below; 0 if none of its purposes has been used yet. */
   private pages = NONE;
@@ -75,7 +75,7 @@ export class WordStreams {
   /** The index of the current trial in the batch, whether or not its words are prefetched; −1 before the first trial. */
   private column = 0;
 
-  /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
+  /** @param key four words, from `seedKey` @param firstPurpose a number that is added to each purpose that a caller gives */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.threefry = new Threefry(key);
     this.usual = new PrefetchedStreams(key, firstPurpose);
@@ -128,7 +128,7 @@ export class WordStreams {
     for (let at = 0; at < usualPlaces.length; at += 1) cursors[2 * usualPlaces[at]] = firsts[at] + column;
   }
 
-  /** The next word of a purpose, as a signed integer. */
+  /** Returns the next word of a purpose, as a signed integer. */
   word(purpose: number): number {
     const at = this.placeOf(purpose);
     const { cursors } = this;
@@ -180,13 +180,13 @@ export class WordStreams {
     for (const [stream, { purpose, block }] of streams.entries()) {
       const at = this.placeOf(purpose);
       this.ready[at] = BLOCK * (block + 1);
-      // If `asking` still holds this trial from an earlier sequence of trials, no words must count as taken.
+      // If `asking` still holds this trial from an earlier sequence of trials, only the prefetched words must count as taken.
       this.taken[at] = this.ready[at];
       this.cursors[2 * at + 1] = columns[stream] + BLOCK * TRIALS_AHEAD;
     }
   }
 
-  /** The next word of a purpose that has no prefetched word left. */
+  /** Returns the next word of a purpose that has no prefetched word left. */
   private wordAlone(purpose: number, at: number): number {
     const taken = this.asking[at] === this.trialLow ? this.taken[at] : this.ready[at];
     const word = taken & (BLOCK - 1);
@@ -226,35 +226,35 @@ export class WordStreams {
   }
 }
 
-/** The number of blocks of a purpose that are counted; later ones are never prefetched. */
+/** The number of blocks of a purpose that are counted. Later blocks are never prefetched. */
 const MOST_BLOCKS = 16;
 /** The maximum number of prefetched streams: their words for a batch take 32 kB, which fits the processor's cache. */
 const MOST_STREAMS = 32;
 
 /**
- * Learns which words the trials of a setup usually take, and then computes them for many trials at once. Batching pays as
- * soon as half of the trials use a stream.
+ * Learns which words the trials of a setup usually take, and then computes these words for many trials at once. This saves time
+ * for a stream if at least half of the trials use it.
  */
 export class PrefetchedStreams {
   /** A copy of the words of `BatchedStreams`, because other instances overwrite theirs. */
   words = new Int32Array(0);
   /**
-   * The prefetched streams, with purposes as callers number them. The streams of a purpose are adjacent, in the order of their
-   * blocks. Empty until they are known.
+   * The prefetched streams, with the purposes that callers give (`firstPurpose` is not added). The streams of a purpose are
+   * adjacent, in the order of their blocks. Empty until they are known.
    */
   streams: readonly Stream[] = [];
-  /** For each of `streams`: the start of its words in `words`, one word for each trial of the batch. */
+  /** For each of `streams`, the start of its words in `words`; there is one word for each trial of the batch. */
   columns: readonly number[] = [];
   private readonly key: Uint32Array;
   private readonly firstPurpose: number;
   private ahead: BatchedStreams | null = null;
   /**
-   * At the key purpose · `MOST_BLOCKS` + block: the number of watched trials that took this block. Null once the usual streams
-   * are known.
+   * The number of watched trials that took each block, at the key purpose · `MOST_BLOCKS` + block. Null as soon as the usual
+   * streams are known.
    */
   private timesOf: Map<number, number> | null = new Map();
 
-  /** @param key four words, from `seedKey` @param firstPurpose the purpose that callers number 0 */
+  /** @param key four words, from `seedKey` @param firstPurpose a number that is added to each purpose that a caller gives */
   constructor(key: Uint32Array, firstPurpose = 0) {
     this.key = key;
     this.firstPurpose = firstPurpose;

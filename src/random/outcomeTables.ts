@@ -8,7 +8,7 @@ export interface OutcomeWeights {
 }
 
 /**
- * The weights of the number of `dice` dice that show `need` or more.
+ * Returns the weights of the number of `dice` dice that show `need` or more.
  *
  * P(k) = C(dice, k) · h^k · m^(dice − k) / sides^dice, where h of the `sides` faces hit and m miss. A `need` above `sides`
  * never hits; a `need` of 1 or less always does.
@@ -25,7 +25,7 @@ export function hitWeights(dice: number, sides: number, need: number): OutcomeWe
   return { first: 0, weights };
 }
 
-/** The weights of the sum of `dice` dice. They are computed by adding one die at a time. */
+/** Returns the weights of the sum of `dice` dice, computed by adding one die at a time. */
 export function sumWeights(dice: number, sides: number): OutcomeWeights {
   let weights: bigint[] = [1n];
   for (let die = 0; die < dice; die += 1) {
@@ -38,13 +38,13 @@ export function sumWeights(dice: number, sides: number): OutcomeWeights {
   return { first: dice, weights };
 }
 
-/** The probabilities of the outcomes, each correct to the last place of a double; 0 for probabilities below 2⁻⁹⁵⁹. */
+/** Returns the probabilities of the outcomes, each correct to the last place of a double; 0 for probabilities below 2⁻⁹⁵⁹. */
 export function outcomeProbabilities({ weights }: OutcomeWeights): Float64Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   return Float64Array.from(weights, (weight) => ratio(weight, total));
 }
 
-/** Returns a / b for whole numbers of any size: 64 significant bits of the quotient, which are then rounded once. */
+/** Returns a / b for whole numbers of any size. It computes 64 significant bits of the quotient and rounds them once. */
 function ratio(a: bigint, b: bigint): number {
   if (a === 0n) return 0;
   const shift = BigInt(Math.max(0, 64 + b.toString(2).length - a.toString(2).length));
@@ -57,13 +57,13 @@ const SIGN = 2 ** 31;
 const MOST_OUTCOMES = 2 ** 16;
 
 /**
- * Maps one 32-bit word to an outcome of a finite distribution, by inversion. A pool or a sum is thus one draw; `DiceTables` says
- * what this gains.
+ * Maps one 32-bit word to an outcome of a finite distribution, by inversion. So the roll of a whole pool or sum is one draw
+ * (`DiceTables` states the gain in speed).
  *
- * Of the 2³² words, the lowest t[i] give an outcome of first + i or less, where t[i] is P(value ≤ first + i) · 2³², rounded.
- * The outcome of a word is the first whose t is above the word. The guide has one entry for each value of the word's top ten
- * bits: the first outcome that such a word can have. So the search rarely takes a step and its branch predicts well (Chen &
- * Asau 1974).
+ * Of the 2³² words, the lowest t[i] give an outcome of first + i or less, where t[i] is P(value ≤ first + i) · 2³², rounded. The
+ * outcome of a word is the first whose t is above the word. The guide has one entry for each value of the word's top ten bits:
+ * the first outcome that such a word can have. So the search rarely takes a step, and the processor predicts its branch well
+ * (Chen & Asau 1974).
  *
  * Rounding changes a probability by less than 2⁻³², so an outcome rarer than 2⁻³³ may never be drawn.
  */
@@ -71,8 +71,8 @@ export class GuideTable {
   /** The lowest outcome that can be drawn. */
   private readonly first: number;
   /**
-   * For each outcome: (the last word that gives it, t − 1) − 2³¹. Words are compared as signed integers, with the top bit flipped
-   * to keep their order, because unsigned integers would have to be converted to doubles.
+   * For each outcome, the last word that gives it (t − 1), minus 2³¹. Words are compared as signed integers, with the top bit
+   * flipped to keep their order, because unsigned integers would have to be converted to doubles.
    */
   private readonly lastWords: Int32Array;
   private readonly guide: Uint16Array;
@@ -82,7 +82,7 @@ export class GuideTable {
     const total = weights.reduce((sum, weight) => sum + weight, 0n);
     if (total <= 0n || weights.length > MOST_OUTCOMES) {
       throw new RangeError(
-        `a draw needs 1 to ${MOST_OUTCOMES} outcomes with some weight; got ${weights.length} of ${total}`,
+        `a draw needs 1 to ${MOST_OUTCOMES} outcomes and a total weight above 0; got ${weights.length} with a total weight of ${total}`,
       );
     }
     let cumulative = 0n;
@@ -115,8 +115,8 @@ const WORDS = 2 ** 32;
 /**
  * Maps one 32-bit word to an index, in proportion to integer weights, in constant time for any number of weights.
  *
- * All columns have equal width. Each holds its own index up to `own[column]`, and one other index, `alias[column]`, above it
- * (Walker 1977, built as in Vose 1991, with integers so that rounding errors do not accumulate).
+ * All columns have equal width. A position below `own[column]` gives the column's own index, and a position above it gives the
+ * index `alias[column]` (Walker 1977, built as in Vose 1991, with integers so that rounding errors do not accumulate).
  */
 export class AliasTable {
   private readonly own: Float64Array;

@@ -1,14 +1,14 @@
 import { exp, log, log1p } from '../foundation/elementary.ts';
 
 const PRECISION = 1e-14;
-/** Keeps the continued fraction's divisors away from 0. */
+/** The minimum size of a divisor in the continued fraction, because a divisor must not be 0. */
 const TINY = 1e-300;
 
 /**
  * The regularised incomplete beta function I_x(a, b): the chance that a beta(a, b) variable is at most x, and that a
  * binomial variable of a + b − 1 trials with chance x is at least a.
  *
- * It is computed by Lentz's evaluation of the continued fraction, from the side on which it converges fast, in about √max(a, b)
+ * It is computed by Lentz's evaluation of a continued fraction for x or for 1 − x, whichever converges fast, in about √max(a, b)
  * steps (NIST Digital Library of Mathematical Functions, 8.17.22; Press et al., Numerical Recipes, 6.4).
  *
  * @param x 0..1
@@ -70,21 +70,23 @@ export function logBetaDensity(x: number, a: number, b: number): number {
   return deviance + 0.5 * log((a / (2 * Math.PI)) * (b / (a + b))) - remainders - log(x) - log1p(-x);
 }
 
-/** ln(x/m), computed from x − m if that is small. The first-order errors of the two deviance terms then cancel. */
+/**
+ * Returns ln(x/m), computed from x − m if this difference is small. The first-order errors of the two deviance terms then cancel.
+ */
 function logRatio(x: number, m: number, difference: number): number {
   return Math.abs(difference) < m / 2 ? log1p(difference / m) : log(x / m);
 }
 
-/** From here on the error of the series below is less than 10⁻¹⁵; the first omitted term is 1/156x¹³. */
+/** For x of this size or more, the error of `SERIES` is less than 10⁻¹⁵; the first omitted term is 1/156x¹³. */
 const LARGE = 10;
-/** Bernoulli number B₂ₖ over 2k(2k − 1), the highest k first. */
+/** The coefficients B₂ₖ / (2k(2k − 1)), where B₂ₖ are the Bernoulli numbers, the highest k first. */
 const SERIES = [-691 / 360360, 1 / 1188, -1 / 1680, 1 / 1260, -1 / 360, 1 / 12] as const;
 
 /**
  * The remainder of Stirling's formula for the logarithm of the gamma function, ln Γ(x) − ((x − ½) ln x − x + ½ ln 2π).
  *
- * It is small. Sums of log gammas whose large parts cancel can be written with it without losing digits (NIST Digital
- * Library of Mathematical Functions, 5.11.1).
+ * The remainder is small. If the large parts of log gammas cancel in a sum, the sum can be computed from remainders without loss
+ * of digits (NIST Digital Library of Mathematical Functions, 5.11.1).
  *
  * @param x above 0
  */

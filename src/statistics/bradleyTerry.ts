@@ -15,23 +15,23 @@ interface BradleyTerryFit {
 const SHORTEST_STEP = 1e-12;
 /** Newton's method ends after this many steps. */
 const MOST_STEPS = 200;
-/** The longest step, in log odds: beyond it the likelihood is no longer close to a parabola. */
+/** The longest step, in log odds. Over a longer distance, the likelihood is not close to a parabola. */
 const LONGEST_STEP = 2;
 
 /**
- * The strengths that make a table of wins most likely, where i beats j with the chance
+ * Returns the strengths that make a table of wins most likely, if i beats j with the chance
  *
- *     P(i beats j) = 1/(1 + exp(sⱼ − sᵢ)),
+ *     P(i beats j) = 1/(1 + exp(sⱼ − sᵢ)).
  *
- * by Newton's method on the log likelihood Σ wᵢⱼ ln P(i beats j), which has at most one maximum. The covariance is the
- * inverse of the observed information under Σ s = 0: (I + J/n)⁻¹ − J/n with J all ones.
+ * They are found by Newton's method on the log likelihood Σ wᵢⱼ ln P(i beats j), which has at most one maximum. The covariance is
+ * the inverse of the observed information under Σ s = 0: (I + J/n)⁻¹ − J/n with J all ones.
  *
  * Bradley & Terry, "Rank analysis of incomplete block designs I", Biometrika 39 (1952).
  *
- * @param wins `wins[i][j]`: how often i beat j, 0 or more; fractions are allowed, because a draw counts as half a win for
- * each
- * @returns null if the likelihood has no maximum: some competitors win everything against all others, or never meet them
- * (Ford 1957)
+ * @param wins `wins[i][j]` is the number of times that i beat j, 0 or more; fractions are allowed, because a draw counts as half
+ *   a win for each side
+ * @returns null if the likelihood has no maximum, because some competitors win every game against all others, or never play
+ *   against them (Ford 1957)
  */
 export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
   if (!isConnected(wins) || !isConnected(transposed(wins))) return null;
@@ -48,16 +48,16 @@ export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
   return { strengths, covariance: covarianceAt(wins, strengths) };
 }
 
-/** The chance that one competitor beats another, from the difference of their strengths. */
+/** Returns the chance that one competitor beats another, from the difference of their strengths. */
 export function chanceToBeat(difference: number): number {
   return 1 / (1 + exp(-difference));
 }
 
-/** ∂/∂sᵢ: the wins of i minus those expected from the strengths. */
+/** Returns the derivative of the log likelihood by sᵢ: the wins of i minus the wins that the strengths predict. */
 function slopeAt(wins: Matrix, strengths: readonly number[], i: number): number {
   return strengths.reduce((sum, strength, j) => {
     if (i === j) return sum;
-    // w − (w + l) P, written so that no digits are lost if nearly all or nearly no games are won.
+    // This equals w − (w + l) P for w wins and l losses, but loses no digits if nearly all or nearly no games are won.
     const gap = strengths[i] - strength;
     return sum + wins[i][j] * chanceToBeat(-gap) - wins[j][i] * chanceToBeat(gap);
   }, 0);
@@ -65,7 +65,7 @@ function slopeAt(wins: Matrix, strengths: readonly number[], i: number): number 
 
 function covarianceAt(wins: Matrix, strengths: readonly number[]): number[][] {
   const size = strengths.length;
-  // I has the weights Σ n P (1 − P) on its diagonal, and −n P (1 − P) elsewhere.
+  // The information I has the weights Σ n P (1 − P) on its diagonal, and −n P (1 − P) elsewhere.
   const information = strengths.map((one, i) =>
     strengths.map((other, j) =>
       i === j ? 0 : (wins[i][j] + wins[j][i]) * chanceToBeat(one - other) * chanceToBeat(other - one),
@@ -77,7 +77,7 @@ function covarianceAt(wins: Matrix, strengths: readonly number[]): number[][] {
   return inverseOfSymmetric(filled).map((row) => row.map((value) => value - 1 / size));
 }
 
-/** Returns true if the first competitor has beaten every other, directly or through a chain of wins. */
+/** Returns true if the first competitor has beaten every other competitor, directly or through a chain of wins. */
 function isConnected(wins: Matrix): boolean {
   const reached = new Set([0]);
   for (const winner of reached) {
@@ -94,7 +94,7 @@ function transposed(matrix: Matrix): Matrix {
 export type Matrix = readonly (readonly number[])[];
 
 /**
- * The inverse of a symmetric positive definite matrix, by its Cholesky factor: M = L Lᵀ, M⁻¹ = L⁻ᵀ L⁻¹.
+ * Returns the inverse of a symmetric positive definite matrix, by its Cholesky factor L: M = L Lᵀ, M⁻¹ = L⁻ᵀ L⁻¹.
  *
  * @throws RangeError if the matrix is not positive definite
  */

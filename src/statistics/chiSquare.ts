@@ -9,13 +9,13 @@ export interface ChiSquareResult {
   readonly pValue: number;
 }
 
-/** The chi-square distribution fits well where every cell expects at least this much (Cochran 1954). */
+/** The chi-square distribution fits well if every cell has an expected count of at least this number (Cochran 1954). */
 const LEAST_EXPECTED = 5;
 
 /**
- * Pearson's goodness-of-fit test of counts against fully specified expected counts, Σ (observed − expected)² / expected.
- * Cells with an expectation below 5 are pooled with their neighbours. If only one cell remains there is nothing to test, and
- * p is 1.
+ * Pearson's goodness-of-fit test of counts against fully specified expected counts, Σ (observed − expected)² / expected. Cells
+ * with an expected count below 5 are pooled with their neighbours. If only one cell remains, there is nothing to test, and p is
+ * 1.
  *
  * @param observed counts by cell
  * @param expected counts by cell, with the same sum except for rounding
@@ -34,8 +34,8 @@ export function chiSquareTest(observed: ArrayLike<number>, expected: ArrayLike<n
 }
 
 /**
- * Joins cells from the left until each joined cell expects at least 5. Cells that remain at the right are added to the last
- * joined cell.
+ * Joins cells from the left until each joined cell has an expected count of at least 5. Cells that remain at the right are added
+ * to the last joined cell.
  */
 function pooled(observed: ArrayLike<number>, expected: ArrayLike<number>): { observed: number; expected: number }[] {
   const cells: { observed: number; expected: number }[] = [];
@@ -70,12 +70,12 @@ const PRECISION = 1e-14;
 export function upperIncompleteGamma(a: number, x: number): number {
   if (!(a > 0 && x >= 0)) throw new RangeError(`Q(a, x) needs a > 0 and x ≥ 0, not a = ${a}, x = ${x}`);
   if (x === Infinity) return 0;
-  // xᵃ e⁻ˣ / Γ(a), computed by logarithms because its parts overflow long before it does.
+  // xᵃ e⁻ˣ / Γ(a), computed by logarithms, because its parts would overflow.
   const front = exp(a * log(x) - x - logGamma(a));
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x);
 }
 
-/** Σ xⁿ / (a (a + 1) … (a + n)). */
+/** Returns the sum over n = 0, 1, 2, … of xⁿ / (a (a + 1) … (a + n)). */
 function lowerSeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;

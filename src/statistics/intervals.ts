@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /**
- * estimate ± z · standard error, for a mean of many trials.
+ * Returns the interval estimate ± z · standard error, for a mean of many trials.
  *
  * @param confidence two-sided, between 0 and 1: 0.95
  */
@@ -17,7 +17,7 @@ export function normalInterval(estimate: number, standardError: number, confiden
 }
 
 /**
- * The score interval of a rate: the rates p for which the observed share lies within z standard errors √(p(1−p)/n).
+ * Returns the score interval of a rate: all rates p for which the observed share p̂ lies within z standard errors √(p(1−p)/n).
  *
  *     (p̂ + z²/2n ± z √(p̂(1−p̂)/n + z²/4n²)) / (1 + z²/n)
  *
@@ -26,7 +26,7 @@ export function normalInterval(estimate: number, standardError: number, confiden
  * @param successes 0..`trials`
  * @param trials at least 1
  * @param confidence two-sided, between 0 and 1: 0.95
- * @returns an interval within 0..1 that holds the observed share
+ * @returns an interval within 0..1 that contains the observed share
  * @example
  * const { low, high } = wilsonInterval(0, 10, 0.95);
  * [low, high.toFixed(4)] // [0, '0.2775']

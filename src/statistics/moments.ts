@@ -9,10 +9,10 @@ export interface MeanAndDeviation {
 }
 
 /**
- * Mean, standard deviation and Monte Carlo standard error of a histogram of integers (Morris, White & Crowther, "Using
- * simulation studies to evaluate statistical methods", Stat. Med. 38 (2019), table 6).
+ * Returns the mean, the standard deviation and the Monte Carlo standard error of a histogram of integers (Morris, White &
+ * Crowther, "Using simulation studies to evaluate statistical methods", Stat. Med. 38 (2019), table 6).
  *
- * @param counts how often the values min, min + 1, … occurred; at least one trial in total
+ * @param counts the counts of the values min, min + 1, …; at least one trial in total
  * @param min the value of the first count
  */
 export function meanAndDeviation(counts: ArrayLike<number>, min: number): MeanAndDeviation {
@@ -32,9 +32,9 @@ export function meanAndDeviation(counts: ArrayLike<number>, min: number): MeanAn
 }
 
 /**
- * Mean, standard deviation and Monte Carlo standard error from exact sums:
+ * Returns the mean, the standard deviation and the Monte Carlo standard error from exact sums:
  *
- * mean = min + Σd / n,  sd² = (n · Σd² − (Σd)²) / (n · (n − 1)),  with d the distance from `min`.
+ * mean = min + Σd / n, sd² = (n · Σd² − (Σd)²) / (n · (n − 1)), where d is the distance of a value from `min`.
  *
  * The formulas are computed in whole numbers of any size, so that the difference of two large products loses no digit.
  *
@@ -52,33 +52,36 @@ export function momentsOfSums(
   return { trials, mean: min + Number(sum) / trials, sd, mcse: sd / Math.sqrt(trials) };
 }
 
-/** An estimate of a mean under the true chances, from trials under tilted chances. */
+/**
+ * An estimate of a mean with the true odds of the dice, from trials with tilted odds. w is the weight of a trial, and x its
+ * value.
+ */
 export interface WeightedEstimate {
   readonly trials: number;
   readonly mean: number;
   readonly mcse: number;
-  /** (Σw)² / Σw²: the number of equal weights with the same spread (Kish). It is small for a strong tilt. */
+  /** The effective sample size (Σw)² / Σw² (Kish): the number of equally weighted trials that would be as informative. */
   readonly effectiveTrials: number;
-  /** (Σwx)² / Σ(wx)²: the effective number of the trials that contribute to the mean; 0 if there are none. */
+  /** (Σwx)² / Σ(wx)²: the effective sample size of the trials that contribute to the mean (x is not 0); 0 if there are none. */
   readonly effectiveHits: number;
   /** True if the estimate is too poor to be shown: fewer than 100 effective hits. */
   readonly isPoor: boolean;
 }
 
 /**
- * The minimum number of effective hits: it gives a relative standard error of about a tenth. With fewer, a few large weights
- * determine the mean and also its standard error, so that neither is reliable.
+ * The minimum number of effective hits, which gives a relative standard error of about a tenth. With fewer hits, a few large
+ * weights determine the mean and also its standard error, so that neither is reliable.
  */
 const LEAST_HITS = 100;
 
 /**
- * The importance sampling estimate Σwx / n, unbiased under any tilt that leaves every outcome possible, with its Monte Carlo
- * standard error. An estimate is rejected by its effective hits, not by the effective sample size of all weights: a good
- * tilt towards a rare event may give most trials that miss it a weight near 0.
+ * Returns the importance sampling estimate Σwx / n, which is unbiased under any tilt that leaves every outcome possible, with its
+ * Monte Carlo standard error. The effective hits decide whether an estimate is poor. The effective sample size of all weights
+ * does not, because a good tilt towards a rare event may give a weight near 0 to most trials without the event.
  *
  * Owen, Monte Carlo theory, methods and examples (2013), 9.1 and 9.3; Kish, Survey Sampling (1965), 11.7.
  *
- * @param sums of at least one trial
+ * @param sums the sums of at least one trial
  */
 export function weightedEstimate({ trials, scale, w, ww, wx, wwxx }: WeightedSums): WeightedEstimate {
   const { mean, mcse } = momentsOfSums(trials, { sum: wx, squares: wwxx }, 0);
@@ -99,14 +102,14 @@ function kish(sum: bigint, squares: bigint): number {
 }
 
 /**
- * Exact sums over trials that were played under tilted chances. w is the likelihood ratio of the true chances to the tilted
- * ones, rounded to steps of 1/`scale`, and x is a measure's integer value.
+ * Exact sums over trials with tilted odds. w is the likelihood ratio of the true odds to the tilted odds, rounded to steps of
+ * 1/`scale`, and x is a measure's integer value.
  */
 export interface WeightedSums {
   readonly trials: number;
   /**
-   * The number of steps of w that make 1: a power of two, so large that even the least relevant weights have thousands of
-   * steps.
+   * The number of steps in a weight of 1. It is a power of two, so large that even the smallest weights that matter have
+   * thousands of steps.
    */
   readonly scale: number;
   /** Σw, in steps. */

@@ -1,8 +1,8 @@
 import { incompleteBeta } from './binomial.ts';
 
 /**
- * The prediction for one point by the straight line through all other points, with a bound for the chance of the point's
- * distance.
+ * The prediction for one point by the straight line through all other points, with a bound for the chance that the point is so
+ * far from the line.
  */
 interface PointOffLine {
   /** The value of the line at the point. */
@@ -10,24 +10,25 @@ interface PointOffLine {
   /** The standard error of the prediction, which includes the error of the line and the scatter of the point itself. */
   readonly error: number;
   /**
-   * An upper bound for the chance that, among n points without an outlier, at least one is this many errors or more off its line.
+   * An upper bound for the chance that, among n points without an outlier, at least one point is as far from its line, in
+   * standard errors, as this point or farther.
    */
   readonly chance: number;
 }
 
 /**
- * Compares each point with the least squares line through the others. With residual e, leverage h and the variance s² of the
- * others about their own line,
+ * Compares each point with the least squares line through the other points. If the point has the residual e and the leverage h,
+ * and the other points have the variance s² about their own line, then
  *
  *     predicted = y − e/(1 − h),   error = s/√(1 − h),   t = e/(s √(1 − h)) with n − 3 degrees of freedom,
  *
- * the externally studentized residual. Because the furthest of n points is selected, its chance is multiplied by n
- * (Bonferroni's inequality): of random sets without an outlier, at most a share of α has a point whose chance is below α.
+ * where t is the externally studentized residual. Because the furthest of n points is selected, its chance is multiplied by n
+ * (Bonferroni's inequality). So among random sets without an outlier, at most a share of α has a point whose chance is below α.
  * Cook & Weisberg, "Residuals and Influence in Regression" (1982), 2.2.2.
  *
- * @param points x and y; at least four
+ * @param points the coordinates x and y of at least four points
  * @param leastScatter the minimum for s, for example the standard deviation of rounding in y
- * @returns results in the order of the points; null for a point if the others do not determine a line at its x
+ * @returns results in the order of the points; null for a point if the other points do not determine a line at its x
  */
 export function outliersOfLine(
   points: readonly (readonly [x: number, y: number])[],
@@ -53,7 +54,7 @@ export function outliersOfLine(
 }
 
 /**
- * P(|T| > t) of Student's t: I_x(ν/2, ½) with x = ν/(ν + t²) (Abramowitz & Stegun 26.7.1 and 26.5.27).
+ * Returns P(|T| > t) of Student's t: I_x(ν/2, ½) with x = ν/(ν + t²) (Abramowitz & Stegun 26.7.1 and 26.5.27).
  *
  * @param degrees ν, at least 1
  */

@@ -5,8 +5,8 @@ import { normalQuantile } from './normal.ts';
 import { turningPoint } from './sequences.ts';
 
 /**
- * Exact sums of one integer measure, over the trials that two scenarios x and y played with the same trial numbers. Both are
- * measured from the same origin.
+ * Exact sums over trials that two scenarios played with the same trial numbers. In each trial, x and y are the values of one
+ * integer measure in the two scenarios, counted from the same origin.
  */
 export interface JointSums {
   /** n */
@@ -33,20 +33,20 @@ export interface PairedDifference {
   /** The Monte Carlo standard error of the difference. */
   readonly mcse: number;
   /**
-   * (Var x + Var y) / Var(y − x): the factor by which independent scenarios would need more trials for the same error.
-   * Infinite if x and y always differ by the same amount; 1 if neither varies.
+   * (Var x + Var y) / Var(y − x): the factor by which the number of trials would have to grow for the same error if the scenarios
+   * were independent. Infinite if x and y always differ by the same amount; 1 if neither varies.
    */
   readonly varianceRatio: number;
 }
 
 /**
- * The difference of two means from a paired sample, y minus x. Sums are exact, so scenarios without any difference give a
- * difference of exactly 0 with an error of exactly 0. The interval is `normalInterval(difference, mcse, confidence)`, and
- * for flags `tangoInterval`.
+ * Returns the difference of two means from a paired sample, y minus x. Sums are exact, so scenarios without any difference give a
+ * difference of exactly 0 with an error of exactly 0. Its interval is `normalInterval(difference, mcse, confidence)` or, for
+ * flags, `tangoInterval`.
  *
  * Law, Simulation Modeling and Analysis, 5th ed., 10.2.1 (paired comparison) and 11.2 (common random numbers).
  *
- * @param sums of at least one trial
+ * @param sums the sums of at least one trial
  */
 export function pairedDifference({ trials, x, y, xx, yy, xy }: JointSums): PairedDifference {
   const n = BigInt(trials);
@@ -60,8 +60,8 @@ export function pairedDifference({ trials, x, y, xx, yy, xy }: JointSums): Paire
 }
 
 /**
- * The number of trials in which a flag differs between two scenarios. These counts decide all tests and intervals of
- * the difference.
+ * The numbers of trials in which a flag differs between two scenarios. All tests and intervals of the difference depend on these
+ * numbers.
  */
 export interface DiscordantPairs {
   readonly trials: number;
@@ -71,14 +71,14 @@ export interface DiscordantPairs {
   readonly lost: number;
 }
 
-/** The discordant pairs of a flag, from its joint sums: Σy − Σxy gained, Σx − Σxy lost. */
+/** Returns the discordant pairs of a flag from its joint sums: gained = Σy − Σxy, lost = Σx − Σxy. */
 export function discordantPairs({ trials, x, y, xy }: JointSums): DiscordantPairs {
   return { trials, gained: Number(y - xy), lost: Number(x - xy) };
 }
 
 /**
- * The exact two-sided p-value of the hypothesis that a flag is equally likely in both scenarios: each pair that differs is
- * then gained or lost with chance ½. The test keeps its level for any number of such pairs.
+ * Returns the exact two-sided p-value of the hypothesis that a flag is equally likely in both scenarios. Under this hypothesis,
+ * each pair that differs is gained or lost with chance ½. The test keeps its level for any number of pairs that differ.
  *
  * McNemar, "Note on the sampling error of the difference between correlated proportions or percentages", Psychometrika 12
  * (1947), in the exact binomial form.
@@ -91,13 +91,13 @@ export function mcNemarTest({ gained, lost }: DiscordantPairs): number {
 }
 
 /**
- * The number of standard errors by which the observed difference of two paired rates exceeds an assumed one. The error is
- * computed from the most likely rates under that assumption:
+ * Returns the number of standard errors by which the observed difference of two paired rates exceeds an assumed difference δ. The
+ * standard error is computed from the most likely rates with this difference:
  *
  *     z(δ) = (b − c − nδ) / √(n (2q + δ(1 − δ))),   2n q² + ((2n − b + c) δ − b − c) q − c δ(1 − δ) = 0
  *
- * with b gained, c lost and q the chance to lose. At δ = 0 it is McNemar's √χ². It is valid also if no pair, or only a few
- * pairs, differ.
+ * where b is `gained`, c is `lost`, and q is the chance to lose. For δ = 0, z is McNemar's √χ². The score is valid also if no
+ * pair, or only a few pairs, differ.
  *
  * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design", Stat.
  * Med. 17 (1998).
@@ -116,16 +116,16 @@ export function tangoScore({ trials, gained, lost }: DiscordantPairs, assumed: n
 }
 
 /**
- * The score interval for the difference of two paired rates, second minus first: all differences within z standard errors of
- * the observed one. If no pair differs it is ±z²/(n + z²), not the single point 0. With about five pairs that differ (0.4 %
- * gained and 0.1 % lost of 1,000), its true coverage is 94 % for a stated 95 %, while the coverage of difference ± 1.96
- * errors is 90 %.
+ * Returns the score interval for the difference of two paired rates, second minus first: all differences within z standard errors
+ * of the observed difference. If no pair differs, the interval is ±z²/(n + z²), not the single point 0. With about five pairs
+ * that differ (0.4 % gained and 0.1 % lost of 1,000), its true coverage is 94 % for a stated 95 %, while the coverage of
+ * difference ± 1.96 errors is 90 %.
  *
  * Tango 1998 (see `tangoScore`). Fagerland, Lydersen & Laake ("Recommended tests and confidence intervals for paired
  * binomial proportions", Stat. Med. 33 (2014)) recommend it beside Newcombe's interval. Unlike Newcombe's, it agrees with a
  * test at every difference, so the equivalence verdict and the interval use one statistic.
  *
- * @param pairs of at least one trial
+ * @param pairs the pairs of at least one trial
  * @param confidence two-sided, between 0 and 1: 0.95
  */
 export function tangoInterval(pairs: DiscordantPairs, confidence: number): Interval {

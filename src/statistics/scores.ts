@@ -4,9 +4,9 @@ import { incompleteBeta } from './binomial.ts';
 import { normalQuantile } from './normal.ts';
 
 /**
- * The number of standard errors by which an estimate lies above its exact value (negative: below). It is 0 if the two agree
- * to twelve digits, even with a standard error of 0, and infinite if they differ although the standard error is 0. The
- * tolerance is relative also for values below 1, because a chance of 10⁻¹⁵ can be estimated, too.
+ * Returns the number of standard errors by which an estimate lies above its exact value; negative if it lies below. The result is
+ * 0 if the two agree to twelve digits, even with a standard error of 0. It is infinite if they differ although the standard error
+ * is 0. The tolerance is relative also for values below 1, because a chance of 10⁻¹⁵ can be estimated, too.
  */
 export function zScore(estimate: number, exact: number, standardError: number): number {
   const gap = estimate - exact;
@@ -18,13 +18,13 @@ export function zScore(estimate: number, exact: number, standardError: number): 
 const MOST_SKEWED = 0.3;
 
 /**
- * The number of standard errors by which the mean of a sample lies above its exact value (negative: below). Null if the
- * sample is so small and the exact distribution so skewed that the mean depends on a few events, because standard errors are
- * then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller
- * 1971, XVI.4).
+ * Returns the number of standard errors by which the mean of a sample lies above its exact value; negative if it lies below. Null
+ * if the sample is so small and the exact distribution so skewed that the mean depends on a few events, because standard errors
+ * are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller 1971,
+ * XVI.4).
  *
- * @param probabilities of the values 0, 1, 2 … of some unit
- * @param exact mean and standard deviation of those values, in the unit of the sample's mean
+ * @param probabilities the probabilities of the values 0, 1, 2 … in some unit
+ * @param exact the exact mean and standard deviation, in the unit of the sample's mean
  */
 export function meanScore(
   sample: { readonly mean: number; readonly trials: number },
@@ -36,7 +36,7 @@ export function meanScore(
   return zScore(sample.mean, exact.mean, exact.sd / root);
 }
 
-/** E((x − mean)³)/sd³; 0 for a distribution with a single value. */
+/** Returns the skewness E((x − mean)³)/sd³; 0 for a distribution with a single value. */
 function skewnessOf(probabilities: ArrayLike<number>): number {
   const moment = (degree: number, about: number) => {
     let sum = 0;
@@ -49,13 +49,16 @@ function skewnessOf(probabilities: ArrayLike<number>): number {
   return variance > 0 ? moment(3, mean) / (variance * Math.sqrt(variance)) : 0;
 }
 
-/** From this n·p·(1 − p) on, a rate is close enough to normal for standard errors. */
+/** If n·p·(1 − p) is at least this number, a rate is close enough to normal for standard errors. */
 const NORMAL = 100;
 
 /**
- * The number of standard errors by which a sampled rate lies above its exact value (negative: below): (k/n − p)/√(p(1 − p)/n) if
- * n·p·(1 − p) is at least 100. Otherwise the result is the z with the same tail probability as the exact binomial test,
- * z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
+ * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below. If n·p·(1
+ * − p) is at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as an exact
+ * binomial test,
+ *
+ *     z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
+ *
  * so that |z| > 2 occurs by chance in at most 4.6 % of samples, however rare the event is.
  *
  * @param successes 0..`trials`
@@ -65,18 +68,18 @@ export function rateScore(successes: number, trials: number, rate: number): numb
   const variance = trials * rate * (1 - rate);
   if (!(variance > 0 && variance < NORMAL)) return zScore(successes / trials, rate, Math.sqrt(variance) / trials);
   const [asFew, asMany] = [atMost(successes, trials, rate), atLeast(successes, trials, rate)];
-  // The quantile of the least positive double is finite; that of 0 is not.
+  // The quantile of the least positive double is finite, but the quantile of 0 is not.
   const tail = Math.max(Number.MIN_VALUE, Math.min(0.5, asFew, asMany));
   const size = tail === 0.5 ? 0 : -normalQuantile(tail);
   return asFew < asMany ? 0 - size : size;
 }
 
-/** P(X ≥ k) */
+/** Returns P(X ≥ k). */
 function atLeast(successes: number, trials: number, rate: number): number {
   return successes === 0 ? 1 : incompleteBeta(rate, successes, trials - successes + 1);
 }
 
-/** P(X ≤ k), computed from the side that keeps its digits. */
+/** Returns P(X ≤ k), computed from the tail that loses no digits. */
 function atMost(successes: number, trials: number, rate: number): number {
   if (successes === trials) return 1;
   const more = incompleteBeta(rate, successes + 1, trials - successes);

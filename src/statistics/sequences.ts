@@ -4,25 +4,27 @@ import { logBetaDensity } from './binomial.ts';
 import type { Interval } from './intervals.ts';
 
 /**
- * The state of a tally at a look: the trials so far, and sums of the distances between values and the low end of the range.
+ * The state of a tally at a look (interim analysis): the number of trials so far, and sums of the distances d of the values from
+ * the low end of their range.
  */
 export interface Look {
   readonly trials: number;
-  /** Σd, with d = value − min. */
+  /** Σd, where d = value − min. */
   readonly sum: bigint;
   /** Σd² */
   readonly squares: bigint;
 }
 
 /**
- * The λ of the mixture, in units of 1/range. The large values suit the variance of few trials, the small ones that of 10⁹
- * trials. More values make the interval wider (by the log of their number); with fewer values there are gaps.
+ * The values of λ in the mixture, in units of 1/range. The large values suit the variance of few trials, and the small values
+ * that of 10⁹ trials. More values make the interval wider (by the log of their number); fewer values leave gaps between them.
  */
 const LAMBDAS = Array.from({ length: 14 }, (_, at) => 2 ** -(at + 1));
 
 /**
- * The confidence sequence of a mean of values in a known range, by an empirical Bernstein bound: the intervals at all looks
- * contain the mean *simultaneously* with the stated confidence, whatever the distribution within the range.
+ * Returns the latest interval of a confidence sequence for the mean μ of values in a known range, by an empirical Bernstein
+ * bound. The intervals at all looks contain the mean *simultaneously* with the stated confidence, for any distribution within the
+ * range.
  *
  * Let c = max − min, and let x̂ᵢ be a prediction of trial i's value from earlier trials alone. Here it is the same for all
  * trials of a batch: the middle of the range before the first look, then the mean at the previous look (shrunk to the middle
@@ -58,7 +60,7 @@ export function meanSequence(
   return { low: Math.max(min, mean - reach), high: Math.min(max, mean + reach) };
 }
 
-/** The V of the formula above. */
+/** Returns the V of the formula in `meanSequence`. */
 function predictedVariance(looks: readonly Look[], width: number): number {
   let before: Look = { trials: 0, sum: 0n, squares: 0n };
   let variance = 0;
@@ -74,7 +76,7 @@ function predictedVariance(looks: readonly Look[], width: number): number {
   return variance;
 }
 
-/** The least u at which the average over λ of exp(λu − ψ(λ)V) reaches 1/chance. */
+/** Returns the least u at which the average over λ of exp(λu − ψ(λ)V) reaches 1/chance. */
 function mixtureBound(variance: number, chance: number): number {
   const goal = log(LAMBDAS.length / chance);
   const exponent = (lambda: number, u: number) => lambda * u + (log1p(-lambda) + lambda) * variance;
@@ -87,8 +89,8 @@ function mixtureBound(variance: number, chance: number): number {
 /**
  * The weights a, b of a beta(a, b) mixture over rates, both above 0.
  *
- * They may be learnt from the first trials of a run, if the sequence omits those trials. After s successes and f failures at
- * the first look, {a: 1 + s, b: 1 + f} makes the later intervals up to a fifth narrower.
+ * The weights may be learnt from the first trials of a run, if the sequence omits these trials. After s successes and f failures
+ * at the first look, {a: 1 + s, b: 1 + f} makes the later intervals up to a fifth narrower.
  */
 interface BetaPrior {
   readonly a: number;
@@ -98,9 +100,9 @@ interface BetaPrior {
 const UNIFORM: BetaPrior = { a: 1, b: 1 };
 
 /**
- * The confidence sequence of a rate by the beta-binomial mixture: the intervals after 1, 2, 3 … trials contain the rate
- * *simultaneously* with at least the stated confidence, so a run may stop at any look. The trials are exactly Bernoulli, so
- * there is no approximation.
+ * Returns the latest interval of a confidence sequence for a rate, by the beta-binomial mixture. The intervals after 1, 2, 3 …
+ * trials contain the rate *simultaneously* with at least the stated confidence, so a run may stop at any look. Each trial is
+ * exactly a Bernoulli trial, so there is no approximation.
  *
  * Under the rate p the likelihood ratio of the mixture, B(a + s, b + n − s) / (B(a, b) pˢ (1−p)ⁿ⁻ˢ), is a martingale that
  * starts at 1, so it ever reaches 1/α with a chance of at most α (Ville). The interval contains the rates for which it has
@@ -139,13 +141,14 @@ const FIRST_LOOK = 1_000;
 const GROWTH = 1.25;
 
 /**
- * The trial number of the next look of a run that may stop early: 1,000, then a quarter more each time, rounded up to two
- * digits (1,000, 1,300, 1,700, 2,200, 2,800, …), and finally `most`. The numbers depend on nothing else, so a run stops at
- * the same trial for any number of workers, interrupted or not.
+ * Returns the number of trials at the next look (interim analysis) of a run that may stop early. The first look is after 1,000
+ * trials. Each further look is after a quarter more trials, rounded up to two digits (1,300, 1,700, 2,200, 2,800, …), and the
+ * last is after `most` trials. The numbers depend on nothing else, so a run stops at the same trial for any number of workers,
+ * interrupted or not.
  *
- * @param played the trials so far, which may lie between two looks
- * @param most the last look, at which an undecided run ends
- * @returns the first look after `played`, or `most` if that comes first
+ * @param played the number of trials so far, which may lie between two looks
+ * @param most the number of trials at the last look, where an undecided run ends
+ * @returns the number of trials at the first look after `played`, at most `most`
  */
 export function nextLook(played: number, most: number): number {
   let look = FIRST_LOOK;

@@ -26,8 +26,8 @@ export interface SobolIndices {
 }
 
 /**
- * Sobol' indices by Saltelli's scheme, without the noise of the dice. With a row's values fA, fB and fABᵢ (the points of
- * `saltelliPoints`), V the variance that the inputs cause, and all values measured from their mean:
+ * Returns Sobol' indices by Saltelli's scheme, without the noise of the dice. In the formulas, fA, fB and fABᵢ are the values of
+ * one row (at the points of `saltelliPoints`), measured from their mean, and V is the variance that the inputs cause:
  *
  *     Sᵢ = E[fB (fABᵢ − fA)] / V      (Saltelli et al. 2010, table 2, b)
  *     Tᵢ = E[(fA − fABᵢ)²] / 2V       (Jansen 1999; f)
@@ -37,15 +37,15 @@ export interface SobolIndices {
  * variance. Within a replicate, points may use common random numbers, which reduces the variance of differences. Without
  * dice both replicates are the same number, and the estimators are those of the paper.
  *
- * @param rows one for each pair of points A, B, drawn independently: the values at the k + 2 points of `saltelliPoints`; at
- * least 2 rows, and some hundreds for reliable intervals
+ * @param rows the values at the k + 2 points of `saltelliPoints`, one row for each pair of points A and B, which are drawn
+ *   independently; at least 2 rows, and some hundreds for reliable intervals
  * @param confidence of each interval by itself, between 0 and 1: 0.95
  */
 export function sobolIndices(rows: readonly (readonly Replicates[])[], confidence: number): SobolIndices {
   const centre = [0, 1].map((replicate) => mean(rows.flatMap(([a, b]) => [a[replicate], b[replicate]])));
   const centred = rows.map((row) => row.map(([one, other]): Replicates => [one - centre[0], other - centre[1]]));
   const variances = centred.map(([a, b]) => (a[0] * a[1] + b[0] * b[1]) / 2);
-  // Differences within the tolerance are rounding, not an effect of any input.
+  // Differences within the tolerance are rounding errors, not an effect of any input.
   const dust = (TOLERANCE * Math.max(1, Math.abs(centre[0]))) ** 2;
   const found = mean(variances);
   const variance = found > dust ? found : Math.min(0, found);
@@ -64,12 +64,12 @@ export function sobolIndices(rows: readonly (readonly Replicates[])[], confidenc
   };
 }
 
-/** fB (fABᵢ − fA) across the replicates, both ways. */
+/** Returns fB (fABᵢ − fA) with factors from different replicates, averaged over both orders of the replicates. */
 function explainedAlone(a: Replicates, b: Replicates, mixed: Replicates): number {
   return (b[0] * (mixed[1] - a[1]) + b[1] * (mixed[0] - a[0])) / 2;
 }
 
-/** (fA − fABᵢ)² / 2 across the replicates. */
+/** Returns (fA − fABᵢ)² / 2 with the two factors of the square from different replicates. */
 function lostWithout(a: Replicates, _: Replicates, mixed: Replicates): number {
   return ((a[0] - mixed[0]) * (a[1] - mixed[1])) / 2;
 }
@@ -79,13 +79,13 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * The k + 2 points at which one row of Saltelli's scheme evaluates the model: a, b, and for each of the k inputs the point a
- * with that input taken from b.
+ * Returns the k + 2 points at which one row of Saltelli's scheme evaluates the model: the points a and b, and for each of the k
+ * inputs the point a with this input taken from b.
  *
  * Saltelli et al., "Variance based sensitivity analysis of model output", Comput. Phys. Commun. 181 (2010).
  *
  * @param a an independent random point, one coordinate for each input
- * @param b another such point
+ * @param b another independent random point
  */
 export function saltelliPoints(a: readonly number[], b: readonly number[]): (readonly number[])[] {
   const mixed = a.map((_, input) => a.map((own, at) => (at === input ? b[at] : own)));
@@ -93,8 +93,8 @@ export function saltelliPoints(a: readonly number[], b: readonly number[]): (rea
 }
 
 /**
- * The ratio of the means of two series over the same independent rows, with its interval by the delta method: the variance
- * of (Σu/Σv) is about Σ(u − ratio · v)² / (Σv)² (Cochran, Sampling Techniques, 3rd ed., 6.4).
+ * Returns the ratio of the means of two series over the same independent rows, with its interval by the delta method. The
+ * variance of Σu/Σv is about Σ(u − ratio · v)² / (Σv)² (Cochran, Sampling Techniques, 3rd ed., 6.4).
  *
  * @param above u, at least two values
  * @param below v, the same number of values, with a mean well away from 0

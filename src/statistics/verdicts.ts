@@ -7,12 +7,12 @@ export type Verdict =
   | {
       readonly verdict: 'undecided';
       readonly confidence: number;
-      /** The number of further trials that will likely decide; infinite if no number will. */
+      /** The number of further trials that will probably decide the verdict; infinite if no number of trials will. */
       readonly furtherTrials: number;
     };
 
 /**
- * The verdicts on a family of differences, judged together by Holm's procedure.
+ * Returns the verdicts on a family of differences, judged together by Holm's procedure.
  *
  * ```text
  *          −margin   0   margin
@@ -58,23 +58,22 @@ export interface Contrast {
   readonly trials: number;
   /** The variance of one trial's difference, from which `furtherTrials` is computed. */
   readonly variance: number;
-  /** Differences up to this size do not matter; 0: every difference does. */
+  /** Differences up to this size do not matter. If it is 0, every difference matters. */
   readonly margin: number;
   /** The two-sided p-value of the hypothesis that there is no difference at all. */
   readonly pNone: number;
   /**
-   * The p-value of the hypothesis that the difference is as large as the margin or larger, up or down: the larger of two
-   * one-sided p-values (Schuirmann 1987), doubled, so that p ≤ α if the two-sided interval of confidence 1 − α lies within
-   * ±margin.
+   * The p-value of the hypothesis that the difference is as large as the margin or larger, up or down. It is twice the larger of
+   * two one-sided p-values (Schuirmann 1987), so that p ≤ α if the two-sided interval of confidence 1 − α lies within ±margin.
    */
   readonly pBeyond: number;
 }
 
 /**
- * The contrast of a flag's rates: McNemar's exact test for no difference, Tango's score test for equivalence. Both are valid
- * also for few discordant pairs. With a margin of 0, rates are equivalent only if no pair differs.
+ * Returns the contrast of a flag's rates, by McNemar's exact test for no difference and Tango's score test for equivalence. Both
+ * tests are valid also for few discordant pairs. With a margin of 0, rates are equivalent only if no pair differs.
  *
- * @param margin 0 or more, as a rate: 0.01 is one point
+ * @param margin 0 or more, as a rate: 0.01 is one percentage point
  */
 export function contrastOfRates(pairs: DiscordantPairs, margin: number): Contrast {
   const { trials, gained, lost } = pairs;
@@ -97,9 +96,9 @@ function pBeyond(pairs: DiscordantPairs, margin: number): number {
 }
 
 /**
- * The variance for planning further trials, with half a pair added to each of the four outcomes (Agresti & Min, "Simple
- * improved confidence intervals for comparing matched proportions", Stat. Med. 24 (2005)), because pairs that have not
- * differed yet may still differ.
+ * Returns the variance for planning further trials, with half a pair added to each of the four outcomes (Agresti & Min, "Simple
+ * improved confidence intervals for comparing matched proportions", Stat. Med. 24 (2005)), because pairs that have not differed
+ * yet may still differ.
  */
 function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
   const padded = trials + 2;
@@ -107,8 +106,8 @@ function plannedVariance({ trials, gained, lost }: DiscordantPairs): number {
 }
 
 /**
- * The contrast of a count's means, by the normal approximation; it needs some dozens of trials that differ. If the standard
- * error is 0, the difference itself decides. A single trial decides nothing.
+ * Returns the contrast of a count's means, by the normal approximation, which needs some dozens of trials that differ. If the
+ * standard error is 0, the difference itself decides. A single trial decides nothing.
  *
  * Schuirmann, "A comparison of the two one-sided tests procedure and the power approach for assessing the equivalence of
  * average bioavailability", J. Pharmacokinet. Biopharm. 15 (1987).
@@ -134,13 +133,13 @@ export function contrastOfMeans({ trials, difference, sd, mcse }: PairedDifferen
 const POWER = 0.8;
 
 /**
- * The number of further trials that will likely decide a contrast, if its true difference and variance are the observed
+ * Returns the number of further trials that will probably decide a contrast, if its true difference and variance are the observed
  * values:
  *
  *     n = (z(1 − α/2) + z(0.8))² · variance / gap²,   minus the trials already played,
  *
- * where the gap is the distance from the difference to 0 or to the far side of the margin, whichever is decided sooner
- * (Chow, Shao & Wang, Sample Size Calculations in Clinical Research, 3.1).
+ * where the gap is the distance from the difference to 0 or to the nearer end of ±margin, whichever is greater (Chow, Shao &
+ * Wang, Sample Size Calculations in Clinical Research, 3.1).
  *
  * @param level α, two-sided
  * @returns 1 or more; infinite if no number suffices (a difference of 0 with a margin of 0)
@@ -159,14 +158,14 @@ interface HolmResult {
   readonly adjusted: number;
   /**
    * The level at which the p-value was judged. The hypothesis is rejected if p ≤ level, so an interval of confidence 1 − level
-   * agrees.
+   * agrees with the decision.
    */
   readonly level: number;
 }
 
 /**
- * Holm's step-down procedure: the k-th smallest of m p-values is compared with α/(m − k + 1). At the first p-value above its
- * limit, it and all larger ones fail. For any dependence between the p-values, the chance of rejecting any true hypothesis
+ * Holm's step-down procedure: the k-th smallest of m p-values is compared with α/(m − k + 1). The first p-value above its limit
+ * and all larger p-values are not rejected. For any dependence between the p-values, the chance of rejecting any true hypothesis
  * is at most α.
  *
  * Holm, "A simple sequentially rejective multiple test procedure", Scand. J. Statist. 6 (1979).

@@ -17,8 +17,8 @@ export interface TestRunner {
 }
 
 /**
- * The number of trials that are played of each setup. `full` takes some seconds for rules whose trials are as short as a duel;
- * `quick` takes a seventh of that.
+ * The effort of the tests: it sets the number of trials that are played of each setup. `full` takes some seconds for rules whose
+ * trials are as short as a duel; `quick` takes a seventh of that time.
  */
 export type ContractEffort = 'quick' | 'full';
 
@@ -40,12 +40,12 @@ const sizes: Readonly<Record<ContractEffort, Sizes>> = {
 const MOST_COURSES = 2_000;
 
 /**
- * The suite of tests that every rules engine must pass, whether riftlab ships it or not. It fails if a trial depends on what was
- * played before it, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a trial with a journal has
- * other results than without, if the exact solution and the trials differ, or if a measure leaves its range.
+ * The suite of tests that every rules engine must pass, whether riftlab ships it or not. It fails if a trial depends on earlier
+ * trials, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a journal changes the results of a
+ * trial, if the exact solution and the trials differ, or if a measure leaves its range.
  *
- * @param setups checked setups (`rules.setupSchema.parse(…)`, or those of a study's scenarios), each with a name for the
- * failures; give one for each feature of the rules
+ * @param setups checked setups (`rules.setupSchema.parse(…)`, or those of a study's scenarios), each with a name for messages
+ *   about failures; give one setup for each feature of the rules
  * @param runner the runner that receives the tests: `{ describe, it }` of `node:test` or `vitest`
  */
 export function rulesContract<Setup, State>(
@@ -114,7 +114,7 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.trials; trial += 1) {
           const chance = new SampledChance(key);
           let state = rules.create(setup);
-          // Another state, unused at first and out of date afterwards: `restore` must replace everything.
+          // The other state is unused at first and out of date afterwards, so `restore` must replace everything in it.
           let other = rules.create(setup);
           chance.begin(trial);
           rules.begin(state, chance, null);
@@ -220,11 +220,11 @@ export function rulesContract<Setup, State>(
   }
 }
 
-/** The chance that the comparison of one cell fails although the rules are correct: below 2 · exp(−28), about 1e-12. */
+/** If the rules are correct, the comparison of one cell fails with a chance below 2 · exp(−28), about 1e-12. */
 const RARELY = 28;
 
 /**
- * The greatest distance of the count of one value from n·p, by Bernstein's inequality, which holds for any n and p:
+ * Returns the greatest allowed distance t of a value's count X from n·p, by Bernstein's inequality, which holds for any n and p:
  * P(|X − n·p| ≥ t) ≤ 2 · exp(−t² / (2·n·p·(1 − p) + 2·t/3)).
  */
 function mostGap(trials: number, chance: number): number {

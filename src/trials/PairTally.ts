@@ -29,8 +29,8 @@ export class PairTally {
   /**
    * Counts one trial.
    *
-   * @param baseline has the baseline's values of this trial from index `baselineFrom` on
-   * @param other has the other scenario's values of this trial from index `otherFrom` on
+   * @param baseline contains the baseline's values of this trial, from index `baselineFrom` on
+   * @param other contains the other scenario's values of this trial, from index `otherFrom` on
    */
   add(baseline: Int32Array, baselineFrom: number, other: Int32Array, otherFrom: number): void {
     const { pairings, sums } = this;
@@ -47,14 +47,14 @@ export class PairTally {
 
   /** Adds another tally of the same pairings to this one. */
   merge(other: PairTally): void {
-    if (other.sums.length !== this.sums.length) throw new RangeError('only tallies of the same pairings add up');
+    if (other.sums.length !== this.sums.length) throw new RangeError('only tallies of the same pairings can be added');
     for (let at = 0; at < this.sums.length; at += SUMS) {
       this.sums[at] += other.sums[at];
       addHalves(this.sums, at + 1, other.sums[at + 1], other.sums[at + 2]);
     }
   }
 
-  /** The exact sums of d and d² of one pairing, by its index. */
+  /** Returns the exact sums of d and d² of one pairing, by the index of the pairing. */
   differences(at: number): { readonly sum: bigint; readonly squares: bigint } {
     const [sum, low, high] = this.sums.subarray(SUMS * at);
     return { sum: BigInt(sum), squares: wholeOfHalves(low, high) };
@@ -70,7 +70,9 @@ export interface Pairing {
 /** Categories with more values than this are not compared value by value. */
 const MOST_VALUES = 12;
 
-/** The pairings by which two scenarios of the same rules can be compared, in the order of the second scenario's measures. */
+/**
+ * Returns the pairings by which two scenarios of the same rules can be compared, in the order of the second scenario's measures.
+ */
 export function pairingsOf(baseline: readonly Measure[], other: readonly Measure[]): Pairing[] {
   const known = new Map(figuresOf(baseline).map((figure) => [figure.name, figure]));
   return figuresOf(other).flatMap((figure): Pairing[] => {
@@ -85,7 +87,7 @@ export function pairingsOf(baseline: readonly Measure[], other: readonly Measure
 /** The results of the trials of one scenario, alone and paired with the same trials of the baseline. */
 export interface ScenarioTally {
   readonly tally: Tally;
-  /** Null for the baseline itself. */
+  /** The differences from the baseline; null for the baseline itself. */
   readonly pairs: PairTally | null;
 }
 

@@ -8,11 +8,11 @@ import { Tally } from './Tally.ts';
 import { DrawTreeSampler, TreeAttempts } from './tree/DrawTreeSampler.ts';
 import { enumerateDrawTree, MOST_DRAWS } from './tree/enumerateDrawTree.ts';
 
-/** The number of trials examined before each attempt to build a tree. */
+/** The number of trials that are examined before each attempt to build a draw tree. */
 const EXAMINED = 128;
 
 /**
- * Plays any trials of one setup, as often as needed. Everything that they need is allocated once.
+ * Plays any trials of one setup, as often as needed. Its memory is allocated only once.
  *
  * @example
  * const { rules, seed, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);
@@ -32,13 +32,13 @@ export class Player<Setup, State> {
   /** The loop that plays the trials, created on first use. `trialLoop` explains why there should be few loops. */
   private loop: TrialLoop | null = null;
   /**
-   * The sampler that walks a draw tree. Null if trials have too many different courses for a tree, or if no attempt was made yet.
+   * The sampler that walks a draw tree. Null if trials have too many different courses for a tree, or if no tree has been built
+   * yet.
    */
   private sampler: DrawTreeSampler | null = null;
   private readonly attempts = new TreeAttempts();
   /**
-   * The player that plays trials leg by leg. Null if the rules or the setup do not allow it; undefined if that was not decided
-   * yet.
+   * The player that plays trials leg by leg. Null if the rules or the setup do not allow this; undefined before this is decided.
    */
   private legs: LegPlayer | null | undefined;
   private played = 0;
@@ -55,7 +55,7 @@ export class Player<Setup, State> {
     this.tally = new Tally(this.measures);
   }
 
-  /** The tally of the trials `first`..`first + count − 1`. */
+  /** Returns the tally of the trials `first`..`first + count − 1`. */
   play(first: number, count: number): Tally {
     this.tally.counts.fill(0);
     this.count(first, count);
@@ -78,7 +78,11 @@ export class Player<Setup, State> {
     this.loop(first, count);
   }
 
-  /** Writes the measures of the trials `first`..`first + count − 1`, trial after trial. @param into room for all of them */
+  /**
+   * Writes the measures of the trials `first`..`first + count − 1`, trial after trial.
+   *
+   * @param into an array with room for all these measures
+   */
   record(first: number, count: number, into: Int32Array): void {
     const legs = this.legPlayer();
     if (legs !== null) {
@@ -90,7 +94,7 @@ export class Player<Setup, State> {
     else sampler.record(first, count, into, (trial) => this.valuesOf(trial));
   }
 
-  /** Null if trials are not played leg by leg. */
+  /** Returns the player that plays trials leg by leg; null if trials are not played leg by leg. */
   private legPlayer(): LegPlayer | null {
     if (this.legs === undefined) {
       const composition = this.rules.composition?.sampled?.(this.setup) ?? null;
@@ -100,7 +104,7 @@ export class Player<Setup, State> {
     return this.legs;
   }
 
-  /** The measures of one trial, valid until the next is played. */
+  /** Returns the measures of one trial, valid until the next trial is played. */
   valuesOf(trial: number): Int32Array {
     const { rules, state, chance, values } = this;
     chance.begin(trial);
@@ -109,7 +113,7 @@ export class Player<Setup, State> {
     return this.values;
   }
 
-  /** The sampler for `count` more trials; null if the rules have to play them. */
+  /** Returns the sampler for `count` more trials; null if the rules have to play them. */
   private samplerFor(count: number): DrawTreeSampler | null {
     if (this.sampler === null && this.attempts.isDue(this.played)) this.lookForTree();
     this.played += count;
@@ -126,9 +130,9 @@ export class Player<Setup, State> {
   }
 
   /**
-   * Returns true if none of the examined trials draws more often than a tree allows. Otherwise an attempt would fail, and would
-   * also slow down later trials: it plays the rules with another kind of chance, and code that V8 has compiled for two kinds runs
-   * up to a third slower.
+   * Returns true if none of the examined trials draws more often than a tree allows. If some trial draws more often, an attempt
+   * would fail and also slow down later trials. The attempt would play the rules with another class of `Chance`, and code that V8
+   * has compiled for two classes runs up to a third slower.
    */
   private drawsFew(): boolean {
     for (let trial = 0; trial < EXAMINED; trial += 1) {
@@ -140,8 +144,8 @@ export class Player<Setup, State> {
 }
 
 /**
- * Trials per call of the inner loop. V8 compiles a function that is called often; a loop that is entered once runs far
- * slower.
+ * The number of trials per call of the inner loop. V8 compiles a function that is called often; a loop that is entered only once
+ * runs far slower.
  */
 const BLOCK = 1024;
 
@@ -149,14 +153,14 @@ const BLOCK = 1024;
 type TrialLoop = (first: number, count: number) => void;
 
 /**
- * A loop that plays trials of one setup and counts them in a tally.
+ * Returns a loop that plays trials of one setup and counts them in a tally.
  *
- * The loop uses variables of its closure, which never change. As long as a thread creates only one such loop, V8 compiles
- * their addresses into the code and need not check them in every trial, which saves a third of the time. A second loop in
- * the same thread makes V8 compile shared code, which is as slow as a function with these variables as parameters.
+ * The loop uses variables of its closure, which never change. If a thread creates only one such loop, V8 compiles the addresses
+ * of the variables into the code and need not check them in every trial, which saves a third of the time. If a thread creates a
+ * second loop, V8 compiles shared code, which is as slow as a function that has these variables as parameters.
  *
  * @param values scratch space, one for each measure
- * @param ends counts whole trials by their ends; null: every trial is counted measure by measure
+ * @param ends counts whole trials by their ends; null if every trial is counted measure by measure
  */
 function trialLoop<Setup, State>(
   rules: Rules<Setup, State>,
@@ -205,7 +209,9 @@ export function recordTrials<Setup, State>(
   }
 }
 
-/** The number of trials of each scenario in a block: few, because the baseline's values of a block are kept in memory. */
+/**
+ * The number of trials of each scenario in a block. It is small, because the baseline's values of a block are stored in memory.
+ */
 const SCENARIO_BLOCK = 1024;
 
 /**
@@ -218,7 +224,7 @@ export class StudyPlayer {
   private readonly seed: string;
   private readonly players: Player<unknown, unknown>[] = [];
   private readonly pairings: (readonly Pairing[])[] = [];
-  /** The values of a block: those of the baseline, and those of the scenario that is compared with it. */
+  /** The measures of the trials in a block: of the baseline, and of the scenario that is compared with it. */
   private readonly values: [Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0)];
 
   constructor(rules: Rules<unknown, unknown>, setups: readonly unknown[], seed: string) {
@@ -228,7 +234,7 @@ export class StudyPlayer {
   }
 
   /**
-   * The tallies of the trials `first`..`first + count − 1` of some scenarios.
+   * Returns the tallies of the trials `first`..`first + count − 1` of some scenarios.
    *
    * @param scenarios indices of the scenarios in the study
    */
@@ -263,8 +269,8 @@ export class StudyPlayer {
   }
 
   /**
-   * @returns the measures of the trials. Those of the baseline are valid until the baseline is recorded again; those of another
-   * scenario, until any scenario except the baseline is recorded.
+   * @returns the measures of the trials. The array of the baseline is valid until the baseline is recorded again; the array of
+   *   another scenario is valid until any scenario except the baseline is recorded.
    */
   private record(scenario: number, first: number, count: number): Int32Array {
     const player = this.player(scenario);

@@ -1,17 +1,18 @@
 import { cellCount, type Figure, isRate, type Measure } from '../rules/Measure.ts';
 
 /**
- * The cells after the histogram of a wide measure: the sum of its values, and the two halves of the sum of their squares.
+ * The number of cells after the histogram of a wide measure: the sum of its values, and the two halves of the sum of their
+ * squares.
  */
 const SUMS = 3;
 
 /**
  * Counts how often each measure had each value. Counts are integers that can be added exactly, in any order. One flat array
- * holds them: the values min..max of the first measure, then those of the second, and so on. Counts are exact up to 2⁵³
- * trials.
+ * contains them: the counts of the values min..max of the first measure, then of the second measure, and so on. Counts are exact
+ * up to 2⁵³ trials.
  *
- * A wide measure (`bin` above 1) is counted in cells of that many values. The sums of its values and squares follow its
- * cells, so that its moments are exact as long as the sum of squares is below 2⁸⁵:
+ * A wide measure (`bin` above 1) is counted in cells of `bin` values each. The sum of its values and the sum of their squares
+ * follow the cells, so that the measure's moments are exact as long as the sum of squares is below 2⁸⁵:
  *
  * ```text
  * | min … max | cell 0 … cell n | Σ (v − min) | Σ low half of (v − min)² | Σ high half | …
@@ -21,16 +22,16 @@ const SUMS = 3;
 export class Tally {
   readonly counts: Float64Array;
   /**
-   * The position in `counts` of each measure's value 0 (which may lie outside its range); for a wide measure, of its first
+   * For each measure, the position in `counts` of the value 0 (which may lie outside its range); for a wide measure, of the first
    * cell.
    */
   private readonly zero: Int32Array;
   private readonly measures: readonly Measure[];
-  /** By measure: the number of values in one cell. */
+  /** For each measure, the number of values in one cell. */
   private readonly bins: Int32Array;
-  /** By measure: the least value. */
+  /** For each measure, the least value. */
   private readonly mins: Int32Array;
-  /** By measure: the number of cells. */
+  /** For each measure, the number of cells. */
   private readonly cells: Int32Array;
   /** The indices of the plain measures, which are counted value by value. */
   private readonly plain: Int32Array;
@@ -57,7 +58,7 @@ export class Tally {
     this.counts = counts ?? new Float64Array(size);
   }
 
-  /** The number of trials: every trial counts once for each measure. */
+  /** The number of trials. Every trial counts once for each measure, so the first measure gives this number. */
   get trials(): number {
     return this.histogram(0).reduce((sum, count) => sum + count, 0);
   }
@@ -65,7 +66,7 @@ export class Tally {
   /**
    * Counts one trial.
    *
-   * @param values one for each measure, in its range, from index `from` on; further values are ignored
+   * @param values the value of each measure, in its range, from index `from` on; further values are ignored
    */
   add(values: Int32Array, from = 0): void {
     const { counts, zero, plain, wide } = this;
@@ -89,19 +90,21 @@ export class Tally {
     for (const measure of wide) this.addWide(measure, values[measure], times);
   }
 
-  /** Counts `times` trials with a value of one measure. @param measure its index */
+  /** Counts `times` trials with one value of one measure. @param measure the index of the measure */
   addValue(measure: number, value: number, times: number): void {
     if (this.bins[measure] > 1) this.addWide(measure, value, times);
     else this.counts[this.zero[measure] + value] += times;
   }
 
-  /** Returns true if a measure is counted value by value, from `zeroOf` on. @param measure its index */
+  /** Returns true if a measure is counted value by value. @param measure the index of the measure */
   isPlain(measure: number): boolean {
     return this.bins[measure] === 1;
   }
 
   /**
-   * The position in `counts` of the value 0 of a plain measure, which may lie outside its range. @param measure its index
+   * Returns the position in `counts` of the value 0 of a plain measure, which may lie outside its range.
+   *
+   * @param measure the index of the measure
    */
   zeroOf(measure: number): number {
     return this.zero[measure];
@@ -124,7 +127,7 @@ export class Tally {
     }
   }
 
-  /** The name of the first measure whose counts are not whole numbers that add up to `trials`; null if there is none. */
+  /** Returns the name of the first measure whose counts are not whole numbers that add up to `trials`; null if there is none. */
   wrongMeasure(trials: number): string | null {
     const isRight = (_: Measure, at: number) => {
       let sum = 0;
@@ -151,7 +154,8 @@ export class Tally {
 
   /** Adds another tally of the same measures to this one. */
   merge(other: Tally): void {
-    if (other.counts.length !== this.counts.length) throw new RangeError('only tallies of the same measures add up');
+    if (other.counts.length !== this.counts.length)
+      throw new RangeError('only tallies of the same measures can be added');
     const { counts } = this;
     const others = other.counts;
     for (const [at, measure] of this.measures.entries()) {
@@ -164,7 +168,11 @@ export class Tally {
     }
   }
 
-  /** The counts of one measure's values, or of its cells, from its `min` to its `max`. @param at the index of the measure */
+  /**
+   * Returns the counts of one measure's values, or of its cells, from its `min` to its `max`.
+   *
+   * @param at the index of the measure
+   */
   histogram(at: number): Float64Array {
     const measure = this.measures[at];
     const first = isWide(measure) ? this.zero[at] : this.zero[at] + measure.min;
@@ -172,8 +180,10 @@ export class Tally {
   }
 
   /**
-   * The exact sums of v − min and (v − min)² over all trials, by the measure's index. Null for a plain measure, which has a
-   * complete histogram.
+   * Returns the exact sums of v − min and (v − min)² over all trials, where v is the value of one measure. Null for a plain
+   * measure, which has a complete histogram.
+   *
+   * @param at the index of the measure
    */
   sums(at: number): { readonly sum: bigint; readonly squares: bigint } | null {
     const measure = this.measures[at];
@@ -189,33 +199,36 @@ function isWide({ bin = 1 }: Measure): boolean {
 
 const WORDS = 2 ** 32;
 
-/** The low 32 bits of d², for whole |d| < 2³³: `imul` multiplies modulo 2³². */
+/** Returns the low 32 bits of d², for a whole number d with |d| < 2³³, because `imul` multiplies modulo 2³². */
 function lowOfSquare(d: number): number {
   return Math.imul(d, d) >>> 0;
 }
 
-/** The part of d² above its low 32 bits. As a double, d² has an error below 2¹³; the rounding after the division removes it. */
+/**
+ * Returns the part of d² above its low 32 bits. As a double, d² has an error below 2¹³; the rounding after the division removes
+ * the error.
+ */
 function highOfSquare(d: number): number {
   return Math.round((d * d - lowOfSquare(d)) / WORDS);
 }
 
 /**
- * Adds d² to a sum in two halves, `sums[at]` below 2³² and `sums[at + 1]` above it. An overflow of the low half is carried
- * at once, so the sum is exact up to 2⁸⁵ and independent of the order of additions.
+ * Adds d² to a sum that is stored in two halves: the low 32 bits in `sums[at]`, and the higher bits in `sums[at + 1]`. An
+ * overflow of the low half is carried at once, so the sum is exact up to 2⁸⁵ and does not depend on the order of additions.
  *
- * @param d whole, |d| < 2³³
+ * @param d a whole number, |d| < 2³³
  */
 export function addSquare(sums: Float64Array, at: number, d: number): void {
   addHalves(sums, at, lowOfSquare(d), highOfSquare(d));
 }
 
-/** Adds `times` · d², for whole d and times. */
+/** Adds `times` · d² to a sum in two halves, for whole numbers `d` and `times`. */
 export function addSquares(sums: Float64Array, at: number, d: number, times: number): void {
   const whole = BigInt(d) ** 2n * BigInt(times);
   addHalves(sums, at, Number(whole % BigInt(WORDS)), Number(whole / BigInt(WORDS)));
 }
 
-/** The sum of squares that two halves represent. */
+/** Returns the sum that two halves represent. */
 export function wholeOfHalves(low: number, high: number): bigint {
   return BigInt(high) * BigInt(WORDS) + BigInt(low);
 }
@@ -234,7 +247,7 @@ export interface FigureSums {
   readonly squares: bigint;
 }
 
-/** The sums of a figure's values in a tally. */
+/** Returns the sums of a figure's values in a tally. */
 export function figureSums(tally: Tally, figure: Figure): FigureSums {
   const { measure, place, value } = figure;
   const counts = tally.histogram(place);

@@ -9,7 +9,7 @@ import { Player } from './Player.ts';
 /** A replayed trial: its journal and its measures. */
 export interface Replay {
   readonly lines: readonly JournalLine[];
-  /** In the order of `rules.measures(setup)`. */
+  /** The values of the measures, in the order of `rules.measures(setup)`. */
   readonly values: Int32Array;
 }
 
@@ -38,15 +38,15 @@ export function replayTrial<Setup, State>(
   return { lines: journal.lines, values };
 }
 
-/** The board at the end of a moment of a trial. */
+/** The board at the end of a moment (such as a round) of a trial. */
 export interface RecordedScene extends Scene {
   /** The number of lines in the trial's journal at the end of the moment. */
   readonly lines: number;
 }
 
 /**
- * Plays one trial again, exactly as in the run, and records the board at the end of each moment. A piece that has left the board
- * keeps its last position. Empty if the rules show no board.
+ * Plays one trial again, exactly as in the run, and records the board at the end of each moment, such as a round. A piece that
+ * has left the board keeps its last position. Empty if the rules show no board.
  */
 export function recordScenes<Setup, State>(
   rules: Rules<Setup, State>,
@@ -58,7 +58,7 @@ export function recordScenes<Setup, State>(
   if (presentation?.scene === undefined) return [];
   const state = rules.create(setup);
   const chance = new JournaledChance(seedKey(seed));
-  // A trial with a journal pauses more often than a trial that is only counted.
+  // With a journal, the rules pause more often during a trial, so that there is a scene for each moment.
   const journal = new Journal(chance);
   chance.begin(trial);
   rules.begin(state, chance, journal);
@@ -73,7 +73,9 @@ export function recordScenes<Setup, State>(
   }
 }
 
-/** The position of a piece that has left the board is meaningless, so the piece keeps its last one. */
+/**
+ * Returns a piece with its last position on the board, because the position of a piece that has left the board is meaningless.
+ */
 function whereSeen(piece: ScenePiece, before: ScenePiece | undefined): ScenePiece {
   const isOn = piece.status === 'present' || piece.status === 'fleeing';
   return isOn || before === undefined ? piece : { ...piece, x: before.x, y: before.y };
@@ -91,8 +93,8 @@ export interface SelectedTrial {
 }
 
 /**
- * Selects, among the matching trials, the first one with their median (of two middle values, the lower), their least or
- * greatest value, or the value that is rarest among all trials. Null if none matches.
+ * Selects one of the trials that match the conditions: the first trial with their median (of two middle values, the lower), with
+ * their least or greatest value, or with the value that is rarest among all trials. Null if no trial matches.
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */
@@ -133,7 +135,7 @@ function frequencyOf(values: Int32Array): ReadonlyMap<number, number> {
 const BLOCK = 512;
 
 /**
- * The values of some measures by name, trial by trial from trial 0 on.
+ * Returns the values of some measures by the measures' names, trial by trial from trial 0 on.
  *
  * @throws Error if the rules do not report a measure
  */
@@ -167,7 +169,7 @@ function placeOf(measures: readonly Measure[], measure: string): number {
 }
 
 /**
- * The first trial that has the median of a measure (of two middle values, the lower): a typical trial to show.
+ * Returns the first trial that has the median of a measure (of two middle values, the lower), as a typical trial to show.
  *
  * @param among the number of trials to examine, from trial 0 on; at least 1
  */

@@ -7,7 +7,10 @@ import { technologiesOf } from './technologies.ts';
 /** Thrown if the data, or the chosen systems and faction, do not define a battle. */
 export class ImportError extends Error {
   override name = 'ImportError';
-  /** The choice that is wrong: the attacker's systems, the defender's system, or the faction. Null: the data are wrong. */
+  /**
+   * The wrong choice: the attacker's systems (`from`), the defender's system (`to`), or the faction (`as`). Null if the data are
+   * wrong instead.
+   */
   readonly part: 'from' | 'to' | 'as' | null;
 
   constructor(part: ImportError['part'], message: string) {
@@ -50,7 +53,7 @@ const shape = z.object({
 export type WebData = z.output<typeof shape>;
 export type Entity = z.output<typeof entity>;
 
-/** The types of units, by their ids in the data. */
+/** The unit types of the game file, by the ids of the types in the data. */
 export const TYPES: Readonly<Record<string, string>> = {
   gf: 'infantry',
   mf: 'mech',
@@ -76,7 +79,7 @@ export interface Fleet {
 /** The token in the data that makes a system a gravity rift. */
 export const RIFT_TOKEN = 'gravityrift';
 
-/** A battle that was read from the data. */
+/** A battle that was read from the web data of an AsyncTI4 game. */
 export interface ImportedBattle {
   readonly web: WebData;
   /** The faction of the defender. */
@@ -86,11 +89,11 @@ export interface ImportedBattle {
   readonly setup: object;
   readonly notes: readonly string[];
   readonly ofMove: readonly string[];
-  /** Returns the units of a faction by their ids in the game, and the number of damaged ones. */
+  /** Counts the units of a faction, and the damaged ones among them, by their ids in the game file. */
   readonly fleetOf: (those: readonly Entity[], faction: string) => Fleet;
 }
 
-/** Checks the web data of an AsyncTI4 game. @throws ImportError if they have another structure */
+/** Checks the web data of an AsyncTI4 game. @throws ImportError if their structure is not the expected one */
 export function readWebData(data: unknown): WebData {
   const result = shape.safeParse(data);
   if (result.success) return result.data;
@@ -113,9 +116,9 @@ export function playersAt(web: WebData, position: string): readonly string[] {
  * The setup has all units in space, and the defender's PDS on planets.
  *
  * @param data the web data of an AsyncTI4 game
- * @returns the setup, and two lists of what it leaves out. `notes` (technologies, unknown ids and versions): no study contains
- *   these. `ofMove` (gravity rifts and ground forces): only a study that includes the move can contain these
- * @throws ImportError if the data have another structure, or a system has no units
+ * @returns the setup, and two lists of its omissions. `notes` lists technologies, unknown ids and versions, which no study can
+ *   contain. `ofMove` lists gravity rifts and ground forces, which only a study that includes the move can contain
+ * @throws ImportError if the structure of the data is not the expected one, or a system has no units
  */
 export function battleOf(
   data: unknown,
@@ -209,7 +212,7 @@ function fleetOf(those: readonly Entity[], faction: string, web: WebData, game: 
       continue;
     }
     const own = ofGame.find((one) => game.units[one].type === type);
-    if (own === undefined) notes.add(`the type of ${type} of ${faction} is unknown; the common one is used instead`);
+    if (own === undefined) notes.add(`the ${type} type of ${faction} is unknown; the common type is used instead`);
     const id = own ?? type;
     units[id] = (units[id] ?? 0) + count;
     if (sustained) damaged[id] = (damaged[id] ?? 0) + Math.min(sustained, count);

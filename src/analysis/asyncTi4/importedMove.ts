@@ -5,12 +5,12 @@ import { type Lot, loadShips, ownUnits } from '../riftApproach.ts';
 import { type Entity, type ImportedBattle, RIFT_TOKEN, TYPES, tileAt, type WebData } from './importedBattle.ts';
 
 /**
- * Makes the setup of an expedition from the move of a faction's ships and the battle at its end: the map, the command
- * tokens, the fleet pool, other players' ships on the way, the cargo, and the planet to land on if there is one.
+ * Makes the setup of an expedition: the ships of a faction move across the map, and then fight the battle. The setup contains the
+ * map, the command tokens, the fleet pool, other players' ships on the way, the cargo, and the planet to land on if there is one.
  *
- * @param fleetOf returns units by their ids in the game, and the number of damaged ones
+ * @param battle the battle at the end of the move
  * @param faction the faction that moves
- * @returns the setup with notes on what it omits; or, as a sentence, the reason why there is no such setup
+ * @returns the setup, and notes on its omissions; or a sentence with the reason why there is no such setup
  */
 export function moveOf(
   battle: ImportedBattle,
@@ -97,7 +97,10 @@ export function moveOf(
   };
 }
 
-/** Returns the name of a position on the map: `at:` before a number, which would otherwise be read as a tile number. */
+/**
+ * Returns the name of a position on the map. A name that begins with a digit gets the prefix `at:`, because it would otherwise be
+ * read as a tile number.
+ */
 function placeName(position: string): string {
   return /^\d/.test(position) ? `at:${position}` : position;
 }
@@ -116,7 +119,10 @@ function isHeldByOthers(space: Readonly<Record<string, readonly Entity[]>>, fact
   );
 }
 
-/** Returns the map with its map string, ring by ring. An unknown tile is empty in the string, and is noted. */
+/**
+ * Returns the map of a setup, with the tiles ring by ring in a map string. An unknown tile becomes an empty position and is added
+ * to `notes`.
+ */
 function mapOf({ tilePositions }: WebData, notes: string[]): object {
   const tiles = new Map(tilePositions.map((entry) => entry.split(':') as [string, string]));
   const rings = Math.max(
@@ -141,7 +147,10 @@ function mapOf({ tilePositions }: WebData, notes: string[]): object {
   return { string, ...(offMap.length > 0 && { offMap }) };
 }
 
-/** Returns the planet to land on: the one with ground forces of the defender, or the only one. */
+/**
+ * Returns the ground battle on the first planet where the defender has units or, if there is none, on the first planet. The
+ * result is empty if nothing can land.
+ */
 function landingOn(
   { web, waiting, fleetOf, ofMove }: ImportedBattle,
   to: string,

@@ -8,15 +8,18 @@ import { moveOf } from './importedMove.ts';
 
 /** A move in a running game. */
 export interface ImportedMove {
-  /** The positions of the attacker's ships: `101`. */
+  /** The map positions of the attacker's ships, such as `101`. */
   readonly from: readonly string[];
-  /** The position of the defender. */
+  /** The map position of the defender. */
   readonly to: string;
   /** The attacker's faction. */
   readonly as: string;
 }
 
-/** A study of a move, and the things that it omits, which its first lines also list. */
+/**
+ * The text of a study of a move, and a list of the things that the study omits. The first lines of the text contain the same
+ * list.
+ */
 export interface ImportedStudy {
   readonly text: string;
   readonly left: readonly string[];
@@ -64,7 +67,7 @@ export function importedStudy(
   return { text: `${comment}${stringify(why === null ? expedition : battle)}`, left };
 }
 
-/** Returns the first mistake of a study, such as a move that is not possible; null if the study can be played. */
+/** Returns the message of the first mistake in a study, such as a move that is not possible; null if the study can be played. */
 function whyNot(study: object, file: string, readBeside: (name: string) => string): string | null {
   try {
     parseStudy(stringify(study), file, registry, {}, readBeside);

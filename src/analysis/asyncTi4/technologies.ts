@@ -1,12 +1,13 @@
 /**
- * The technologies of a player in a battle: the ids of the modifiers that apply (`with`), and notes about the other technologies.
+ * The effect of a player's technologies on a battle: the ids of the modifiers that apply (`with`), and notes about technologies
+ * that were omitted (`notes`).
  */
 interface BattleTechnologies {
   readonly with: string[];
   readonly notes: string[];
 }
 
-/** Technologies that always apply, by their ids in the data. */
+/** The modifiers of the technologies that always apply in a battle, by the ids of the technologies in the data. */
 const MODIFIERS: Readonly<Record<string, string>> = {
   amd: 'antimass-deflectors',
   asc: 'assault-cannon',
@@ -19,7 +20,9 @@ const MODIFIERS: Readonly<Record<string, string>> = {
   vpw: 'valkyrie-particle-weave',
 };
 
-/** Technologies that apply under a condition that is not in the data, or that exist in two printed versions. */
+/**
+ * Advice on technologies that apply only under a condition, which the data do not contain, or that exist in two printed versions.
+ */
 const CONDITIONAL: Readonly<Record<string, string>> = {
   ds: 'add `dimensional-splicer` to `with` if the system has a wormhole',
   ic: 'add `impulse-core` to `with` if a ship is to be given up',
@@ -29,8 +32,8 @@ const CONDITIONAL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Technologies that change no battle: unit upgrades, which the units of a player already contain, and technologies for other
- * steps of the game.
+ * Technologies that change no battle: unit upgrades, which the list of a player's units already includes, and technologies for
+ * other steps of the game.
  */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(
   (
@@ -42,9 +45,9 @@ const WITHOUT_EFFECT: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the technologies of a player that affect a battle, and notes about technologies that are omitted.
+ * Returns the modifiers that a player's technologies add to a battle, and notes about technologies that are omitted.
  *
- * @param known ids of the game file
+ * @param known the modifiers of the game file, by their ids
  */
 export function technologiesOf(techs: readonly string[], faction: string, known: object): BattleTechnologies {
   const found: BattleTechnologies = { with: [], notes: [] };

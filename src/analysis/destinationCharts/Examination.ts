@@ -26,12 +26,12 @@ export interface Examination {
   readonly tweak: Tweak | null;
 }
 
-/** Returns every examined set; the one before a change comes first. */
+/** Returns every examined set, the original one first. */
 export function examinedSets({ before, tweak }: Examination): readonly Examined[] {
   return tweak === null ? [before] : [before, tweak.after];
 }
 
-/** The name of all charts together; no chart can have this name. */
+/** The name that stands for all charts together. No chart can have this name. */
 const ALL = 'all';
 
 /** The odds of one chart, or of all charts together. */

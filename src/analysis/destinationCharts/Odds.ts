@@ -14,7 +14,7 @@ export interface Frequency<Value> {
   readonly probability: number;
 }
 
-/** A BPV and its frequency. */
+/** A BPV (basic point value) and its frequency. */
 interface BpvFrequency extends Frequency<number> {
   /** The probability of this BPV or a higher one. */
   readonly atLeast: number;
@@ -34,7 +34,7 @@ export interface Odds {
   readonly ports: readonly Frequency<string>[];
 }
 
-/** Counts the destinations of some rows. */
+/** Computes the odds of the destinations in some rows. */
 export function oddsOf(rows: readonly WeightedRow[]): Odds {
   const ways = rows.reduce((sum, row) => sum + row.ways, 0);
   const total = rows.reduce((sum, { row, ways: each }) => sum + BigInt(row.bpv) * BigInt(each), 0n);
@@ -67,21 +67,21 @@ export function bpvQuantile({ bpv, ways }: Odds, share: number): number {
   return bpv[bpv.length - 1].value;
 }
 
-/** The BPV of several sets of charts in bars of equal width. */
+/** Histograms of the BPV in several sets of charts, with bars of equal width. */
 export interface BpvHistogram {
   /** The width of a bar, in BPV: 1, 2, 5, 10, 20, 50 … */
   readonly width: number;
   /** The number of bars; the first one begins at 0. Greater BPVs are beyond the last bar. */
   readonly bars: number;
-  /** For each set, the share of its entries in each bar; a last number gives the share beyond all bars. */
+  /** For each set of charts, the probability of each bar. One more number gives the probability of a BPV beyond all bars. */
   readonly shares: readonly (readonly number[])[];
 }
 
 /**
- * Computes the shares of entries by BPV.
+ * Computes histograms of the BPV.
  *
  * @param bars the approximate number of bars
- * @param shown the share of entries that the bars must contain in every set, 0..1
+ * @param shown the probability that the bars must cover in every set, 0..1
  */
 export function bpvHistogram(sets: readonly Odds[], bars: number, shown: number): BpvHistogram {
   const most = Math.max(1, ...sets.map((odds) => bpvQuantile(odds, shown)));

@@ -3,8 +3,8 @@ import type { Dice } from '../../rules/gravity-portals/destinations/Dice.ts';
 import { classOfRoll, rollClasses } from './reorderRows.ts';
 
 /**
- * The arrangements of a chart's rows in classes of equally likely rolls. The sum of an arrangement is Σ ways(roll) · bpv;
- * divided by the number of all ways of the dice it is the chart's mean BPV.
+ * All arrangements of a chart's rows in classes of equally likely rolls. The sum of an arrangement is Σ ways(roll) · bpv over its
+ * rows. This sum divided by the number of all ways in which the dice can fall is the chart's mean BPV.
  */
 export interface Arrangements {
   /** The least sum. */
@@ -13,15 +13,15 @@ export interface Arrangements {
   readonly most: number;
   /** All sums differ by multiples of this; 0 if there is only one sum. */
   readonly step: number;
-  /** `sums[n]`: the sums for which n is the minimum number of moved rows, ascending. */
+  /** `sums[n]` lists, in ascending order, the sums for which n is the minimum number of moved rows. */
   readonly sums: readonly (readonly number[])[];
-  /** Returns an arrangement with this sum and number of moved rows: the class of each row. */
+  /** Returns the class of each row in an arrangement with this sum and this number of moved rows. */
   find(sum: number, moves: number): readonly number[];
 }
 
 /**
- * The maximum number of arrangements to enumerate, which takes about a second. The eleven rows of a 2d6 chart have
- * 11! / 2⁵ = 1,247,400.
+ * The maximum number of arrangements to enumerate. Their enumeration takes about a second. The eleven rows of a 2d6 chart have
+ * 11! / 2⁵ = 1,247,400 arrangements.
  */
 const MOST_ARRANGEMENTS = 2_000_000;
 const MOST_SUMS = 50_000_000;
@@ -59,7 +59,7 @@ export function arrangementsOf({ rows }: Chart, dice: Dice): Arrangements | null
   for (const [at, moves] of fewest.entries()) if (moves < 255) sums[moves].push(least + at * step);
   return { least, most, step, sums, find };
 
-  /** Places the rows from `row` on in all possible ways, until `isEnough` returns true. */
+  /** Tries all ways to place the row with the index `row` and all later rows, until `isEnough` returns true. */
   function visit(
     row: number,
     sum: number,
@@ -123,15 +123,15 @@ interface Choice {
   readonly moves: number;
 }
 
-/** The maximum number of table look-ups, which takes about a second. */
+/** The maximum number of table look-ups in a search. They take about a second. */
 const MOST_LOOKS = 30_000_000;
 
-/** Searches for amounts, one of each part, that add up to a total with a given number of moves. */
+/** Searches for amounts, one from each part, that add up to a total with a given number of moves. */
 export class TotalSearch {
   private readonly parts: readonly Choices[];
   /** `least[part][moves]`: the least sum of this part and all later parts with this number of moves in total. */
   private readonly least: readonly (readonly number[])[];
-  /** `most[part][moves]`: the greatest such sum. */
+  /** `most[part][moves]`: the greatest sum of this part and all later parts with this number of moves in total. */
   private readonly most: readonly (readonly number[])[];
   private looks = 0;
 
@@ -147,7 +147,7 @@ export class TotalSearch {
   }
 
   /**
-   * Finds one choice for each part that add up to exactly `total` with exactly `moves` moves.
+   * Finds one choice for each part, so that the amounts add up to exactly `total` and the moves to exactly `moves`.
    *
    * @returns null if there are no such choices; undefined if the search gave up after too many look-ups
    */

@@ -20,7 +20,10 @@ export interface RowChange {
   readonly columns: readonly ChartColumn[];
 }
 
-/** Returns the rows that differ in two sets of charts, in order of charts and rolls. Rows correspond by chart and roll. */
+/**
+ * Returns the rows that differ in two sets of charts, in order of charts and rolls. Two rows correspond if they have the same
+ * chart and roll.
+ */
 export function compareCharts(before: ChartSet, after: ChartSet): readonly RowChange[] {
   const rowsBefore = byPlace(before);
   const rowsAfter = byPlace(after);
@@ -69,7 +72,8 @@ export function frequencyChanges(before: Odds, after: Odds): readonly FrequencyC
     const names = [...new Set([...old.keys(), ...fresh.keys()])];
     return (
       names
-        // Two shares are equal exactly if the cross products of their whole numbers of ways are equal.
+        // Two fractions are equal if their cross products are equal. The cross products are whole numbers, so this comparison is
+        // exact.
         .filter((name) => (old.get(name)?.ways ?? 0) * after.ways !== (fresh.get(name)?.ways ?? 0) * before.ways)
         .map((name) => ({
           kind,
@@ -94,7 +98,7 @@ export interface OddsChange {
   readonly after: Odds | null;
 }
 
-/** Returns the charts with changed BPV, and then all charts together. */
+/** Returns the odds of each chart with changed BPVs, and then those of all charts together. */
 export function oddsChanges(before: Examined, after: Examined): readonly OddsChange[] {
   const [old, fresh] = [before, after].map((set) => new Map(everyOdds(set).map(({ name, odds }) => [name, odds])));
   const names = everyOdds(before).concat(everyOdds(after));
@@ -110,7 +114,8 @@ function bpvKey(odds: Odds | null): string {
 }
 
 /**
- * The pairs that are out of order only before the change, only after it, or both times; the last have the rows after the change.
+ * The pairs that are out of order only before the change (`putRight`), only after it (`newlyOut`), or before and after it
+ * (`outAsBefore`). The pairs in `outAsBefore` show the rows as they are after the change.
  */
 export interface OrderChanges {
   readonly putRight: readonly OrderPair[];
@@ -118,7 +123,10 @@ export interface OrderChanges {
   readonly outAsBefore: readonly OrderPair[];
 }
 
-/** Compares the order before and after a change. Two pairs are the same if they have the same rolls or charts. */
+/**
+ * Compares the order before and after a change. Two pairs of rows are the same if they are on the same rolls of the same chart;
+ * two pairs of charts are the same if the charts have the same names.
+ */
 export function orderChanges(before: Findings, after: Findings): OrderChanges {
   const [old, fresh] = [before, after].map(
     (findings) => new Map(orderPairs(findings).map((pair) => [placeOf(pair), pair])),

@@ -17,7 +17,7 @@ export interface ChartFindings {
   /** The probability that this chart is used, 0..1. */
   readonly probability: number;
   readonly odds: Odds;
-  /** Each row with its share of the entries of this chart and of all charts, in order of the rolls. */
+  /** Each row with its probability in this chart and in all charts together, in order of the rolls. */
   readonly rows: readonly { readonly row: ChartRow; readonly inChart: number; readonly inSet: number }[];
   readonly outOfOrder: readonly OutOfOrder<ChartRow>[];
 }
@@ -35,7 +35,7 @@ export interface Findings {
 }
 
 /**
- * Examines charts: the frequency and the BPV of their destinations (IP2.412, IP2.413), and their order: harder destinations
+ * Examines the frequency and the BPV of the destinations on charts (IP2.412, IP2.413), and their order. Harder destinations
  * should stand on rarer rolls (IP2.411).
  *
  * @throws RangeError if charts are missing and `use` does not allow that
@@ -82,7 +82,7 @@ export interface OutOfOrder<Entry> {
   readonly isTie: boolean;
 }
 
-/** A chart and how hard it is on average. */
+/** A chart and its mean BPV, which shows how hard its destinations are. */
 export interface ChartMean {
   readonly chart: Chart;
   readonly mean: Fraction;
@@ -136,7 +136,10 @@ export function orderPairs({ charts, chartsOutOfOrder: ofCharts }: Findings): re
   ];
 }
 
-/** Returns how many rows, and how many charts, are out of order: on a rarer roll than one that is as hard or harder. */
+/**
+ * Counts the rows and the charts that are out of order. A row is out of order if another row of the chart is on a more frequent
+ * roll and is at least as hard; the same applies to a chart in its set.
+ */
 export function outOfOrderCounts({ charts, chartsOutOfOrder: ofCharts }: Findings): {
   readonly rows: number;
   readonly charts: number;

@@ -6,9 +6,9 @@ import { reorderToTarget } from './reorderToTarget.ts';
 
 /** A request to re-order the rows of charts within their charts. */
 export interface ReorderingRequest {
-  /** The mean BPV to approximate; null: order the rows by IP2.411 instead. */
+  /** The mean BPV to approximate; null to order the rows by IP2.411 instead. */
   readonly targetBpv: number | null;
-  /** The only chart to re-order; null: all charts. */
+  /** The only chart to re-order; null to re-order all charts. */
   readonly chart: Chart | null;
 }
 
@@ -34,7 +34,10 @@ export function reorderCharts(set: ChartSet, use: ChartUse, request: ReorderingR
   return { charts: { charts: set.charts.map((chart) => each[chosen.indexOf(chart)]?.chart ?? chart) }, each };
 }
 
-/** Re-orders rows towards a target. A single chart has weight 1; several charts are weighted by how often they are used. */
+/**
+ * Re-orders rows so that the mean BPV is nearest to a target. A single chart has weight 1; several charts are weighted by how
+ * often they are used.
+ */
 function towardsTarget(set: ChartSet, chosen: readonly Chart[], use: ChartUse, target: number) {
   const weights = chartWeights(set.charts, use.chartDice, use.missing);
   const ways = (chart: Chart) => (chosen.length === 1 ? 1 : weights[set.charts.indexOf(chart)]);

@@ -79,10 +79,10 @@ export function classOfRoll(classes: readonly RollClass[], roll: number): number
 }
 
 /**
- * Returns a chart with each row on a roll of the given class. A row that stays in its class keeps its roll. The other rows
- * get the free rolls, the hardest row the lowest roll.
+ * Returns a chart with each row on a roll of the given class. A row that stays in its class keeps its roll. The other rows get
+ * the free rolls in order: the hardest row gets the lowest roll.
  *
- * @param places for each row of the chart, its class; each class occurs as often as it has rolls
+ * @param places the index of each row's class; each class occurs as often as it has rolls
  */
 export function withRowsInClasses(chart: Chart, classes: readonly RollClass[], places: readonly number[]): Chart {
   const rows: ChartRow[] = [];

@@ -13,11 +13,11 @@ export interface WeightedChart {
  * Finds the order of the rows within each chart for which the mean BPV over all charts is nearest to a target. If several
  * orders are equally near, it returns one with the fewest rows moved.
  *
- * With W(c) ways to chart c and w(r) ways to roll r the mean is T / (ΣW · Σw) with T = Σ W(c) · S(c), S(c) = Σ w(r) · bpv.
- * `arrangementsOf` gives every possible S(c) of chart c with the fewest rows to move for it, and all T differ by multiples
- * of one step. So totals are tried in order of their distance from the target, both totals at equal distance together, first
- * with 0 moved rows, then with 1, and so on. The first total that can be reached is the nearest with the fewest moves.
- * Bounds on the sums of the remaining charts keep the search short.
+ * If W(c) ways of the dice lead to chart c and w(r) ways to roll r, the mean is T / (ΣW · Σw), where T = Σ W(c) · S(c) and S(c) =
+ * Σ w(r) · bpv. `arrangementsOf` gives every possible S(c) with the minimum number of moved rows. All totals T differ by
+ * multiples of one step. The totals are tried in order of their distance from the target (both totals at equal distance
+ * together), first with 0 moved rows, then with 1, and so on. The first total that can be reached is the nearest with the fewest
+ * moves. Bounds on the sums of the remaining charts keep the search short.
  *
  * @param target the target BPV, 0 or more, in steps of 0.001
  * @returns null if there are too many orders to find the best for certain

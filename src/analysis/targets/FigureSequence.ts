@@ -7,8 +7,8 @@ import type { Pairing } from '../../trials/PairTally.ts';
 import { figureSums, type Tally } from '../../trials/Tally.ts';
 
 /**
- * A confidence sequence for a figure's mean: the intervals of all looks together contain the true mean with the stated
- * confidence.
+ * A confidence sequence for a figure's mean. Each look (interim analysis) gives an interval, and all intervals together contain
+ * the true mean with the stated confidence.
  */
 export class FigureSequence {
   private readonly figure: Figure;
@@ -21,7 +21,7 @@ export class FigureSequence {
     this.confidence = confidence;
   }
 
-  /** Looks at all trials so far. @returns the interval now, in the figure's unit */
+  /** Computes the interval from all trials so far. @returns the interval, in the figure's unit */
   look(tally: Tally): Interval {
     const { trials } = tally;
     const { sum, squares } = figureSums(tally, this.figure);
@@ -52,16 +52,17 @@ function narrowed(before: Interval, now: Interval): Interval {
   return both.low <= both.high ? both : now;
 }
 
-/** The exact sums, over all trials so far, of the differences of a scenario's figure from the baseline's: Σd and Σd². */
+/** The exact sums Σd and Σd² over all trials so far, where d is a scenario's figure minus the baseline's. */
 interface DifferenceSums {
   readonly sum: bigint;
   readonly squares: bigint;
 }
 
 /**
- * A confidence sequence for the difference of a figure between two scenarios on the same trials: the intervals of all looks
- * together contain the true difference with the stated confidence. It uses the differences of single trials, so common
- * random numbers make it narrower. A difference is between −1 and 1 for a rate; for a count, the two ranges limit it.
+ * A confidence sequence for the difference of a figure between two scenarios with the same trials. The intervals of all looks
+ * (interim analyses) together contain the true difference with the stated confidence. The sequence uses the difference in each
+ * single trial, so common random numbers make it narrower. This difference is between −1 and 1 for a rate; for a count, the
+ * ranges of the two counts limit it.
  */
 export class DifferenceSequence {
   private readonly range: { readonly min: number; readonly max: number };
@@ -77,7 +78,7 @@ export class DifferenceSequence {
     this.confidence = confidence;
   }
 
-  /** Looks at all trials so far. @returns the interval now, in the figure's unit */
+  /** Computes the interval from all trials so far. @returns the interval, in the figure's unit */
   look({ sum, squares }: DifferenceSums, trials: number): Interval {
     const n = BigInt(trials);
     const lowest = BigInt(this.range.min);
@@ -97,7 +98,7 @@ export function figureOf(rules: Rules<unknown, unknown>, setup: unknown, name: s
   return figuresOf(rules.measures(setup)).find((figure) => figure.name === name);
 }
 
-/** Returns the amount of one step of a figure's integers, in its unit. */
+/** Returns the factor that converts the integers of a figure's tally to the figure's unit. */
 export function stepOf({ measure, value }: Figure): number {
   return value === null ? measure.step : 1;
 }

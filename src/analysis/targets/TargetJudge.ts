@@ -9,8 +9,8 @@ import type { StudyResult } from '../StudyResult.ts';
 import { DifferenceSequence, exactMean, FigureSequence, sampledMean, stepOf } from './FigureSequence.ts';
 
 /**
- * Judges the targets of a study while it is played, and ends the run when all are decided. An exact value decides if it is
- * known, otherwise a confidence sequence, which is valid at every look.
+ * Judges the targets of a study during its run, and ends the run when all targets are decided. If the exact value is known, it
+ * decides. Otherwise a confidence sequence decides, because its intervals stay valid however often they are computed.
  */
 export class TargetJudge implements Stopping {
   private readonly open: readonly OpenTarget[];
@@ -30,7 +30,7 @@ export class TargetJudge implements Stopping {
     return this.open.every(({ verdict }) => verdict !== 'undecided');
   }
 
-  /** Returns the current state of the targets, each once for every scenario that it applies to. */
+  /** Returns the current verdicts: one for each target and each scenario to which the target applies. */
   judged(): JudgedTarget[] {
     return this.open.map(({ target, scenario, figure, estimate, interval, exact, verdict }) => ({
       target,
@@ -58,7 +58,7 @@ function inScenarios(target: Target, study: Study, exact: readonly ExactSolution
   });
 }
 
-/** Returns the pairing of a scenario's figure with the same figure of the baseline; null if there is none. */
+/** Returns the pairing of a scenario's figure with the same figure of the baseline; null if they cannot be paired. */
 function pairedPlace({ rules, scenarios }: Study, scenario: number, figure: string): PairedPlace | null {
   if (scenario === 0) return null;
   const pairings = pairingsOf(rules.measures(scenarios[0].setup), rules.measures(scenarios[scenario].setup));
@@ -78,13 +78,13 @@ export interface JudgedTarget {
   readonly scenario: string;
   readonly figure: Figure;
   /**
-   * The value that must be in the band, in the figure's unit: the figure or, for `within`, its distance from the other
-   * scenario.
+   * The value that must be in the target's band, in the figure's unit: the figure itself or, for `within`, its distance from the
+   * same figure of the other scenario.
    */
   readonly estimate: number;
-  /** The interval of the value at the target's confidence, valid at all looks together. */
+  /** The interval of the value. The intervals of all looks (interim analyses) together have the target's confidence. */
   readonly interval: Interval;
-  /** The exact value, which decides; null if it is unknown. */
+  /** The exact value, which decides the verdict if it is known; null if it is unknown. */
   readonly exact: number | null;
   readonly verdict: TargetVerdict;
 }
@@ -93,7 +93,7 @@ export type TargetVerdict = 'met' | 'missed' | 'undecided';
 
 /** A target in one scenario while it is judged. */
 export interface OpenTarget extends JudgedTarget {
-  /** Looks at all trials so far. @param tallies one for each scenario of the study */
+  /** Updates the interval and the verdict from all trials so far. @param tallies one for each scenario of the study */
   look(tallies: readonly ScenarioTally[]): void;
 }
 
@@ -103,10 +103,12 @@ export interface PlacedFigure {
   readonly figure: Figure;
 }
 
-/** Ends a run early. It looks at fixed numbers of trials, so the end of a run depends only on its trials. */
+/**
+ * A rule that can end a run early. A run asks it after fixed numbers of trials, so the end of the run depends only on its trials.
+ */
 export interface Stopping {
   /**
-   * Looks at all trials so far.
+   * Decides from all trials so far whether the run can end.
    *
    * @param tallies one for each scenario, with equally many trials
    * @returns true if the trials are enough
@@ -114,7 +116,9 @@ export interface Stopping {
   isEnough(tallies: readonly ScenarioTally[]): boolean;
 }
 
-/** Returns the verdicts on the targets of a finished run: by exact values, otherwise by one look at all trials. */
+/**
+ * Returns the verdicts on the targets of a finished run, by exact values or, if they are unknown, by one analysis of all trials.
+ */
 export function targetsOf({ study, scenarios }: StudyResult): JudgedTarget[] {
   const judge = new TargetJudge(
     study,
@@ -124,7 +128,10 @@ export function targetsOf({ study, scenarios }: StudyResult): JudgedTarget[] {
   return judge.judged();
 }
 
-/** A target with the value to judge, which is known exactly or by an interval that becomes narrower with each look. */
+/**
+ * A target and the value to judge. The value is known exactly, or by an interval that is computed again at each look (interim
+ * analysis).
+ */
 abstract class JudgedValue implements OpenTarget {
   readonly target: Target;
   readonly scenario: string;
@@ -186,9 +193,9 @@ export interface PairedPlace {
 }
 
 /**
- * A target for the distance of a figure from the same figure of another scenario. If one figure is known exactly, the other one
- * has an interval with the whole error probability. Otherwise, if one scenario is the baseline, the interval is that of the
- * paired differences. In all other cases each figure has its own interval with half of the error probability.
+ * A target for the distance of a figure from the same figure of another scenario. If one figure is known exactly, the other
+ * figure has an interval with the whole error probability. If neither figure is known and one scenario is the baseline, the
+ * paired differences have an interval. In all other cases each figure has its own interval, with half of the error probability.
  */
 export class TwoFigures extends JudgedValue {
   private readonly own: OneFigure;
@@ -222,7 +229,7 @@ export class TwoFigures extends JudgedValue {
     return { low: Math.max(0, low, -high), high: Math.max(-low, high) };
   }
 
-  /** Returns the interval of the paired difference; null if there are no paired trials, now or at any other look. */
+  /** Returns the interval of the paired difference; null if the run has no paired trials. */
   private lookAtPairs(tallies: readonly ScenarioTally[]): Interval | null {
     if (this.paired === null || this.differences === null) return null;
     const { tally, pairs } = tallies[this.paired.scenario];
@@ -250,7 +257,7 @@ export function exactVerdict(value: number, band: Band): TargetVerdict {
   return compareFigures(value, low) >= 0 && compareFigures(value, high) <= 0 ? 'met' : 'missed';
 }
 
-/** Returns the verdict for the distance of two exact values and a band of `within`. */
+/** Returns the verdict for the distance between two exact values, for a target of the kind `within`. */
 export function exactDistanceVerdict(one: number, other: number, band: Band): TargetVerdict {
   return isWithin(one, other, endsOf(band).high) ? 'met' : 'missed';
 }
@@ -263,7 +270,9 @@ export function sampledVerdict({ low, high }: Interval, band: Band): TargetVerdi
   return isOutside ? 'missed' : 'undecided';
 }
 
-/** Returns the ends of a band for the figure or, for `within`, for the distance. */
+/**
+ * Returns the ends of a target's band. For `within`, they are limits of the distance; otherwise they are limits of the figure.
+ */
 function endsOf(band: Band): Interval {
   switch (band.kind) {
     case 'between':
@@ -277,11 +286,11 @@ function endsOf(band: Band): Interval {
   }
 }
 
-/** A stopping rule that has an interval for its figure. */
+/** A stopping rule that also gives the interval of its figure in each scenario. */
 export interface PrecisionStopping extends Stopping {
   /**
-   * Returns the intervals of the last look, one for each scenario, in the figure's unit. They are valid at all looks
-   * together.
+   * Returns the latest intervals, one for each scenario, in the figure's unit. They stay valid although they are computed
+   * repeatedly.
    */
   intervals(): readonly Interval[];
 }
@@ -302,7 +311,7 @@ export function stopAtPrecision({ rules, scenarios }: Study, precision: Precisio
   let last: readonly Interval[] = [];
   return {
     isEnough: (tallies) => {
-      // Every scenario is looked at, so that the looks of one do not depend on the others.
+      // Every scenario is analysed each time, so that the interval of one does not depend on the others.
       last = sequences.map((sequence, at) => sequence.look(tallies[at].tally));
       return isReached(last, precision);
     },

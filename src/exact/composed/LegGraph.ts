@@ -8,10 +8,11 @@ import type { SolvedLeg, SolvedLegs } from './SolvedLegs.ts';
 export const OVER = -1;
 
 /**
- * The transitions of a trial from leg to leg. A node is a vector that a trial carries from one leg to the next. Node n is row n
- * of `carried`; node 0 is the vector at the start. Each transition out of a node is one possible end of the leg that is played
- * from it. The transitions of a node are adjacent, from `firstTransition[node]` to `firstTransition[node + 1]` (exclusive).
- * Nodes are added in order: any number of `addTransition`, then `closeNode`.
+ * The transitions of a trial from leg to leg, where a leg is a part of the trial that has its own rules. A node is a vector that
+ * a trial carries from one leg to the next. Node n is row n of `carried`; node 0 is the vector at the start. Each transition out
+ * of a node is one possible end of the leg that is played from it. The transitions of a node are adjacent, from
+ * `firstTransition[node]` to `firstTransition[node + 1]` (exclusive). Nodes are added in order: any number of `addTransition`,
+ * then `closeNode`.
  */
 export class LegGraph {
   readonly carried = new IntTable();
@@ -21,12 +22,12 @@ export class LegGraph {
   /** The number of closed nodes. */
   nodes = 0;
   transitions = 0;
-  /** By node: the index of the leg that is played from there, or `OVER`. */
+  /** For each node, the index of the leg that is played from it, or `OVER`. */
   legOf = new Int32Array(0);
   firstTransition = new Int32Array(1);
   to = new Int32Array(0);
   probability = new Float64Array(0);
-  /** By transition: the index of its amounts in `changes`. */
+  /** For each transition, the index in `changes` of the amounts that it adds. */
   change = new Int32Array(0);
 
   /** @param start the vector that a trial carries at its start */
@@ -56,7 +57,7 @@ export class LegGraph {
   }
 }
 
-/** Carried vectors take memory at every node: this number of integers is charged as one state. */
+/** This number of integers in carried vectors is charged as one state, because the vectors take memory at every node. */
 const INTEGERS_PER_STATE = 16;
 
 /**
@@ -120,10 +121,12 @@ export function legOrder(graph: LegGraph): Int32Array {
   return order;
 }
 
-/** The part of a solution's budget that is left, in states. Other work is charged as an equivalent number of states. */
+/**
+ * The part of a solution's budget that is left, in states. Work that adds no states is charged as an equivalent number of states.
+ */
 export class Allowance {
   readonly budget: number;
-  /** Below 0 if too much was spent. */
+  /** The part of the budget that is left; below 0 if too much was spent. */
   left: number;
 
   /** @param budget in states; it limits all legs together, and each single leg */

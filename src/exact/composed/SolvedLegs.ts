@@ -12,15 +12,15 @@ interface Followed {
   readonly player: OutcomePlayer<unknown, unknown>;
   readonly states: number;
   readonly effort: number;
-  /** For each measure that is not part of the endings, by its index: the probabilities of its values from 0 on. */
+  /** The measures that an ending does not give, by their indices, with the probabilities of their values from 0 on. */
   readonly sums: ReadonlyMap<number, Float64Array>;
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void;
 }
 
-/** The solution of all legs with equal rules and setup. */
+/** A solution that is shared by all legs with equal rules and setup. */
 export interface LegSolution {
   readonly followed: Followed;
-  /** By measure of these rules: the probabilities of its values; filled only if `isMeasured` is true. */
+  /** For each measure of the rules, the probabilities of its values. They are complete only if `isMeasured` is true. */
   readonly measures: readonly ValueSums[];
   isMeasured: boolean;
 }
@@ -45,8 +45,8 @@ export class LegSolutionCache {
   /**
    * Returns a solution that can also be found within this budget, or null.
    *
-   * @param budget in states. Below the budget of the stored solution the result is null, so that it does not depend on what
-   * was solved before.
+   * @param budget in states. If it is below the budget of the stored solution, the result is null, so that the result does not
+   *   depend on what was solved before.
    */
   find(rules: Rules<unknown, unknown>, key: string, budget: number): LegSolution | null {
     const shared = this.plays.get(rules)?.get(key);
@@ -85,8 +85,8 @@ export interface SolvedLeg {
 const shared = new LegSolutionCache();
 
 /**
- * Solves legs, each by itself. Legs that differ only in the meaning of their ends (such as the duels of two equal
- * ships) are solved once.
+ * Solves legs (the parts of a trial that have their own rules), each by itself. Legs that differ only in the meaning of their
+ * ends (such as the duels of two equal ships) are solved once.
  */
 export class SolvedLegs {
   /** The number of states of all legs together. */
@@ -162,8 +162,8 @@ export class SolvedLegs {
   }
 
   /**
-   * Solves a leg's states, or takes them from the cache. Rules with a lower budget of their own have longer steps, so
-   * each of their states is charged as several.
+   * Takes the solution of a leg from the cache, or solves the leg. If the rules set a lower budget, their steps take longer, so
+   * each of their states is charged as several states.
    */
   private follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, key: string): LegSolution | null {
     const { budget, left } = this.allowance;
@@ -219,15 +219,15 @@ export class LegEnds {
   private readonly met: Int32Array;
   private readonly probabilities = new CompensatedSums(0);
   private readonly examples: LastStep[] = [];
-  /** By end: the number of its endings. */
+  /** For each end, the number of its endings. */
   private readonly endings: number[] = [];
-  /** For each end: another path to it, for `checkSameEnds`. */
+  /** For each end, another path to it, for `checkSameEnds`. */
   private readonly others: LastStep[] = [];
   private checks = 0;
 
   /**
    * @param player plays the leg
-   * @param carried the vector of the first trial; it decides which endings are the same end
+   * @param carried the vector that the first trial carries; endings that give equal results for it are one end
    * @param sums the number of sums
    */
   constructor(leg: ComposedLeg, player: OutcomePlayer<unknown, unknown>, carried: Int32Array, sums: number) {
@@ -305,7 +305,7 @@ export class LegEnds {
   }
 }
 
-/** The probabilities of a measure's possible values, while they are accumulated. */
+/** Accumulates the probabilities of a measure's possible values. */
 export class ValueSums {
   private readonly places = new Map<number, number>();
   private readonly sums = new CompensatedSums(0);

@@ -8,12 +8,14 @@ import { Allowance, exploreLegs, type LegGraph, legOrder, OVER } from './LegGrap
 import { SolvedLegs } from './SolvedLegs.ts';
 
 /**
- * Solves a trial that is played leg by leg. The rest of a trial depends only on the vector that it carries between
- * legs, so it is a Markov chain with whole legs as steps. Each leg is solved once by itself:
- * P(vector carried on) = Σ over carried vectors of P(vector) · P(the leg played from there leads to the next vector).
- * A measure of a leg has the leg's own distribution, weighted by the probability that a trial plays that leg; trials
- * that do not play it count as 0. Sums that decide nothing later in the trial are followed one at a time, together with
- * the carried vector (see `followSum`).
+ * Solves a trial that is played leg by leg. The rest of a trial depends only on the vector that it carries between legs, so the
+ * trial is a Markov chain with whole legs as steps. Each leg is solved once by itself:
+ *
+ * P(next vector) = Σ over carried vectors of P(vector) · P(the leg played with this vector leads to the next vector).
+ *
+ * A measure of a leg has the leg's own distribution, weighted by the probability that a trial plays that leg; trials that do not
+ * play it count as 0. Sums that decide nothing later in the trial are followed one at a time, together with the carried vector
+ * (see `followSum`).
  *
  * @param budget the maximum number of states of all legs plus carried vectors; other work is charged as an equivalent number of
  * states
@@ -49,7 +51,7 @@ export function solveComposed(composition: Composition, measures: readonly Measu
  * Adds the measures of the legs. With P(leg), the probability that a trial plays the leg:
  * P(value) = Σ over legs of P(leg) · P(value in the leg). The remaining 1 − Σ P(leg) counts as the value 0.
  *
- * @param visits by node: the probability that a trial reaches it
+ * @param visits for each node, the probability that a trial reaches it
  * @throws Error if a trial plays two legs that report the same measure
  */
 function addLegs(
@@ -121,11 +123,11 @@ function addJourney(
 interface FollowedSum {
   /** The greatest common divisor of all amounts added to the sum. */
   readonly step: number;
-  /** By node: the least possible value of the sum, in steps. */
+  /** For each node, the least possible value of the sum, in steps. */
   readonly least: Int32Array;
-  /** By node: the greatest possible value of the sum, in steps. */
+  /** For each node, the greatest possible value of the sum, in steps. */
   readonly greatest: Int32Array;
-  /** By node: the index of its least value in `probabilities`; its other values follow. */
+  /** For each node, the index in `probabilities` of the least value; the other values follow it. */
   readonly first: Int32Array;
   readonly probabilities: CompensatedSums;
 }
@@ -136,7 +138,7 @@ interface FollowedSum {
  * The sums are not independent, but the distribution of one sum does not need the others.
  *
  * @param order the nodes, in an order in which every transition leads forward
- * @param added by index in `changes`: the amount added to the sum
+ * @param added for each entry of `changes`, the amount that it adds to the sum
  * @returns null if the budget is exceeded
  */
 function followSum(graph: LegGraph, order: Int32Array, added: Int32Array, allowance: Allowance): FollowedSum | null {

@@ -11,7 +11,7 @@ const BLOCK = 4;
 const BYTES = 4;
 const PAGE = 65_536;
 const PARITY = 0x1bd11bda;
-/** The position of the first column, in words; the key and the trials come before it. */
+/** The position of the first column, in words; the key and the numbers of the trials come before it. */
 const FIRST_COLUMN = TRIALS_AT + TRIALS_AHEAD;
 /** The distance in words from one stream's first column to the next stream's. */
 const STRIDE = BLOCK * TRIALS_AHEAD;
@@ -40,9 +40,9 @@ export const IN_TURN = Int32Array.from({ length: TRIALS_AHEAD }, (_, trial) => t
  * words of one instance must be read before another computes its own.
  */
 export class BatchedStreams {
-  /** The words, at `columnOf` + the index of the trial in the batch. */
+  /** The words. A trial's word is at the start of the column (`columnOf`) plus the index of the trial in the batch. */
   readonly words: Int32Array;
-  /** True if vectors compute the words. Otherwise they are computed one by one, without any gain. */
+  /** True if vector instructions compute the words. Otherwise the words are computed one by one, which saves no time. */
   readonly hasVectors: boolean;
   /** The key with its parity word, as the module reads it. */
   private readonly key: Int32Array;
@@ -66,7 +66,7 @@ export class BatchedStreams {
     this.fill = page.fill ?? slowFill(key, page.words);
   }
 
-  /** The start of the column of one word of a stream. @param word 0..3 */
+  /** Returns the start of the column of one word of a stream. @param word 0..3 */
   columnOf(stream: number, word: number): number {
     return FIRST_COLUMN + stream * STRIDE + word * TRIALS_AHEAD;
   }
@@ -93,8 +93,8 @@ export class BatchedStreams {
 let page: { readonly words: Int32Array; readonly fill: Fill | null } | null = null;
 
 /**
- * Creates this thread's page and its fill function. The function is null if WebAssembly has no vectors here, or if the process
- * has too little address space for a memory.
+ * Creates this thread's page and its fill function. The function is null if WebAssembly has no vector instructions here, or if
+ * the process has too little address space for a memory.
  */
 function newPage(): NonNullable<typeof page> {
   try {
@@ -107,7 +107,7 @@ function newPage(): NonNullable<typeof page> {
   }
 }
 
-/** The function `fill` of `threefryModule` in JavaScript, which computes one trial after another. */
+/** Returns the function `fill` of `threefryModule` in JavaScript, which computes one trial after another. */
 export function slowFill(key: Uint32Array, words: Int32Array): Fill {
   const threefry = new Threefry(key);
   const four = new Int32Array(BLOCK);

@@ -2,7 +2,7 @@ const ROUNDS = 20;
 const WORDS = 4;
 const LANES = 4;
 const BYTES = 4;
-/** At index (round mod 8): the rotations of the two mixes of that round. */
+/** The rotations of the two mixes of each round, at the index (round mod 8). */
 const ROTATIONS = [
   [10, 26],
   [11, 21],
@@ -37,13 +37,13 @@ export const KEY_AT = 0;
 export const TRIALS_AT = 16;
 
 /**
- * `Threefry.block` for many trials at once, four in each vector, as a WebAssembly module, because JavaScript has no vector
- * integers. A block takes a third of the time. The code is a loop although it runs only a few times: the processor keeps the
- * decoded loop, while straight code would be twice as slow.
+ * Returns a WebAssembly module that computes `Threefry.block` for many trials at once, four in each vector, because JavaScript
+ * has no vectors of integers. A block takes a third of the time. The code is a loop although it runs only a few times, because
+ * the processor keeps the decoded loop. Straight code would be twice as slow.
  *
- * Its function `fill(count, trialHigh, purpose, block, at)` computes the blocks of the first `count` trials whose low words
- * start at `TRIALS_AT`, and of a few more, up to a multiple of 16. It writes them to the bytes from `at` on: the first words
- * of all trials, then the second ones, and so on. The five key words are at `KEY_AT`.
+ * Its function `fill(count, trialHigh, purpose, block, at)` computes the blocks of the first `count` trials whose low words start
+ * at `TRIALS_AT`, and of a few more, up to a multiple of 16. It writes them to the bytes from `at` on: the first words of all
+ * trials, then the second words, and so on. The five key words are at `KEY_AT`.
  *
  * @param trials the maximum number of trials, a multiple of 16
  */
@@ -57,7 +57,7 @@ export function threefryModule(trials: number): Uint8Array<ArrayBuffer> {
   return moduleOf('fill', PARAMETERS, INTEGERS, VECTORS, body.flat());
 }
 
-/** One pass of the loop: the blocks of as many trials as the interleaved vectors hold. */
+/** Returns one pass of the loop, which computes the blocks of as many trials as the interleaved vectors hold. */
 function turn(trials: number): Code {
   const body: Code[] = SIDE_BY_SIDE.map(counters);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -80,7 +80,7 @@ function local(side: number, word: number): number {
   return FIRST_WORD + side * WORDS + word;
 }
 
-/** The counters of four trials, with the key. */
+/** Returns the code that sets the words of four trials to their counters plus the key. */
 function counters(side: number): Code {
   const words = [
     [getLocal(TRIALS), load(BYTES * (TRIALS_AT + side * LANES))],
@@ -91,20 +91,20 @@ function counters(side: number): Code {
   return words.flatMap((counter, word) => [...counter, getLocal(KEY + word), ADD, setLocal(local(side, word))]).flat();
 }
 
-/** The two mixes of a round; the words swap partners from round to round. */
+/** Returns the code of the two mixes of a round. The words swap partners from round to round. */
 function mixes(side: number, round: number): Code {
   const [a, b, c, d] = [0, 1, 2, 3].map((word) => local(side, word));
   const [one, other] = ROTATIONS[round % ROTATIONS.length];
   return round % 2 === 0 ? [...mix(a, b, one), ...mix(c, d, other)] : [...mix(a, d, one), ...mix(c, b, other)];
 }
 
-/** `x += y; y = rotate(y, by) ^ x`. */
+/** Returns the code of one mix: `x += y; y = rotate(y, by) ^ x`. */
 function mix(x: number, y: number, by: number): Code {
   const rotated = [getLocal(y), constant(by), SHIFT_LEFT, getLocal(y), constant(32 - by), SHIFT_RIGHT, OR];
   return [getLocal(x), getLocal(y), ADD, setLocal(x), ...rotated, getLocal(x), XOR, setLocal(y)].flat();
 }
 
-/** Adds the key, rotated by `addition` words, and adds `addition` to the last word. */
+/** Returns the code that adds the key, rotated by `addition` words, and adds `addition` to the last word. */
 function addKeys(side: number, addition: number): Code {
   const added = Array.from({ length: WORDS }, (_, word) => [
     getLocal(local(side, word)),
@@ -140,7 +140,7 @@ const INNERMOST = 0;
 const ALIGNED_TO_4 = 2;
 const ALIGNED_TO_16 = 4;
 
-/** An unsigned integer in groups of seven bits (LEB128). */
+/** Encodes an unsigned integer in groups of seven bits (LEB128). */
 function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let left = value;
@@ -152,7 +152,7 @@ function unsigned(value: number): number[] {
   return bytes;
 }
 
-/** A non-negative integer in signed LEB128, so that its highest bit is 0. */
+/** Encodes a non-negative integer in signed LEB128, where the highest bit must be 0. */
 function signed(value: number): number[] {
   const bytes = unsigned(value);
   const last = bytes.length - 1;
@@ -176,7 +176,7 @@ const OR: Code = [SIMD, 0x50];
 const SHIFT_LEFT: Code = [SIMD, ...unsigned(0xab)];
 const SHIFT_RIGHT: Code = [SIMD, ...unsigned(0xad)];
 
-/** Runs the body, and repeats it while a local is below another local. */
+/** Returns the code that runs the body, and repeats it while a local is below another local. */
 function repeatWhileBelow(local: number, limit: number, body: Code): Code {
   const condition = [...getLocal(local), ...getLocal(limit), IS_BELOW];
   return [LOOP, WITHOUT_RESULT, ...body, ...condition, AGAIN_IF, INNERMOST, END];
@@ -191,7 +191,7 @@ function name(text: string): Code {
 }
 
 /**
- * A module that imports the memory `riftlab.memory` and exports one function.
+ * Returns a module that imports the memory `riftlab.memory` and exports one function.
  *
  * @param parameters the number of 32-bit integer parameters, which are the first locals of the function
  * @param integers the number of further integer locals, initially 0

@@ -12,23 +12,23 @@ const PER_LEG = 2 ** 12;
 const PER_NODE = 2 ** 8;
 const PER_END = 2 ** 12;
 
-/** A vector that trials carry between two legs. */
+/** A vector that trials carry from one leg to the next, with the leg that follows or the end of trials. */
 export interface LegNode {
   readonly carried: Int32Array;
-  /** The next leg; null: the trial is over. */
+  /** The next leg; null if the trial is over. */
   readonly leg: PlayedLeg | null;
-  /** The end of trials; null if a leg follows. */
+  /** The counter of the trials that end with this vector; null if a leg follows. */
   readonly end: TrialsEnd | null;
   /**
-   * At index n: the row in `moves` of the move after end n of the leg (`PlayedLeg.numberOf`); 0 or absent if the move is not
+   * `moveOf[n]` is the row in `moves` of the move after end n of the leg (`PlayedLeg.numberOf`); 0 or absent if the move is not
    * known yet.
    */
   moveOf: Int32Array<ArrayBuffer>;
 }
 
-// The columns of a row of `moves`: the number of the node to which the move leads; the index of its set of additions
-// (`WholeCounts.placeOf`); the number of kept sums to which it may add (all of them, or 0); then the amount added to each kept
-// sum.
+// The columns of a row of `moves`. `TO`: the number of the node to which the move leads. `ONCE`: the index of its set of
+// additions (`WholeCounts.placeOf`). `ADDS`: the number of kept sums to which it may add (all of them, or 0). From `ADDED` on:
+// the amount added to each kept sum.
 export const TO = 0;
 export const ONCE = 1;
 export const ADDS = 2;
@@ -38,7 +38,7 @@ export const ADDED = 3;
  * The transitions from leg to leg that trials have made so far. (The `LegGraph` of the exact solver has all possible ones.)
  */
 export class LegTransitions {
-  /** The nodes by number. */
+  /** The nodes; the number of a node is its index. */
   readonly nodes: LegNode[] = [];
   /**
    * The moves after ends of legs, one row each. The array is flat because trials access rows at random, and all rows should
@@ -78,7 +78,7 @@ export class LegTransitions {
     return this.kept > MOST_KEPT;
   }
 
-  /** Clears all transitions; counts that have not been tallied are lost. */
+  /** Clears all transitions. Counts that have not been tallied are lost. */
   clear(): void {
     this.nodes.length = 0;
     this.numbers.clear();
@@ -90,7 +90,7 @@ export class LegTransitions {
   }
 
   /**
-   * The row of the move after a leg that the rules have just played.
+   * Returns the row of the move after a leg that the rules have just played.
    *
    * @param end the end that was reached, by the leg's own number
    */
@@ -101,7 +101,7 @@ export class LegTransitions {
     return known > 0 ? known : this.addMove(node, leg, number);
   }
 
-  /** The number of moves and nodes that were added since the last call. */
+  /** Returns the number of moves and nodes that were added since the last call. */
   newlyKnown(): number {
     const { added } = this;
     this.added = 0;
@@ -178,12 +178,12 @@ export class LegTransitions {
   }
 }
 
-/** Sums with values below this are counted by value; others are counted trial by trial. */
+/** Values of sums below this are counted by value; other values are counted trial by trial. */
 const MOST_VALUES = 2 ** 10;
 
 /**
- * A vector that trials carry at their end, with the number of these trials, and for each kept sum the number of times that it had
- * each value from 0 on.
+ * A vector that trials carry at their end, and the number of these trials (`times`). For each kept sum, `sumTimes` counts how
+ * often the sum had each value from 0 on.
  */
 export interface TrialsEnd {
   readonly carried: Int32Array;
@@ -211,9 +211,9 @@ export class WholeCounts {
   private readonly places = new Map<string, number>();
   /** The measures that depend on no sum. */
   private readonly alone: readonly number[];
-  /** By kept sum: the measures that depend on it. */
+  /** For each kept sum, the measures that depend on it. */
   private readonly summed: readonly (readonly number[])[];
-  /** For each sum to which a trial adds at most once: the measures that depend on it alone. The other sums have an empty list. */
+  /** For each sum to which a trial adds at most once, the measures that depend on it alone. The other sums have an empty list. */
   private readonly decided: readonly (readonly number[])[];
 
   constructor(composition: SampledComposition, tally: Tally) {
@@ -232,7 +232,7 @@ export class WholeCounts {
     );
   }
 
-  /** Adds an end of trials. */
+  /** Adds a counter for the trials that end with this carried vector. */
   addEnd(carried: Int32Array): TrialsEnd {
     const sumTimes = Array.from({ length: this.kept.length }, () => new Float64Array(0));
     const end = { carried, times: 0, sumTimes };
@@ -241,8 +241,8 @@ export class WholeCounts {
   }
 
   /**
-   * The index of the set of a move's additions to those sums to which a trial adds at most once; 0: the move adds nothing to
-   * them.
+   * Returns the index of a move's set of additions: its additions to the sums to which a trial adds at most once. 0 if it adds
+   * nothing to these sums.
    */
   placeOf(sums: Int32Array): number {
     const additions: number[] = [];
@@ -257,7 +257,7 @@ export class WholeCounts {
     return place;
   }
 
-  /** Called when a trial has ended with a value of a sum for which this end has no counter yet. */
+  /** Counts a trial that ended with a value of a sum for which this end has no counter yet. */
   meetSum(end: TrialsEnd, sum: number, value: number): void {
     if (value < 0 || value >= MOST_VALUES) {
       this.countSum(end.carried, sum, value, 1);
@@ -297,7 +297,7 @@ export class WholeCounts {
     this.times.fill(0);
   }
 
-  /** Clears all ends and additions; counts that have not been tallied are lost. */
+  /** Clears all ends and additions. Counts that have not been tallied are lost. */
   clear(): void {
     this.ends.length = 0;
     this.additions.length = 1;
@@ -322,7 +322,7 @@ export class WholeCounts {
     const { composition, tally } = this;
     for (let at = 0; at < additions.length; at += 2) {
       for (const measure of this.decided[additions[at]]) {
-        // These measures do not depend on the carried vector, so the vector of the start serves for all trials.
+        // These measures do not depend on the carried vector, so the start vector is passed for all trials.
         tally.addValue(measure, composition.measureAt(measure, composition.start, additions[at + 1]), times);
       }
     }

@@ -13,27 +13,33 @@ const EXAMINED = 128;
 const MOST_DIFFERENT = 64;
 /** The maximum number of paths in a tree. All trees together have to fit the processor's cache. */
 const MOST_PATHS = 2 ** 8;
-/** Ends with numbers below this are looked up in a list; the others in a map. */
+/** Ends with numbers below this are looked up in a list, and other ends in a map. */
 const MOST_LISTED = 2 ** 13;
-/** The top bits of a word that a tree looks up: few, because all trees have to fit the processor's cache. */
+/**
+ * The number of top bits of a word that a tree looks up. It is small, because all trees together have to fit the processor's
+ * cache.
+ */
 const BITS = 8;
 
-/** One leg, for all trials that reach it. It is played by its rules, or by a draw tree if it has few draws. */
+/**
+ * One leg (a part of a trial that has its own rules), for all trials that reach it. It is played by its rules, or by a draw tree
+ * if it has few draws.
+ */
 export class PlayedLeg implements LegToPlay {
   readonly leg: SampledLeg;
   readonly streams: LegStreams;
   readonly state: unknown;
-  /** By leaf of the draw tree: the number of its end. */
+  /** For each leaf of the draw tree, the number of its end. */
   leafEnds = new Int32Array(0);
-  /** By leaf: the number of trials that have reached it since the last call of `tallyLeaves`. */
+  /** For each leaf, the number of trials that have reached it since the last call of `tallyLeaves`. */
   leafTimes = new Float64Array(0);
   private forks: PackedDrawTree | null = null;
   private leaves: readonly Int32Array[] = [];
   private plays = 0;
-  /** The different observations in the first plays. */
+  /** The different results of the first plays. */
   private readonly different = new Set<string>();
 
-  /** For each end, at the leg's own number for it: the result of `numberOf` plus 1; 0 if no trial has reached the end yet. */
+  /** `numbers[end]` is the result of `numberOf(end)` plus 1; 0 if no trial has reached the end yet. */
   private readonly numbers: Int32Array;
   private readonly farNumbers = new Map<number, number>();
   private endsMet = 0;
@@ -73,21 +79,24 @@ export class PlayedLeg implements LegToPlay {
   }
 
   /**
-   * Finds the leaf of one trial. @param column the trial's index in the columns of words @returns the leaf; `BY_RULES`: the
-   * rules must play it
+   * Finds the leaf of one trial.
+   *
+   * @param column the trial's index in the columns of words
+   * @returns the leaf; `BY_RULES` if the rules must play the leg
    */
   leafOf(words: Int32Array, column: number): number {
     return this.forks === null ? BY_RULES : this.forks.leafOf(words, column);
   }
 
-  /** The number of integers that this leg keeps. */
+  /** The number of integers that this leg stores. */
   get size(): number {
     return this.numbers.length;
   }
 
   /**
-   * The number of an end in the order in which trials first reached the ends: 0, 1, … @param end the leg's own number for it,
-   * from 0 on
+   * Returns the number of an end in the order in which trials first reached the ends: 0, 1, …
+   *
+   * @param end the leg's own number for the end, from 0 on
    */
   numberOf(end: number): number {
     const { numbers } = this;
@@ -119,7 +128,9 @@ export class PlayedLeg implements LegToPlay {
   }
 
   /**
-   * Writes the measures of a leaf or, for `BY_RULES`, the observed measures. @param from the index of the trial's first measure
+   * Writes the measures of a leaf or, if `leaf` is `BY_RULES`, the observed measures.
+   *
+   * @param from the index of the trial's first measure
    */
   write(into: Int32Array, from: number, leaf = BY_RULES): void {
     const { columns, values } = this.leg;
@@ -137,13 +148,13 @@ export class PlayedLeg implements LegToPlay {
   /**
    * Called after each play by the rules. After `EXAMINED` plays it tries to build a draw tree.
    *
-   * @param chance the chance of the play
+   * @param chance the `Chance` that made the draws of the play
    */
   grow(chance: SampledChance): void {
     if (this.plays === EXAMINED) return;
     this.plays += 1;
     this.different.add(this.observed.join(' '));
-    // A leg with too many draws has no tree, and the search would make V8 compile for another kind of chance (see `Player`).
+    // A leg with too many draws has no tree, and the attempt to build one would slow down later plays (see `Player.drawsFew`).
     const isHopeless = chance.wordsTaken > MOST_DRAWS || this.different.size > MOST_DIFFERENT;
     if (isHopeless) this.plays = EXAMINED;
     else if (this.plays === EXAMINED) this.enumerateDrawTree();
@@ -185,8 +196,9 @@ export class PlayedLeg implements LegToPlay {
 }
 
 /**
- * Returns true if the tallied value is the observed one plus a constant. @param counts the value to tally for each observed value
- * of a category; null: the observed value itself
+ * Returns true if the tallied value is the observed one plus a constant.
+ *
+ * @param counts the value to tally for each observed value of a category; null if the observed value itself is tallied
  */
 function isShifted(counts: Int32Array | null): boolean {
   return counts === null || counts.every((value, at) => value === counts[0] + at);
@@ -203,7 +215,7 @@ class Queue {
   }
 }
 
-/** The source of words for all legs with the same purpose offset, and the trials whose next leg has this offset. */
+/** The source of random words for all legs with the same purpose offset, and the trials whose next leg has this offset. */
 export class LegStreams {
   readonly firstPurpose: number;
   readonly chance: SampledChance;
@@ -212,7 +224,7 @@ export class LegStreams {
   readonly playing = new Queue();
   /** The trials whose next leg has a draw tree. */
   readonly walking = new Queue();
-  /** The words that trees need. */
+  /** The random words that the draw trees need. */
   ahead: BatchedStreams;
   private readonly key: Uint32Array;
   private streams: readonly Stream[] = [];
@@ -226,7 +238,11 @@ export class LegStreams {
     this.ahead = new BatchedStreams(key, []);
   }
 
-  /** Adds the streams of a tree to the batch. @returns the start of their columns; null if there are too many */
+  /**
+   * Adds the streams of a tree to the batch.
+   *
+   * @returns a function that gives the start of the column of each word; null if there are too many streams
+   */
   columnsFor(streams: readonly Stream[]): ((stream: number, word: number) => number) | null {
     const all = [...this.streams];
     const places = streams.map(({ purpose, block }) => {

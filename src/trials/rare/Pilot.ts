@@ -4,7 +4,7 @@ import { type DieKind, MOST_TILTED_SIDES, type TiltedChance } from '../../random
 /** A pilot trial with the rare event. */
 interface PilotHit {
   readonly weight: number;
-  /** The dice that it threw. */
+  /** The dice that were thrown in the trial. */
   readonly thrown: readonly Thrown[];
 }
 
@@ -20,7 +20,9 @@ export class Pilot {
     this.tilts = tilts;
   }
 
-  /** (Σw)² / Σw² over the hits: the number of equally weighted hits that would be as informative. */
+  /**
+   * (Σw)² / Σw² over the hits, where w is the weight of a hit: the number of equally weighted hits that would be as informative.
+   */
   get effectiveHits(): number {
     return this.squares === 0 ? 0 : this.sum ** 2 / this.squares;
   }
@@ -35,7 +37,7 @@ export class Pilot {
   }
 }
 
-/** The dice of one kind that a purpose threw. */
+/** The dice of one kind that were thrown for one purpose. */
 interface Thrown {
   readonly purpose: number;
   readonly kind: DieKind;
@@ -46,11 +48,10 @@ interface Thrown {
 }
 
 /**
- * Tilted chance that records the dice, except for draws that cannot be tilted: weighted picks, and dice with very many
- * sides.
+ * A tilted `Chance` that records the dice, except for draws that cannot be tilted: weighted picks, and dice with very many sides.
  */
 export class PilotChance implements Chance {
-  /** The dice of the present trial: one entry for each pair of a purpose (0..31) and a kind of die. */
+  /** The dice of the current trial: one entry for each pair of a purpose (0..31) and a kind of die. */
   readonly thrown: Thrown[] = [];
   private readonly tilted: TiltedChance;
   private readonly known = new Map<string, Thrown>();

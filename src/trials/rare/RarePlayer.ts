@@ -24,7 +24,7 @@ export interface TiltSearch extends RareEvent {
 
 /** A range of tilted trials. */
 export interface TiltedChunk extends RareEvent {
-  /** By purpose: see `TiltedChance`. */
+  /** The tilt of each purpose, at its index (see `TiltedChance`). */
   readonly tilts: readonly number[];
   readonly first: number;
   readonly count: number;
@@ -43,7 +43,7 @@ export class RarePlayer {
     this.seed = seed;
   }
 
-  /** @returns the tilt of each purpose, at its index; null if the event did not occur often enough to learn from */
+  /** @returns the tilt of each purpose, at its index; null if the event did not occur often enough to find tilts */
   findTilts(search: TiltSearch): readonly number[] | null {
     const player = this.player(search);
     return findTilts((tilts, first, count) => player.scout(tilts, first, count), search.purposes);
@@ -63,13 +63,13 @@ export class RarePlayer {
   }
 }
 
-/** A chance that begins trials and knows the weight of each. */
+/** A `Chance` that begins trials and computes the weight of each trial. */
 interface WeighingChance extends Chance {
   readonly weight: number;
   begin(trial: number): void;
 }
 
-/** Trials per call of the inner loop: see `trialLoop`. */
+/** The number of trials per call of the inner loop, as in `Player.ts`. */
 const BLOCK = 1024;
 
 /** Plays trials of one setup under tilted chances, and sums the weights of all trials and of those in which the event happens. */
@@ -100,13 +100,13 @@ export class TiltedPlayer<Setup, State> {
   }
 
   /**
-   * The tally of the trials `first`..`first + count − 1`.
+   * Returns the tally of the trials `first`..`first + count − 1`.
    *
    * @param tilts the tilt of each purpose, at its index (see `TiltedChance`)
    */
   play(tilts: readonly number[], first: number, count: number): WeightedTally {
     if (tilts.join() !== this.tilts.join()) {
-      // The tables of a chance depend on the tilts, so one chance is used as long as the tilts stay the same.
+      // The tables of a `TiltedChance` depend on the tilts, so the same instance is used until the tilts change.
       this.chance = new TiltedChance(this.key, tilts);
       this.tilts = tilts;
     }
@@ -117,7 +117,7 @@ export class TiltedPlayer<Setup, State> {
     return tally;
   }
 
-  /** Plays the trials `first`..`first + count − 1` without a tally, to record the dice of those with the event. */
+  /** Plays the trials `first`..`first + count − 1` without a tally, to record the dice of the trials with the event. */
   scout(tilts: readonly number[], first: number, count: number): Pilot {
     const chance = new PilotChance(new TiltedChance(this.key, tilts));
     const pilot = new Pilot(tilts);

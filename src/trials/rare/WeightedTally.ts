@@ -3,7 +3,7 @@ const POINT = 149;
 const DIGITS = Math.ceil((POINT + 128) / 16);
 const SQUARE_DIGITS = Math.ceil((2 * (POINT + 128)) / 16);
 
-/** The start of each sum. */
+/** The index in `sums` at which each sum starts. */
 const W = 2;
 const WW = W + DIGITS;
 const WX = WW + SQUARE_DIGITS;
@@ -27,10 +27,10 @@ interface Sums {
 }
 
 /**
- * The results of trials under tilted chances: sums of their weights, of the weights of trials with the rare event, and of
- * the squares of both. A weight is rounded to a float32, so to one part in 17 million. All further sums are exact, and the
- * same in any order and any chunks. Weights below 2⁻¹⁴⁹ count as 0. Weights of 2¹²⁸ or more are counted separately, and make
- * the sums meaningless.
+ * The results of trials under tilted chances: sums of their weights, of the weights of trials with the rare event, and of the
+ * squares of both. A weight is rounded to a float32, which means to one part in 17 million. The sums of these weights are exact,
+ * and the same for any order of the trials and any division into chunks. Weights below 2⁻¹⁴⁹ count as 0. Weights of 2¹²⁸ or more
+ * are counted separately, and make the sums meaningless.
  *
  * ```text
  * | trials | too heavy | Σw | Σw² | Σwx | Σw²x |   the last four in digits, see `addSteps`
@@ -65,7 +65,7 @@ export class WeightedTally {
       sums[1] += 1;
       return;
     }
-    // A weight has 24 bits, so its square has 48: exact.
+    // A weight has 24 significant bits, so its square has at most 48 and is exact.
     addSteps(sums, W, w, POINT);
     addSteps(sums, WW, w * w, 2 * POINT);
     if (!isHit) return;
@@ -79,7 +79,7 @@ export class WeightedTally {
     for (let at = 0; at < SIZE; at += 1) this.sums[at] += other.sums[at];
   }
 
-  /** The sums as whole numbers of steps. */
+  /** Returns the sums as whole numbers of steps. */
   total(): Sums {
     const steps = (from: number, to: number) => stepsIn(this.sums.subarray(from, to));
     return {
@@ -116,7 +116,7 @@ function addSteps(into: Float64Array, from: number, value: number, point: number
   view.setFloat64(0, value);
   const exponent = ((view.getUint16(0) >>> 4) & 0x7ff) - 1023;
   let digit = Math.floor((exponent + point) / BITS);
-  // The integer part of what remains is the next digit.
+  // The integer part of `left` is the next digit.
   let left = value * 2 ** (point - BITS * digit);
   while (left > 0) {
     const bits = Math.floor(left);
@@ -126,7 +126,7 @@ function addSteps(into: Float64Array, from: number, value: number, point: number
   }
 }
 
-/** The sum that the digits represent, in steps. */
+/** Returns the sum that the digits represent, in steps. */
 function stepsIn(digits: Float64Array): bigint {
   return digits.reduceRight((sum, digit) => sum * BigInt(DIGIT) + BigInt(digit), 0n);
 }

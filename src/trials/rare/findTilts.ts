@@ -6,15 +6,15 @@ import type { Pilot } from './Pilot.ts';
 const FIRST_PILOT = 2 ** 52;
 /** The number of trials for each combination of tilts in `climb`. */
 const TRIALS_TO_CLIMB = 1_000;
-/** The number of hits that is enough to learn from. */
+/** The minimum number of trials with the event from which tilts are fitted. */
 const ENOUGH_HITS = 20;
-/** The number of rounds that fit tilts by cross-entropy; they come first. */
+/** The number of rounds that fit tilts by cross-entropy. They come before the rounds that minimise the variance. */
 const CROSS_ENTROPY_ROUNDS = 3;
-/** The number of rounds that minimise the variance. */
+/** The number of rounds that fit tilts by minimising the variance. */
 const VARIANCE_ROUNDS = 3;
 /** The number of trials of each round. */
 const TRIALS_TO_LEARN = 4_000;
-/** The significant digits of a tilt, few so that a report can show it in full. */
+/** The number of significant digits of a tilt. It is small, so that a report can show a tilt in full. */
 const DIGITS = 4;
 
 /** Plays the pilot trials `first`..`first + count − 1` with the tilt of each purpose at its index in `tilts`. */
@@ -25,8 +25,8 @@ type Scout = (tilts: readonly number[], first: number, count: number) => Pilot;
  * trials with fixed numbers, so the result is the same on any machine.
  *
  * The original method climbs to a rare event by levels of a performance value. A flag has no values between 0 and 1, so the
- * levels here are levels of the tilt: it doubles each time, in every combination of directions, until the event occurs often
- * enough. From there on, each round fits the tilts to the dice of the trials with the event; the last rounds minimise the
+ * levels here are levels of the tilt. The tilt doubles each time, in every combination of directions, until the event occurs
+ * often enough. After that, each round fits the tilts to the dice of the trials with the event. The last rounds minimise the
  * variance of the estimate.
  *
  * @param purposes the purposes, 0..31, that may be tilted; few, because there are 2ⁿ combinations of directions
@@ -47,7 +47,7 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
       byPurpose(purposes, (purpose) => fit(before, purpose)),
       TRIALS_TO_LEARN,
     );
-    // Tilts learnt from too few trials are no better than the earlier ones.
+    // Tilts that are fitted to too few trials are no better than the earlier tilts.
     if (learnt.hits.length >= ENOUGH_HITS) pilot = learnt;
   }
   const last = pilot;
@@ -55,8 +55,8 @@ export function findTilts(scout: Scout, purposes: readonly number[]): number[] |
 }
 
 /**
- * The tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are the same, the tilt of least variance
- * would make all other outcomes impossible; the cross-entropy tilt does not, because its fit includes some fair dice.
+ * Returns the tilt of least variance, or the cross-entropy tilt if that is weaker. If all hits are the same, the tilt of least
+ * variance would make all other outcomes impossible. The cross-entropy tilt does not, because its fit includes some fair dice.
  */
 function gentlerTilt(pilot: Pilot, purpose: number): number {
   const [one, other] = [leastVarianceTilt(pilot, purpose), crossEntropyTilt(pilot, purpose)];
@@ -64,8 +64,8 @@ function gentlerTilt(pilot: Pilot, purpose: number): number {
 }
 
 /**
- * Doubles the tilts until the event occurs in `ENOUGH_HITS` trials or more, and returns that pilot. If this happens in several
- * combinations of directions, returns the most informative pilot. Null if it never happens.
+ * Doubles the tilts until the event occurs in `ENOUGH_HITS` trials or more, and returns the pilot with these trials. If this
+ * happens in several combinations of directions, returns the most informative pilot. Null if it never happens.
  */
 function climb(scout: (tilts: readonly number[]) => Pilot, purposes: readonly number[]): Pilot | null {
   for (let factor = 1; factor <= STRONGEST_TILT; factor *= 2) {
@@ -90,12 +90,12 @@ function byPurpose(purposes: readonly number[], tiltOf: (purpose: number, at: nu
 const STRONGEST_TILT = 2 ** 20;
 
 /**
- * The tilt under which a purpose's dice have, on average, the results that they had in the trials with the event. Of all tilts
- * it is nearest, in cross-entropy, to the distribution of fair dice given the event. It is the root of
+ * Returns the tilt under which a purpose's dice have, on average, the same results as in the trials with the event. Of all tilts,
+ * this tilt is nearest in cross-entropy to the distribution of fair dice given the event. It is the root of
  *
  *   Σ w · places = Σ w · dice · m(tilt), summed over the hits and the kinds of dice, with m from `tiltedMean`
  *
- * Fair dice are added to the fit, as many as one effective hit has. Without them, a few hits with the same results would give a
+ * The fit also includes as many fair dice as one effective hit has. Without them, a few hits with the same results would give a
  * tilt that allows no other outcome.
  *
  * Rubinstein & Kroese, The cross-entropy method (2004), 3.2 and 3.4.
@@ -126,15 +126,15 @@ export function crossEntropyTilt({ hits, effectiveHits }: Pilot, purpose: number
 const FARTHEST = 4;
 
 /**
- * The tilt of one purpose, near the pilot's own, that minimises the variance of the estimate. At this tilt the mean square of
- * the weights is lowest:
+ * Returns the tilt of one purpose, near the pilot's own tilt, that minimises the variance of the estimate. It is the tilt with
+ * the lowest mean square V of the weights:
  *
  *   V(θ) = Σ w² · exp(Σ dice · (ψ(θ) − ψ(θ₀)) − (θ − θ₀) · Σ places),  θ = log tilt,  ψ = log Σ p(u) · e^(θu),
  *
- * where the outer sum is over the hits of a pilot at θ₀. V is convex, so its slope has one root.
+ * where the outer sum is over the hits of a pilot with the tilt θ₀. V is convex, so its slope has one root.
  *
  * The best tilt in cross-entropy may make some paths to the event less likely. These paths then have few trials with very large
- * weights, and the estimate is worse than it looks. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
+ * weights, and the estimate is worse than its standard error suggests. (Rubinstein & Kroese 2004, 3.3: variance minimization.)
  */
 export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): number {
   const before = tilts[purpose] ?? 1;
@@ -161,7 +161,7 @@ export function leastVarianceTilt({ hits, tilts }: Pilot, purpose: number): numb
   return exp(fallingRoot(fall, log(before) - reach, log(before) + reach));
 }
 
-/** Returns the hits as a table: one row for each hit, with a column for each kind of die that the purpose threw. */
+/** Returns the hits as a table: one row for each hit, with a column for each kind of die that was thrown for the purpose. */
 function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieKind[]; readonly rows: Row[] } {
   const columns = new Map<string, number>();
   const kinds: DieKind[] = [];
@@ -185,14 +185,17 @@ function tabulated(hits: Pilot['hits'], purpose: number): { readonly kinds: DieK
 
 interface Row {
   readonly logWeight: number;
-  /** The number of dice, by kind. */
+  /** The number of dice of each kind. */
   readonly dice: readonly number[];
   places: number;
 }
 
 const HALVINGS = 40;
 
-/** The root of a function that falls from `low` to `high`, by bisection; the nearer end if it has no root there. */
+/**
+ * Returns the root of a function that falls from `low` to `high`, by bisection. If there is no root, returns the end at which the
+ * function is nearer to 0.
+ */
 function fallingRoot(value: (at: number) => number, low: number, high: number): number {
   let from = low;
   let to = high;

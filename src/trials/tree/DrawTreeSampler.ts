@@ -6,9 +6,10 @@ import type { DrawTree } from './enumerateDrawTree.ts';
 const WORDS = 2 ** 32;
 
 /**
- * Plays trials by walking down a draw tree. It neither plays the rules nor computes measures, and the words of many trials are
- * computed at once. When this was added, it played 3.5 times as many crossings of a rift a second, 3 times as many attacks, and
- * 1.9 times as many entries into a portal (`bench/results.md`, measured by the ratio to the same draws in C).
+ * Plays trials by walking down a draw tree. This does not run the rules or compute measures, and the random words of many trials
+ * are computed at once. Playing in this way made it possible to play 3.5 times as many crossings of a rift per second, 3 times as
+ * many attacks, and 1.9 times as many entries into a portal (measured when it was added, by the ratio to the same draws in C;
+ * `bench/results.md`).
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
@@ -88,19 +89,23 @@ export class DrawTreeSampler {
 }
 
 const WORD_BITS = 32;
-/** The top bits of a word that are looked up: eleven, or fewer so that the rows of all forks fit a megabyte. */
+/**
+ * The maximum number of top bits of a word that are looked up. Fewer bits are looked up if the rows of all forks would not fit a
+ * megabyte.
+ */
 const MOST_BITS = 11;
 const MOST_PLACES = 2 ** 18;
 
 /**
- * The reference to leaf 0. In a row it means that the top bits of the word do not decide. Leaf 0 as the result of a walk
- * (`BY_RULES`) means that the tree does not cover the trial.
+ * The reference to leaf 0. In a row, it means that the top bits of the word do not decide the branch. If a walk ends at leaf 0
+ * (`BY_RULES`), the tree does not cover the trial.
  */
 const UNDECIDED = -1;
 export const BY_RULES = leafAt(UNDECIDED);
 
 /**
- * Converts the index of a leaf to the reference that stands in place of a fork's index, and such a reference back to the index.
+ * Converts the index of a leaf to its reference, or the reference to the index. A reference is negative, so it differs from the
+ * index of a fork.
  */
 function leafAt(place: number): number {
   return -1 - place;
@@ -112,8 +117,8 @@ export class PackedDrawTree {
   private readonly bits: number;
   private readonly root: number;
   /**
-   * One row for each fork: the position of its words, then for each value of the word's top bits the start of the next
-   * fork's row, or −1 − the leaf.
+   * One row for each fork: the position of its words, and then for each value of the word's top bits the start of the next fork's
+   * row, or −1 − the index of a leaf.
    */
   private readonly rows: Int32Array;
 
@@ -129,8 +134,10 @@ export class PackedDrawTree {
   }
 
   /**
-   * Walks one trial. @param column the trial's index in the columns of words @returns its leaf; `BY_RULES`: the tree does
-   * not cover it
+   * Walks one trial.
+   *
+   * @param column the trial's index in the columns of words
+   * @returns its leaf; `BY_RULES` if the tree does not cover the trial
    */
   leafOf(words: Int32Array, column: number): number {
     const { rows, bits } = this;
@@ -145,7 +152,7 @@ export class PackedDrawTree {
     return leafAt(at);
   }
 
-  /** The next fork or leaf, decided by the full word because its top bits do not decide. */
+  /** Returns the next fork or leaf, decided by the full word, because the top bits of the word do not decide it. */
   private nextByFullWord(at: number, word: number): number {
     const { draws, forks } = this.tree;
     const { draw, branches } = forks[at / rowLength(this.bits)];
@@ -177,9 +184,9 @@ function rowsOf(
 }
 
 /**
- * The attempts to build a tree: the number of trials after which each is made, and the maximum number of paths of its tree. If
- * trials are fast to play, enumerating one path takes as long as six trials, so failed attempts take at most a fifth of the time
- * so far.
+ * The attempts to build a draw tree: the number of trials after which each attempt is made, and the maximum number of paths in
+ * its tree. If trials are fast to play, enumerating one path takes as long as six trials, so failed attempts take at most a fifth
+ * of the time so far.
  */
 const ATTEMPTS = [
   { trials: 0, mostPaths: 2 ** 8 },

@@ -6,18 +6,18 @@ import type { Rules } from '../../rules/Rules.ts';
 
 /** The number of words in a block. */
 const BLOCK = 4;
-/** The maximum number of draws of a trial in a tree. */
+/** The maximum number of draws of a trial that a tree covers. */
 export const MOST_DRAWS = 16;
 /** The maximum number of integers in the measures of all leaves: a megabyte. */
 const MOST_VALUES = 2 ** 18;
 const MOST_FORKS = 2 ** 13;
 
 /**
- * All possible courses of a trial of one setup, as a tree: a draw at every fork, and at every leaf the values that were read
- * there.
+ * All possible courses of a trial of one setup, as a tree. Each fork is a draw, and each leaf has the values that were read at
+ * the end of the trial.
  */
 export interface DrawTree {
-  /** A fork by its index, or a leaf as −1 − its index. */
+  /** The first fork, by its index; or a leaf, as −1 − its index. */
   readonly root: number;
   readonly forks: readonly Fork[];
   /** The values at each leaf, such as the measures. Leaf 0 has none, and no branch leads to it. */
@@ -29,11 +29,11 @@ export interface DrawTree {
 interface Fork {
   /** The kind of draw, as an index into `draws`. */
   readonly draw: number;
-  /** The stream from which it takes its word, as an index into `streams`. */
+  /** The stream from which the draw takes its word, as an index into `streams`. */
   readonly stream: number;
-  /** The index of its word among the four words of the stream. */
+  /** The index of the word among the four words of the stream. */
   readonly word: number;
-  /** By outcome: the next fork or leaf, in the form of `root`. */
+  /** For each outcome, the next fork or leaf, in the form of `root`. */
   readonly branches: ReadonlyMap<number, number>;
 }
 
@@ -50,11 +50,11 @@ interface Reading<State> {
 }
 
 /**
- * Enumerates every course of a trial (`DrawTreeSampler` says what this gains).
+ * Enumerates every course of a trial (`DrawTreeSampler` states the gain in speed).
  *
  * @param mostPaths the maximum number of paths; each takes as long as a few trials
  * @param reading reads the values of a leaf. Default: the measures
- * @returns null if there are more paths, or a trial may draw too often
+ * @returns null if there are more paths, if the tree would be too large, or if a trial may draw too often
  */
 export function enumerateDrawTree<Setup, State>(
   rules: Rules<Setup, State>,
@@ -91,7 +91,7 @@ function followAll<Setup, State>(
   do {
     every.begin();
     chance.begin();
-    // The trial is played step by step, because V8 compiles the fast paths for one kind of chance only.
+    // The trial is played step by step and not by a fast path, because V8 compiles the fast paths for only one class of `Chance`.
     rules.begin(state, chance, null);
     while (rules.step(state, chance, null));
     const values = new Int32Array(width);
@@ -136,7 +136,7 @@ function mergeEqual(root: GrowingNode): Omit<DrawTree, 'draws'> {
   return { root: merge(root), forks, leaves, streams };
 }
 
-/** The maximum number of outcomes of a draw, because the tree has one branch for each. */
+/** The maximum number of outcomes of a draw. It is limited because the tree has one branch for each outcome. */
 const MOST_OUTCOMES = 2 ** 12;
 /** The maximum number of kinds of draws. Each list of weights has a table of its own, and some rules create many lists. */
 const MOST_KINDS = 2 ** 10;
@@ -154,11 +154,11 @@ interface TracedDraw {
   readonly outcome: number;
 }
 
-/** Chance that delegates to another chance and records the draws and their outcomes. */
+/** A `Chance` that delegates to another `Chance` and records the draws and their outcomes. */
 class TracedChance implements Chance {
   /** All kinds of draws so far. */
   readonly draws: WordDraw[] = [];
-  /** The draws of the present trial, in order. */
+  /** The draws of the current trial, in order. */
   readonly trace: TracedDraw[] = [];
   private readonly inner: Chance;
   private readonly mostDraws: number;
@@ -198,7 +198,10 @@ class TracedChance implements Chance {
     return this.note(draw, purpose, this.inner.pick(purpose, weights));
   }
 
-  /** Gives up before a draw with too many outcomes for a tree, because its tables would take long to build. */
+  /**
+   * Throws `NoTree` if the trial has too many draws, or if the next draw has too many outcomes, because its tables would take
+   * long to build.
+   */
   private makeSure(outcomes: number): void {
     if (this.trace.length === this.mostDraws || outcomes > MOST_OUTCOMES) throw new NoTree();
   }

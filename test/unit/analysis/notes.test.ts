@@ -197,7 +197,7 @@ describe('a note on results', () => {
     const sure = shippedStudies.get('sure-enough')!;
     const result = await runStudy({ ...sure, trials: 50 }, { workers: 0 });
     expect(runNotes(result)).toEqual([
-      'With `ignore: [drift, waves, destination]`, this simpler setup would have an exact solution.',
+      'The setup would have an exact solution with `ignore: [drift, waves, destination]`.',
     ]);
   });
 
@@ -221,7 +221,7 @@ describe('a note on results', () => {
     const targets =
       'targets: [{measure: ships_arrived, atLeast: 2}, {measure: ships_arrived, atMost: 3}, {measure: fleet_lost, atMost: 0.5}]\n';
     expect(studyNotes(study(RIFT + targets))).toEqual([
-      'The target of ships_arrived is about its average over all crossings. If you mean the share of crossings in which this is true, use an event: {measure: ships_arrived >= 2, atLeast: 0.9}.',
+      'The target of ships_arrived is about its average over all crossings. If you mean the share of crossings with ships_arrived >= 2, use an event: {measure: ships_arrived >= 2, atLeast: 0.9}.',
     ]);
   });
 });
@@ -252,8 +252,8 @@ describe('a count that is cut at its greatest value', () => {
 
   it('is noted with the number of trials', async () => {
     expect(await notesOf(900)).toEqual([
-      'attacker_hits is cut in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
-      'defender_hits is cut in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
+      'attacker_hits reaches its limit in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
+      'defender_hits reaches its limit in 200 of 200 battles: 400 stands for 400 or more, so its average is too low.',
     ]);
   });
 

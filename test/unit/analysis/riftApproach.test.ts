@@ -64,7 +64,7 @@ describe('a fleet that passes gravity rifts before it fights', () => {
     expect(why('carrier, 6 fighter')).toMatch(/^the ships have no capacity for 2 fighter/);
     expect(why('cruiser, infantry')).toMatch(/^the ships have no capacity for 1 infantry/);
     expect(why('carrier, infantry')).toBeNull();
-    expect(why('cruiser, pds')).toBe('a pds is not a ship and cannot pass a rift; leave it out');
+    expect(why('cruiser, pds')).toBe('a pds is not a ship and cannot pass a rift; remove it from the fleet');
     expect(why('carrier, 4 fighter2')).toBeNull();
     expect(why('4 fighter2', 'naalu')).toBeNull();
     expect(why('99 cruiser, 99 destroyer')).toMatch(/too many possible arrivals/);

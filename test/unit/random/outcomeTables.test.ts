@@ -141,7 +141,9 @@ describe('GuideTable', () => {
       expect(() => new GuideTable({ first: 0, weights: [] })).toThrow(RangeError);
       const nothing = () => new GuideTable({ first: 0, weights: [0n, 0n] });
       expect(nothing).toThrow(RangeError);
-      expect(nothing).toThrow('a draw needs 1 to 65536 outcomes with some weight; got 2 of 0');
+      expect(nothing).toThrow(
+        'a draw needs 1 to 65536 outcomes and a total weight above 0; got 2 with a total weight of 0',
+      );
     });
 
     it('allows 65,536 outcomes, and throws for more', () => {

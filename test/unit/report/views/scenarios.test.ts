@@ -67,7 +67,7 @@ describe('a few scenarios side by side', () => {
     expect(setupChanges({ a: 1, b: { c: [1], d: 2 } }, { a: 2, b: { c: [1, 2], d: 2, e: true } }, 2)).toEqual([
       'a is 2 instead of 1',
       'b.c is [1,2] instead of [1]',
-      '1 more place differs',
+      '1 more setting differs',
     ]);
     expect(setupChanges({ units: [{ hp: 1 }] }, { units: [{ hp: 2 }] }, 5)).toEqual(['units.0.hp is 2 instead of 1']);
     expect(setupChanges({ a: 1 }, {}, 5)).toEqual(['a is missing']);
