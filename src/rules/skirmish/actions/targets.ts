@@ -102,8 +102,6 @@ export function bestToApproach(state: State, unit: number, chance: Chance): numb
 /**
  * Returns how much a plan prefers `foe` to `best`, by its first rule that distinguishes them: a whole number, below 0
  * if it prefers `best`.
- *
- * Among opponents at any distance, the rules about single attacks come last: who is weakest may change before the unit arrives.
  */
 function gainOver(
   state: State,
@@ -115,20 +113,10 @@ function gainOver(
   isInReach: boolean,
 ): number {
   for (let at = 0; at < targets.length; at += 1) {
-    if (!isInReach && isAboutAttack(targets[at])) continue;
-    const gain = gainBy(state, unit, foe, best, kind, targets[at], isInReach);
-    if (gain !== 0) return gain;
-  }
-  for (let at = 0; at < targets.length; at += 1) {
-    if (isInReach || !isAboutAttack(targets[at])) continue;
     const gain = gainBy(state, unit, foe, best, kind, targets[at], isInReach);
     if (gain !== 0) return gain;
   }
   return 0;
-}
-
-function isAboutAttack(rule: Plan['targets'][number]): boolean {
-  return rule === 'weakest' || rule === 'most-threatened';
 }
 
 function gainBy(

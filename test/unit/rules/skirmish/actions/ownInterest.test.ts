@@ -395,20 +395,6 @@ describe('a move by an ability', () => {
   });
 });
 
-describe('a unit without a target in reach', () => {
-  it('RQ.ACT.MOVE: goes towards the nearest opponent rather than a weaker one far away', () => {
-    const journal = told(
-      battle(
-        { plan: { ...charge, targets: ['weakest', 'nearest'] }, units: { runner: { card: { ...fighter, ini: 9 } } } },
-        { units: { near: { card: idle }, weak: { card: { ...idle, hp: 1 } } } },
-        { rounds: 2 },
-      ),
-      { runner: [45, 30], near: [45, 65], weak: [5, 85] },
-    );
-    expect(journal.split('round 1 ends')[0]).toContain('runner moves 12 cm towards near');
-  });
-});
-
 describe('a unit that is nearly down', () => {
   it('RQ.RE.COUNTERBLOW: does not charge for a blow whose answer costs much more, even if friends are still to act', () => {
     const at = (left: number) =>
