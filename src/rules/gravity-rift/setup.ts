@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { mapSchema, systemName } from './map/mapSchema.ts';
 
 /**
- * The switches for what the rules leave open, and the components that change the rules. Each default is the reading
- * that the engine's README explains.
+ * The options for what the rules leave open, and the components that change the rules. Each default is the reading that the README
+ * of this engine explains.
  */
 export const optionsSchema = z
   .strictObject({
@@ -90,7 +90,7 @@ export const optionsSchema = z
   })
   .prefault({});
 
-/** The switches of a setup, with all defaults filled in. */
+/** The options of a setup, with all defaults filled in. */
 export type Options = z.output<typeof optionsSchema>;
 
 /** Group names appear in measures, files and sweep paths, so they contain no spaces or dots. */

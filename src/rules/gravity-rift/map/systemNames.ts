@@ -56,7 +56,7 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
     return `\`${name}\` is a hyperlane tile (at ${where}), which is not a system: fleets pass over it and cannot stop there`;
   }
   const words = systems.flatMap(({ id, tile, position }) => [id, tile, position]).filter((word) => word !== undefined);
-  // The number of a tile that exists is probably not a typing error, so nothing is suggested for it.
+  // The number of a tile that exists is probably not a typing error, so no similar number is suggested.
   const near =
     absent === '' ? didYouMean(name, isMapString ? [...words, ...systems.flatMap(printedNames)] : words) : '';
   const few =
@@ -64,7 +64,10 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   return (absent || `no system \`${name}\` on this map`) + (near || few || homesText(systems));
 }
 
-/** The homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes): 304`. */
+/**
+ * Lists the homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes):
+ * 304`.
+ */
 function homesText(systems: readonly System[]): string {
   const homes = systems.flatMap(({ tile, label, position }) =>
     tile !== undefined && factionOf(tile) !== undefined
@@ -86,7 +89,7 @@ function homesText(systems: readonly System[]): string {
 
 const byId: ReadonlyMap<string, Tile> = new Map(tiles.map((tile) => [tileKey(tile.id), tile]));
 
-/** Returns the tile of that number, in either case and with or without a leading zero: `41`, `82b`, `01`. */
+/** Returns the tile with this number, in either case and with or without a leading zero: `41`, `82b`, `01`. */
 export function findTile(number: string): Tile | undefined {
   return byId.get(tileKey(number));
 }
@@ -119,7 +122,10 @@ function factionOf(tile: string): string | undefined {
   return faction === undefined || NO_FACTION.includes(faction) ? undefined : faction;
 }
 
-/** The names printed on a system's tile, the most exact first: the label of a report, the whole name, planets, the faction. */
+/**
+ * Returns the names printed on a system's tile, the most exact first: the label of a report, the whole name, planets, the
+ * faction.
+ */
 function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[] {
   if (tile === undefined) return [label];
   const { planets, faction = '' } = printOf(tile);
@@ -127,8 +133,8 @@ function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[]
 }
 
 /**
- * The systems on whose tiles a name is printed; if there are several, only those with the most exact match (see `printedNames`).
- * Capitals and kinds of apostrophes are ignored.
+ * Returns the systems on whose tiles a name is printed; if there are several, only those with the most exact match (see
+ * `printedNames`). Capitals and kinds of apostrophes are ignored.
  */
 function systemsCalled(systems: readonly System[], name: string): number[] {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[’`]/g, "'").replaceAll(/\s+/g, ' ').trim();
@@ -139,7 +145,7 @@ function systemsCalled(systems: readonly System[], name: string): number[] {
   return best === undefined ? [] : [...systems.keys()].filter((at) => ranks[at] === best);
 }
 
-/** A system on the map that has no name yet; without a tile it is an empty place. */
+/** A system on the map that has no id yet. A system without a tile is an empty place. */
 export interface PlacedSystem {
   readonly tile?: Tile;
   readonly position?: string;
@@ -147,8 +153,8 @@ export interface PlacedSystem {
 }
 
 /**
- * Gives every system a unique id, the first of these that no other system has: the tile number, the position, `at:` with the
- * position, `tile:` with the tile number.
+ * Gives every system a unique id: the first of the following that no other system has. They are the tile number, the position,
+ * `at:` with the position, and `tile:` with the tile number.
  *
  * Systems off the map must have tiles that no other system has.
  */
