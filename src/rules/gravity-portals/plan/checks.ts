@@ -6,7 +6,7 @@ import type { Setup } from '../setup/setup.ts';
 import { openRows, portRowOf } from './Destinations.ts';
 import type { PortalPlan } from './PortalPlan.ts';
 
-/** Checks that the setup rolls everything that its plan needs, and that no setting belongs only to another plan. */
+/** Checks that the setup rolls everything that its plan needs, and that it has no setting that belongs only to another plan. */
 export function checkPlan(setup: Setup, report: Report): void {
   checkIgnored(setup, report);
   checkReadings(setup, report);
@@ -45,7 +45,7 @@ export function checkPlan(setup: Setup, report: Report): void {
   checkAlternatives(setup, report);
 }
 
-/** P37: checks a voyage that begins after the exit, and so consists only of the search for the way home. */
+/** P37: checks a voyage that begins after the exit and so consists only of the search for the way home. */
 function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (plan !== 'return')
     report(['begins'], `expected entry: only plan return may begin afterwards; the plan is ${plan}`);
@@ -109,7 +109,7 @@ function checkAlternatives({ defender, charts }: Setup, report: Report): void {
   }
 }
 
-/** Reports a setting that has no effect in its setup, because the designer must have meant something else. */
+/** Reports a setting that has no effect in its setup, because the designer probably meant something else. */
 export function checkIdle(setup: Setup, report: Report): void {
   checkIdlePlan(setup, report);
   checkIdleDefender(setup, report);
@@ -183,7 +183,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
   }
 }
 
-/** IP2.13: the least distance in hexes from the portal to a web that is cast; in a storm there is no such limit. */
+/** IP2.13: the lowest distance in hexes from the portal to a web that is cast; in a storm there is no such limit. */
 const WEB_DISTANCE = 30;
 
 /** Checks that every hex in a setup is in an allowed place. */
@@ -222,7 +222,7 @@ export function checkPlaces(setup: Setup, report: Report): void {
   for (const [name, hex] of Object.entries(defender.layout.others)) onMap(hex, ['defender', 'layout', 'others', name]);
 }
 
-/** IP2.216: checks that the far end, if it is played, does not begin in massive terrain. */
+/** IP2.216: checks that the portal's far end, if it is played, does not begin in massive terrain. */
 export function checkPorts({ setup, destinations }: PortalPlan, report: Report): void {
   if (setup.plan !== 'stay') return;
   for (const [at, hex] of setup.map.massive.entries()) {
@@ -257,7 +257,7 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
     report(['turns'], `expected fewer turns or labs: ${points} points of information are more than ${MOST}`);
 }
 
-/** IP2.15: checks which units tow which. A tower flies by itself, and the first unit leads. */
+/** IP2.15: checks which unit tows which. A unit that tows flies by itself, and the first unit leads. */
 export function checkTows({ force }: Setup, report: Report): void {
   const names = Object.keys(force);
   for (const [at, name] of names.entries()) {

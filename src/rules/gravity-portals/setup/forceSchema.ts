@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Hex sides and facings, clockwise from the top of the map. */
 export const SIDES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Names appear in sweep paths, so they contain no spaces or dots. */
+/** A unit's name appears in sweep paths, so it contains no spaces or dots. */
 const unitName = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the unit' });
@@ -69,7 +69,7 @@ const unitSchema = z.strictObject({
   pods: amount.default(0).describe('pods of a tug: they separate when it tumbles (IP2.326)'),
 });
 
-/** The units that enter, by names of the designer's own; the first one leads. */
+/** The units that enter, under names that the designer chooses; the first one leads. */
 export const forceSchema = z
   .record(unitName, unitSchema)
   .refine((force) => Object.keys(force).length > 0, 'expected at least one unit')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The switches for what the rules leave open. Each default is the reading that the engine's README explains. */
+/** The options for what the rules leave open. Each default is the reading that the README of this engine explains. */
 export const optionsSchema = z
   .strictObject({
     entryTiming: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orPercent } from '../../fieldSchemas.ts';
 
-/** A hex in a study: two digits of column, two of row (`0815`), in quotes. */
+/** A hex in a study: two digits for the column and two for the row (`0815`), in quotes. */
 export const hexText = z
   .string()
   .regex(/^(?!00)\d\d(?!00)\d\d$/, { error: 'expected a hex in quotes, two digits of column and two of row: "0815"' });

@@ -126,7 +126,7 @@ export const shapeOfSetup = z.strictObject({
   options: optionsSchema.describe('switches for what the rules leave open'),
 });
 
-/** A setup as the schema reads it, with all defaults filled in and its charts still text. */
+/** A setup as the schema reads it, with all defaults filled in; its charts are still text. */
 type SetupText = z.output<typeof shapeOfSetup>;
 
 /** A hex side, or the facing towards it. */
@@ -156,7 +156,7 @@ export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, conte
   const rowDice = diceOf(text, 'rowDice', issue);
   const setup: Setup = {
     ...text,
-    // P37: the place where the force has come out no longer matters.
+    // P37: the destination where the force has come out no longer matters.
     ignore: text.begins === 'arrived' ? [...new Set([...text.ignore, 'destination' as const])] : text.ignore,
     select: { missing: text.select.missing, chartDice, rowDice },
     charts: { bySide: {} },
@@ -200,7 +200,7 @@ interface ReadFile {
   readonly mistakes: readonly { readonly place: ChartPlace; readonly message: string }[];
 }
 
-/** The files read last: room for one file for each of the six sides of entry. */
+/** The cache of the files read last. It has room for one file for each of the six sides of entry. */
 const lastRead = new LastRead<ReadFile>(8);
 
 function readOnce(text: string, reading: ChartReading): ReadFile {

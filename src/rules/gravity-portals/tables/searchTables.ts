@@ -1,7 +1,7 @@
 import type { PortalPlan } from '../plan/PortalPlan.ts';
 import { NOTICED_AFTER } from '../play/portal.ts';
 
-/** The rules for gaining, holding and losing information (IP2.55, IP2.62), under the readings of a study. */
+/** The rules for gaining, holding and losing information (IP2.55, IP2.62), as the options of a study read them. */
 export interface SearchTables {
   /** True if any unit has labs. */
   readonly searches: boolean;
@@ -21,7 +21,7 @@ export interface SearchTables {
   readonly restartsHold: boolean;
   /** True if the loss of points in a turn can be the drop that voids a date (IP2.624). */
   readonly upkeepCounts: boolean;
-  /** True if a drop can void a date (IP2.624). */
+  /** True if a drop below the required points can void a date (IP2.624). */
   readonly voidsDate: boolean;
   /** The reading of how the points for a new date are counted (P22). */
   readonly regains: PortalPlan['setup']['options']['below'];
@@ -48,7 +48,7 @@ export function searchTables({ setup, groups, turns, isReturnSideRight }: Portal
   const givesDates = portal.returns && !storm && plan !== 'stay';
   return {
     searches,
-    // P17, IP2.83.
+    // P17, IP2.83: labs are used from this turn on; units that a storm has moved first have to notice it.
     firstSearch: searches ? Math.max(searchFrom, storm ? NOTICED_AFTER + 1 : 1) : turns + 1,
     needed,
     decay,
