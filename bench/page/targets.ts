@@ -41,7 +41,7 @@ export function targetsOf({ races, scaling, routes, exactBattles, startUp }: Res
     ...races
       .filter(({ name }) => name === 'fleets')
       .map(({ rows }) => atLeast('battles of fleets a second on one core', FLEET_BATTLES_A_SECOND, rows[0].speed)),
-    // There is no target for other numbers of cores.
+    // There is a target only for two cores.
     ...scaling
       .filter(({ cores, wholeAll }) => cores === 2 && wholeAll > 0)
       .map(({ study, one, all }) => atLeast(`${study}, two cores compared with one`, SPEED_UP_OF_TWO, all / one)),
@@ -66,7 +66,7 @@ export function targetsOf({ races, scaling, routes, exactBattles, startUp }: Res
   ];
 }
 
-/** Returns the engine's speed divided by that of the fastest contestant of a kind; null if there is none. */
+/** Returns the engine's speed divided by that of the fastest contestant of a kind, or null if there is no such contestant. */
 export function engineBeside({ rows }: RaceResult, kind: 'native' | 'numpy'): number | null {
   const speeds = rows.filter((row) => row.kind === kind).map(({ speed }) => speed);
   return speeds.length === 0 ? null : rows[0].speed / Math.max(...speeds);
