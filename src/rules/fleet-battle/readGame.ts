@@ -102,7 +102,8 @@ class GameReader {
       for (const id of group.keys) {
         if (!ID.test(id))
           group.mistake(id, `expected a name of small letters, digits, - and _; got ${shown(id)}`, true);
-        if (this.written.has(id)) group.mistake(id, `\`${id}\` is among units and upgrades; keep one`, true);
+        if (this.written.has(id))
+          group.mistake(id, `\`${id}\` is both in units and in upgrades; remove one of them`, true);
         this.written.set(id, group.fields(id));
       }
     }
