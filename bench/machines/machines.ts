@@ -226,7 +226,7 @@ async function simulateThousand(study: Study): Promise<void> {
   log.close();
   const each = (user + system) / 1_000 / answers;
   console.log(
-    `an answer of ${study.scenarios.length} scenarios: ${(size / 1_024).toFixed(1)} KiB; ${(answers / took).toFixed(0)} answers a second through one coordinator, with the fake workers in its process: ${each.toFixed(2)} ms of its processor each`,
+    `an answer of ${study.scenarios.length} scenarios: ${(size / 1_024).toFixed(1)} KiB; ${(answers / took).toFixed(0)} answers a second through one coordinator, with the fake workers in its process: ${each.toFixed(2)} ms of processor time each`,
   );
   const threads = 4_000;
   const length = chunkSeconds(threads);

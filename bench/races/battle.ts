@@ -28,7 +28,7 @@ export function battle(): Race {
       return new Map([['winner', Float64Array.of((red + blue) / 2, (red + blue) / 2)]]);
     },
     remark:
-      'No loop in C: a battle is plans, movement and sight on the table, some two thousand lines that would have to be written a second time. The wins of the two equal sides are compared with each other.',
+      'There is no loop in C, because plans, movement and sight on the table take some two thousand lines, which would have to be written a second time. The wins of the two equal sides are compared with each other.',
   };
 }
 

@@ -31,7 +31,7 @@ export function expedition(): Race {
     checkpoints: [1e5, 3e5, 1e6],
     expected: exactly(rules, setup, 'units_left'),
     remark:
-      'In the duels both sides strike back unless the blow is likely to eliminate them, and dodge with the remaining RP: a plan written as a table. The shipped plans use a reaction if it pays, which depends on the solution of the rest of the duel; the C program has no solver.',
+      'In the duels both sides strike back unless the blow is likely to eliminate them, and dodge with the remaining RP. This plan is written as a table. The plans that come with riftlab use a reaction if it pays. That depends on the solution of the rest of the duel, and the C program has no solver.',
   };
 }
 

@@ -18,7 +18,7 @@ export function enter(): Race {
   const setup = gravityPortals.setupSchema.parse({ charts: charts(), force: { hero: { speed: 16 } } });
   const own = engine(gravityPortals, setup);
   return {
-    title: 'gravity-portals, plan enter: in, and where to',
+    title: 'gravity-portals, plan enter: a ship enters and comes out at a destination',
     contestants: [own, nativeLoop('portalEnter', placesOf(setup), own.counted), naiveEnter()],
     trialsARound: 2_000_000,
     checkpoints: [1e6, 10e6, 50e6],
