@@ -138,7 +138,7 @@ function jumpsRow(voyage: PortalPlan): PortalRow {
 
 function bpvRow(voyage: PortalPlan): PortalRow {
   const most = Math.max(...voyage.destinations.rows.map(({ bpv }) => bpv));
-  const title = 'what the defender there is worth';
+  const title = 'what the defender at the destination is worth';
   // If every defender has a positive value, 0 means that the force never gets in.
   const tellsEntry = !voyage.isEntryCertain && voyage.destinations.rows.every(({ bpv }) => bpv > 0);
   return (tellsEntry ? eventRow : countRow)(counters.DEFENDER_BPV, 'defender_bpv', title, 'BPV', most);
@@ -250,7 +250,7 @@ function destinationRows(voyage: PortalPlan): PortalRows {
       countRow(
         counters.IMPULSES_LOST,
         'impulses_lost',
-        `impulses that the defender there loses${voyage.isEntryCertain ? '' : ' (0: none, or it never gets in)'}`,
+        `impulses that the defender at the destination loses${voyage.isEntryCertain ? '' : ' (0: none, or the force never gets in)'}`,
         'impulses',
         31,
       ),

@@ -44,7 +44,7 @@ export const optionsSchema = z
       .enum(['allowed', 'forbidden', 'trimmed'])
       .default('allowed')
       .describe(
-        'more ships than the fleet pool: checked on arrival, a mistake, or the cheapest stay at home (TI4 41.N4)',
+        'what happens if more ships move than the fleet pool allows: a check on arrival, a mistake, or the cheapest ships stay at home (TI4 41.N4)',
       ),
     retreatToken: z
       .enum(['any-unit', 'non-fighter'])
@@ -76,7 +76,10 @@ export const optionsSchema = z
       .default(false)
       .describe('the Nav Suite: anomalies are ignored, so no rolls and no extra move; not in a retreat'),
     antimassDeflectors: z.boolean().default(false).describe('asteroid fields may be passed and retreated into'),
-    darkEnergyTap: z.boolean().default(false).describe('a retreat needs no unit or planet of yours at its end'),
+    darkEnergyTap: z
+      .boolean()
+      .default(false)
+      .describe('a retreat may end in a system without a unit or planet of yours'),
     note9: z
       .boolean()
       .default(false)

@@ -84,9 +84,15 @@ export function planPortal(setup: Setup, report: Report): PortalPlan {
   const first = chartsFor(setup, entrySide);
   const later = goesOn(setup, isReturnSideRight) ? chartsFor(setup, laterSide) : first;
   if (first === undefined) {
-    report(['charts'], `expected a file for side ${entrySide}, which a leader that faces ${exitSide} enters over`);
+    report(
+      ['charts'],
+      `expected a file for side ${entrySide}, because a leader that faces ${exitSide} enters over that side`,
+    );
   } else if (later === undefined) {
-    report(['charts'], `expected a file for side ${laterSide}, which it enters over once it has been away`);
+    report(
+      ['charts'],
+      `expected a file for side ${laterSide}, because the leader enters over that side after its first destination`,
+    );
   }
   const { windows, driftEvery } = setup.portal;
   const open = windowAt(windows);

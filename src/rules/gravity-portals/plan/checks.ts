@@ -25,12 +25,14 @@ export function checkPlan(setup: Setup, report: Report): void {
   if (storm && typeof entry === 'object' && !isOpen(entry.impulse)) {
     report(
       ['entry', 'impulse'],
-      `a storm's portal takes everything along while it is open; got impulse ${entry.impulse}`,
+      `expected an impulse on which the portal is open, because a storm's portal takes everything along while it is open; got ${entry.impulse}`,
     );
   }
   if (begins === 'arrived') checkArrived(setup, report);
   if (latecomers === 'follow' && (plan === 'dash' || plan === 'hop' || storm)) {
-    const why = storm ? 'in a storm nobody comes late (IP2.85)' : `in plan ${plan} the leader does not wait for them`;
+    const why = storm
+      ? 'in a storm there are no latecomers (IP2.85)'
+      : `in plan ${plan} the leader does not wait for latecomers`;
     report(['latecomers'], `expected wait: ${why}`);
   }
   if (turns !== undefined && turns > 1 && (plan === 'enter' || plan === 'dash')) {
@@ -50,7 +52,8 @@ function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (plan !== 'return')
     report(['begins'], `expected entry: only plan return may begin afterwards; the plan is ${plan}`);
   if (storm) report(['begins'], 'expected entry: in a storm the entry is what carries the force away (IP2.86)');
-  if (typeof entry === 'object') report(['entry'], 'a force that has come out already does not enter; leave it out');
+  if (typeof entry === 'object')
+    report(['entry'], 'remove this key, because a force that has already come out does not enter');
 }
 
 /** Reports settings that need draws which the setup ignores. */
@@ -92,7 +95,10 @@ function checkReadings({ plan, portal, charts, options }: Setup, report: Report)
   }
   if (options.clock === 'restarts' && (plan === 'dash' || plan === 'hop')) {
     const why = 'if the clock restarts, the window of exit is over and all other windows are still to come';
-    report(['options', 'clock'], `expected carries: plan ${plan} counts on the impulses left (IP2.313); ${why}`);
+    report(
+      ['options', 'clock'],
+      `expected carries, because plan ${plan} needs the impulses that are left (IP2.313); ${why}`,
+    );
   }
 }
 

@@ -86,7 +86,7 @@ export function narrateOpening(state: State, journal: Journal): void {
       'SFB IP2.83',
       'no unit that the storm has moved notices it for 30 turns; the defenders have seen where the portal is (IP2.51)',
     );
-  else journal.write('SFB IP2.51', 'everyone has seen where the portal is, until it drifts (IP2.54)');
+  else journal.write('SFB IP2.51', 'both sides know where the portal is until it drifts (IP2.54)');
 }
 
 /**

@@ -51,7 +51,9 @@ const unitSchema = z.strictObject({
   items: z
     .strictObject({
       carried: amount.describe('expendable items (drones, shuttles, mines) at full load'),
-      expended: amount.default(0).describe('the number of these that are spent before it enters (IP2.435)'),
+      expended: amount
+        .default(0)
+        .describe('the number of expendable items that are spent before the unit enters (IP2.435)'),
     })
     .optional()
     .describe('expendable things: {carried: 6, expended: 2}'),

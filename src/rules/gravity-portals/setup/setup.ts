@@ -84,23 +84,25 @@ export const shapeOfSetup = z.strictObject({
     .min(0)
     .max(1_000_000)
     .default(0)
-    .describe('hop: it settles where the defender has at most this BPV (IP2.613)'),
+    .describe('hop: the force settles where the defender has at most this BPV (IP2.613)'),
   whenLocated: z
     .enum(['hop', 'wait'])
     .default('hop')
     .describe(
-      'only with plan hop, once it knows the turn of a return window: hop continues to hop, wait waits for that window (IP2.613, IP2.621)',
+      'only with plan hop, when the force knows the turn of a return window: hop continues to hop, wait waits for that window (IP2.613, IP2.621)',
     ),
   searchFrom: z
     .int()
     .min(1)
     .max(1000)
     .default(1)
-    .describe('the turn from which it declares that it gathers information (IP2.553)'),
+    .describe('the turn from which the force declares that it gathers information (IP2.553)'),
   returnSide: z
     .enum(SIDES)
     .optional()
-    .describe('by direction: the hex side over which it enters on the way home; default: the right one (IP2.72)'),
+    .describe(
+      'by direction: the hex side over which the force enters on the way home; default: the side that leads home (IP2.72)',
+    ),
   stayAt: hexText.optional().describe('stay: the hex where the force stands; default: where it came out (IP2.311)'),
   fireLine: z
     .tuple([hexText, hexText])

@@ -40,7 +40,7 @@ const MOST_NAMED = 12;
 function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   const isMapString = systems.some(({ position }) => position !== undefined);
   if (isMapString && /^0+$/.test(name)) {
-    return `no system \`${name}\`; write "000", with quotes, for the centre, and the position of a system that the string has a 0 for`;
+    return `no system \`${name}\`; write "000", with quotes, for the centre; for a system that is a 0 in the string, write its position`;
   }
   const tile = isMapString ? findTile(name) : undefined;
   const absent = tile === undefined ? '' : `tile ${tile.id} (${tile.name}) is not on this map`;

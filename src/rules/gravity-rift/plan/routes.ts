@@ -228,7 +228,7 @@ function waysToMore({ allowance, terrain, from }: RouteQuestion, { exits }: Rout
   const ways = [...(isSlowed ? [] : ['a faster ship']), 'a moveBonus', ...(earns ? ['a rift on the way'] : [])];
   const list = ways.length === 3 ? `${ways[0]}, ${ways[1]}, or ${ways[2]}` : ways.join(' or ');
   return isSlowed
-    ? `${list}; a faster ship would not help, as all have move 1 in the nebula that they start from`
+    ? `${list}; a faster ship would not help, because every ship that starts in a nebula has move 1`
     : list;
 }
 

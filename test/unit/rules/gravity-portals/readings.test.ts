@@ -134,7 +134,7 @@ describe('the clock of the destination', () => {
     'IP2.313: cannot begin with impulse 1 with plan %s, which relies on the impulses that are left',
     (plan) => {
       expect(mistakesOf({ plan, options: { clock: 'restarts' } })).toEqual([
-        `options.clock: expected carries: plan ${plan} counts on the impulses left (IP2.313); ` +
+        `options.clock: expected carries, because plan ${plan} needs the impulses that are left (IP2.313); ` +
           'if the clock restarts, the window of exit is over and all other windows are still to come',
       ]);
     },

@@ -85,7 +85,7 @@ describe('explainNoRoute', () => {
       [
         'suggests no faster ship if the fleet starts in a nebula, where all ships have move 1',
         { ...far, map: inNebula },
-        'needs move 3, has 1 (home → a → b → far); 2 more move would reach it (a moveBonus or a rift on the way; a faster ship would not help, as all have move 1 in the nebula that they start from)',
+        'needs move 3, has 1 (home → a → b → far); 2 more move would reach it (a moveBonus or a rift on the way; a faster ship would not help, because every ship that starts in a nebula has move 1)',
       ],
       [
         'names the two stops without a connection if `via` is on an island',
