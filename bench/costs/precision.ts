@@ -48,7 +48,7 @@ async function costsOf(
     scenarios: [whole.scenarios[0], ...whole.scenarios.filter((each) => each.name === variant)],
   };
   const [one, other] = both.scenarios.map((scenario) => ({ ...both, scenarios: [scenario] }));
-  // The other seed is different, so that no trial shares its random numbers with the first study.
+  // The second study has another seed, so that no trial shares its random numbers with the first study.
   const apart = { ...other, seed: `${other.seed}, another` };
   const pilot = await play(both);
   const { x, y, d } = variancesOf(both, pilot.tallies, figure);

@@ -16,7 +16,7 @@ class Search:
         self.is_located = False
         self.turn_located = 0
         self.date = self.window = None  # the turn of the return window, and its number
-        self.asks_next_turn = False  # True if a date is rolled at the beginning of the next turn, if there are enough points
+        self.asks_next_turn = False  # True if the next turn begins with a roll for a date, provided that there are enough points
         self.more = None  # while 50 more points are needed: the points at the start of that time, and the points gained since
         self.dates = self.missed = 0
 

@@ -169,7 +169,7 @@ export interface Favour {
   readonly holders: readonly number[] | null;
 }
 
-/** An effect that cancels hits as they are made. */
+/** An effect that cancels hits right after they are made. */
 export interface Cancel {
   readonly effect: number;
   readonly hits: number;

@@ -38,13 +38,15 @@ export interface Effect {
   readonly isLimited: boolean;
   /** True if the effect applies once for each copy (`uses`). */
   readonly isEach: boolean;
-  /** For `roll`, true if `by` counts once for each type of the owner's units that fight. */
+  /** For effects of kind `roll`, true if `by` counts once for each type of the owner's units that fight. */
   readonly isPerType: boolean;
-  /** For `faces`, the enemy units aboard ships that these faces destroy; empty if the faces make hits. */
+  /**
+   * For effects of kind `faces`, the enemy units aboard ships that dice with these faces destroy; empty if the dice make hits.
+   */
   readonly destroys: readonly string[];
   /** True if the uses of the effect are renewed in every round. */
   readonly isPerRound: boolean;
-  /** For `cancel`, true if hits between rolls are cancelled, too. */
+  /** For effects of kind `cancel`, true if hits between rolls are cancelled, too. */
   readonly isBetween: boolean;
   readonly rule: string;
 }

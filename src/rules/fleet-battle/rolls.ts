@@ -51,7 +51,7 @@ function faceOf({ plan }: State, result: number): number {
 
 /**
  * Returns the amount that `favours` add to the rolls of one unit of a pool. It is 0 if the amount gains more hits for another
- * pool of the same side. If pools gain equally, the first one gets it.
+ * pool of the same side. If pools gain equally, the first one gets the amount.
  */
 function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
   if (phase.favours[pool.side].length === 0) return 0;

@@ -6,8 +6,8 @@ import type { PortalPlan } from './plan/PortalPlan.ts';
 import { prospectsOf } from './prospects.ts';
 
 /**
- * Returns the charts of a voyage: how and when it ends, where it leads, how strong the defender is there, and what the portal
- * does.
+ * Returns the charts of a voyage: how and when it ends, where it leads, how strong the defender at the destination is, and what
+ * the portal does.
  */
 export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const { destinations, setup } = voyage;

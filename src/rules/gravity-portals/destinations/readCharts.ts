@@ -76,7 +76,7 @@ export function readCharts(text: string, report: ReportMistake, reading: ChartRe
   return { charts };
 }
 
-/** The layout of the lines, as the header line gives it. */
+/** The columns of the file, as its header line names them. */
 interface Header {
   /** The index of each column in a record. A column that the file lacks has no entry. */
   readonly places: ReadonlyMap<ChartColumn, number>;

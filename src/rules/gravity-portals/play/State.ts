@@ -220,8 +220,8 @@ function tablesOf(voyage: PortalPlan, rows: readonly PortalRow[]): Tables {
 }
 
 /**
- * Returns true for a counter that depends only on the chart row. The race of an open defender is rolled, and so is a distance if
- * map rows are left open.
+ * Returns true for a counter that depends only on the chart row. A race that the chart leaves open is rolled, and so is a
+ * distance that depends on open map rows.
  */
 function isOfRow(counter: number, rollsDistances: boolean): boolean {
   if (counter === DEFENDER_RACE || (counter === DEFEND_DISTANCE && rollsDistances)) return false;

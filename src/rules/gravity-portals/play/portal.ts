@@ -219,7 +219,7 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
     counters[WAVES] += 1;
     counters[WAVE_STRENGTH] += strength;
     observePortal(state);
-    // A force on its way into the portal flies through the wave, which comes from there.
+    // If the force is on its way into the portal, it flies through the wave, because the wave comes from the portal.
     const goesIn = state.returnEntry > 0 || isHopping(state);
     const distance = distanceToForce(state);
     if (goesIn || reaches(state, distance)) counters[WAVES_FELT] += 1;

@@ -23,7 +23,10 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   readonly rowObserved: Int32Array;
   /** The indices of the measures that depend only on the chart row. */
   readonly rowObservedAt: Int32Array;
-  /** The counters that a saved voyage must contain: not those of its row, nor those computed only at the end. */
+  /**
+   * The counters that a saved voyage must contain. They do not include the counters of its row and those computed only at the
+   * end.
+   */
   readonly remembered: Int32Array;
   /** True if `playSearch` can play the voyage. */
   readonly isPlainSearch: boolean;

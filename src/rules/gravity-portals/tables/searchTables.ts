@@ -23,7 +23,7 @@ export interface SearchTables {
   readonly upkeepCounts: boolean;
   /** True if a drop below the required points can void a date (IP2.624). */
   readonly voidsDate: boolean;
-  /** The reading of how the points for a new date are counted (P22). */
+  /** The option that says how the points for a new date are counted (P22). */
   readonly regains: PortalPlan['setup']['options']['below'];
   /** True if a located portal has a date for a return window (IP2.623). */
   readonly givesDates: boolean;
@@ -31,9 +31,9 @@ export interface SearchTables {
   readonly addedWait: number;
   /** True if the die for the return window is rolled with the wait (P21). */
   readonly rollsWindowEarly: boolean;
-  /** True if a search can be decided before its date. */
+  /** True if the result of a search can be certain before all its dice are rolled (`isSearchDecided`). */
   readonly mayBeSure: boolean;
-  /** True if a search is decided once the portal is located. */
+  /** True if the result of a search is certain once the portal is located. */
   readonly isSureAtOnce: boolean;
   /** True if a return window leads home. */
   readonly leadsHome: boolean;

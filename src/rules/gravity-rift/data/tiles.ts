@@ -17,7 +17,7 @@ export interface Tile {
    */
   readonly id: string;
   /**
-   * The tile's planets or other contents. If a faction has its home there, the faction's name follows after a dash or in
+   * The tile's planets or other contents. If the tile is the home of a faction, the faction's name follows after a dash or in
    * brackets.
    */
   readonly name: string;

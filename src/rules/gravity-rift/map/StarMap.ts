@@ -31,7 +31,7 @@ export interface System {
   readonly tile?: string;
   /** The ring and the place in the ring, clockwise from north: `204`; the centre is `000`. Absent for a system off the map. */
   readonly position?: string;
-  /** Absent for a system that only wormholes and lanes lead to. */
+  /** The system's hex; absent if only wormholes and lanes lead to the system. */
   readonly hex?: Hex;
   /** The types of anomaly, each once, because several rifts in a system count as one (TI4 41.4). */
   readonly anomalies: readonly Anomaly[];
