@@ -124,7 +124,7 @@ async function measureOverhead(study: Study): Promise<void> {
     counting = false;
     const each = ((took - playing) / chunks) * 1_000;
     console.log(
-      `overhead: ${percent(1 - playing / took)} of the time of one worker, ${each.toFixed(1)} ms a chunk, of ${chunks} chunks of ${(playing / chunks).toFixed(2)} s`,
+      `overhead: ${percent(1 - playing / took)} of one worker's time, or ${each.toFixed(1)} ms for each of ${chunks} chunks of ${(playing / chunks).toFixed(2)} s`,
     );
   });
   await events.close();

@@ -754,7 +754,7 @@ def written(report, as_fractions):
 
 def main():
     parser = argparse.ArgumentParser(description="Solves duels with fractions.")
-    parser.add_argument("--draw", type=int, help="draw so many duels instead of reading setups")
+    parser.add_argument("--draw", type=int, help="the number of duels to draw, instead of reading setups")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--fractions", action="store_true", help="print probabilities as numerator/denominator")
     arguments = parser.parse_args()

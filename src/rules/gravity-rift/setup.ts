@@ -153,7 +153,12 @@ const ownUnitSchema = z.strictObject({
     .optional()
     .describe('the unit whose values are the defaults here, with all changes that this study makes to it'),
   cost: z.number().min(0).max(1000).multipleOf(0.5).optional().describe('resources, in halves'),
-  move: z.int().min(0).max(100).optional().describe('systems it may enter; 0: it cannot move itself'),
+  move: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('the number of systems that it may enter; 0: it cannot move by itself'),
   capacity: z.int().min(0).max(100).optional().describe('fighters and ground forces that it can carry'),
   kind: z.enum(['ship', 'fighter', 'ground-force']).optional().describe('what it is'),
   sustainDamage: z.boolean().optional().describe('whether it can sustain damage'),

@@ -35,11 +35,11 @@ const mapStringSchema = z.strictObject({
   anomalies: z
     .record(z.string(), anomalyOrList)
     .default({})
-    .describe('anomalies on top of those printed, by system: {"204": nebula}'),
+    .describe('anomalies in addition to the printed ones, by system: {"204": nebula}'),
   wormholes: z
     .record(z.string(), wormholeOrList)
     .default({})
-    .describe('wormholes on top of those printed, by system: {18: [alpha, beta]}'),
+    .describe('wormholes in addition to the printed ones, by system: {18: [alpha, beta]}'),
   lanes,
 });
 

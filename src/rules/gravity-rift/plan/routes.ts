@@ -267,7 +267,7 @@ function whatBars(question: RouteQuestion): string {
   const { map, from, to } = question;
   const barred = fewestToOpen(question).map(({ system, reason }) => [map.systems[system].id, reason] as const);
   const start = `no legal path from ${map.systems[from].id} to ${map.systems[to].id}`;
-  if (barred.length === 1) return `${start}: ${barred[0][0]} is barred, for ${barred[0][1]}`;
+  if (barred.length === 1) return `${start}: ${barred[0][0]} is barred, because ${barred[0][1]}`;
   const [last, ...others] = barred.map(([id, reason]) => `${id} (${reason})`).reverse();
   return `${start}; to open one, ${others.reverse().join(', ')} and ${last} would all have to be open`;
 }

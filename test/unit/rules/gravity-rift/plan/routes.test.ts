@@ -33,7 +33,7 @@ describe('explainNoRoute', () => {
       [
         'names the system that bars the only path',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['b'] },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'names what bars the way behind `via`',
@@ -43,7 +43,7 @@ describe('explainNoRoute', () => {
           enemies: ['b'],
           fleet: { van: { ...cruiser, via: ['a'], moveBonus: 9 } },
         },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'names what bars the way to `via`, and not the end that is open',
@@ -53,7 +53,7 @@ describe('explainNoRoute', () => {
           enemies: ['b'],
           fleet: { van: { ...cruiser, via: ['v'], moveBonus: 9 } },
         },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'names one system of one way if each of two ways is barred by one',
@@ -70,12 +70,12 @@ describe('explainNoRoute', () => {
           },
           enemies: ['a', 'b'],
         },
-        "no legal path from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: a is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'does not name the start or the end, which bar no path if other ships are in them',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['home', 'b', 'far'] },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'reports that no adjacent systems lead to the end',
@@ -100,7 +100,7 @@ describe('explainNoRoute', () => {
       [
         'names the end if only the end is barred',
         { ...far, map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } } },
-        'no legal path from home to far: far is barred, for a supernova lies in it',
+        'no legal path from home to far: far is barred, because a supernova lies in it',
       ],
       [
         'names both the end and the system that bars the path to it',
@@ -114,7 +114,7 @@ describe('explainNoRoute', () => {
       [
         'names the fewest systems that would have to be open, even if the path through them is longer',
         { ...far, map: twoWays, enemies: ['a', 'b', 'e'] },
-        "no legal path from home to far: e is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: e is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'includes all systems of `via` in the missing move',
@@ -362,7 +362,7 @@ describe('tacticalMove', () => {
     it("TI4 58.2.2, 58.N5: other players' ships, fighters alone included, bar the way through but not the end", () => {
       const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf({ ...setup, enemies: ['a'] })).toEqual([
-        "fleet.van: no legal path from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+        "fleet.van: no legal path from home to far: a is barred, because another player's ships are in it (TI4 58.2.2)",
       ]);
       expect(mistakesOf({ ...setup, enemies: ['far'] })).toEqual([]);
     });
@@ -393,8 +393,8 @@ describe('tacticalMove', () => {
       ['asteroid-field', 'an asteroid field lies in it'],
     ])('%s: no move may pass it or end in it', (anomaly, reason) => {
       const setup = { map: withA(anomaly), fleet: { van: cruiser } };
-      expect(mistakesOf({ ...setup, active: 'far' })[0]).toContain(`a is barred, for ${reason}`);
-      expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, for ${reason}`);
+      expect(mistakesOf({ ...setup, active: 'far' })[0]).toContain(`a is barred, because ${reason}`);
+      expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, because ${reason}`);
     });
 
     it('a nebula may be entered but not passed, and a ship that starts in it has move 1 before any extra move', () => {
