@@ -48,7 +48,7 @@ def moved(place, origin, target):
 
 
 def between(a, b):
-    """Returns the hexes whose inside a straight line between two centres crosses, without the two ends (README 14).
+    """Returns the hexes that a straight line between two centres crosses and does not only touch, without the ends (README 14).
 
     A line along an edge is moved slightly down. The sampled points are closer together than the shortest path through a hex, and
     none is exactly at a corner, where a line may touch a hex that it does not cross.

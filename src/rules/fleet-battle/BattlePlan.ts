@@ -288,7 +288,7 @@ export interface Active {
   /** The groups of which at least one must have units; null if there is no such condition. */
   readonly holders: readonly number[] | null;
   readonly rounds: number;
-  /** The index of its uses in `BattlePlan.uses`. All effects of one modifier share it. */
+  /** The index of the effect's uses in `BattlePlan.uses`. All effects of one modifier share it. */
   readonly limit: number;
 }
 

@@ -14,7 +14,7 @@ import {
 import * as tell from './journal.ts';
 import { lose, type State } from './state.ts';
 
-// The functions here roll the dice of one group in one phase: their number, the faces that hit, and the hits that they make.
+// The functions here roll the dice of one group in one phase. They compute the number of dice, the faces that hit, and the hits.
 
 /** Uses an effect up to `most` times, as far as its limit allows. @returns the number of uses */
 export function use(state: State, limit: number, most: number): number {

@@ -30,7 +30,7 @@ export interface PortalPlan {
   /** The impulses on which the leader may move into the portal's hex, with equal chance. */
   readonly attempts: readonly number[];
   /**
-   * For each of `attempts`: the impulse on which the portal takes the leader; if the portal does not take it, the impulse of the
+   * For each of `attempts`, the impulse on which the portal takes the leader; if the portal does not take it, the impulse of the
    * move.
    */
   readonly entries: readonly number[];

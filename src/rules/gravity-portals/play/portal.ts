@@ -243,7 +243,7 @@ function distanceToForce({ tables, far, stay }: State): number {
 /** IP2.83: the number of turns before units that a storm has moved notice it. */
 export const NOTICED_AFTER = 30;
 
-/** IP2.83: returns true if a storm has moved the force, and it has not noticed yet. */
+/** IP2.83: returns true if a storm has moved the force, and the force has not noticed this yet. */
 export function isUnaware({ tables, turn }: State): boolean {
   return tables.voyage.setup.storm && turn <= NOTICED_AFTER;
 }

@@ -177,7 +177,9 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /** At index n: the most moves that the exits after the first n can add together, beyond `perExit` for each of them. */
+  /**
+   * The highest number of moves, beyond `perExit` for each, that the exits after the first n can add together; the index is n.
+   */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(
