@@ -52,7 +52,7 @@ export interface PartCost {
 export function journeyParts(): PartCost[] {
   const setup = expedition.setupSchema.parse(journeyText);
   const solution = solveExactly(expedition, setup);
-  if (solution.state !== 'solved') throw new Error('this journey is small enough to be solved');
+  if (solution.state !== 'solved') throw new Error('expected a journey that is small enough to be solved');
   const measures = expedition.measures(setup);
   const mean = (name: string) => solution.moments[measures.findIndex((measure) => measure.name === name)].mean;
   return parts.map(({ name, times }, at) => ({

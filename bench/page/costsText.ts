@@ -20,7 +20,7 @@ export function scalingText({ scaling }: Results): string {
     ' trials a second, one worker',
     ' all workers',
     ' speed-up',
-    ' whole command, with one and all',
+    ' whole command, with one worker and with all',
   ];
   return `${table(head, rows)}
 

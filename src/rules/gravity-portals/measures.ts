@@ -262,7 +262,7 @@ function destinationRows(voyage: PortalPlan): PortalRows {
       countRow(
         counters.LAYOUT_OFF_MAP,
         'layout_off_map',
-        'defenders whose place falls off the map',
+        'defenders whose hex would be off the map',
         'units',
         Object.keys(defender.layout.others).length,
       ),

@@ -179,7 +179,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
       'with a judge, alternatives need no agreement (IP2.448): remove agreed, or set judge: false',
     );
   if (leavesOnTurn !== undefined && map.edge === 'floating') {
-    report(['defender', 'leavesOnTurn'], 'only a fixed map is left for good (IP2.4231); this one floats');
+    report(['defender', 'leavesOnTurn'], 'the defenders can leave only a fixed map (IP2.4231); this map floats');
   }
   if (chooses !== undefined && !judge) {
     report(['defender', 'chooses'], 'without a judge an open race is rolled (IP2.447): write openRaces');
