@@ -15,7 +15,7 @@ const STUDIES = [
   { name: 'hundred-points', trials: 150_000 },
 ] as const;
 /**
- * The number of crossings that a loop in C plays, first on one core and then on all at the same time. It shows the speed-up that
+ * A loop in C plays this number of crossings, first on one core and then on all at the same time, to measure the speed-up that
  * the machine itself allows.
  */
 const NATIVE_CROSSINGS = 30_000_000;

@@ -93,7 +93,7 @@ export function birthdaySpacings(words: Uint32Array): ChiSquareResult {
   );
 }
 
-/** Returns the number of sorted spacings that equal the previous one. @param birthdays is sorted in place */
+/** Returns the number of sorted spacings that equal the previous one. @param birthdays sorted in place by this function */
 function equalSpacings(birthdays: Uint32Array): number {
   birthdays.sort();
   const spacings = birthdays.map((day, at) => day - (at === 0 ? 0 : birthdays[at - 1])).sort();

@@ -175,7 +175,7 @@ static inline void journey(void) {
   found[FORCE_LOST] = found[UNITS_LEFT] == 0;
   found[FATE] = found[DONE] ? FATE_DONE : FATE_LOST;
   found[VALUE_LOST] = all_value - found[VALUE_LEFT];
-  /* The net value counts from the loss of all ships. */
+  /* The net value is destroyed - lost. Its cell counts from the loss of all ships, so it is destroyed + left. */
   found[NET_VALUE] = found[VALUE_DESTROYED] + found[VALUE_LEFT];
   for (int at = 0; at < MEASURES; at += 1) counts[first_cell[at] + found[at]] += 1;
 }

@@ -363,7 +363,8 @@ class Voyage:
             self.comes_out(u, entries[u])
         self.left_place = self.place
         first = min(entries[u] for u in group if self.is_at[u] == WITH_LEADER)  # IP2.3131: when the first unit comes out
-        # IP2.3132; README 21: if the force returns to a scenario, that scenario has gone on, so nothing in it changes.
+        # IP2.3132; README 21: if the force returns to a scenario, its defender loses no further impulses, because the scenario
+        # continues.
         self.count["impulses_lost"] = 0 if self.count["jumps"] == 0 and self.restarts_clock() else first - 1
         self.place = self.new_place(destination)
         self.count["jumps"] += 1

@@ -33,7 +33,7 @@ export interface BattlePlan {
   readonly split: number;
   /** For each group, its units at the start. */
   readonly units: Int32Array;
-  /** For each group, the hits that all its units together can sustain, after damage that they have at the start. */
+  /** For each group, the hits that all its units together can sustain, minus the damage that they have at the start. */
   readonly points: Int32Array;
   /** For each group, the hits that one unit can sustain. */
   readonly sustain: Int32Array;
@@ -64,7 +64,7 @@ export interface Group {
   readonly unit: Unit;
   readonly side: number;
   readonly start: number;
-  /** Where the units can be used, because a unit that a card adds exists only where the card is played. */
+  /** The places where the units can be used. A unit that a card adds exists only where the card is played. */
   readonly place: Modifier['place'];
   /** The group's name in a journal. */
   readonly title: string;
@@ -135,7 +135,7 @@ export interface PhasePlan {
   readonly mayRollExtra: Uint8Array;
   /** For each side, the limited effects that add extra dice. They are used in the first phase that can use them. */
   readonly limitedDice: readonly (readonly { readonly limit: number; readonly by: number }[])[];
-  /** For each side, the effects that add to all rolls of one unit. It is the unit that gains the most hits. */
+  /** For each side, the effects that add to all rolls of one unit, which is the unit that gains the most hits. */
   readonly favours: readonly (readonly Favour[])[];
   /**
    * For each side, the rule and name of the effect by which its excess hits damage enemy ships that can sustain damage; null if

@@ -8,7 +8,7 @@ export interface Effect {
   readonly units: readonly string[] | null;
   readonly except: readonly string[];
   readonly attacks: readonly string[];
-  /** The number of first rounds in which the effect applies; 0 for all rounds. */
+  /** The effect applies only in this number of rounds, from the first on; 0 means in all rounds. */
   readonly rounds: number;
   readonly by: number;
   readonly count: number;
@@ -96,7 +96,7 @@ interface KnownWords {
   readonly units: readonly string[];
   readonly factions: readonly string[];
   readonly phases: readonly string[];
-  /** The rule that a journal cites unless the effect says otherwise. */
+  /** The rule that a journal cites unless the effect names another rule. */
   readonly rule: string;
 }
 
@@ -170,7 +170,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   return effect;
 }
 
-/** Reads `rounds`, the number of first rounds in which an effect applies; 0 for all rounds. */
+/** Reads `rounds`, the number of rounds, from the first on, in which an effect applies; 0 means in all rounds. */
 function roundsOf(fields: Fields): number {
   if (typeof fields.raw('rounds') !== 'string') return fields.whole('rounds', 1, 100, 0);
   fields.mistake('rounds', `expected first, all, or a number of first rounds; got ${shown(fields.raw('rounds'))}`);

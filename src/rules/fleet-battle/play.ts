@@ -77,7 +77,7 @@ function toNextRoll(state: State, chance: Chance, journal: Journal | null): void
 }
 
 /**
- * Begins the current phase. After the last phase of a round, this is the first phase of the next round.
+ * Begins the current phase; after the last phase of a round, begins the first phase of the next round.
  *
  * @returns false if the stage is over; in that case the next stage, if there is one, has been played to its first roll
  */

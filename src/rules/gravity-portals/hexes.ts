@@ -102,7 +102,7 @@ export function hexLine(from: MapHex, to: MapHex): MapHex[] {
 
 /** Returns true if a line from the origin runs through the inside of a hex, or along an edge with the hex below the line. */
 function isCrossed(along: Point, middle: Point): boolean {
-  // A positive value is below a line that runs to the right.
+  // For a line that runs to the right, a positive value means that the corner is below the line.
   const sides = CORNERS.map(({ x, y }) => along.x * (middle.y + y) - along.y * (middle.x + x));
   const below = along.x < 0 ? sides.map((side) => -side) : sides;
   const [least, most] = [Math.min(...below), Math.max(...below)];

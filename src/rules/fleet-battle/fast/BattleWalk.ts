@@ -14,7 +14,7 @@ const UNKNOWN = -1;
 /** The index of the state before the first step, when the battle has not begun. */
 const BEGINNING = -1;
 const NONE: readonly number[] = [];
-/** In place of the index of a node, −2 minus the number of an ending stands for that ending. */
+/** The code of ending 0. Ending n has the code −2 − n, which stands in place of the index of a node. */
 const FIRST_END = -2;
 /**
  * The layout of `draws`. Each node has `STRIDE` integers: the purpose of the draw, its number of dice, the sides of a die, the

@@ -122,7 +122,7 @@ function driftFar(state: State, chance: Chance, journal: Journal | null, sharedS
   const side = sharedSide === 0 ? chance.die(FAR_DRIFT, 6) : sharedSide;
   state.far = driftFrom(tables, before, side, FAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'far', journal);
-  // IP2.217: a unit is transported only by moving in.
+  // IP2.217: a portal that drifts onto a unit does not transport it; only a move into the portal does.
   if (tables.needsFarEnd && state.far === state.stay && state.far !== before) {
     state.counters[DRIFTED_OVER] += 1;
     if (journal !== null) narrateDriftOver(journal);

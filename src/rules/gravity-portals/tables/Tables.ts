@@ -39,7 +39,7 @@ export interface ClockTables extends HopTables {
   /** The last impulse of the window that is open on each impulse, or 0 if none is open. */
   readonly closesOn: Uint8Array;
   /**
-   * The impulse on which each group gets in after the leader (tractor beams included), or 0 if it does not. The index is
+   * The impulse on which each group gets in with the leader (also by a tractor beam), or 0 if it does not. The index is
    * `entry · groups + group`, where `entry` is the impulse of the leader's entry on turn 1.
    */
   readonly joinsFirst: Uint8Array;
@@ -50,7 +50,7 @@ export interface ClockTables extends HopTables {
    * (IP2.73).
    */
   readonly waitsInVain: boolean;
-  /** Value 1 if a group, as a latecomer, gets into a window (IP2.436), otherwise 0. The index is `window · groups + group`. */
+  /** 1 if a group, as a latecomer, gets into a window (IP2.436), otherwise 0. The index is `window · groups + group`. */
   readonly comesIn: Uint8Array;
   /**
    * True if all return windows are equivalent, so the die for the window can be skipped. In that case the whole force gets into
@@ -59,7 +59,7 @@ export interface ClockTables extends HopTables {
   readonly areWindowsEquivalent: boolean;
   /** True if the leader gets into every return window, so it never misses one. */
   readonly neverMisses: boolean;
-  /** The first impulse, from each impulse on, on which a window opens; 0 if there is none. The index is an impulse, 1 to 33. */
+  /** For each impulse, 1 to 33, the next impulse on which a window opens, that impulse included; 0 if there is none. */
   readonly opensAt: Int32Array;
   /** True if the portal may drift within a turn (IP2.73). */
   readonly driftsWithinTurns: boolean;

@@ -1,7 +1,7 @@
 import type { PortalPlan } from '../plan/PortalPlan.ts';
 import { NOTICED_AFTER } from '../play/portal.ts';
 
-/** The rules for gaining, holding and losing information (IP2.55, IP2.62), as the options of a study read them. */
+/** The rules for gaining, holding and losing information (IP2.55, IP2.62), under the options of a study. */
 export interface SearchTables {
   /** True if any unit has labs. */
   readonly searches: boolean;

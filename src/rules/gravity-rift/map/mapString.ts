@@ -50,7 +50,7 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
   return { systems, hyperlanes, holes };
 }
 
-/** Describes an incomplete last ring in a sentence; null if all rings are whole. */
+/** Returns a sentence about an incomplete last ring, or null if all rings are complete. */
 export function incompleteRing(text: string): string | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const tiles = words.length - (words[0] === usualCentre || isBraced(words[0] ?? '') ? 1 : 0);

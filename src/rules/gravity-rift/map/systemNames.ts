@@ -94,7 +94,7 @@ export function findTile(number: string): Tile | undefined {
   return byId.get(tileKey(number));
 }
 
-/** The normalized form of a tile number, for comparison. */
+/** Returns the normalized form of a tile number, for comparison. */
 export function tileKey(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, '');
 }
@@ -108,14 +108,14 @@ export interface Print {
   readonly faction?: string;
 }
 
-/** The text printed on a tile. @param tile its number */
+/** Returns the text printed on a tile. @param tile its number */
 export function printOf(tile: string): Print {
   const planets = (findTile(tile) as Tile).name.replace(/ - .*$| \(.*\)$/, '').split('/');
   const faction = factionOf(tile);
   return { planets, ...(faction !== undefined && { faction }) };
 }
 
-/** The faction whose home a tile is, by its number; undefined for other tiles. */
+/** Returns the faction whose home a tile is, by its number; undefined for other tiles. */
 function factionOf(tile: string): string | undefined {
   const { name } = findTile(tile) as Tile;
   const faction = / - (.+)$/.exec(name)?.[1] ?? / (Keleres)$/.exec(name)?.[1] ?? / \((.+)\)$/.exec(name)?.[1];
@@ -186,8 +186,8 @@ function labelOf(tile: Tile | undefined, position: string | undefined, id: strin
 }
 
 /**
- * Returns the indices of the systems that a name may mean: those with that tile number and the one at that position.
- * With `tile:` or `at:` before it, only one of these readings applies.
+ * Returns the indices of the systems that a name may mean. The name may be the number of their tile, or their position. With
+ * `tile:` or `at:` before it, only one of the two applies.
  */
 function systemsMeant(systems: readonly Pick<System, 'tile' | 'position'>[], name: string): number[] {
   const [, reading, word] = /^(?:(tile|at):)?(.*)$/s.exec(name) as RegExpExecArray;

@@ -34,7 +34,7 @@ interface Tables {
   readonly measures: MeasureTable<State>;
   /** The number of ships declared for each group. */
   readonly declared: Int32Array;
-  /** For each group: 1 for ships and fighters, 0 for ground forces. */
+  /** For each group, 1 for ships and fighters, 0 for ground forces. */
   readonly isShip: Int32Array;
   /** The types of unit that can be in the active system after the move, in the order in which they are given up. */
   readonly kinds: readonly Kind[];
