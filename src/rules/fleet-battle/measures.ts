@@ -41,9 +41,9 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
   const whole = plan.groups.flatMap((group, index) => (group.side === at ? [{ ...group, index }] : []));
   return [
     ...[
-      count(`${side}_left`, `units that the ${side} has left`, 'units', units),
+      count(`${side}_left`, `units that are left to the ${side}`, 'units', units),
       ...own.map(({ name, index }) =>
-        count(`${side}_left_${name}`, `${name} that the ${side} has left`, 'units', plan.most[index]),
+        count(`${side}_left_${name}`, `${name} left to the ${side}`, 'units', plan.most[index]),
       ),
     ],
     count(
@@ -56,7 +56,7 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
     { ...count(`${side}_hits`, `hits that the ${side} makes`, 'hits', MOST_HITS), isCut: true },
     count(
       `${side}_damaged`,
-      `damaged units that the ${side} has left`,
+      `damaged units that are left to the ${side}`,
       'units',
       sum(
         plan.groups.map(({ side: owner }, index) => {

@@ -25,7 +25,12 @@ const sideSchema = z.strictObject({
         z.record(
           z.string(),
           z.strictObject({
-            rounds: z.int().min(1).max(100).optional().describe('the number of first rounds in which it applies'),
+            rounds: z
+              .int()
+              .min(1)
+              .max(100)
+              .optional()
+              .describe('the number of rounds, from the first on, in which it applies'),
             uses: z.int().min(1).max(100).optional().describe('how many copies of the card'),
           }),
         ),
