@@ -99,7 +99,7 @@ function pageOf({ title, from, declarations }: Group, places: ReadonlyMap<string
 
 function typesPage(types: readonly Declaration[], places: ReadonlyMap<string, string>, modules: Modules): string {
   const entries = types.map((one) => entryOf(one, places, modules));
-  return `# Types inside others\n\nThe package exports these by no name. ${HEAD}\n\n${entries.join('\n')}`;
+  return `# Types inside others\n\nThe package does not export these types by name. ${HEAD}\n\n${entries.join('\n')}`;
 }
 
 function entryOf(declaration: Declaration, places: ReadonlyMap<string, string>, modules: Modules): string {

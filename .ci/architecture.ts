@@ -26,7 +26,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const RUN: readonly (readonly [module: string, does: string])[] = [
   ['cli/run.ts', 'reads the options of `riftlab run`'],
   ['study/loadStudy.ts', 'reads the study and the files beside it'],
-  ['study/parseStudy.ts', 'checks it: a study, or mistakes with places'],
+  ['study/parseStudy.ts', 'checks the text; gives a study, or its mistakes with places'],
   ['runner/runStudy.ts', 'plays, then solves exactly'],
   ['runner/playChunks.ts', 'cuts the trials into chunks, adds up tallies'],
   ['runner/executors/AdaptiveExecutor.ts', 'plays in this thread first, and on worker threads if it is worth it'],

@@ -231,7 +231,7 @@ async function simulateThousand(study: Study): Promise<void> {
   const threads = 4_000;
   const length = chunkSeconds(threads);
   console.log(
-    `a thousand machines of four threads: chunks of ${length} s, ${(threads / length).toFixed(0)} answers a second, ${((threads / length) * (size / 2 ** 20)).toFixed(1)} MiB a second, ${((100 * threads * each) / length / 1_000).toFixed(0)} % of the command's processor; it could take ${(1_000 / each).toFixed(0)} answers a second`,
+    `a thousand machines of four threads: chunks of ${length} s, ${(threads / length).toFixed(0)} answers a second, ${((threads / length) * (size / 2 ** 20)).toFixed(1)} MiB a second, ${((100 * threads * each) / length / 1_000).toFixed(0)} % of the command's processor; the command could take ${(1_000 / each).toFixed(0)} answers a second`,
   );
   console.log(`the memory of the server: ${residentMegabytes(redis.pid!)} MB`);
   console.log(`the log after ${answers} chunks: ${(statSync(join(folder, 'chunks.log')).size / 1_024).toFixed(0)} KiB`);

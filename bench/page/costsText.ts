@@ -24,7 +24,7 @@ export function scalingText({ scaling }: Results): string {
   ];
   return `${table(head, rows)}
 
-Medians over rounds in turn, of the play itself in the worker pool. The whole command starts Node.js and its workers, solves
+Medians over rounds in turn. Only the play in the worker pool is measured. The whole command starts Node.js and its workers, solves
 what can be solved exactly, and writes the report. The loop in C shows the possible speed-up of this machine.`;
 }
 
@@ -39,7 +39,7 @@ export function precisionText({ precision }: Results): string {
   ]);
   return `${table(['study', 'figure', ' trials of each scenario', ' time to play them', ' half width, in points'], rows)}
 
-Trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points, computed from a pilot and then played, on all cores. *Common random
+The number of trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points is computed from a pilot and then played, on all cores. *Common random
 numbers* are what riftlab uses for the scenarios of a study; *independent* means another seed.`;
 }
 

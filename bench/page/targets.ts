@@ -59,7 +59,7 @@ export function targetsOf({ races, scaling, routes, exactBattles, startUp }: Res
       Math.max(...routes.map(({ seconds }) => seconds.most)),
     ),
     below(
-      'the most memory of a race, on one thread, in MB',
+      'the highest memory of a race, on one thread, in MB',
       MEGABYTES,
       Math.max(...races.flatMap(({ memory }) => memory.map(({ resident }) => resident))),
     ),

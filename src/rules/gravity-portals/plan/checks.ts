@@ -145,7 +145,10 @@ function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, opt
     report(['searchFrom'], `expected a turn that is played, at most ${turns ?? LONG}; got ${searchFrom}`);
   }
   if (returnSide !== undefined && !goesBack && !(plan === 'dash' && options.samePortalWindow === 'new-roll')) {
-    report(['returnSide'], `plan ${plan} enters once, so there is no way back; only return and hop choose its side`);
+    report(
+      ['returnSide'],
+      `plan ${plan} enters once, so there is no way back; only return and hop choose the side of the way back`,
+    );
   }
   if (options.home === 'last' && plan !== 'hop') {
     report(['options', 'home'], `only plan hop leaves more than one scenario (IP2.622); the plan is ${plan}`);

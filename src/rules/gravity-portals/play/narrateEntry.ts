@@ -218,7 +218,10 @@ export function narrateTumbling(state: State, group: number, units: number, tumb
   journal.write('SFB IP2.322', `${unitsText(state, group, units)} (breakdown ${unit.breakdown}): rolls ${faces}`);
   if (tumbled === 0) return;
   const without = isLight[group] === 1 ? 'C6.542, C6.544 and, as a light craft (IP2.325), C6.555' : 'C6.542 and C6.544';
-  journal.write('SFB IP2.323', `no breakdown, but its penalties and those of tumbling (IP2.324), without ${without}`);
+  journal.write(
+    'SFB IP2.323',
+    `no breakdown, but the penalties of a breakdown and of tumbling (IP2.324), except ${without}`,
+  );
   if (pods[group] > 0 && state.podsOff[group] === 0) {
     journal.write('SFB IP2.326', `its pods separate: ${pods[group]}`);
   }

@@ -59,13 +59,13 @@ const unitSchema = z.strictObject({
     .describe('expendable things: {carried: 6, expended: 2}'),
   seekers: z
     .strictObject({
-      guided: amount.default(0).describe('under its guidance: go inert (IP2.319)'),
-      ballistic: amount.default(0).describe('on ballistic courses: fly on (IP2.17)'),
-      typeThree: amount.default(0).describe('type-III drones: fly on (IP2.17)'),
+      guided: amount.default(0).describe('seeking weapons under its guidance: they go inert (IP2.319)'),
+      ballistic: amount.default(0).describe('seeking weapons on ballistic courses: they fly on (IP2.17)'),
+      typeThree: amount.default(0).describe('type-III drones: they fly on (IP2.17)'),
     })
     .prefault({})
     .describe('seeking weapons that enter with it'),
-  cloaked: z.boolean().default(false).describe('cloaked: seen on the exit impulse (IP2.317)'),
+  cloaked: z.boolean().default(false).describe('true: it is cloaked; the impulse of exit exposes it (IP2.317)'),
   esg: amount.default(0).describe('active ESG fields: they drop (IP2.318)'),
   flywheel: z.boolean().default(false).describe('has a positron flywheel: it is reset (IP2.315)'),
   pods: amount.default(0).describe('pods of a tug: they separate when it tumbles (IP2.326)'),

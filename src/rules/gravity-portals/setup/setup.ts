@@ -35,7 +35,7 @@ export const shapeOfSetup = z.strictObject({
   latecomers: z
     .enum(['wait', 'follow'])
     .default('wait')
-    .describe('units that miss the window of the first: stay, or enter later windows of that turn (IP2.436)'),
+    .describe('units that miss the leader’s window: stay, or enter later windows of that turn (IP2.436)'),
   entry: z
     .union([
       z.enum(['random-move', 'first-open']),
@@ -72,7 +72,9 @@ export const shapeOfSetup = z.strictObject({
   plan: z
     .enum(PLANS)
     .default('enter')
-    .describe('one destination; back in the same window; search and go home; take any window; or stay (IP2.6)'),
+    .describe(
+      'enter: one destination; dash: back in the same window; return: search and go home; hop: take any window; stay: stay where it comes out (IP2.6)',
+    ),
   turns: z
     .int()
     .min(1)
