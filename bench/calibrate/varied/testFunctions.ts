@@ -42,8 +42,8 @@ function ishigami(): TestFunction {
 const CALM = [0, 1, 4.5, 9, 99, 99, 99, 99] as const;
 
 /**
- * Returns the function Π (|4xᵢ − 2| + aᵢ) / (1 + aᵢ) over 0..1 (Saltelli & Sobol' 1995), with Vᵢ = 1 / (3 (1 + aᵢ)²) and V = Π (1
- * + Vᵢ) − 1.
+ * Returns the function Π (|4xᵢ − 2| + aᵢ) / (1 + aᵢ) over 0..1 (Saltelli & Sobol' 1995), with Vᵢ = 1 / (3 (1 + aᵢ)²) and
+ * V = Π (1 + Vᵢ) − 1.
  */
 function gFunction(): TestFunction {
   const alone = CALM.map((a) => 1 / (3 * (1 + a) ** 2));

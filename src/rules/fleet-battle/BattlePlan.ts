@@ -68,11 +68,11 @@ export interface Group {
   readonly place: Modifier['place'];
   /** The group's name in a journal. */
   readonly title: string;
-  /** For units that are treated as another unit: the group that they come from, and the id of the other unit; otherwise null. */
+  /** The group from which units that are treated as another unit come, and the id of the other unit; null for all other units. */
   readonly treatedAs: { readonly group: Group; readonly unit: string } | null;
   /**
-   * The index of the group whose measure counts these units: for units that are treated as another unit, the group that they come
-   * from; otherwise this group.
+   * The index of the group whose measure counts these units. It is this group or, for units that are treated as another unit, the
+   * group that they come from.
    */
   readonly reportedAs: number;
 }
