@@ -225,7 +225,7 @@ function rowsByChart(rows: readonly ChartRow[], report: ReportMistake): Readonly
     if (row.chart === '') continue;
     const name = usual.get(row.chart.toLowerCase()) as string;
     if (row.chart !== name) {
-      const message = `expected \`${name}\`, as this chart is called in other rows; got \`${row.chart}\`, and capitals count`;
+      const message = `expected \`${name}\`, as this chart is called in other rows; got \`${row.chart}\`; capitals and small letters differ`;
       report({ line: row.line, column: 'chart' }, message);
     }
     const ofChart = byName.get(name);

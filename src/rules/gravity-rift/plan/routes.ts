@@ -269,7 +269,7 @@ function whatBars(question: RouteQuestion): string {
   const start = `no legal path from ${map.systems[from].id} to ${map.systems[to].id}`;
   if (barred.length === 1) return `${start}: ${barred[0][0]} is barred, because ${barred[0][1]}`;
   const [last, ...others] = barred.map(([id, reason]) => `${id} (${reason})`).reverse();
-  return `${start}; to open one, ${others.reverse().join(', ')} and ${last} would all have to be open`;
+  return `${start}; a path would need ${others.reverse().join(', ')} and ${last} all to be open`;
 }
 
 /** A system that bars a path, and the reason. */

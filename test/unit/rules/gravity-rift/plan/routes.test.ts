@@ -109,7 +109,7 @@ describe('explainNoRoute', () => {
           map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } },
           enemies: ['a'],
         },
-        "no legal path from home to far; to open one, a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) would all have to be open",
+        "no legal path from home to far; a path would need a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) all to be open",
       ],
       [
         'names the fewest systems that would have to be open, even if the path through them is longer',
