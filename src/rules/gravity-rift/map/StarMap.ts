@@ -147,8 +147,8 @@ function each<Kind>(kinds: readonly Kind[]): readonly Kind[] {
 }
 
 /**
- * Returns the adjacent systems of each system: those that share an edge, that a lane over hyperlane tiles joins, that
- * have a wormhole of the same letter, and that the designer joined.
+ * Returns the adjacent systems of each system. Two systems are adjacent if they share an edge, if a lane over hyperlane tiles
+ * joins them, if they have a wormhole of the same letter, or if the designer joined them.
  *
  * @param lanes pairs of indices
  */
