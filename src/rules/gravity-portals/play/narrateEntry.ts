@@ -136,7 +136,7 @@ export function narrateWaiting({ tables }: State, move: number, opening: number,
   const [{ name }] = tables.voyage.groups;
   journal.write(
     'SFB IP2.234',
-    `${name} moves into the portal on impulse ${move}: closed, but it is still there as a window opens on ${opening}`,
+    `${name} moves into the portal on impulse ${move}: closed, but it is still there when a window opens on ${opening}`,
   );
 }
 
