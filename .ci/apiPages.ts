@@ -38,7 +38,7 @@ export function apiPages(root: string): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The groups of `src/index.ts`: a comment, and the exports below it. */
+/** Returns the groups of `src/index.ts`. A group is a comment and the exports below it. */
 function groupsOf(root: string, modules: Modules): Group[] {
   const index = readFileSync(join(root, 'src/index.ts'), 'utf8');
   return index
@@ -99,7 +99,7 @@ function pageOf({ title, from, declarations }: Group, places: ReadonlyMap<string
 
 function typesPage(types: readonly Declaration[], places: ReadonlyMap<string, string>, modules: Modules): string {
   const entries = types.map((one) => entryOf(one, places, modules));
-  return `# Types inside others\n\nThe package exports these by no name. ${HEAD}\n\n${entries.join('\n')}`;
+  return `# Types inside others\n\nThe package does not export these types by name. ${HEAD}\n\n${entries.join('\n')}`;
 }
 
 function entryOf(declaration: Declaration, places: ReadonlyMap<string, string>, modules: Modules): string {
@@ -155,7 +155,7 @@ function proseOf(comment: string): Prose {
   };
 }
 
-/** The declarations of the built modules. Each is read once. */
+/** The declarations of the built modules. Each module is read once. */
 class Modules {
   private readonly folder: string;
   private readonly read = new Map<string, ModuleText>();
@@ -170,7 +170,7 @@ class Modules {
     return found;
   }
 
-  /** Returns the types that declarations name, directly or through other types, without the known names. */
+  /** Returns the types that declarations name, directly or through other types, without the types in `known`. */
   typesBehind(declarations: readonly Declaration[], known: ReadonlySet<string>): Declaration[] {
     const found = new Map<string, Declaration>();
     const queue = [...declarations];
@@ -178,7 +178,7 @@ class Modules {
       for (const name of this.namesIn(declaration)) {
         if (known.has(name) || found.has(name)) continue;
         const type = this.find(declaration.module, name);
-        // The setups and states of engines are described by the reference of studies.
+        // The reference of studies describes the setups and states of engines, so they are skipped here.
         if (type === undefined || /^rules\/[a-z-]+\//.test(type.module)) continue;
         found.set(name, type);
         queue.push(type);
@@ -187,7 +187,7 @@ class Modules {
     return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** The names of types in a declaration, each once, in order. */
+  /** Returns the names of types in a declaration, each once, in order. */
   namesIn({ name, code }: Declaration): string[] {
     const bare = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/'[^'\n]*'/g, '');
     return [...new Set(bare.match(/\b[A-Z]\w+/g))].filter((one) => one !== name);
@@ -212,7 +212,7 @@ class Modules {
 
 interface ModuleText {
   readonly declarations: ReadonlyMap<string, Declaration>;
-  /** The imports, by the names that the module uses. */
+  /** The imports, by the names that the module uses for them. */
   readonly imports: ReadonlyMap<string, { readonly module: string; readonly name: string }>;
 }
 
@@ -242,12 +242,12 @@ function moduleText(module: string, text: string): ModuleText {
   return { declarations, imports };
 }
 
-/** The statements of a module of declarations, each with the doc comment above it. */
+/** Yields the statements of a module of declarations, each with the doc comment above it. */
 function* statementsOf(text: string): Generator<{ readonly comment: string; readonly code: string }> {
   let comment = '';
   let depth = 0;
   let start = 0;
-  // Comments and texts are skipped as a whole, because they may contain brackets.
+  // Comments and strings are skipped as a whole, because they may contain brackets.
   for (const { 0: token, index } of text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|[[\](){}]|;?\n/g)) {
     const end = index + token.length;
     if (token.startsWith('/*') && depth === 0 && text.slice(start, index).trim() === '') {
@@ -266,7 +266,7 @@ function* statementsOf(text: string): Generator<{ readonly comment: string; read
   }
 }
 
-/** Returns a class without its private members and their comments, with an indentation of two spaces instead of four. */
+/** Returns a class without its private members and their comments. It is indented by two spaces instead of four. */
 function withoutPrivate(code: string): string {
   return code
     .replaceAll(/(?:^ {4}\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^ {4}private (?:[^;{]|\{[^}]*\})*;\n/gm, '')

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** The folders of src with their contents, ordered from the folder that calls the others to the folder that calls none. */
+/**
+ * The folders of src with their contents. A folder that calls others comes before them, and the folder that calls none comes
+ * last.
+ */
 const FOLDERS: Readonly<Record<string, string>> = {
   cli: 'a file for each command',
   studio: 'riftlab in a browser',
@@ -23,7 +26,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const RUN: readonly (readonly [module: string, does: string])[] = [
   ['cli/run.ts', 'reads the options of `riftlab run`'],
   ['study/loadStudy.ts', 'reads the study and the files beside it'],
-  ['study/parseStudy.ts', 'checks it: a study, or mistakes with places'],
+  ['study/parseStudy.ts', 'checks the text; gives a study, or its mistakes with places'],
   ['runner/runStudy.ts', 'plays, then solves exactly'],
   ['runner/playChunks.ts', 'cuts the trials into chunks, adds up tallies'],
   ['runner/executors/AdaptiveExecutor.ts', 'plays in this thread first, and on worker threads if it is worth it'],
@@ -51,7 +54,7 @@ export function architectureDrawings(root: string): ReadonlyMap<string, string> 
   ]);
 }
 
-/** Returns for each module of src the modules of src that it imports, immediately or when they are needed. */
+/** Returns, for each module of src, the modules of src that it imports, either at once or only when it needs them. */
 function importsOf(src: string): ReadonlyMap<string, ReadonlySet<string>> {
   const modules = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))
@@ -74,7 +77,7 @@ function importsOf(src: string): ReadonlyMap<string, ReadonlySet<string>> {
   );
 }
 
-/** Draws the folders, each above those that it imports from. An arrow that follows from other arrows is omitted. */
+/** Draws the folders, each above those that it imports from. An arrow is omitted if it follows from other arrows. */
 function treeDrawing(imports: ReadonlyMap<string, ReadonlySet<string>>): string {
   const names = Object.keys(FOLDERS);
   const folderOf = (module: string) => module.split('/')[0];
@@ -86,7 +89,7 @@ function treeDrawing(imports: ReadonlyMap<string, ReadonlySet<string>>): string 
   const uses = (name: string) => [...(used.get(name) ?? [])].filter((other) => used.has(other));
   const users = (name: string) => names.filter((other) => uses(other).includes(name));
   const depth = (name: string): number => Math.max(-1, ...uses(name).map(depth)) + 1;
-  // A folder is as high as possible: directly below the lowest folder that imports from it.
+  // A folder is drawn as high as possible: directly below the lowest folder that imports from it.
   const rank = (name: string): number =>
     users(name).length === 0 ? depth(name) : Math.min(...users(name).map(rank)) - 1;
   const reaches = (name: string, goal: string): boolean =>

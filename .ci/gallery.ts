@@ -6,7 +6,7 @@ import { galleryFiles } from './galleryFiles.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = await galleryFiles(root);
-// Old files are removed first, so that no chart or page remains that is not generated any more.
+// Old files are removed first, so that charts and pages which are no longer generated do not remain.
 for (const folder of ['reports/examples', 'docs/api']) rmSync(join(root, folder), { recursive: true, force: true });
 for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

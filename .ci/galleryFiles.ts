@@ -11,8 +11,8 @@ import { apiPages } from './apiPages.ts';
 import { architectureDrawings } from './architecture.ts';
 
 /**
- * The studies whose reports are kept in the repository, with the number of trials of each scenario; null: the number in the
- * study. It is smaller if a test could not replay the study in a second or two.
+ * The studies whose reports are kept in the repository, with the number of trials of each scenario; null means the number in the
+ * study. The number is smaller than in the study if a test could not replay the study in a second or two.
  */
 const examples: Readonly<Record<string, number | null>> = {
   'rift-shortcut': null,
@@ -35,8 +35,8 @@ const examples: Readonly<Record<string, number | null>> = {
 };
 
 /**
- * Every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture, the API
- * pages and the example reports.
+ * Returns every generated file of the repository, by its path: the study reference, its schema, the drawings of the architecture,
+ * the API pages and the example reports.
  *
  * @param reports the names of the studies whose reports are included. Default: all of `examples`
  */

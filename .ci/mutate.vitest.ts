@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Runs only the tests of the mutated file's own part of riftlab, those nearest to the file first, because the first failure ends
- * the run of a mutant. A mutant that only the tests of other parts detect therefore survives.
+ * Runs only the tests of the part of riftlab to which the mutated file belongs. The tests nearest to the file run first, because
+ * the first failure ends the run of a mutant. A mutant therefore survives if only the tests of other parts detect it.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,14 +20,14 @@ class NearestFirst extends BaseSequencer {
 }
 
 /**
- * Returns the part of a file in src or test/unit: `statistics` for `statistics/paired/tangoScore.test.ts`, or an engine,
- * `rules/gravity-rift`.
+ * Returns the part of riftlab to which a file in src or test/unit belongs: `statistics` for
+ * `statistics/paired/tangoScore.test.ts`, or an engine such as `rules/gravity-rift`.
  */
 function partOf(file: string): string {
   return file.split('/', file.startsWith('rules/') ? 2 : 1).join('/');
 }
 
-/** Returns the number of letters that two paths have in common at their beginning. */
+/** Returns the number of characters that two paths have in common at their beginning. */
 function nearness(test: string, mutated: string): number {
   let shared = 0;
   while (shared < test.length && test[shared] === mutated[shared]) shared += 1;
@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/{random,statistics,exact,rules/gravity-rift}/**/*.test.ts'],
     testTimeout: 60_000,
-    // Starting a thread for each file would take longer than running most files.
+    // To start a thread for each file would take longer than to run most of the files.
     isolate: false,
     sequence: { sequencer: NearestFirst },
   },

@@ -14,7 +14,7 @@ const docs = join(dirname(fileURLToPath(import.meta.url)), '../docs/drawings');
 const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const played = (page: Page) => page.locator('[role=status]').filter({ hasText: /\d %/ }).waitFor({ state: 'attached' });
 
-/** Waits until every chart that can be seen is drawn. */
+/** Waits until every chart in the visible part of the page is drawn. */
 const drawn = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('svg[data-chart]')].every((svg) => svg.getBoundingClientRect().top > innerHeight),

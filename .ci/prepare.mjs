@@ -1,6 +1,6 @@
 // Installs what is missing and builds what is stale, so that `npm start` and `npm test` work on a fresh clone. With `--build` it
-// only builds; npm uses this at the end of `npm ci` and before `npm pack`. The studio is built with `--studio`, and for `npm run
-// check`.
+// only builds; npm uses this at the end of `npm ci` and before `npm pack`. The studio is built with `--studio`, and for
+// `npm run check`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

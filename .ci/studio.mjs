@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { answers: { type: 'string', default: '2
 if (!/^[1-9]\d*$/.test(values.answers))
   throw new Error(`--answers: expected a number of trials; got ${values.answers}`);
 
-/** Modules that another module replaces in a browser: the end of the path, and the replacement. */
+/** The modules that are replaced in a browser: the end of each path, and the module that replaces it. */
 const IN_A_BROWSER = new Map([
   ['runner/executors/AdaptiveExecutor.ts', 'core/openExecutor.ts'],
   ['report/charts/expressions.ts', 'core/expressions.ts'],
@@ -70,7 +70,7 @@ async function shippedModules() {
   const starters = Object.keys(texts)
     .filter((path) => /^new\/[^/]+\.yaml$/.test(path))
     .map((path) => ({ kind: path.slice(4, -5), subject: texts[path].split('\n')[1].replace(/^# /, '') }))
-    // A game is not a study, and a page never runs a module of a user's own rules.
+    // Games and modules of rules are excluded: a game is not a study, and a page never runs a module of a user's own rules.
     .filter(({ kind }) => kind !== 'game' && kind !== 'rules');
   const exported = (names) =>
     Object.entries(names)
@@ -137,7 +137,7 @@ const bundled = async (config, entry) =>
     }),
   );
 const base64Hash = (text) => createHash('sha256').update(text).digest('base64');
-/** Returns a text in a form that is safe in a script element. */
+/** Returns a text in a form that is safe inside a script element. */
 const inScript = (text) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 async function buildOneFile(modules) {

@@ -1,8 +1,8 @@
 /**
  * Measures how fast riftlab is, compared with other programs for the same task: `npm run bench` writes `bench/results.md`. It
- * takes some minutes on an otherwise idle machine. `npm run bench -- --short` plays few rounds, and prints the results without writing
- * them. It is compiled in the same way as `npm run build` compiles riftlab, because a loader that strips types at run time makes
- * the loops up to a fifth slower.
+ * takes some minutes on an otherwise idle machine. `npm run bench -- --short` plays few rounds, and prints the results without
+ * writing them. The bench is compiled in the same way as `npm run build` compiles riftlab, because a loader that strips types at
+ * run time makes the loops up to a fifth slower.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

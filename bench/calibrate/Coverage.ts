@@ -2,23 +2,23 @@
 export interface Coverage {
   readonly engine: string;
   readonly kind: string;
-  /** The stated confidence of the intervals. */
+  /** The confidence that the intervals state, such as 0.95. */
   readonly stated: number;
   /** The number of intervals that were compared with an exact value. */
   readonly intervals: number;
-  /** The number of these intervals that contained it. */
+  /** The number of these intervals that contained the exact value. */
   readonly held: number;
-  /** The number of different figures that the intervals are for. */
+  /** The number of different figures (estimated values) that the intervals are for. */
   readonly figures: number;
   /** The figure whose intervals contained the true value least often, and their share. */
   readonly worst: { readonly figure: string; readonly share: number };
 }
 
-/** Counts, for one engine and by kind of interval, how often intervals contain the true value. */
+/** Counts how often the intervals of one engine contain the true value, for each kind of interval. */
 export class CoverageBook {
   private readonly engine: string;
   private readonly stated: number;
-  /** By kind, then by figure: the number of all intervals, and of intervals that contained the true value. */
+  /** For each kind and each figure, the number of all intervals and of those that contained the true value. */
   private readonly counts = new Map<string, Map<string, { all: number; held: number }>>();
 
   /** @param stated the stated confidence of every interval */

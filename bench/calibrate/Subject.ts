@@ -10,7 +10,7 @@ import type { Study } from '../../src/study/Study.ts';
 export interface Subject {
   readonly study: Study;
   readonly exact: readonly ExactSolution[];
-  /** By scenario: the figures that vary, each with its exact mean. */
+  /** For each scenario, the figures that vary, each with its exact mean. */
   readonly figures: readonly (readonly KnownFigure[])[];
 }
 
@@ -35,7 +35,7 @@ export function subjectOf(file: string): Subject {
   return { study, exact, figures };
 }
 
-/** Returns true if a figure is not the same in every trial. The intervals of other figures are trivial. */
+/** Returns true if a figure differs from trial to trial. If it is the same in every trial, its interval is trivial. */
 function varies(exact: ExactSolution, figure: Figure, mean: number): boolean {
   if (exact.state !== 'solved') return false;
   return isRate(figure) ? mean > 0 && mean < 1 : exact.moments[figure.place].sd > 0;

@@ -1,7 +1,7 @@
 /**
- * Compares riftlab's intervals with known values: `npm run calibrate` runs studies of every engine thousands of times
- * and writes stated and actual coverage to `docs/calibration.md`. With names of parts, `npm run calibrate --
- * "gravity-rift, rare"`, it runs only these and leaves the other rows of the page unchanged.
+ * Compares riftlab's intervals with known values: `npm run calibrate` runs studies of every engine thousands of times and writes
+ * stated and actual coverage to `docs/calibration.md`. With names of parts, as in `npm run calibrate -- "gravity-rift, rare"`, it
+ * runs only these parts and leaves the other rows of the page unchanged.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Coverage } from './Coverage.ts';

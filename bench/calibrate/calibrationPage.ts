@@ -13,7 +13,7 @@ Written by \`npm run calibrate\`; do not edit.
 All studies on this page are solved exactly, so the true values are known; the two functions at the end have closed forms. Each study
 is run ${runs.toLocaleString('en-GB')} times, under the seeds \`calibration 0\`, \`calibration 1\` …, and every interval of every figure that varies is
 compared with the exact value. For a single figure, correct 95 % intervals contain it in 95 ± 1 % of the runs (two standard errors
-of ${runs.toLocaleString('en-GB')} runs). The figures of one run are correlated, so a row with many figures varies nearly as much.
+of ${runs.toLocaleString('en-GB')} runs). The figures of one run are correlated, so a row with many figures varies nearly as much as one with a single figure.
 
 - A **rate** is *common* if a run expects at least five of both outcomes; otherwise it is *rare*. For some rare rates Wilson's
   interval contains the value less often than stated, for most more often: with so few outcomes, no interval can be exact for
@@ -28,7 +28,7 @@ of ${runs.toLocaleString('en-GB')} runs). The figures of one run are correlated,
   With 100 rows it does so up to two and a half points less often, especially for total indices. The bias of the estimate is small
   (below 0.01 in the two functions). An index is a ratio of means of products and squares, which are skewed, so rows without a large one make
   both the estimate and its error too small; most total indices that miss the value are below it. A jackknife with Student’s
-  t instead of the delta method would gain half a point; more rows gain everything. *Solved* rows use exact values; the others
+  t instead of the delta method would gain half a point, and more rows close the whole gap. *Solved* rows use exact values; the others
   are played, and the noise of their dice is removed.
 - Rows marked *misused* are for comparison: an interval that is valid for a single look, used at every look, misses the value far
   more often than stated.

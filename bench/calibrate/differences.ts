@@ -11,11 +11,11 @@ const CONFIDENCE = 0.95;
 const ROUNDING = 1e-12;
 
 /**
- * Looks repeatedly at the differences between the first two scenarios, as targets `within` another scenario do, and
- * counts how often the paired confidence sequence contains the true difference at every look.
+ * Computes the differences between the first two scenarios at every look of a run, as a target with `within` another scenario
+ * does. Counts how often the paired confidence sequence contains the true difference at every look.
  *
  * @param runs the number of runs
- * @param most the trial number of the last look
+ * @param most the number of trials at the last look
  */
 export function differences(
   engine: string,

@@ -10,7 +10,7 @@ import type { Subject } from './Subject.ts';
 
 /** The confidence of all intervals in reports. */
 const CONFIDENCE = 0.95;
-/** A rate is common if a run expects at least this number of both outcomes; otherwise it is rare. */
+/** A rate is common if at least this number of both outcomes is expected in a run; otherwise it is rare. */
 const COMMON = 5;
 
 /**

@@ -8,10 +8,10 @@ import { functionSensitivities, testFunctions } from './varied/testFunctions.ts'
 import { variedSubject } from './varied/VariedSubject.ts';
 import { weighted } from './weighted.ts';
 
-/** One part of the page: its rows, from runs under different seeds. */
+/** One part of the page. It returns its rows, from runs under different seeds. */
 export type Part = (runs: number) => Promise<readonly Coverage[]>;
 
-/** A study of each engine that is solved quickly. */
+/** For each engine, a study that is solved quickly. */
 const STUDIES = {
   'gravity-rift': 'sims/one-detour.yaml',
   'gravity-portals': 'sims/narrow-windows.yaml',
@@ -25,14 +25,14 @@ const NARROW_WINDOWS = PRINTED_WINDOWS.map(([from]) => [from + 1, from + 2]);
 
 interface Varied {
   readonly study: string;
-  /** The places to vary; null: those of the study itself. */
+  /** The values of the study to vary; null for those that the study itself varies. */
   readonly vary: Readonly<Record<string, unknown>> | null;
   readonly figure: string;
-  /** True if its points are also played. This is slow, and the code is the same for every engine. */
+  /** True if the points are also played. This is slow, and the code is the same for every engine. */
   readonly isPlayed: boolean;
 }
 
-/** For each engine, some places of a study that form a grid of few points. */
+/** For each engine, some values of a study that form a grid of few points. */
 const VARIED: Readonly<Record<string, Varied>> = {
   'gravity-rift': { study: 'sims/what-matters-in-the-rift.yaml', vary: null, figure: 'cost_removed', isPlayed: true },
   'gravity-portals': {

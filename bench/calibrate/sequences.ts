@@ -11,12 +11,11 @@ import type { KnownFigure, Subject } from './Subject.ts';
 const CONFIDENCE = 0.95;
 
 /**
- * Looks repeatedly at runs of the first scenario, as `precision:` and `riftlab check` do, and counts how often the
- * confidence sequence contains the true value at every look. For comparison it does the same with an interval for a
- * single look.
+ * Computes estimates of the first scenario at every look of a run, as `precision:` and `riftlab check` do. Counts how often the
+ * confidence sequence contains the true value at every look. For comparison it does the same with an interval for a single look.
  *
  * @param runs the number of runs
- * @param most the trial number of the last look
+ * @param most the number of trials at the last look
  */
 export function sequences(engine: string, { study, figures }: Subject, runs: number, most: number): Coverage[] {
   const book = new CoverageBook(engine, CONFIDENCE);

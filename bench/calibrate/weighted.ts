@@ -15,7 +15,7 @@ const CONFIDENCE = 0.95;
  */
 export function weighted(engine: string, { study, figures }: Subject, runs: number, trials: number): Coverage[] {
   const { rare, rules } = study;
-  if (rare === undefined) throw new Error(`${study.name} asks for no rare event`);
+  if (rare === undefined) throw new Error(`${study.name} has no rare event`);
   const setups = study.scenarios.map(({ setup }) => setup);
   const purposes = rare.tilts.map(({ purpose }) => rules.purposes.indexOf(purpose));
   const book = new CoverageBook(engine, CONFIDENCE);

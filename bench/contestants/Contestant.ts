@@ -1,16 +1,15 @@
 /**
- * The kinds of contestants: riftlab's engine; the same rules and draws in C; a straightforward program in TypeScript or
- * C; numpy.
+ * The kinds of contestants: riftlab's engine; the same rules and draws in C; a straightforward program in TypeScript or C; numpy.
  */
 export type Kind = 'engine' | 'native' | 'naive' | 'numpy';
 
-/** A measure whose values are counted, and its number of cells. */
+/** A measure whose values are counted, and the number of cells (different values) of its counts. */
 export interface Counted {
   readonly name: string;
   readonly cells: number;
 }
 
-/** One implementation that is timed beside the others. */
+/** One implementation whose speed is compared with that of others. */
 export interface Contestant {
   readonly name: string;
   readonly kind: Kind;
@@ -19,7 +18,7 @@ export interface Contestant {
   play(trials: number): Played;
 }
 
-/** The counts by cell, one measure after the other, and the processor time. */
+/** The counts of all cells, one measure after the other, and the processor time. */
 export interface Played {
   readonly counts: ArrayLike<number>;
   readonly seconds: number;

@@ -13,13 +13,13 @@ export const NATIVE = 'C -O3 -march=native';
 /** A compiled C program. */
 export interface Program {
   readonly file: string;
-  /** Runs the program. Returns the numbers that it prints, one a line. */
+  /** Runs the program. Returns the numbers that it prints, one on each line. */
   run(args: readonly (number | string)[]): number[];
 }
 
 /**
- * Compiles a file of native/ with any compiler found, into a folder that is removed at the end of this process. Paths
- * are relative to the project's root, where `npm run bench` runs.
+ * Compiles a file of native/ with any compiler found, into a folder that is removed when this process ends. Paths are relative to
+ * the project's root, where `npm run bench` runs.
  *
  * @param name the file's name without its ending
  */

@@ -4,12 +4,12 @@ import { Player } from '../../src/trials/Player.ts';
 import { processorSeconds } from '../timing/processorSeconds.ts';
 import type { Contestant } from './Contestant.ts';
 
-/** The seed text of everything that is timed. */
+/** The seed text of every program that is timed. */
 export const SEED = 'bench';
 
 /**
- * The rules engine as in a run, on one thread. It is alone in its process, as in a worker, so that V8 compiles the loop for this
- * engine.
+ * Returns the rules engine as a contestant, played on one thread as in a run. It is alone in its process, as in a worker, so that
+ * V8 compiles the loop for this engine.
  */
 export function engine<Setup, State>(rules: Rules<Setup, State>, setup: Setup): Contestant {
   const player = new Player(rules, setup, SEED);

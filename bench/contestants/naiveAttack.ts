@@ -3,7 +3,7 @@ import { naiveLoop, throwPool } from './naiveLoop.ts';
 
 const BLOCK_NEED = 5;
 
-/** The opposed pool, with one random number for each die. */
+/** Plays the opposed pool, with one random number for each die. */
 export function naiveAttack(dice: number, need: number, blocks: number): Contestant {
   return naiveLoop({ name: 'damage', cells: dice + 1 }, () =>
     Math.max(0, throwPool(dice, need) - throwPool(blocks, BLOCK_NEED)),

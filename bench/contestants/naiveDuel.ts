@@ -25,8 +25,8 @@ interface Fighter {
 }
 
 /**
- * A duel between two units that dodge and strike back whenever they can pay, with one random number for each die. The winner is
- * counted.
+ * Plays a duel between two units that dodge and strike back whenever they can pay, with one random number for each die. It counts
+ * the winner.
  */
 export function naiveDuel(cards: readonly [Card, Card], rounds: number): Contestant {
   return naiveLoop({ name: 'winner', cells: 3 }, () => {

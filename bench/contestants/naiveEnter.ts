@@ -14,7 +14,10 @@ const FIRST_CHART = 2;
 const LAST_CHART = 9;
 const BREAKDOWN = 5;
 
-/** A ship of speed 16 that enters a portal, with one random number for each die. The row of the charts is counted; 0: none. */
+/**
+ * Plays a ship of speed 16 that enters a portal, with one random number for each die. It counts the row of the charts; 0 means
+ * none.
+ */
 export function naiveEnter(): Contestant {
   const cells = 1 + (LAST_CHART - FIRST_CHART + 1) * CHART_ROWS;
   const measures = { tumbled: 0 };

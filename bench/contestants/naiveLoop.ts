@@ -1,14 +1,14 @@
 import { processorSeconds } from '../timing/processorSeconds.ts';
 import type { Contestant, Counted } from './Contestant.ts';
 
-/** The same block size as in the engine's trial loop, so that V8 compiles both in the same way. */
+/** The block size is the same as in the engine's trial loop, so that V8 compiles both in the same way. */
 const BLOCK = 1024;
 
 /**
- * A straightforward program: plain loops, one call of `Math.random` for each die, and one measure.
+ * Returns a straightforward program: plain loops, one call of `Math.random` for each die, and one measure.
  *
  * @param counted the measure
- * @param playOnce plays a trial and returns the measure's cell
+ * @param playOnce plays a trial and returns the index of the measure's cell
  */
 export function naiveLoop(counted: Counted, playOnce: () => number): Contestant {
   const playBlock = (trials: number, counts: Float64Array) => {
@@ -27,7 +27,7 @@ export function naiveLoop(counted: Counted, playOnce: () => number): Contestant 
   };
 }
 
-/** Returns how many of some six-sided dice show at least `need`. */
+/** Rolls six-sided dice. Returns how many of them show at least `need`. */
 export function throwPool(dice: number, need: number): number {
   let hits = 0;
   for (let die = 0; die < dice; die += 1) if (throwDie(6) >= need) hits += 1;

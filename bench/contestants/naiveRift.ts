@@ -1,7 +1,7 @@
 import type { Contestant } from './Contestant.ts';
 import { naiveLoop, throwDie } from './naiveLoop.ts';
 
-/** The crossing, with one random number for each die. A removed ship does not roll again. */
+/** Plays the crossing, with one random number for each die. A removed ship does not roll again. */
 export function naiveRift(ships: number, exits: number): Contestant {
   return naiveLoop({ name: 'ships_arrived', cells: ships + 1 }, () => {
     let arrived = 0;

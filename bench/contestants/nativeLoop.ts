@@ -4,8 +4,8 @@ import { compileNative, NATIVE, type Program } from './compileNative.ts';
 import { SEED } from './engine.ts';
 
 /**
- * The engine's rules in C, with riftlab's draws: Threefry by trial and purpose, and one draw for a pool. Its counts must equal
- * the engine's exactly.
+ * Returns a contestant that plays the engine's rules in C, with riftlab's draws: Threefry by trial and purpose, and one draw for
+ * a pool. Its counts must equal the engine's exactly.
  *
  * @param name the file's name in native/
  * @param args the program's arguments, apart from the key and the trials
@@ -24,7 +24,7 @@ export function nativeLoop(
   });
 }
 
-/** A loop in C that throws one die at a time, with xoshiro128++ (Blackman & Vigna 2021). */
+/** Returns a contestant that throws one die at a time in C, with xoshiro128++ (Blackman & Vigna 2021). */
 export function nativeDice(
   name: string,
   args: readonly (number | string)[],

@@ -5,7 +5,7 @@ import type { Contestant, Counted, Missing } from './Contestant.ts';
 const PYTHON = 'python3';
 
 /**
- * The engine's rules in numpy: batches of trials as arrays, with `np.random.Generator`.
+ * Returns a contestant that plays the engine's rules in numpy: batches of trials as arrays, with `np.random.Generator`.
  *
  * @param name the file's name in numpy/
  * @param way how the program throws dice: `binomial` or `dice`

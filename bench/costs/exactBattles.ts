@@ -6,7 +6,7 @@ export interface ExactCost {
   readonly states: number;
   /** The time to read and check the game file, in a process that has not read one before. */
   readonly reading: number;
-  /** The time of the first solution in a process, and the median time of later ones, both with their setup. */
+  /** The time of the first solution in a process. `later` is the median time of later ones. Both include the setup. */
   readonly first: number;
   readonly later: number;
   /** The memory of the whole process at the end, in megabytes. */

@@ -5,7 +5,7 @@ import { terrainOf } from '../../src/rules/gravity-rift/plan/board.ts';
 import type { RouteQuestion } from '../../src/rules/gravity-rift/plan/findRoute.ts';
 import { optionsSchema } from '../../src/rules/gravity-rift/setup.ts';
 
-/** A large map with many gravity rifts, and an order to move across it. */
+/** A large map with many gravity rifts, and the question of a route across it. */
 export interface Galaxy {
   readonly name: string;
   readonly question: RouteQuestion;
@@ -15,7 +15,7 @@ export interface Galaxy {
 
 interface Kind {
   readonly rings: number;
-  /** The average number of rifts among a hundred systems. */
+  /** The average number of rifts in a hundred systems. */
   readonly rifts: number;
   /** The number of systems in `via`. */
   readonly stops: number;

@@ -9,15 +9,15 @@ import { engine } from '../contestants/engine.ts';
 import { counted, gate, journeyText, plan, raider, ships } from '../races/journeyText.ts';
 import { answerOf } from '../timing/startRace.ts';
 
-/** A part of the journey by itself, played with the average number of ships that reach it. */
+/** A part of the journey, played alone with the average number of ships that reach it. */
 interface Part {
   readonly name: string;
   readonly contestant: () => Contestant;
-  /** The average number of times that a journey reaches it, from the exact means of the journey's measures. */
+  /** Returns the average number of times that a journey reaches the part, from the exact means of the journey's measures. */
   readonly times: (mean: (measure: string) => number) => number;
 }
 
-/** The parts by number, so that each can be played in a process of its own. */
+/** The parts of the journey. The index of a part is the number with which a process of its own plays it. */
 export const parts: readonly Part[] = [
   rift('a rift, six ships', [2, 2, 2], () => 1),
   rift('a rift, four ships', [2, 1, 1], (mean) => mean('rift-2.reached')),
@@ -32,13 +32,16 @@ export const parts: readonly Part[] = [
       `a duel of the ${name}`,
       skirmish,
       { mode: 'duel', sides: { force: { card, plan }, enemy: { card: raider, plan } } },
-      // This is a third of all ships that come out of the portal.
+      // The result is a third of all ships that come out of the portal.
       (mean) => mean('gate.units_left') / 3,
     ),
   ),
 ];
 
-/** The time of a part by itself, in seconds for each trial, and the average number of times that a journey reaches it. */
+/**
+ * The time of a part when it is played alone, in seconds for each trial, and the average number of times that a journey reaches
+ * it.
+ */
 export interface PartCost {
   readonly name: string;
   readonly seconds: number;
@@ -49,7 +52,7 @@ export interface PartCost {
 export function journeyParts(): PartCost[] {
   const setup = expedition.setupSchema.parse(journeyText);
   const solution = solveExactly(expedition, setup);
-  if (solution.state !== 'solved') throw new Error('this journey is small enough to be solved');
+  if (solution.state !== 'solved') throw new Error('expected a journey that is small enough to be solved');
   const measures = expedition.measures(setup);
   const mean = (name: string) => solution.moments[measures.findIndex((measure) => measure.name === name)].mean;
   return parts.map(({ name, times }, at) => ({

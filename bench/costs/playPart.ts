@@ -1,6 +1,6 @@
 /**
- * Plays one part of a journey by itself: `journeyParts.ts` runs this program with the part's number, and reads its
- * trials per second.
+ * Plays one part of a journey alone: `journeyParts.ts` runs this program with the part's number, and reads the trials per second
+ * that it prints.
  */
 import { inlineTrials } from '../../src/runner/executors/v8Flags.ts';
 import { timeInTurn } from '../timing/timeInTurn.ts';

@@ -3,7 +3,7 @@ import { playStudy } from '../../src/runner/playChunks.ts';
 import type { Study } from '../../src/study/Study.ts';
 import type { ScenarioTally } from '../../src/trials/PairTally.ts';
 
-/** Returns the time in seconds that a study's trials take, without starting workers, solving and reporting. */
+/** Returns the time in seconds that a study's trials take. The time to start workers, to solve and to report is not included. */
 export async function playedSeconds(
   study: Study,
   executor: Executor,

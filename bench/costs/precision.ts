@@ -17,9 +17,7 @@ const QUESTIONS = [
   { study: 'one-detour', figure: 'fleet_arrives', variant: 'detour' },
 ] as const;
 
-/**
- * The cost of an interval of ± 0.1 points on all cores: trials of each scenario, seconds, and the actual half width.
- */
+/** The cost of an interval of ± 0.1 points on all cores: the trials of each scenario, the seconds, and the actual half width. */
 export interface Precision {
   readonly study: string;
   readonly what: string;
@@ -29,10 +27,10 @@ export interface Precision {
 }
 
 /**
- * Measures shipped studies: the rate of one variant, and its difference from another variant, with common random numbers and with
- * independent ones.
+ * Measures the cost of intervals in studies that come with riftlab: for the rate of one variant, and for its difference from
+ * another variant, with common random numbers and with independent ones.
  *
- * @param halfWidth the half width of the intervals: `HALF_WIDTH`, or a larger one for a quick look
+ * @param halfWidth the half width of the intervals: `HALF_WIDTH`, or a larger one for a quick measurement
  */
 export async function precisionCosts(halfWidth: number): Promise<Precision[]> {
   const found: Precision[] = [];
@@ -50,7 +48,7 @@ async function costsOf(
     scenarios: [whole.scenarios[0], ...whole.scenarios.filter((each) => each.name === variant)],
   };
   const [one, other] = both.scenarios.map((scenario) => ({ ...both, scenarios: [scenario] }));
-  // Another seed, so that no trial shares its random numbers with the first study.
+  // The second study has another seed, so that no trial shares its random numbers with the first study.
   const apart = { ...other, seed: `${other.seed}, another` };
   const pilot = await play(both);
   const { x, y, d } = variancesOf(both, pilot.tallies, figure);
@@ -78,14 +76,14 @@ async function costsOf(
 
 async function play(study: Study) {
   const executor = new WorkerPoolExecutor(study, availableParallelism());
-  // V8 compiles first, because the workers of a long run have compiled their loop long before its end.
+  // The loop is compiled before the measurement, because the workers of a long run have compiled it long before the end.
   await playedSeconds({ ...study, trials: PILOT }, executor);
   const played = await playedSeconds(study, executor);
   await executor.close();
   return played;
 }
 
-/** The variances of a figure in the first and second scenario, and of their difference by trial. */
+/** Returns the variances of a figure in the first and second scenario, and of their difference by trial. */
 function variancesOf({ rules, scenarios }: Study, tallies: readonly ScenarioTally[], figure: string) {
   const measures = scenarios.map(({ setup }) => rules.measures(setup));
   const [x, y = 0] = tallies.map(({ tally }, at) => {

@@ -7,9 +7,9 @@ import { type Galaxy, galaxies } from './galaxies.ts';
 export interface RouteCost {
   readonly name: string;
   readonly routes: number;
-  /** The number of routes that exist with this move value. */
+  /** The number of galaxies in which a route exists for this move value. */
   readonly found: number;
-  /** The number of partial paths expanded, and the seconds: median and maximum for one route. */
+  /** The median and the maximum for one route: `ways` is the number of partial paths expanded, `seconds` the time. */
   readonly ways: Spread;
   readonly seconds: Spread;
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const MAIN = join('dist', 'cli', 'main.js');
 
 /**
- * Returns the real time in seconds of `riftlab run` for a shipped study, from the start of the command to its end, with the
- * report.
+ * Returns the real time in seconds of `riftlab run` for a study that comes with riftlab, from the start of the command to its
+ * end, including the report.
  */
 export function runSeconds(name: string, trials: number, workers: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'riftlab-bench-'));

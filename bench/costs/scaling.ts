@@ -9,31 +9,34 @@ import { bareStudy } from './bareStudy.ts';
 import { playedSeconds } from './playedSeconds.ts';
 import { runSeconds } from './runSeconds.ts';
 
-/** Studies that take seconds on one core, so that starting and distributing work do not count. */
+/** Studies that take seconds on one core, so that the time to start and to distribute work does not matter. */
 const STUDIES = [
   { name: 'rift-shortcut', trials: 240_000_000 },
   { name: 'hundred-points', trials: 150_000 },
 ] as const;
 /**
- * The number of crossings that a loop in C plays, on one core and on all at the same time, as a reference for the machine itself.
+ * A loop in C plays this number of crossings, first on one core and then on all at the same time, to measure the speed-up that
+ * the machine itself allows.
  */
 const NATIVE_CROSSINGS = 30_000_000;
 const NATIVE_SEED = 1;
 
-/** The speed-up of a study by further cores. */
+/** The speed-up of a study on several cores. */
 export interface Scaling {
   readonly study: string;
   readonly trials: number;
   readonly cores: number;
-  /** Trials per second without the rest of the command, with one worker and with one for every core. */
+  /**
+   * The trials per second, without the rest of the command, with one worker; `all` is the same with one worker for every core.
+   */
   readonly one: number;
   readonly all: number;
-  /** Seconds of the whole command with its report, with one worker and with all; 0: not measured. */
+  /** The seconds of the whole command with its report, with one worker; `wholeAll` is the same with all. 0 means not measured. */
   readonly wholeOne: number;
   readonly wholeAll: number;
 }
 
-/** Plays a rift study and a battle study, in turn with one worker and with all. @param share the share of the usual trials */
+/** Plays a rift study and a battle study, with one worker and with all in turn. @param share the share of the usual trials */
 export async function scalingOfStudies(share: number, rounds: number): Promise<Scaling[]> {
   const found: Scaling[] = [];
   for (const { name, trials } of STUDIES) {
@@ -50,7 +53,7 @@ async function scalingOf(study: Study, rounds: number): Promise<Scaling> {
   }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const { executor, seconds } of lanes) {
-      // In the first round V8 compiles the code, so it is shorter and not counted.
+      // In the first round V8 compiles the code, so that round is shorter and is not counted.
       const played = round === 0 ? { ...study, trials: Math.ceil(study.trials / 10) } : study;
       const each = await playedSeconds(played, executor);
       if (round > 0) seconds.push(each.seconds);
@@ -62,7 +65,7 @@ async function scalingOf(study: Study, rounds: number): Promise<Scaling> {
   return { study: study.name, trials: study.trials, cores, one, all, wholeOne, wholeAll };
 }
 
-/** Measures the speed-up of a loop in C, played by independent processes; null without a compiler. */
+/** Measures the speed-up of a loop in C that independent processes play. Returns null without a compiler. */
 export async function scalingOfNative(share: number, rounds: number): Promise<Scaling | null> {
   const program = compileNative('riftByDice');
   if ('missing' in program) return null;

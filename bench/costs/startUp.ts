@@ -6,15 +6,15 @@ export const START_UP_STUDY = 'rift-shortcut';
 export const START_UP_TRIALS = 10_000;
 export const START_UP_WORKERS = 2;
 
-/** Medians of real time, in seconds. */
+/** The start-up times, as medians of real time in seconds. */
 export interface StartUp {
-  /** Node.js with an empty program: the part of the time that riftlab cannot change. */
+  /** The time of Node.js with an empty program, which riftlab cannot reduce. */
   readonly node: number;
   readonly version: number;
   readonly study: number;
 }
 
-/** Measures the time until riftlab has printed its version, and until a short study is played and reported. */
+/** Measures the time until riftlab has printed its version, and the time until it has played and reported a short study. */
 export function startUp(rounds: number): StartUp {
   const node: number[] = [];
   const version: number[] = [];

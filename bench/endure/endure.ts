@@ -1,7 +1,7 @@
 /**
- * Plays for a long time: `npm run endure` plays 10⁹ crossings, and battles for an hour, samples the memory while they run, and
- * writes `docs/long-runs.md`. `--minutes 10` sets another time for the battles. With `--short` both runs are small, and nothing
- * is written.
+ * Plays for a long time: `npm run endure` plays 10⁹ crossings, then battles for an hour. It samples the memory during both runs,
+ * and writes `docs/long-runs.md`. `--minutes 10` sets another time for the battles. With `--short` both runs are small, and
+ * nothing is written.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

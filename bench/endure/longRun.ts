@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 
 /** One sample of a run in progress. */
 export interface Sample {
-  /** Minutes since the start. */
+  /** The minutes since the start. */
   readonly minutes: number;
-  /** Trials played so far, as reported by the run. */
+  /** The number of trials played so far, as the run reports it. */
   readonly trials: number;
   /** The resident memory of the process, in megabytes. */
   readonly resident: number;
@@ -16,7 +16,7 @@ export interface Sample {
 export interface LongRun {
   readonly samples: readonly Sample[];
   readonly exitCode: number | null;
-  /** Its output: the odds, or the place of the partial report of an interrupted run. */
+  /** The output of the run. It is the odds, or for an interrupted run the path of the partial report. */
   readonly printed: string;
 }
 
@@ -27,7 +27,7 @@ const SECONDS_BETWEEN = 2;
  * Ctrl-C.
  *
  * @param args the arguments after `riftlab`
- * @param minutes the time limit; Infinity: none
+ * @param minutes the time limit; Infinity for no limit
  * @throws Error if the system has no `/proc`
  */
 export async function longRun(args: readonly string[], minutes: number): Promise<LongRun> {

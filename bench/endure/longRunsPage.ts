@@ -1,7 +1,7 @@
 import { groupedText } from '../../src/foundation/numbers.ts';
 import type { LongRun, Sample } from './longRun.ts';
 
-/** The maximum memory that a process may hold, in megabytes. */
+/** The highest memory that a process may use, in megabytes. */
 export const MOST_RESIDENT = 200;
 /** The approximate number of lines in a table. */
 const LINES = 12;
@@ -13,7 +13,7 @@ export interface NamedRun {
   readonly run: LongRun;
 }
 
-/** Returns the largest memory of a run, in megabytes. */
+/** Returns the highest memory of a run, in megabytes. */
 export function peakOf({ samples }: LongRun): number {
   return Math.max(...samples.map(({ resident }) => resident));
 }
@@ -53,7 +53,7 @@ ${run.printed.trim()}
 \`\`\``;
 }
 
-/** Returns about LINES samples at equal distances, including the last. */
+/** Returns about LINES samples at equal distances, including the last one. */
 function spread(samples: readonly Sample[]): readonly Sample[] {
   const each = Math.max(1, Math.ceil(samples.length / LINES));
   return samples.filter((_, at) => at % each === 0 || at === samples.length - 1);

@@ -2,11 +2,11 @@
 export interface Finding {
   readonly layout: string;
   readonly test: string;
-  /** The p-value: uniform in 0..1 for words without a pattern. */
+  /** The p-value, which is uniform in 0..1 for words without a pattern. */
   readonly pValue: number;
 }
 
-/** Returns true for a p-value in the outermost hundredth, which dieharder calls weak. */
+/** Returns true for a p-value below 0.005 or above 0.995, which dieharder calls weak. */
 export function isWeak({ pValue }: Finding): boolean {
   return pValue < WEAK / 2 || pValue > 1 - WEAK / 2;
 }
@@ -14,7 +14,7 @@ export function isWeak({ pValue }: Finding): boolean {
 /** The expected share of weak results for words without a pattern. */
 export const WEAK = 0.01;
 
-/** Returns true for a p-value so extreme that words without a pattern give it once in a million results. */
+/** Returns true for a p-value so extreme that words without a pattern give one in a million results. */
 export function isFailed({ pValue }: Finding): boolean {
   return pValue < 5e-7 || pValue > 1 - 5e-7;
 }

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { Finding } from './Finding.ts';
 import type { Layout } from './layouts.ts';
 
-/** The number of words computed at a time. */
+/** The number of words that are computed at a time. */
 const PIECE = 2 ** 18;
 
 /** A test of dieharder, with its parameters. */
 export interface DieharderTest {
   /** The test's number in `dieharder -l`. */
   readonly number: number;
-  /** For tests of several sizes (bits, dimensions or permutations): all sizes that `dieharder -a` runs. */
+  /** For a test that exists in several sizes (bits, dimensions or permutations), all sizes that `dieharder -a` runs. */
   readonly sizes?: readonly number[];
   /** The number of samples. Default: dieharder's own, mostly 100. */
   readonly samples?: number;
@@ -27,13 +27,13 @@ export const allTests: readonly DieharderTest[] = [
   ...[204, 205, 206, 207, 208, 209].map((number) => ({ number })),
 ];
 
-/** The tests that need few words, with few samples, for words that take long to compute. */
+/** The tests that need few words, with few samples. They are for words that take long to compute. */
 export const fewWords: readonly DieharderTest[] = [0, 2, 3, 8, 10, 11, 12, 13, 15, 100, 101].map((number) => ({
   number,
   samples: 10,
 }));
 
-/** Returns the installed version; null: none. */
+/** Returns the installed version, or null if there is none. */
 export function dieharderVersion(): string | null {
   const { stdout, error } = spawnSync('dieharder', ['-V'], { encoding: 'utf8' });
   return error ? null : (/\d[\d.]*/.exec(stdout)?.[0] ?? 'unknown');
@@ -50,8 +50,8 @@ export async function dieharder(layout: Layout, { number, samples, sizes }: Dieh
 }
 
 async function resultsOf(layout: Layout, test: readonly string[]): Promise<Finding[]> {
-  // The columns of -D 504 omit the speed, because dieharder would discard a time-dependent number of words to measure
-  // it.
+  // The columns of -D 504 do not include the speed. To measure the speed, dieharder would discard a number of words that depends
+  // on time.
   const child = spawn('dieharder', ['-g', '200', '-D', '504', ...test], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -11,7 +11,7 @@ import { layouts } from './layouts.ts';
 import { ownTests } from './ownTests.ts';
 
 const PAGE = 'docs/random-numbers.md';
-/** Layouts with fewer words than this are too slow for tests that need hundreds of millions of words. */
+/** A layout with fewer words than this is too slow for tests that need hundreds of millions of words. */
 const QUICK = 2 ** 24;
 
 const isOwnAlone = process.argv.includes('--own');

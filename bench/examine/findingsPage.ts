@@ -1,7 +1,7 @@
 import { type Finding, isFailed, isWeak, WEAK } from './Finding.ts';
 import type { Layout } from './layouts.ts';
 
-/** The inputs and results of an examination. */
+/** The inputs and results of all tests of the random numbers. */
 export interface Examination {
   readonly layouts: readonly Layout[];
   readonly findings: readonly Finding[];
@@ -10,9 +10,7 @@ export interface Examination {
   readonly streamVersion: number;
 }
 
-/**
- * Returns the text of `docs/random-numbers.md`. It names no date and no machine, because the results depend on neither.
- */
+/** Returns the text of `docs/random-numbers.md`. It contains no date and no machine, because the results depend on neither. */
 export function findingsPage({ layouts, findings, dieharder, streamVersion }: Examination): string {
   const weak = findings.filter(isWeak);
   const failed = findings.filter(isFailed);

@@ -3,10 +3,10 @@ import { seedKey, Threefry } from '../../src/random/Threefry.ts';
 /** One way to arrange riftlab's draws as a single stream of words. */
 export interface Layout {
   readonly name: string;
-  /** The order of the words, in one line. */
+  /** The order of the words, described in one line. */
   readonly text: string;
   /**
-   * The number of words to test. It is small for a layout of seeds, because computing the key of a seed takes thousands of times
+   * The number of words to test. It is small for a layout of seeds, because to compute the key of a seed takes thousands of times
    * as long as a draw.
    */
   readonly words: number;
@@ -20,9 +20,7 @@ const SEED = 'examination';
 const PURPOSES = 65_536;
 const MILLION = 2 ** 20;
 
-/**
- * The orders in which a study uses words: within a trial, and from trial to trial, purpose to purpose and seed to seed.
- */
+/** The orders in which a study uses words: within a trial, and from trial to trial, purpose to purpose and seed to seed. */
 export const layouts: readonly Layout[] = [
   {
     name: 'one long trial',
@@ -56,7 +54,7 @@ export const layouts: readonly Layout[] = [
   },
 ];
 
-/** A stream of whole blocks of four words. */
+/** Returns a stream of whole blocks of four words. */
 function byBlocks(draw: (threefry: Threefry, block: number, out: Int32Array, at: number) => void): Layout['fill'] {
   const threefry = new Threefry(seedKey(SEED));
   return (into, first) => {
@@ -65,7 +63,7 @@ function byBlocks(draw: (threefry: Threefry, block: number, out: Int32Array, at:
   };
 }
 
-/** A stream of the first word of each block. */
+/** Returns a stream of the first word of each block. */
 function byFirstWords(draw: (threefry: Threefry, at: number, out: Int32Array) => void): Layout['fill'] {
   const threefry = new Threefry(seedKey(SEED));
   const block = new Int32Array(4);

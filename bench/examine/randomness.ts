@@ -2,8 +2,7 @@ import { type ChiSquareResult, chiSquareTest } from '../../src/statistics/chiSqu
 import { normalTail } from '../../src/statistics/normal.ts';
 
 /**
- * Tests if the 256 values of one byte of the words are equally frequent (Knuth, The Art of Computer Programming 2,
- * 3.3.2 A).
+ * Tests whether the 256 values of one byte of the words are equally frequent (Knuth, The Art of Computer Programming 2, 3.3.2 A).
  *
  * @param words 32-bit words, at least 1,280
  * @param byte 0..3, from the lowest
@@ -18,8 +17,8 @@ export function frequencyTest(words: Uint32Array, byte: number): ChiSquareResult
 }
 
 /**
- * Tests if the 65,536 pairs of one byte in a word and in the next are equally frequent. Pairs do not overlap (Knuth,
- * The Art of Computer Programming 2, 3.3.2 B).
+ * Tests whether all 65,536 pairs of a byte in one word and the same byte in the next word are equally frequent. Pairs do not
+ * overlap (Knuth, The Art of Computer Programming 2, 3.3.2 B).
  *
  * @param words 32-bit words, at least 655,360
  * @param byte 0..3, from the lowest
@@ -41,14 +40,14 @@ export function pairsTest(words: Uint32Array, byte: number): ChiSquareResult {
 
 /** The correlation of words with later words. */
 interface SerialCorrelation {
-  /** −1..1; 0 without correlation. */
+  /** The correlation, −1..1; near 0 for independent words. */
   readonly coefficient: number;
-  /** The chance of a coefficient at least as far from 0 without correlation. */
+  /** The chance of a coefficient at least as far from 0 if the words are independent. */
   readonly pValue: number;
 }
 
 /**
- * Returns the correlation of uniform words with those `lag` places later. Mean and variance of a uniform word are
+ * Returns the correlation of uniform words with the words `lag` positions later. The mean and variance of a uniform word are
  * known, so
  * r = Σ uᵢ uᵢ₊ₗ / (n − l), u = (word − (2³² − 1)/2) / √((2⁶⁴ − 1)/12),
  * has mean 0 and variance 1/(n − l) if the words are independent (Knuth, The Art of Computer Programming 2, 3.3.2 K).
@@ -71,13 +70,13 @@ export function serialCorrelation(words: Uint32Array, lag: number): SerialCorrel
  */
 const BIRTHDAYS = 4096;
 const EXPECTED = BIRTHDAYS ** 3 / (4 * 2 ** 32);
-/** Counts of this number or more are one cell. */
+/** All counts from this number on share one cell of the chi-square test. */
 const MOST = 20;
 
 /**
- * Tests if equal spacings between sorted birthdays have the right frequency: their number in a sample of 4,096 words
- * has a Poisson distribution with mean 4 (Marsaglia & Tsang 2002, "Some difficult-to-pass tests of randomness"). The
- * test finds lattice structure, such as that of linear congruential generators.
+ * Tests whether equal spacings between sorted birthdays have the right frequency. Their number in a sample of 4,096 words has a
+ * Poisson distribution with mean 4 (Marsaglia & Tsang 2002, "Some difficult-to-pass tests of randomness"). The test finds lattice
+ * structure, such as that of linear congruential generators.
  *
  * @param words 32-bit words, at least 20 samples of 4,096; remaining words are not used
  */
@@ -94,7 +93,7 @@ export function birthdaySpacings(words: Uint32Array): ChiSquareResult {
   );
 }
 
-/** Returns the number of sorted spacings that equal the previous one. @param birthdays sorted in place */
+/** Returns the number of sorted spacings that equal the previous one. @param birthdays sorted in place by this function */
 function equalSpacings(birthdays: Uint32Array): number {
   birthdays.sort();
   const spacings = birthdays.map((day, at) => day - (at === 0 ? 0 : birthdays[at - 1])).sort();
@@ -103,7 +102,7 @@ function equalSpacings(birthdays: Uint32Array): number {
   return equal;
 }
 
-/** e^−λ λᵏ / k! for k = 0..most − 1, and the rest of the probability for `most`. */
+/** Returns e^−λ λᵏ / k! for k = 0..most − 1, and the rest of the probability at index `most`. */
 function poisson(mean: number, most: number): Float64Array {
   const probabilities = new Float64Array(most + 1);
   let term = Math.exp(-mean);

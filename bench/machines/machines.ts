@@ -1,6 +1,6 @@
 /**
- * Measures the cost of a queue (`npm run machines`) and prints the figures for docs/machines.md. It starts a redis-server of its
- * own, on a socket in a temporary folder. Compare only figures of the same run, because machines differ.
+ * Measures the cost of a queue (`npm run machines`) and prints the numbers for docs/machines.md. It starts its own redis-server,
+ * on a socket in a temporary folder. Compare only numbers of the same run, because machines differ.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,7 +53,7 @@ const median = (all: readonly number[]) => [...all].sort((one, other) => one - o
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 /**
- * Starts all threads of an executor, and lets V8 compile their code. A cold thread needs seconds for that, longer than a
+ * Starts all threads of an executor, and lets V8 compile their code. A new thread needs seconds for that, longer than a
  * measurement takes, and one task would warm up only one thread.
  */
 async function warmUp(executor: Executor): Promise<void> {
@@ -103,7 +103,7 @@ async function compareSpeeds(study: Study): Promise<void> {
     console.log(`${name}: ${(median(all) / base).toFixed(2)} times one thread of the pool`);
 }
 
-/** Prints the share of one worker process's time that is not spent playing, and the same time for each chunk. */
+/** Prints the share of one worker process's time in which it does not play, and the same time for each chunk. */
 async function measureOverhead(study: Study): Promise<void> {
   const worker = startWorker();
   const server = await QueueServer.open(readQueueUrl(url), () => {});
@@ -124,7 +124,7 @@ async function measureOverhead(study: Study): Promise<void> {
     counting = false;
     const each = ((took - playing) / chunks) * 1_000;
     console.log(
-      `overhead: ${percent(1 - playing / took)} of the time of one worker, ${each.toFixed(1)} ms a chunk, of ${chunks} chunks of ${(playing / chunks).toFixed(2)} s`,
+      `overhead: ${percent(1 - playing / took)} of one worker's time, or ${each.toFixed(1)} ms for each of ${chunks} chunks of ${(playing / chunks).toFixed(2)} s`,
     );
   });
   await events.close();
@@ -133,8 +133,8 @@ async function measureOverhead(study: Study): Promise<void> {
 }
 
 /**
- * Prints how soon all workers stop playing a study, in two cases: after a look at which its targets are met, and after Ctrl-C
- * within a chunk.
+ * Prints how long all workers still play a study after it can stop, in two cases: after a look at which its targets are met, and
+ * after Ctrl-C within a chunk.
  */
 async function measureFreeing(study: Study): Promise<void> {
   const workers = [startWorker(), startWorker()];
@@ -178,7 +178,7 @@ async function measureFreeing(study: Study): Promise<void> {
   for (const worker of workers) worker.kill('SIGKILL');
 }
 
-/** Returns the memory of a process; it is known only on Linux. */
+/** Returns the memory of a process. It is known only on Linux. */
 function residentMegabytes(pid: number): string {
   const status = `/proc/${pid}/status`;
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(existsSync(status) ? readFileSync(status, 'utf8') : '') ?? [];
@@ -187,7 +187,7 @@ function residentMegabytes(pid: number): string {
 
 /**
  * Simulates a thousand machines of four threads: one process sends ready-made answers for all of them. Prints the time that the
- * coordinator and the server take for each answer, and the length of a result. These limit the number of machines.
+ * coordinator and the server take for each answer, and the size of a result. These two numbers limit the number of machines.
  */
 async function simulateThousand(study: Study): Promise<void> {
   const own = openExecutor(study, 0);
@@ -202,7 +202,7 @@ async function simulateThousand(study: Study): Promise<void> {
   const coordinator = new Coordinator(server, { riftlab: version, workers: 0, onNote: () => {} });
   await coordinator.ready();
   const executor = coordinator.executor(study);
-  // The ready-made answers need the canary that the coordinator expects.
+  // The ready-made answers need the canary (a check value) that the coordinator expects.
   const { canary } = (
     coordinator as unknown as { openStudies: Map<string, { canary: Promise<string> }> }
   ).openStudies.get(hash)!;
@@ -226,12 +226,12 @@ async function simulateThousand(study: Study): Promise<void> {
   log.close();
   const each = (user + system) / 1_000 / answers;
   console.log(
-    `an answer of ${study.scenarios.length} scenarios: ${(size / 1_024).toFixed(1)} KiB; ${(answers / took).toFixed(0)} answers a second through one coordinator, with the fake workers in its process: ${each.toFixed(2)} ms of its processor each`,
+    `an answer of ${study.scenarios.length} scenarios: ${(size / 1_024).toFixed(1)} KiB; ${(answers / took).toFixed(0)} answers a second through one coordinator, with the fake workers in its process: ${each.toFixed(2)} ms of processor time each`,
   );
   const threads = 4_000;
   const length = chunkSeconds(threads);
   console.log(
-    `a thousand machines of four threads: chunks of ${length} s, ${(threads / length).toFixed(0)} answers a second, ${((threads / length) * (size / 2 ** 20)).toFixed(1)} MiB a second, ${((100 * threads * each) / length / 1_000).toFixed(0)} % of the command's processor; it could take ${(1_000 / each).toFixed(0)} answers a second`,
+    `a thousand machines of four threads: chunks of ${length} s, ${(threads / length).toFixed(0)} answers a second, ${((threads / length) * (size / 2 ** 20)).toFixed(1)} MiB a second, ${((100 * threads * each) / length / 1_000).toFixed(0)} % of the command's processor; the command could take ${(1_000 / each).toFixed(0)} answers a second`,
   );
   console.log(`the memory of the server: ${residentMegabytes(redis.pid!)} MB`);
   console.log(`the log after ${answers} chunks: ${(statSync(join(folder, 'chunks.log')).size / 1_024).toFixed(0)} KiB`);

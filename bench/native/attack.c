@@ -1,7 +1,8 @@
 /*
  * One close attack of the skirmish rules in C, with riftlab's draws: a pool of hits against a pool of blocks. Both pools are
- * always rolled, as riftlab does for the report of one attack. attack K0 K1 K2 K3 FIRST TRIALS ATT CCS DEF HP prints the counts
- * of every measure, then the seconds.
+ * always rolled, as riftlab does for the report of one attack.
+ *
+ * attack K0 K1 K2 K3 FIRST TRIALS ATT CCS DEF HP prints the counts of every measure, then the seconds.
  */
 #include "draws.h"
 

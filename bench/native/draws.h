@@ -1,11 +1,11 @@
 /*
- * The draws of riftlab in C: the same numbers for the same key, trial and purpose, so that the counts of a C program can be
- * compared with those of riftlab.
+ * The draws of riftlab in C. They give the same numbers for the same key, trial and purpose, so that the counts of a C program
+ * can be compared with those of riftlab.
  *
  * Block b of purpose p in a trial is threefry4x32-20 of the counter (trial low, trial high, p, b) (Salmon et al. 2011, "Parallel
- * random numbers: as easy as 1, 2, 3"). A pool of dice or a sum takes one word, turned into its outcome by inversion with a guide
- * table (Chen & Asau 1974); a single die is the high half of word * sides (Lemire 2019); a choice by weight takes one word and an
- * alias table (Walker 1977, Vose 1991).
+ * random numbers: as easy as 1, 2, 3"). A pool of dice or a sum takes one word, which inversion with a guide table turns into its
+ * outcome (Chen & Asau 1974). A single die is the high half of word * sides (Lemire 2019). A choice by weight takes one word and
+ * an alias table (Walker 1977, Vose 1991).
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -16,9 +16,9 @@
 
 enum { PURPOSES = 32, GUIDE_BITS = 10, MOST_OUTCOMES = 16, WORD_BITS = 32 };
 
-/* The words of one purpose in the current trial, and how many of them are taken. */
+/* The words of one purpose in the current trial, and how many of them are used. */
 struct stream { uint64_t trial; uint32_t purpose, taken, words[4]; };
-/* A finite distribution: the last word that leads to each outcome, and a guide to the first outcome to try. */
+/* A finite distribution: the last word that leads to each outcome, and for each range of words the first outcome to try. */
 struct table { int first; uint32_t last_word[MOST_OUTCOMES]; uint8_t guide[1 << GUIDE_BITS]; };
 struct alias { int columns; uint64_t own[MOST_OUTCOMES]; int other[MOST_OUTCOMES]; };
 
@@ -79,8 +79,8 @@ UNUSED static inline int choose(const struct alias *alias, struct stream *stream
 }
 
 /*
- * The lowest 2^32 * P(value <= first + i) words, rounded, lead to first + i or less. Low outcomes that no word leads to are
- * omitted.
+ * Fills a table. The lowest 2^32 * P(value <= first + i) words, rounded, lead to first + i or less. Low outcomes are omitted if
+ * no word leads to them.
  */
 static void fill_table(struct table *table, int first, int outcomes, const uint64_t *weights) {
   uint64_t total = 0, cumulative = 0;
@@ -99,7 +99,7 @@ static void fill_table(struct table *table, int first, int outcomes, const uint6
   }
 }
 
-/* The number of dice that show `need` or more; 1 <= need <= sides. */
+/* Fills a table for the number of dice that show `need` or more; 1 <= need <= sides. */
 UNUSED static void make_pool(struct table *table, int dice, int sides, int need) {
   const uint64_t hitting = (uint64_t)(sides - need + 1), missing = (uint64_t)(need - 1);
   uint64_t weights[MOST_OUTCOMES], choices = 1;
@@ -111,7 +111,7 @@ UNUSED static void make_pool(struct table *table, int dice, int sides, int need)
   fill_table(table, 0, dice + 1, weights);
 }
 
-/* The sum of two dice. */
+/* Fills a table for the sum of two dice. */
 UNUSED static void make_sum(struct table *table, int sides) {
   uint64_t weights[MOST_OUTCOMES] = {0};
   for (int at = 0; at < sides * sides; at += 1) weights[at / sides + at % sides] += 1;
@@ -140,7 +140,7 @@ UNUSED static void make_alias(struct alias *alias, int columns, const uint64_t *
   }
 }
 
-/* The arguments of every program: K0 K1 K2 K3 FIRST TRIALS. The arguments of the single program follow. */
+/* The arguments of every program are K0 K1 K2 K3 FIRST TRIALS. The arguments of the single program follow them. */
 enum { COMMON_ARGUMENTS = 7 };
 
 static uint64_t first_trial, last_trial;

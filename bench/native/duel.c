@@ -1,10 +1,12 @@
 /*
- * A duel of the skirmish rules in C, by riftlab's own draws. duel K0 K1 K2 K3 FIRST TRIALS ROUNDS HP ATT DEF TEC CCS AP RP (one
- * unit) HP ATT DEF TEC CCS AP RP (the other) prints the counts of every measure, then the seconds.
+ * A duel of the skirmish rules in C, with riftlab's draws.
  *
- * Rules: two units in contact, equal INI, so a coin each round says who is activated first. A unit strikes while it has AP, at
- * most twice. The defender dodges for 1 RP if it has 1. If it survives, it strikes back for 2 RP if it has 2, and needs one more
- * on each die; the attacker does not dodge that blow.
+ * duel K0 K1 K2 K3 FIRST TRIALS ROUNDS HP ATT DEF TEC CCS AP RP (one unit) HP ATT DEF TEC CCS AP RP (the other unit) prints the
+ * counts of every measure, then the seconds.
+ *
+ * The two units are in contact and have equal INI, so a coin decides in each round which one is activated first. A unit strikes
+ * while it has AP, at most twice. The defender dodges for 1 RP if it has 1. If it survives, it strikes back for 2 RP if it has 2,
+ * and needs one more on each die; the attacker does not dodge that blow.
  */
 #include "draws.h"
 
@@ -48,7 +50,7 @@ static inline void activate(int striker, int struck, int *hp, int *rp) {
   }
 }
 
-/* Returns the winner; 2: nobody. */
+/* Returns the index of the winner; 2 means nobody. */
 static inline int duel(int rounds, int *round, int *hp, int *spent) {
   for (*round = 1;; *round += 1) {
     int rp[2] = {units[0].rp, units[1].rp};

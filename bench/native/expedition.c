@@ -1,13 +1,14 @@
 /*
- * An expedition in C, with riftlab's draws: three kinds of ships, two of each, leave two rifts and fly into a portal together;
- * then each ship that is left fights a duel. Each stage and each duel has its own purposes, LEG after the previous ones.
+ * An expedition in C, with riftlab's draws. Three kinds of ships, two of each, leave two rifts and fly into a portal together.
+ * After that each ship that is left fights a duel. Each stage and each duel has its own purposes, LEG after the previous ones.
+ *
  * Arguments: expedition K0 K1 K2 K3 FIRST TRIALS; for each of the three kinds VALUE TUMBLES_ON and a card; the opponent's card;
  * for each row of the charts, its values in the measures of a row; the number of cells of each measure. A card is HP ATT DEF TEC
- * CCS AP RP INI. It prints the counts of all measures, then the seconds.
+ * CCS AP RP INI. The program prints the counts of all measures, then the seconds.
  *
  * A duel has six rounds, in contact; the unit with the higher INI is activated first. A unit strikes while it has AP, at most
  * twice. The defender strikes back for 2 RP, with one more needed on each die, unless a blow eliminates it with a chance of one
- * half or more. It dodges for 1 RP if the RP for striking back remain.
+ * half or more. It dodges for 1 RP if enough RP for striking back remain.
  */
 #include "draws.h"
 
@@ -18,7 +19,7 @@ enum { UNIT = 0, DESTINATION = 1, HIT = 0, BLOCK = 1, DODGE = 2, USES = 3, SIDES
 enum { MOST_STRIKES = 2, DODGE_PRICE = 1, COUNTERBLOW_PRICE = 2, DODGE_NEED = 4, BLOCK_NEED = 5 };
 enum { CHARTS = 8, CHART_ROWS = 11, REMOVED_UP_TO = 3, RIFT_SIDES = 10, FIGURES = 8, MOST_HP = 16 };
 enum { ROWS = CHARTS * CHART_ROWS, OF_ROW = 6, FIRST_OPEN = 2 };
-/* The measures in riftlab's order: those of the journey, of its stages, and of the legs of each stage. */
+/* The measures in riftlab's order: first those of the journey, then those of its stages, then those of the legs of each stage. */
 enum { DONE, FORCE_LOST, TURNED_BACK, UNITS_LEFT, VALUE_LEFT, CARGO_LEFT, FATE, LOST_WHERE };
 enum { DEALT = LOST_WHERE + 1, TAKEN, VALUE_DESTROYED, VALUE_LOST, NET_VALUE, STAGES, PER_STAGE = 7, GATE_ROWS = 6 };
 enum { REACHED, STAGE_LEFT, STAGE_VALUE, STAGE_CARGO, STAGE_LOST, REMOVED, STRANDED };
@@ -31,7 +32,7 @@ enum { WINNER, FOUGHT, WOUNDS, ROUND_OUT, RP_SPENT };
 enum { FATE_DONE = 0, FATE_LOST = 5, MOST_CELLS = 1 << 16 };
 
 struct card { int hp, att, def, tec, ccs, ap, rp, ini; };
-/* outlasts: by HP left, 1 if the other's blow eliminates this fighter with a chance below one half. */
+/* For each number of HP left, `outlasts` is 1 if the other's blow eliminates this fighter with a chance below one half. */
 struct fighter { const struct card *card; const uint8_t *outlasts; struct stream *streams; int hp, rp, spent; };
 
 static struct card cards[KINDS + 1];
@@ -119,7 +120,7 @@ static inline int end_stage(int stage, int before, const int *left) {
   return company;
 }
 
-/* The ships that are left leave a rift, as one pool for each kind. A kind without ships is not a group. */
+/* Lets the ships that are left leave a rift, as one pool for each kind. A kind without ships is not a group. */
 static inline int cross(int leg, int company, int *left) {
   int *into = &found[RIFT_LEGS + leg * PER_RIFT];
   int group = 0, removed = 0, arrived = 0;
@@ -174,12 +175,12 @@ static inline void journey(void) {
   found[FORCE_LOST] = found[UNITS_LEFT] == 0;
   found[FATE] = found[DONE] ? FATE_DONE : FATE_LOST;
   found[VALUE_LOST] = all_value - found[VALUE_LEFT];
-  /* Counted up from the loss of all ships. */
+  /* The net value is destroyed - lost. Its cell counts from the loss of all ships, so it is destroyed + left. */
   found[NET_VALUE] = found[VALUE_DESTROYED] + found[VALUE_LEFT];
   for (int at = 0; at < MEASURES; at += 1) counts[first_cell[at] + found[at]] += 1;
 }
 
-/* For each HP left, sets 1 if the chance that a blow does at least that much damage is below one half. */
+/* For each number of HP left, sets 1 if the chance that a blow does at least that much damage is below one half. */
 static void work_out_falls(uint8_t *known, const struct card *from, const struct card *at) {
   const double hitting = (SIDES + 1 - from->ccs) / 6.0, blocking = (SIDES + 1 - BLOCK_NEED) / 6.0;
   double hit[MOST_DICE + 2] = {1}, block[MOST_DICE + 2] = {1};

@@ -1,7 +1,9 @@
 /*
- * A battle in space of Twilight Imperium 4 in C, with riftlab's draws: one kind of ship on each side. The attacker's ships can
- * sustain damage, and all of them do before one is lost. fleetBattle K0 K1 K2 K3 FIRST TRIALS, for the attacker and then the
- * defender SHIPS HITS_ON COST (in halves), prints the counts of every measure, then the seconds.
+ * A battle in space of Twilight Imperium 4 in C, with riftlab's draws. Each side has one kind of ship. The attacker's ships can
+ * sustain damage, and all of them do so before one is lost.
+ *
+ * fleetBattle K0 K1 K2 K3 FIRST TRIALS, followed by SHIPS HITS_ON COST (in halves) of the attacker and then of the defender,
+ * prints the counts of every measure, then the seconds.
  */
 #include "draws.h"
 

@@ -1,6 +1,8 @@
 /*
- * A ship that flies into a gravity portal, in C, with riftlab's draws. portalEnter K0 K1 K2 K3 FIRST TRIALS, then the arguments
- * that portals.h reads; prints the counts of every measure, then the seconds.
+ * A ship that flies into a gravity portal, in C, with riftlab's draws.
+ *
+ * portalEnter K0 K1 K2 K3 FIRST TRIALS, followed by the arguments that portals.h reads, prints the counts of every measure, then
+ * the seconds.
  */
 #include "portals.h"
 

@@ -1,7 +1,8 @@
 /*
  * A ship with labs that flies into a gravity portal and searches for a way home for 60 turns, in C, with riftlab's draws.
- * portalReturn K0 K1 K2 K3 FIRST TRIALS, the arguments that portals.h reads, LABS RANGE; prints the counts of every measure, then
- * the seconds.
+ *
+ * portalReturn K0 K1 K2 K3 FIRST TRIALS, followed by the arguments that portals.h reads and by LABS RANGE, prints the counts of
+ * every measure, then the seconds.
  *
  * In each turn, 20 points are lost, the portal drifts by a hex and may make a wave, and the labs gain points. The portal is
  * located when the ship has had 500 points for a turn. 2d6 turns later a window leads home. If the points fall below 500 before
@@ -24,8 +25,8 @@ static const int cells[MEASURES] = {
   [TURNS_DEFENDER_KNOWS] = TURNS + 1, [PORTAL_HEX] = COLUMNS * MAP_ROWS + 1,
 };
 /*
- * The steps in column and row to the neighbour over each side, A to F. The row step differs between an even column, which lies
- * half a hex lower, and an odd one.
+ * The steps in column and row to the neighbour over each side, A to F. A hex in an even column lies half a hex lower than one in
+ * an odd column, so their row steps differ.
  */
 static const int column_steps[6] = {0, 1, 1, 0, -1, -1};
 static const int row_steps[2][6] = {{-1, 0, 1, 1, 1, 0}, {-1, -1, 0, 1, 0, -1}};
@@ -36,7 +37,7 @@ static struct stream near_drift = STREAM(NEAR_DRIFT), wave = STREAM(WAVE), infor
 
 static inline int gain(int face) { return face + range < 11 ? lab_count * (11 - face - range) : 0; }
 
-/* Returns 1 if no die can change the result of the date: its points cannot fall too low, or cannot become enough. */
+/* Returns 1 if no die can change the result of the date, because the points cannot fall too low or cannot become enough. */
 static inline int is_sure(int points, int date, int turn) {
   if (date <= turn) return 0;
   const int left = date - turn - 1, least = DECAY - gain(6), most = gain(1) - DECAY;

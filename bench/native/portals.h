@@ -1,6 +1,6 @@
 /*
- * The parts that both portal programs share, for one ship of speed 16 that tumbles on 5-6: the entry and the destination.
- * Arguments: the number of values of each measure of a chart row, then the rows. The first row stands for nowhere.
+ * The parts that both portal programs share: the entry and the destination of one ship of speed 16 that tumbles on 5-6. The
+ * arguments are the number of values of each measure of a chart row, then the rows. The first row stands for no destination.
  */
 #include "draws.h"
 
@@ -29,7 +29,9 @@ static void read_places(char **argv) {
   make_pool(&tumbling, 1, 6, TUMBLES_ON);
 }
 
-/* Returns the impulse of the entry, one of the ship's moves with equal chances; 0 if no window is open then. */
+/*
+ * Returns the impulse of the entry, which is one of the ship's moves with equal chances; 0 if no window is open on that impulse.
+ */
 static inline int enter(void) {
   const int impulse = 2 * die(&unit, MOVES);
   return is_open[impulse] ? impulse : 0;

@@ -1,6 +1,8 @@
 /*
- * The crossing in C, with riftlab's draws: all ships of the group leave a rift `exits` times, each time as one pool. rift K0 K1
- * K2 K3 FIRST TRIALS SHIPS EXITS COST prints the counts of every measure, then the seconds.
+ * The crossing of gravity rifts in C, with riftlab's draws. All ships of the group leave a rift `exits` times, each time as one
+ * pool.
+ *
+ * rift K0 K1 K2 K3 FIRST TRIALS SHIPS EXITS COST prints the counts of every measure, then the seconds.
  */
 #include "draws.h"
 

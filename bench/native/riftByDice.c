@@ -1,9 +1,11 @@
 /*
- * The naive crossing in C: ships leave a rift `exits` times. One d10 is rolled for each ship, which is removed on 3 or less. rift
- * SHIPS EXITS TRIALS SEED prints how many trials had 0, 1 ... SHIPS arrive, then the seconds of processor time.
+ * The naive crossing in C: ships leave a rift `exits` times. One d10 is rolled for each ship, which is removed on 3 or less.
  *
- * Draws: xoshiro128++ (Blackman & Vigna 2021), seeded by splitmix64; a die is the high half of word * 10, without bias, because a
- * word that falls into the first 2^32 mod 10 places is drawn again (Lemire 2019). A removed ship does not roll again.
+ * rift SHIPS EXITS TRIALS SEED prints how many trials had 0, 1 ... SHIPS arrive, then the seconds of processor time.
+ *
+ * The draws are those of xoshiro128++ (Blackman & Vigna 2021), seeded by splitmix64. A die is the high half of word * 10. It is
+ * without bias, because a word is drawn again if the low half of the product is below 2^32 mod 10 (Lemire 2019). A removed ship
+ * does not roll again.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-"""An opposed pool in numpy: dice that hit against dice that block. The damage is the excess of hits over blocks.
+"""Plays an opposed pool in numpy: dice that hit against dice that block. The damage is the excess of hits over blocks.
 
 attack.py WAY ATT CCS DEF TRIALS SEED prints how many trials had 0, 1 ... ATT damage, then the seconds of processor time.
 """
@@ -8,7 +8,7 @@ from time import process_time
 
 import numpy as np
 
-# The number of trials at a time, small enough for the processor's cache.
+# The number of trials in a batch, small enough for the processor's cache.
 BATCH = 65_536
 BLOCK_NEED = 5
 
@@ -18,7 +18,7 @@ def binomial(rng, dice, need, trials):
 
 
 def throw(rng, dice, need, trials):
-    # The trials are along the last axis, so that the sums run over whole rows at once.
+    # The trials are along the last axis, so that each sum runs over whole rows at once.
     return (rng.integers(1, 7, (dice, trials), dtype=np.uint8) >= need).sum(axis=0, dtype=np.int8)
 
 

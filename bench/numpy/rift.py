@@ -1,4 +1,4 @@
-"""The crossing in numpy: ships leave a rift `exits` times, and each is removed on 3 or less of a d10.
+"""Plays the crossing in numpy: ships leave a rift `exits` times, and each is removed on 3 or less of a d10.
 
 rift.py WAY SHIPS EXITS TRIALS SEED prints how many trials had 0, 1 ... SHIPS arrive, then the seconds of processor time.
 """
@@ -8,7 +8,7 @@ from time import process_time
 
 import numpy as np
 
-# The number of trials at a time, small enough for the processor's cache.
+# The number of trials in a batch, small enough for the processor's cache.
 BATCH = 65_536
 
 
@@ -20,7 +20,7 @@ def binomial(rng, ships, exits, trials):
 
 
 def dice(rng, ships, exits, trials):
-    # The trials are along the last axis, so that the sums run over whole rows at once.
+    # The trials are along the last axis, so that each sum runs over whole rows at once.
     rolls = rng.integers(1, 11, (exits, ships, trials), dtype=np.uint8)
     return (rolls > 3).all(axis=0).sum(axis=0, dtype=np.uint8)
 

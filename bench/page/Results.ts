@@ -16,6 +16,6 @@ export interface Results {
   readonly routes: readonly RouteCost[];
   readonly exactBattles: readonly ExactCost[];
   readonly startUp: StartUp;
-  /** True if it was run with `--short`. */
+  /** True if the bench was run with `--short`. */
   readonly isShort: boolean;
 }

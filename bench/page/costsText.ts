@@ -3,7 +3,7 @@ import { START_UP_STUDY, START_UP_TRIALS, START_UP_WORKERS } from '../costs/star
 import type { Results } from './Results.ts';
 import { table, threeDigits } from './table.ts';
 
-/** The section about further cores. */
+/** Returns the section about the speed on several cores. */
 export function scalingText({ scaling }: Results): string {
   const seconds = (value: number) => (value === 0 ? '' : `${value.toFixed(1)} s`);
   const rows = scaling.map(({ study, trials, cores, one, all, wholeOne, wholeAll }) => [
@@ -20,15 +20,15 @@ export function scalingText({ scaling }: Results): string {
     ' trials a second, one worker',
     ' all workers',
     ' speed-up',
-    ' whole command, with one and all',
+    ' whole command, with one worker and with all',
   ];
   return `${table(head, rows)}
 
-Medians over rounds in turn, of the play itself in the worker pool. The whole command starts Node.js and its workers, solves
+Medians over rounds in turn. Only the play in the worker pool is measured. The whole command starts Node.js and its workers, solves
 what can be solved exactly, and writes the report. The loop in C shows the possible speed-up of this machine.`;
 }
 
-/** The section about the cost of an interval of a given width. */
+/** Returns the section about the cost of an interval of a given width. */
 export function precisionText({ precision }: Results): string {
   const rows = precision.map(({ study, what, trials, seconds, halfWidth }) => [
     study,
@@ -39,11 +39,11 @@ export function precisionText({ precision }: Results): string {
   ]);
   return `${table(['study', 'figure', ' trials of each scenario', ' time to play them', ' half width, in points'], rows)}
 
-Trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points, computed from a pilot and then played, on all cores. *Common random
+The number of trials for a 95 % interval of ± ${100 * HALF_WIDTH} percentage points is computed from a pilot and then played, on all cores. *Common random
 numbers* are what riftlab uses for the scenarios of a study; *independent* means another seed.`;
 }
 
-/** The section about the cost of finding a route across a large map. */
+/** Returns the section about the cost of finding a route across a large map. */
 export function routesText({ routes }: Results): string {
   const milliseconds = (seconds: number) => (1000 * seconds).toFixed(1);
   const rows = routes.map(({ name, routes: asked, found, ways, seconds }) => [
@@ -61,7 +61,7 @@ Random map strings, each with its start, its end and the systems to pass. If the
 for the smallest move value that allows one.`;
 }
 
-/** The section about the cost of exact solutions. */
+/** Returns the section about the cost of exact solutions. */
 export function exactBattlesText({ exactBattles }: Results): string {
   const milliseconds = (seconds: number) => (1000 * seconds).toFixed(seconds < 0.1 ? 1 : 0);
   const rows = exactBattles.map(({ name, states, reading, first, later, resident }) => [
@@ -80,7 +80,7 @@ compiles \`sims/games/ti4.yaml\` once. The *first solution* runs in code that V8
 ones*, the median of the second half of many, are what a sweep, \`tune\` or the studio waits for.`;
 }
 
-/** The section about start-up time. */
+/** Returns the section about start-up time. */
 export function startUpText({ startUp }: Results): string {
   const rows = [
     ['Node.js with an empty program', startUp.node],
@@ -96,7 +96,7 @@ export function startUpText({ startUp }: Results): string {
   );
 }
 
-/** The section about memory. */
+/** Returns the section about memory. */
 export function memoryText({ races }: Results): string {
   const rows = races.flatMap(({ name, memory }) =>
     memory.map(({ trials, resident, heap }) => [name, threeDigits(trials), resident.toFixed(0), heap.toFixed(1)]),
@@ -104,7 +104,7 @@ export function memoryText({ races }: Results): string {
   return table(['engine', ' after trials', ' MB resident', ' MB in use'], rows);
 }
 
-/** The section about the cost of a journey compared with its parts. */
+/** Returns the section about the cost of a journey compared with its parts. */
 export function partsText({ parts, races }: Results): string {
   const journey = races.find(({ name }) => name === 'expedition');
   if (journey === undefined) return '';

@@ -24,7 +24,7 @@ ${table(['this run', ''], results.machine)}
 
 ${targetsText(results)}
 
-In comparisons with C and numpy, riftlab counts all of its measures. Like numpy, it then uses one core.
+In comparisons with C and numpy, riftlab counts all of its measures and uses one core, as numpy does.
 
 ## Each engine compared with other programs
 

@@ -41,7 +41,7 @@ export function targetsOf({ races, scaling, routes, exactBattles, startUp }: Res
     ...races
       .filter(({ name }) => name === 'fleets')
       .map(({ rows }) => atLeast('battles of fleets a second on one core', FLEET_BATTLES_A_SECOND, rows[0].speed)),
-    // There is no target for other numbers of cores.
+    // There is a target only for two cores.
     ...scaling
       .filter(({ cores, wholeAll }) => cores === 2 && wholeAll > 0)
       .map(({ study, one, all }) => atLeast(`${study}, two cores compared with one`, SPEED_UP_OF_TWO, all / one)),
@@ -59,14 +59,14 @@ export function targetsOf({ races, scaling, routes, exactBattles, startUp }: Res
       Math.max(...routes.map(({ seconds }) => seconds.most)),
     ),
     below(
-      'the most memory of a race, on one thread, in MB',
+      'the highest memory of a race, on one thread, in MB',
       MEGABYTES,
       Math.max(...races.flatMap(({ memory }) => memory.map(({ resident }) => resident))),
     ),
   ];
 }
 
-/** Returns the engine's speed divided by that of the fastest contestant of a kind; null if there is none. */
+/** Returns the engine's speed divided by that of the fastest contestant of a kind, or null if there is no such contestant. */
 export function engineBeside({ rows }: RaceResult, kind: 'native' | 'numpy'): number | null {
   const speeds = rows.filter((row) => row.kind === kind).map(({ speed }) => speed);
   return speeds.length === 0 ? null : rows[0].speed / Math.max(...speeds);

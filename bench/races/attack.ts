@@ -11,7 +11,7 @@ const CCS = 4;
 const DEF = 4;
 const HP = 10;
 
-/** The opposed pool: one attack of six dice at 4+ against four blocks at 5+. */
+/** The race of the opposed pool: one attack of six dice at 4+ against four blocks at 5+. */
 export function attack(): Race {
   const setup = skirmish.setupSchema.parse({
     mode: 'attack',

@@ -2,7 +2,7 @@ import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
 import { engine } from '../contestants/engine.ts';
 import type { Race } from './Race.ts';
 
-/** Four units that charge and two that shoot on the way; no boxes with effects, no abilities. */
+/** Four units that charge and two that shoot while they advance. Their boxes have no effects, and they have no abilities. */
 const GROUP = [
   { name: 'bruiser', count: 2, card: { ccs: 4, att: 5, def: 3, tec: 2, rp: 3, hp: 8 } },
   { name: 'sentinel', count: 2, card: { ccs: 4, att: 4, def: 3, tec: 2, rp: 2, hp: 10 } },
@@ -10,8 +10,8 @@ const GROUP = [
 ];
 
 /**
- * Two equal sides of six units each, all aggressive, on 90 × 90 cm. The exact distribution is not known, but both sides
- * must win equally often.
+ * The race of a battle between two equal sides of six units each, all aggressive, on 90 × 90 cm. The exact distribution is not
+ * known, but both sides must win equally often.
  */
 export function battle(): Race {
   const setup = skirmish.setupSchema.parse({
@@ -28,7 +28,7 @@ export function battle(): Race {
       return new Map([['winner', Float64Array.of((red + blue) / 2, (red + blue) / 2)]]);
     },
     remark:
-      'No loop in C: a battle is plans, movement and sight on the table, some two thousand lines that would have to be written a second time. The wins of the two equal sides are compared with each other.',
+      'There is no loop in C, because plans, movement and sight on the table take some two thousand lines, which would have to be written a second time. The wins of the two equal sides are compared with each other.',
   };
 }
 

@@ -5,7 +5,7 @@ import { nativeLoop } from '../contestants/nativeLoop.ts';
 import { exactly } from './exactly.ts';
 import type { Race } from './Race.ts';
 
-/** The limit of rounds, enough for nearly every duel to be decided. */
+/** The limit of rounds. Within it, nearly every duel is decided. */
 const ROUNDS = 30;
 
 const BRUISER = { hp: 8, att: 5, def: 3, tec: 2, ccs: 4, ap: 2, rp: 3 };
@@ -13,7 +13,7 @@ const SENTINEL = { hp: 10, att: 4, def: 3, tec: 2, ccs: 4, ap: 2, rp: 2 };
 /** The order in which the C program reads the stats. */
 const FIGURES = ['hp', 'att', 'def', 'tec', 'ccs', 'ap', 'rp'] as const;
 
-/** A duel in which both dodge and strike back whenever they can pay. */
+/** The race of a duel in which both units dodge and strike back whenever they can pay. */
 export function duel(): Race {
   const plan = 'strike-back';
   const setup = skirmish.setupSchema.parse({

@@ -2,7 +2,7 @@ import { solveExactly } from '../../src/exact/solveExactly.ts';
 import type { Rules } from '../../src/rules/Rules.ts';
 import type { Race } from './Race.ts';
 
-/** Returns the expected counts of these measures by the exact solution. */
+/** Returns the expected counts of these measures, from the exact solution. */
 export function exactly<Setup, State>(
   rules: Rules<Setup, State>,
   setup: Setup,

@@ -10,12 +10,12 @@ import type { Race } from './Race.ts';
 /** The stats of a card in the order in which the C program reads them. */
 const FIGURES = ['hp', 'att', 'def', 'tec', 'ccs', 'ap', 'rp', 'ini'] as const;
 
-/** Six ships through two rifts and a portal, and a duel for each ship that is left. */
+/** The race of six ships through two rifts and a portal, with a duel for each ship that is left. */
 export function expedition(): Race {
   const setup = rules.setupSchema.parse(journeyText);
   const own = engine(rules, setup);
   const args = Object.values(ships).flatMap(({ card, transit }, at) => [
-    // The setup has the value in halves, and the program takes it in units.
+    // The setup counts the value in halves, and the program in whole units.
     setup.units[at].value / 2,
     // The lowest face of `5-6`, on which the ship tumbles.
     Number(transit.breakdown[0]),
@@ -26,12 +26,12 @@ export function expedition(): Race {
     title: 'expedition: six ships through two rifts and a portal, and a duel for each that is left',
     contestants: [own, nativeLoop('expedition', [...args, ...figures], own.counted)],
     trialsARound: 100_000,
-    // V8 must compile more code for a journey than for a single engine.
+    // The warm-up is longer, because V8 must compile more code for a journey than for a single engine.
     warmUp: 100_000,
     checkpoints: [1e5, 3e5, 1e6],
     expected: exactly(rules, setup, 'units_left'),
     remark:
-      'In the duels both sides strike back unless the blow is likely to eliminate them, and dodge with the remaining RP: a plan written as a table. The shipped plans use a reaction if it pays, which depends on the solution of the rest of the duel; the C program has no solver.',
+      'In the duels both sides strike back unless the blow is likely to eliminate them, and dodge with the remaining RP. This plan is written as a table. The plans that come with riftlab use a reaction if it pays. That depends on the solution of the rest of the duel, and the C program has no solver.',
   };
 }
 
@@ -42,7 +42,7 @@ function rowsOf(): number[] {
   const measures = gravityPortals.measures(setup);
   // A journey may not reach the portal. Each of its categories has a first label for that case.
   const isCategory = OF_ROWS.map((name) => measures.find((measure) => measure.name === name)?.kind === 'category');
-  // The first row is for no destination.
+  // The first row means no destination.
   return Array.from(
     rowObserved.subarray(OF_ROWS.length),
     (value, at) => value + (isCategory[at % OF_ROWS.length] ? 1 : 0),

@@ -9,7 +9,7 @@ const file = 'games/ti4.yaml';
 const DREADNOUGHTS = 3;
 const CRUISERS = 5;
 
-/** Dreadnoughts, which can sustain damage, against cruisers, in space. */
+/** The race of a battle in space: dreadnoughts, which can sustain damage, against cruisers. */
 export function fleetBattle(): Race {
   const setup = rules.setupSchema.parse({
     game: { file, text: readFileSync(`sims/${file}`, 'utf8') },

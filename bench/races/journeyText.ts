@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const text = readFileSync('sims/charts/ip2-destinations.csv', 'utf8');
 
-/** The portal on the way: all ships that are left enter together. */
+/** The portal of the journey. All ships that are left enter it together. */
 export const gate = { charts: { file: 'charts/ip2-destinations.csv', text }, entry: 'first-open' };
 /**
- * The plan of both sides in a duel, as in the C program: strike back, unless the blow is likely to eliminate the unit, and dodge
- * with the remaining RP. The shipped plans look ahead, for which the C program would need a solver.
+ * The plan of both sides in a duel, the same as in the C program. A unit strikes back, unless the blow is likely to eliminate it,
+ * and dodges with the remaining RP. The plans that come with riftlab look ahead, for which the C program would need a solver.
  */
 export const plan = { reactions: ['counterblow when chance to fall < 0.5', 'dodge'] };
 /** The opponent of each ship that is left. */
@@ -49,7 +49,7 @@ export const journeyText = {
   ],
 };
 
-/** Returns the numbers of each ship, with the part of its card that a stage needs. */
+/** Returns the count of each ship, with the part of its card that a stage needs. */
 export function counted(counts: readonly number[], faceOf: (unit: (typeof ships)['flagship']) => object) {
   return Object.fromEntries(
     Object.entries(ships).map(([name, unit], at) => [name, { ...faceOf(unit), count: counts[at] }]),

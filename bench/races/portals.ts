@@ -13,12 +13,12 @@ const RANGE = 3;
 /** The measures of a chart row, in the order in which the C programs read and print them. */
 export const OF_ROWS = ['defender_bpv', 'chart', 'destination', 'scenario', 'race', 'defend_distance'];
 
-/** A ship of speed 16 into a portal. */
+/** The race of a ship of speed 16 that enters a portal. */
 export function enter(): Race {
   const setup = gravityPortals.setupSchema.parse({ charts: charts(), force: { hero: { speed: 16 } } });
   const own = engine(gravityPortals, setup);
   return {
-    title: 'gravity-portals, plan enter: in, and where to',
+    title: 'gravity-portals, plan enter: a ship enters and comes out at a destination',
     contestants: [own, nativeLoop('portalEnter', placesOf(setup), own.counted), naiveEnter()],
     trialsARound: 2_000_000,
     checkpoints: [1e6, 10e6, 50e6],
@@ -26,12 +26,12 @@ export function enter(): Race {
   };
 }
 
-/** The ship of `enter` with labs, which must come home within sixty turns. */
+/** The race of the ship of `enter` with labs, which must come home within sixty turns. */
 export function comeHome(): Race {
   const text = { charts: charts(), plan: 'return', force: { hero: { speed: 16, labs: LABS, range: RANGE } } };
   const setup = gravityPortals.setupSchema.parse(text);
   const own = engine(gravityPortals, setup);
-  // Parts that do not affect the turn of return are ignored, because they would need too many states.
+  // For the exact solution, parts that do not affect the turn of return are ignored, because they would need too many states.
   const lean = gravityPortals.setupSchema.parse({ ...text, ignore: ['drift', 'waves', 'destination'] });
   return {
     title: `gravity-portals, plan return: home within 60 turns by ${LABS} labs at range ${RANGE}`,
@@ -46,7 +46,7 @@ function charts() {
   return { file, text: readFileSync(`sims/${file}`, 'utf8') };
 }
 
-/** Returns the numbers of cells of a row's measures, then the values of every row. The first row is for no destination. */
+/** Returns the numbers of cells of a row's measures, then the values of every row. The first row means no destination. */
 function placesOf(setup: Parameters<typeof gravityPortals.create>[0]): number[] {
   const measures = gravityPortals.measures(setup);
   const cells = OF_ROWS.map((name) => {

@@ -12,7 +12,7 @@ const EXITS = 2;
 /** The cost of a cruiser, in steps of the measure `cost_removed`. */
 const COST = 4;
 
-/** Eight cruisers that each leave a rift twice. */
+/** The race of eight cruisers that each leave a rift twice. */
 export function rift(): Race {
   const setup = gravityRift.setupSchema.parse({ fleet: { van: { ship: 'cruiser', count: SHIPS, exits: EXITS } } });
   const own = engine(gravityRift, setup);
@@ -39,7 +39,7 @@ export function rift(): Race {
 }
 
 /**
- * The solver shares the engine's rules, so the ships that arrive are also checked by the closed form, which needs no rules.
+ * Checks the ships that arrive by the closed form, too. The solver shares the engine's rules, and the closed form needs no rules.
  */
 function checkClosedForm(expected: Float64Array): void {
   const trials = expected.reduce((sum, count) => sum + count, 0);

@@ -1,9 +1,9 @@
-"""Exact odds of fleet battles in which units join, change or protect others, without any code of riftlab.
+"""Computes exact odds of fleet battles in which units join, change or protect others, without any code of riftlab.
 
     python3 bench/referee/changes.py CASES SEED > changes.jsonl
 
-The fleets of Twilight Imperium 4 are random, with cards that `fleets.py` does not support. It prints one JSON line for each
-battle: the setup, the chance of each winner, and the chance of each number of units left on either side. It enumerates every
+The fleets of Twilight Imperium 4 are random, with cards that `fleets.py` does not support. The program prints one JSON line for
+each battle: the setup, the chance of each winner, and the chance of each number of units left on either side. It enumerates every
 die and every hit.
 """
 import json
@@ -12,7 +12,7 @@ import sys
 from collections import defaultdict
 
 LEAST = 1e-15
-# Cost, combat (lowest face, dice), barrage, cannon, can sustain, is safe from a Direct Hit.
+# The columns are cost, combat (lowest face that hits, dice), barrage, cannon, can sustain damage, is safe from a Direct Hit.
 UNITS = {
     "fighter": (0.5, (9, 1), None, None, False, False), "fighter2": (0.5, (8, 1), None, None, False, False),
     "destroyer": (1, (9, 1), (9, 2), None, False, False), "destroyer2": (1, (8, 1), (6, 3), None, False, False),
@@ -32,7 +32,7 @@ def type_of(kind):
 
 
 def figures(kind):
-    """Returns the figures of a kind. `cruiser*memoria` is a cruiser that fights like the Nomad's flagship."""
+    """Returns the values of a kind of unit. `cruiser*memoria` is a cruiser that fights like the Nomad's flagship."""
     base, _, card = kind.partition("*")
     cost, combat, barrage, cannon, sustain, safe = UNITS[base]
     if card:
@@ -75,7 +75,8 @@ class Battle:
     def aboard(self, side, kind):
         return self.space and type_of(kind) in GROUND
 
-    # A fleet is a sorted tuple of (kind, is damaged). A state is (fleet, fleet, goods or mechs left to deploy, agents left).
+    # A fleet is a sorted tuple of (kind, is damaged). A state is (fleet, fleet, goods or mechs that can still be used, agents
+    # left).
     def ships(self, side, fleet):
         return [u for u in fleet if not self.aboard(side, u[0]) and u[0] != "pds"]
 
@@ -114,12 +115,12 @@ class Battle:
         fleet.append((unit[0], True))
 
     def kind_for(self, side, name):
-        """Returns the kind of this type that a side has, or the standard kind."""
+        """Returns the kind of unit of this type that a side has, or else the standard kind."""
         kinds = [k for k in self.sides[side]["units"] if type_of(k) == name]
         return kinds[0] if kinds else name
 
     def after(self, before, state, in_combat):
-        """Returns the state with the units that join because others were lost."""
+        """Returns the state with the units that join because other units were lost."""
         fleets, agents = [list(state[0]), list(state[1])], list(state[3])
         lost = []
         for side in (0, 1):
@@ -193,7 +194,7 @@ class Battle:
             s, (shot(s[0], d), shot(s[1], a), *s[2:]), True))
 
     def treated(self, state, side, card):
-        """Treats the ship that makes the fewest hits as the flagship of the Nomad, if that makes it better."""
+        """Treats the ship that makes the fewest hits as the flagship of the Nomad, if that makes the ship better."""
         strength = lambda combat: combat[1] * (11 - combat[0])
         heavy = [u for u in self.ships(side, state[side]) if type_of(u[0]) != "fighter" and "*" not in u[0]]
         better = [u for u in heavy if strength(MEMORIA[card][0]) >= strength(figures(u[0])[1]) and (

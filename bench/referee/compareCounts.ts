@@ -5,20 +5,21 @@ import { upperIncompleteGamma } from '../../src/statistics/chiSquare.ts';
 export interface Comparison {
   readonly study: string;
   readonly measure: string;
-  /** The chance of samples that differ at least as much if both programs play the same game. */
+  /** The chance that samples differ at least as much as these, if both programs play the same game. */
   readonly pValue: number;
   readonly means: readonly [number, number] | null;
 }
 
 /** The smallest expected count of a chi-square cell in either sample (Cochran 1954). */
 const LEAST_EXPECTED = 8;
-/** Measures with so many values that neighbouring values are counted together. */
+/** The measures with so many values that neighbouring values are counted together. */
 const GATHERED = new Set(['bpv_met', 'wave_strength']);
 
 /**
- * Compares the counts of riftlab with those of the plain simulation by two tests: a chi-square test over the common values, and
- * for each value an exact binomial test of how its count is divided between the two. The smallest p-value of the binomial tests
- * is multiplied by the number of values (Bonferroni). The result is twice the smaller p-value of the two tests.
+ * Compares the counts of riftlab with those of the plain simulation by two tests. One is a chi-square test over the common
+ * values. The other is, for each value, an exact binomial test of how its count is divided between the two programs. The smallest
+ * p-value of the binomial tests is multiplied by the number of values (Bonferroni). The result is twice the smaller p-value of
+ * the two tests.
  */
 export function compareCounts(
   study: string,
@@ -50,7 +51,7 @@ export function compareCounts(
   return { study, measure, pValue, means: isNumber ? [mean(0, ofRiftlab), mean(1, ofPlain)] : null };
 }
 
-/** Returns twice the smaller tail of a binomial count out of n with chance p. */
+/** Returns twice the smaller tail probability of a binomial count out of n with chance p. */
 function splitTest(count: number, n: number, p: number): number {
   const atLeast = count === 0 ? 1 : incompleteBeta(p, count, n - count + 1);
   const atMost = count === n ? 1 : incompleteBeta(1 - p, n - count, count + 1);

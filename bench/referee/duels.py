@@ -1,15 +1,15 @@
-"""An independent referee for duels: it solves them exactly with fractions, and uses no code of riftlab.
+"""An independent referee for duels. It solves them exactly with fractions, and uses no code of riftlab.
 
-Written from the Rapture quick-start sheet, the reference of a study (sims/README.md) and the readings in
-src/rules/skirmish/README.md, whose clauses are cited as `clause 7`. A probability here is a fractions.Fraction from the
-first die to the last round, so a condition whose two sides are equal is decided without rounding errors.
+It is written from the Rapture quick-start sheet, the reference of a study (sims/README.md) and the readings in
+src/rules/skirmish/README.md, whose clauses are cited as `clause 7`. Every probability here is a fractions.Fraction, from the
+first die to the last round, so conditions that compare equal values are decided without rounding errors.
 
     python3 duels.py --draw 100 --seed 1      draw duels, solve them, and print one JSON object a line
     python3 duels.py --fractions < FILE       solve the setups of the lines {"title": …, "setup": …}, with probabilities as
                                               "numerator/denominator"; the output has the form of the input
 
-The keys of a setup that it reads: mode (duel), distance, rounds, first and options; and for each side card (without
-abilities), crossed, sheltered and plan (a table with distance charge or hold, reactions and retreat).
+It reads these keys of a setup: mode (duel), distance, rounds, first and options; and for each side card (without abilities),
+crossed, sheltered and plan (a table with distance charge or hold, reactions and retreat).
 """
 
 import argparse
@@ -65,12 +65,12 @@ class State(NamedTuple):
     distance: Fraction
 
 
-# Dice.
+# Dice and pools.
 
 
 @lru_cache(maxsize=None)
 def successes(dice, need):
-    """Returns P(k dice show `need` or more) for k from 0 to the number of dice."""
+    """Returns P(k dice show `need` or more) for each k from 0 to the number of dice."""
     faces = min(max(7 - need, 0), 6)
     return [Fraction(math.comb(dice, k) * faces**k * (6 - faces) ** (dice - k), 6**dice) for k in range(dice + 1)]
 
@@ -91,7 +91,7 @@ STATS = ("ccs", "att", "tec", "def", "ini", "mov", "rof", "mms", "ap", "rp", "id
 
 
 def read_box(text):
-    """Returns the changes printed in a box, and True if it also has ESCAPE."""
+    """Returns the changes printed in a box, and whether the box also has ESCAPE."""
     changes, escape = {}, False
     for part in filter(None, (part.strip() for part in (text or "").split(","))):
         if part == "ESCAPE":
@@ -118,7 +118,7 @@ QUANTITIES = ("expected wounds", "chance to fall", "foe hp", "foe rp", "hp", "mp
 
 
 def read_condition(text):
-    """Returns a list of (quantity, operator, value), which must all hold; None for never."""
+    """Returns the conditions as a list of (quantity, operator, value), which must all hold; None means never."""
     body = re.sub(r"^\s*when\s+", "", text.strip())
     if body == "always":
         return []
@@ -159,7 +159,7 @@ def compare(quantity, operator, value):
     }[operator]
 
 
-# The duel.
+# The duel and its state.
 
 
 class Duel:
@@ -192,7 +192,7 @@ class Duel:
             for quantity, _, _ in when
         )
 
-    # Cards with the changes of their boxes.
+    # The stats of a card after the changes of its crossed-out boxes.
 
     def stat(self, state, me, name):
         """CARD.HP, CARD.MP, clause 5: returns a stat, 0 or more. All boxes add up, or only the latest of each bar counts."""
@@ -228,14 +228,14 @@ class Duel:
             return self.changed(state, me, gone="fled")
         return state
 
-    # Attacks.
+    # Attacks and their rolls.
 
     def need(self, total):
-        """Returns the least face that hits. Every die shows 1 or more (clause 5). Above 6, no die hits, or a six does (R3)."""
+        """Returns the lowest face that hits. Every die shows 1 or more (clause 5). Above 6, no die hits, or a six does (R3)."""
         return 6 if total > 6 and self.options["needAboveSix"] == "six-hits" else total
 
     def blocks(self, state, me, is_close):
-        """Returns the number of block dice, and the least face that blocks (CC.3, RE.SHELTER)."""
+        """Returns the number of block dice, and the lowest face that blocks (CC.3, RE.SHELTER)."""
         dice, need, shelter = self.stat(state, me, "def"), 5, state.units[me].shelter
         if shelter == 0:
             return dice, need
@@ -247,24 +247,24 @@ class Duel:
         return dice + idef, 4
 
     def blow(self, state, me, is_close):
-        """Returns the number of dice of an attack and the least face that hits, from the card."""
+        """Returns the number of dice of an attack and the lowest face that hits, from the card."""
         if is_close:
             return self.stat(state, me, "att"), self.stat(state, me, "ccs")
         return self.stat(state, me, "rof"), self.stat(state, me, "mms")
 
     def shifted(self, need):
-        """R2: returns the least face for a reaction, one higher or one lower."""
+        """R2: returns the lowest face for a reaction, which is one higher or one lower."""
         return need + (1 if self.options["reactionNeed"] == "harder" else -1)
 
     def wound(self, state, attacker, dice, need, is_close):
-        """Plays hit roll, block roll and wounds. Returns the states with their chances."""
+        """Plays the hit roll, the block roll and the wounds. Returns the states with their chances."""
         defender = 1 - attacker
         blocks, block_need = self.blocks(state, defender, is_close)
         odds = damage(dice, self.need(need), blocks, block_need)
         return [(self.cross(state, defender, "hp", wounds), chance) for wounds, chance in enumerate(odds) if chance]
 
     def block(self, state, attacker, hits):
-        """Plays block roll and wounds of a shot with known hits. Returns the states with their chances."""
+        """Plays the block roll and the wounds of a shot with known hits. Returns the states with their chances."""
         defender = 1 - attacker
         odds = successes(*self.blocks(state, defender, False))
         return [
@@ -273,13 +273,13 @@ class Duel:
             if chance
         ]
 
-    # Plans.
+    # Plans and their conditions.
 
     def quantity(self, state, me, name, attack=None):
         """Returns the value of a quantity in a condition of `me` (clause 28).
 
-        `attack` is the attack in progress on `me`, as (dice, need). Without one, it is the attack that the foe could make from
-        its place: a close attack in contact, otherwise a ranged attack.
+        `attack` is the attack in progress on `me`, as (dice, need). If it is None, the attack is the one that the foe could make
+        from its place: a close attack in contact, otherwise a ranged attack.
         """
         foe = 1 - me
         unit = state.units[me]
@@ -310,7 +310,7 @@ class Duel:
         return self.options["shelteredReacts"] or state.units[me].shelter == 0
 
     def wants(self, state, me, reaction, possible, attack=None):
-        """Clause 12: returns True if a unit wants a reaction. Earlier wanted reactions of its plan reserve their RP first.
+        """Clause 12: returns True if a unit wants a reaction. Wanted reactions earlier in its plan reserve their RP first.
 
         `possible` has the cost of each reaction that is still allowed; `attack` has the dice and the need of the attack.
         """
@@ -326,15 +326,15 @@ class Duel:
     def pay(self, state, me, cost):
         return self.changed(state, me, rp=state.units[me].rp - cost)
 
-    # Reactions.
+    # Reactions to attacks and moves.
 
     def dodges(self, state, attacker, dice, need, answerable):
-        """RE.DODGE: rolls TEC dice at 4+; each success removes a die of the attack. Once for each attack, or repeatedly.
+        """RE.DODGE: rolls TEC dice at 4+; each success removes a die of the attack. The option `dodge` allows this repeatedly.
 
-        Returns (state, dice left, chance).
+        Returns a list of (state, dice left, chance).
         """
         defender = 1 - attacker
-        # A dodge does not change whether a counterblow is allowed later, so its RP can be reserved now.
+        # A dodge does not change whether a counterblow is allowed later, so the RP of the counterblow can be reserved now.
         possible = {"dodge": DODGE_COST, **({"counterblow": COUNTERBLOW_COST} if answerable else {})}
         ends, open_ends = [], [(state, dice, ONE)]
         again = self.options["dodge"] == "repeated"
@@ -369,7 +369,7 @@ class Duel:
         ]
 
     def counterblow(self, state, me):
-        """RE.COUNTERBLOW: a unit with HP left strikes back; with `counterblow: simultaneous`, also one that has just fallen."""
+        """RE.COUNTERBLOW: lets a unit with HP left strike back; with `counterblow: simultaneous`, also one that has just fallen."""
         unit = state.units[me]
         able = unit.gone == "" or (unit.gone == "fallen" and self.options["counterblow"] == "simultaneous")
         possible = {"counterblow": COUNTERBLOW_COST}
@@ -460,7 +460,7 @@ class Duel:
         )
 
     def shoots_better(self, state, me):
-        """Clause 16: returns True if a shot is expected to hit more often than a blow."""
+        """Clause 16: returns True if a shot is expected to make more hits than a blow."""
         if self.cards[me].get("range") is None:
             return False
         (blows, blow_need), (shots, shot_need) = self.blow(state, me, True), self.blow(state, me, False)
@@ -520,7 +520,7 @@ class Duel:
         self.activations[key] = ends
         return ends
 
-    # Rounds.
+    # Rounds of a duel.
 
     def firsts(self, state, last):
         """PREP.6: returns the units that may be activated first, with their chances."""
@@ -568,7 +568,7 @@ class Duel:
         return report
 
     def cleaned(self, state):
-        """CLEAN.3: AP and RP expire."""
+        """CLEAN.3: AP and RP that are not spent are lost."""
         for me in (0, 1):
             shelter = 0 if self.options["shelter"] == "until-cleanup" else state.units[me].shelter
             state = self.changed(state, me, ap=0, rp=0, moves=0, blows=0, shots=0, shelter=shelter)
@@ -588,7 +588,7 @@ class Duel:
             add(f"escaped_{name}", 1 if unit.gone == "fled" else 0)
 
 
-# Drawing random duels whose conditions compare values that are equal or nearly equal.
+# The functions below draw random duels whose conditions compare values that are equal or nearly equal.
 
 CHANGES = ("ATT", "ATT", "DEF", "CCS", "TEC", "INI", "MOV", "IDEF", "RP", "AP")
 WEAPON_CHANGES = ("ROF", "MMS")
@@ -646,7 +646,7 @@ def decimal(luck, value):
 
 
 def draw_state(luck, duel):
-    """Draws a possible state of the two units, whose values a condition can use."""
+    """Draws a possible state of the two units. A condition can use its values."""
     units = []
     for me in (0, 1):
         unit = duel.start.units[me]
@@ -715,7 +715,7 @@ SWITCHES = {
 
 
 def draw_duel(luck):
-    """Draws the setup of a duel. The plans come last, because their conditions use values that the cards can reach."""
+    """Draws the setup of a duel. The plans are drawn last, because their conditions use values that the cards can reach."""
     setup = {
         "mode": "duel",
         "rounds": luck.choice((1, 2, 3, 6)),
@@ -737,7 +737,7 @@ def draw_duel(luck):
     return setup
 
 
-# The command.
+# The command line.
 
 
 def written(report, as_fractions):
@@ -754,7 +754,7 @@ def written(report, as_fractions):
 
 def main():
     parser = argparse.ArgumentParser(description="Solves duels with fractions.")
-    parser.add_argument("--draw", type=int, help="draw so many duels instead of reading setups")
+    parser.add_argument("--draw", type=int, help="the number of duels to draw, instead of reading setups")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--fractions", action="store_true", help="print probabilities as numerator/denominator")
     arguments = parser.parse_args()

@@ -6,24 +6,23 @@ import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
 
 const SCRIPT = join(import.meta.dirname, 'duels.py');
 /**
- * The largest allowed difference of a probability, or a mean of RP: far above rounding errors, far below any difference
- * in the rules.
+ * The largest allowed difference of a probability, or of a mean of RP. It is far above rounding errors, and far below any
+ * difference in the rules.
  */
 const TOLERANCE = 1e-9;
 const MOST_OUTPUT = 2 ** 30;
 
-/** A duel as printed by the script: distributions by value, and the mean of the RP spent. */
+/** A duel as the script prints it: the distribution of each measure, or the mean of the RP spent. */
 interface SolvedDuel {
   readonly setup: unknown;
   readonly report: Readonly<Record<string, Readonly<Record<string, number>> | number>>;
 }
 
 /**
- * Draws duels whose plans compare with borderline values, and compares riftlab's exact solution with that of
- * `duels.py`.
+ * Draws duels whose plans have conditions with borderline values, and compares riftlab's exact solution with that of `duels.py`.
  *
- * @param words `--duels 100 --seed 1`
- * @returns true if they agree in every figure
+ * @param words the arguments, such as `--duels 100 --seed 1`
+ * @returns true if both programs agree in every figure
  */
 export function refereeDuels(words: readonly string[], show: (line: string) => void): boolean {
   const { values } = parseArgs({
@@ -55,7 +54,7 @@ function drawnDuels(duels: string, seed: string): SolvedDuel[] {
     .map((line) => JSON.parse(line) as SolvedDuel);
 }
 
-/** Returns the figure that differs most; a figure that only one of both programs reports differs by 1. */
+/** Returns the figure that differs most. A figure that only one of the two programs reports differs by 1. */
 function worstGap(written: unknown, report: SolvedDuel['report']): { figure: string; size: number } {
   const setup = skirmish.setupSchema.parse(written);
   const solution = solveExactly(skirmish, setup);

@@ -1,16 +1,16 @@
-"""Exact odds of journeys through rifts into battles of fleets, ship by ship and die by die, without any code of riftlab.
+"""Computes exact odds of journeys through rifts into battles of fleets, ship by ship and die by die, without any code of riftlab.
 
     python3 bench/referee/expeditions.py CASES SEED > journeys.jsonl
 
-The forces are random, of Twilight Imperium 4, without technologies or cards. It prints one JSON line for each: the setup of an
-expedition, the chance that its mission is done, and the chance of each number of units and of cargo left.
+The forces are random, of Twilight Imperium 4, without technologies or cards. The program prints one JSON line for each: the setup
+of an expedition, the chance that its mission is done, and the chance of each number of units and of cargo left.
 """
 import json
 import random
 import sys
 from collections import defaultdict
 
-# Cost, combat (lowest face that hits), dice, sustains, capacity, needs room.
+# The columns are cost, combat (lowest face that hits), dice, can sustain damage (1 or 0), capacity.
 UNITS = {
     "destroyer": (1, 9, 1, 0, 0),
     "cruiser": (2, 7, 1, 0, 0),
@@ -24,7 +24,7 @@ UNITS = {
 }
 BARRAGE = {"destroyer": (9, 2)}
 BOMBARDS = ("dreadnought", "dreadnought2")
-# Of the others no two are worth the same.
+# The order in which the opponent loses kinds of equal worth. No two of its kinds are worth the same, so the order has no effect.
 WAITING = list(UNITS)
 LEAST = 1e-15
 
@@ -51,7 +51,7 @@ def strength(kind):
 
 
 def take(fleet, number, order):
-    """Applies hits to a fleet, sorted (kind, damaged). Ships that can sustain damage do so first; then the cheapest are lost."""
+    """Applies hits to a fleet of (kind, damaged). Ships that can sustain damage do so first; then the cheapest are lost."""
     fleet = list(fleet)
     rank = lambda unit: (UNITS[unit[0]][0], strength(unit[0]), order.index(unit[0]), not unit[1])
     while number > 0 and fleet:
@@ -66,7 +66,7 @@ def take(fleet, number, order):
 
 
 def space(ours, theirs, pds, after, order):
-    """Returns the ends of a battle in space, (ours, theirs, retreated), with their chances.
+    """Returns the possible ends of a battle in space, as (ours, theirs, retreated), with their chances.
 
     @param after: the number of rounds before a retreat, or None
     """
@@ -103,7 +103,7 @@ def space(ours, theirs, pds, after, order):
 
 
 def ground(ours, theirs, bombs, pds):
-    """Returns the chance of each (our infantry left, True if the planet is ours)."""
+    """Returns the chance of each (our infantry left, is the planet ours)."""
     met = defaultdict(float)
     for n, p in hits([chance_of(5)] * (0 if pds else bombs) if theirs else []):
         for m, q in hits([chance_of(6)] * pds if ours else []):
@@ -129,7 +129,7 @@ def room(ships):
 
 
 class Journey:
-    """A state is (counts, damaged, fighters, infantry, turned, done); counts and damaged have one number for each name."""
+    """Plays a journey. A state is (counts, damaged, fighters, infantry, turned, done); the first two have a number for each name."""
 
     def __init__(self, setup):
         self.setup = setup
@@ -165,7 +165,7 @@ class Journey:
         return list(self.setup["stages"]).index(self.setup["mission"]["stage"])
 
     def ships(self, state):
-        """Returns the ships that are left with their cargo: first their own loads, then what they have room for."""
+        """Returns the ships that are left with their cargo: first their own loads, then as much more as they have room for."""
         counts, damaged, fighters, infantry, *_ = state
         left = {"fighter": fighters, "infantry": infantry}
         ships = []
@@ -231,7 +231,7 @@ class Journey:
         return ends
 
     def shared(self, ships, counts):
-        """Divides equal ships among their names: the more valuable are left, and the less valuable are damaged."""
+        """Divides equal ships among their names. The more valuable are left, and the less valuable are damaged."""
         left = [0] * len(self.units)
         hurt = [0] * len(self.units)
         for kind in set(self.kinds):

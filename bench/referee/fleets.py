@@ -1,9 +1,9 @@
-"""Exact odds of fleet battles, computed unit by unit and hit by hit, without any code of riftlab.
+"""Computes exact odds of fleet battles, unit by unit and hit by hit, without any code of riftlab.
 
     python3 bench/referee/fleets.py UNITS.csv CASES SEED > fleets.jsonl
 
-The fleets of Twilight Imperium 4 have random factions, technologies and cards. It prints one JSON line for each battle: the
-setup, and the chance of each number of units left on either side. UNITS.csv has the printed figures of all units.
+The fleets of Twilight Imperium 4 have random factions, technologies and cards. The program prints one JSON line for each battle:
+the setup, and the chance of each number of units left on either side. UNITS.csv has the printed values of all units.
 """
 import csv
 import json
@@ -35,7 +35,7 @@ def load(path):
 
 def own(units, faction, name):
     kind = name.rstrip("2")
-    # The Cruiser III of the Mentak replaces neither cruiser nor cruiser2.
+    # The Cruiser III of the Mentak replaces neither `cruiser` nor `cruiser2`.
     if faction == "mentak" and kind == "cruiser":
         return units[name]
     for unit in units.values():
@@ -45,7 +45,7 @@ def own(units, faction, name):
 
 
 def chances(dice):
-    """Returns the distribution of the sum of hits of dice, each a mapping from hits to their chance."""
+    """Returns the distribution of the sum of the hits of dice. Each die is a mapping from its number of hits to their chance."""
     spread = {0: 1.0}
     for outcomes in dice:
         further = defaultdict(float)
@@ -91,14 +91,14 @@ class Battle:
         return self.sides[side].get("faction")
 
     def heavy(self, unit_id):
-        """Returns True for a ship other than a fighter. A ground force in a battle in space counts as one."""
+        """Returns True for a ship other than a fighter. In a battle in space, a ground force counts as one."""
         unit = self.units[unit_id]
         return unit["ship"] and unit["type"] != "fighter" or self.space and unit["ground"]
 
     def flagship(self, side, faction, state):
         return self.race(side) == faction and any(u == faction + "_flagship" for u, *_ in state[side])
 
-    # A unit in a state: (id, damaged, damaged in this round).
+    # A unit in a state is (id, damaged, damaged in this round).
     def fights(self, side, unit):
         if self.space:
             return unit["ship"] or (unit["ground"] and unit["type"] != "pds" and self.race(side) == "nekro" and any(
@@ -180,7 +180,7 @@ class Battle:
                 hits -= cancel
                 continue
             kind = [u for u in order if u[0] == order[0][0]]
-            # The order of losses: damaged in this round, damaged before, undamaged.
+            # In the order of losses, a unit damaged in this round comes first, then one damaged before, then an undamaged one.
             kind.sort(key=lambda u: (not u[2], not u[1]))
             there.remove(kind[0])
             hits -= 1
@@ -194,7 +194,7 @@ class Battle:
     def answered(self, mine, theirs, state, assigned):
         """Applies the hits that mechs of the N'orr make when they sustain damage.
 
-        @param assigned: by side, the ids of units that sustained damage
+        @param assigned: for each side, the ids of units that sustained damage
         """
         while any("sardakk_mech" in those for those in assigned):
             hits = [those.count("sardakk_mech") for those in assigned]
@@ -218,7 +218,7 @@ class Battle:
         return after
 
     def ability(self, side, key, state):
-        """Returns the hit distribution of one side's cannons, barrage or bombardment."""
+        """Returns the distribution of the hits of one side's cannons, barrage or bombardment."""
         foe = 1 - side
         if self.has(0, "entropic-scar") or self.has(1, "entropic-scar"):
             return {0: 1.0}
@@ -282,7 +282,7 @@ class Battle:
         return self.soft(side, there, hits, able, lambda u: ships(u) and not fighters(u), ships)
 
     def soft(self, side, there, hits, able, first, then):
-        """Assigns hits one by one: to units that match `first` while there are any, then to units that match `then`."""
+        """Assigns hits one by one. They go to units that match `first` while there are any, then to units that match `then`."""
         cancel = 2 if self.has(side, "non-euclidean-shielding") else 1
         while hits > 0:
             wanted = first if any(first(self.units[u[0]]) for u in there) else then
@@ -295,7 +295,7 @@ class Battle:
         return there
 
     def raided(self, side, there, beyond):
-        """Hits of the Argent Flight's barrage beyond the fighters damage whole ships that can sustain damage."""
+        """Lets the hits of the Argent Flight's barrage beyond the fighters damage whole ships that can sustain damage."""
         if self.race(1 - side) != "argent":
             return there
         there = list(there)
@@ -362,7 +362,7 @@ class Battle:
             after = list(state)
             for side in (0, 1):
                 if self.has(side, "assault-cannon") and sum(heavy(u) for u, *_ in after[side]) >= 3:
-                    # The attacker's assault cannon comes before ground forces join the battle.
+                    # The attacker's assault cannon applies before ground forces join the battle.
                     target = heavy if side == 1 else lambda u: heavy(u) and self.units[u]["ship"]
                     those = sorted((u for u in after[1 - side] if target(u[0])), key=lambda u: (self.worth(u[0]), not u[1]))
                     if those:
@@ -373,7 +373,7 @@ class Battle:
         return out
 
     def dice(self, side, state, number):
-        """Returns combat dice: those of ships whose hits go to non-fighters first, and those of all other ships."""
+        """Returns the combat dice in two lists: of ships whose hits go to non-fighters first, and of all other ships."""
         foe = 1 - side
         grid = not self.space and self.has(1, "magen-defense-grid") and any(u["type"] == "pds" for u in self.fleet[1]) and not any(
             u["type"] == "warsun" for u in self.fleet[0])

@@ -8,7 +8,7 @@ export interface DrawnSetup {
 
 const SIDES = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/** The options of a study and their values; all are equally likely. */
+/** The options of a study and their values. All values are equally likely. */
 const OPTIONS: Readonly<Record<string, readonly unknown[]>> = {
   entryTiming: ['impulse-chart', 'uniform'],
   alreadyThere: ['stays', 'goes'],
@@ -67,7 +67,7 @@ const WINDOWS = [
   [[1, 32]],
 ] as const;
 
-/** Returns a setup that depends only on seed and number. riftlab may reject keys of it that are incompatible. */
+/** Returns a setup that depends only on the seed and the number. riftlab may reject keys of the setup that are incompatible. */
 export function drawPortalSetup(seed: string, number: number): DrawnSetup {
   const draw = new Draw(`${seed} portals ${number}`);
   const columns = draw.whole(4, 12);
@@ -219,7 +219,9 @@ function drawDefender(
   return defender;
 }
 
-/** Returns a chart file for a map, in which scenarios, columns without a row and open races are common. */
+/**
+ * Returns a chart file for a map. Defenders whose place is a scenario, columns without a row, and open races are common in it.
+ */
 function drawCharts(draw: Draw, charts: number[], rolls: number[], map: { columns: number; rows: number }): string {
   const [least, most] = charts;
   const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter(

@@ -1,4 +1,4 @@
-"""The destination charts of a gravity portal (IP2.41)."""
+"""The destination charts of a gravity portal (IP2.41). "README 11" cites a clause of src/rules/gravity-portals/README.md."""
 
 import csv
 

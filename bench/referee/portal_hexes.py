@@ -1,8 +1,10 @@
-"""Hexes named by column and row from 1; even columns lie half a hex lower. Sides 0 to 5 are A (the row above) to F."""
+"""Hexes named by column and row from 1; even columns lie half a hex lower. Sides 0 to 5 are A (the hex above) to F, clockwise.
+"README 14" is a numbered clause of src/rules/gravity-portals/README.md.
+"""
 
 
 def parse(text):
-    """Returns the hex for a text with two digits of its column and two digits of its row."""
+    """Returns the hex of a text with two digits for its column and two digits for its row."""
     return int(text[:2]), int(text[2:])
 
 
@@ -19,7 +21,7 @@ def step(place, side):
     if side == 3:
         return column, row + 1
     beside = column + 1 if side in (1, 2) else column - 1
-    if side in (1, 5):  # up to the right, up to the left
+    if side in (1, 5):  # upper right, upper left
         return beside, row if lower else row - 1
     return beside, row + 1 if lower else row
 
@@ -40,15 +42,15 @@ def distance(a, b):
 
 
 def moved(place, origin, target):
-    """Returns a hex moved by the same offset that moves `origin` to `target`."""
+    """Returns a hex after a shift by the offset from `origin` to `target`."""
     cubes = zip(to_cube(place), to_cube(origin), to_cube(target))
     return from_cube(tuple(p - q + r for p, q, r in cubes))
 
 
 def between(a, b):
-    """Returns the hexes whose inside a straight line between two centres crosses, without the two ends (README 14).
+    """Returns the hexes that a straight line between two centres crosses and does not only touch, without the ends (README 14).
 
-    A line along an edge is moved slightly down. The sampled points are closer together than the shortest way through a hex, and
+    A line along an edge is moved slightly down. The sampled points are closer together than the shortest path through a hex, and
     none is exactly at a corner, where a line may touch a hex that it does not cross.
     """
     points = 600 * distance(a, b)

@@ -1,20 +1,22 @@
-"""The information points of a force, and the dates of its return windows (IP2.55, IP2.62)."""
+"""The information points of a force, and the dates of its return windows (IP2.55, IP2.62). "README 19" is a numbered clause of
+src/rules/gravity-portals/README.md.
+"""
 
 
 class Search:
-    """The points, whether they have located the portal, and the date of the next return window."""
+    """The state of a search: the points, whether they have located the portal, and the date of the next return window."""
 
     def __init__(self, study, random):
         self.study, self.random = study, random
         self.options, self.info = study.options, study.portal["information"]
         self.points = 0
         self.turns_held = None  # the number of turn ends since the first one with enough points
-        self.was_enough = False  # when last checked; only enough points can drop below the needed number
+        self.was_enough = False  # True if the points were enough when last checked; only then can they drop below the needed number
         self.has_dropped = False
         self.is_located = False
         self.turn_located = 0
         self.date = self.window = None  # the turn of the return window, and its number
-        self.asks_next_turn = False  # a date is rolled at the beginning of the next turn if there are enough points
+        self.asks_next_turn = False  # True if the next turn begins with a roll for a date, provided that there are enough points
         self.more = None  # while 50 more points are needed: the points at the start of that time, and the points gained since
         self.dates = self.missed = 0
 
@@ -22,7 +24,7 @@ class Search:
         return self.points >= self.info["needed"]
 
     def tells_where(self):
-        """README 19: returns True if the portal is located, except while points for another date are gained."""
+        """README 19: returns True if the portal is located, except while the force gains points for another date."""
         return self.is_located and self.more is None
 
     def turn_begins(self, turn):
@@ -43,7 +45,7 @@ class Search:
         if self.date == turn:
             self._miss()
         if self.has_dropped and self.date is not None and self.options["below"] != "stays":
-            self.date = self.window = None  # README 22: the points have been too few since the turn began
+            self.date = self.window = None  # README 22: there have been too few points since the turn began
             self.more = [self.points, 0]
         self.has_dropped = False
         self.points += gain
@@ -103,7 +105,7 @@ class Search:
         self.window = self.random.randrange(len(self.study.return_windows))
 
     def _miss(self):
-        """IP2.626: the force misses its window and loses points. Integers are used, so that a half is exactly a half."""
+        """IP2.626: applies a missed window, which costs points. Integers are used, so that a half is exactly a half."""
         self.missed += 1
         share = round(self.info["missed"] * 10**9)
         lost, rest = divmod(self.points * share, 10**9)

@@ -1,4 +1,6 @@
-"""A study of a portal voyage: its setup with all defaults, and the values that are known before the first roll."""
+"""A study of a portal voyage: its setup with all defaults, and the values that are known before the first roll. "README 8" is a
+numbered clause of src/rules/gravity-portals/README.md.
+"""
 
 import portal_hexes as hexes
 from portal_charts import Charts
@@ -95,7 +97,7 @@ UNIT_DEFAULTS = {
 
 
 def with_defaults(given, defaults):
-    """Returns `given`, with the missing keys from `defaults`. Mappings are merged key by key."""
+    """Returns `given`, with the missing keys filled from `defaults`. Mappings are merged key by key."""
     result = dict(defaults)
     for key, value in given.items():
         if isinstance(value, dict) and isinstance(defaults.get(key), dict):
@@ -110,7 +112,7 @@ class Unit:
     def __init__(self, name, group, spec):
         self.name, self.group, self.spec = name, group, spec
         speed = spec["speed"]
-        # README 8: speed N moves on impulse i where floor(N i / 32) rises; index 0 is unused.
+        # README 8: a unit of speed N moves on impulse i where floor(N i / 32) rises; index 0 is unused.
         self.moves = [False] + [speed * i // 32 > speed * (i - 1) // 32 for i in range(1, 33)]
         self.circle = 2 if spec["reverses"] else 6  # README 20
         self.faces = 0 if spec["breakdown"] == "none" else 7 - int(spec["breakdown"][0])  # IP2.322

@@ -1,4 +1,6 @@
-"""One voyage through a gravity portal, impulse by impulse (rule IP2; "README 8" is a numbered clause of the reference)."""
+"""One voyage through a gravity portal (rule IP2), impulse by impulse. "README 8" is a numbered clause of
+src/rules/gravity-portals/README.md.
+"""
 
 from collections import Counter
 
@@ -16,11 +18,11 @@ COUNTS = (
 
 
 class VoyageOver(Exception):
-    """The force is home."""
+    """Signals that the force is home and the voyage ends."""
 
 
 class Place:
-    """A scenario that the force has reached, and the figures that are reported about it."""
+    """A scenario that the force has reached, and the values that are reported about it."""
 
     def __init__(self, destination=None, bpv=0, distance=0, race="no race named", off_map=0):
         self.destination, self.bpv, self.distance, self.race = destination, bpv, distance, race
@@ -45,7 +47,7 @@ class Voyage:
         # For each unit, the moves that it still needs before it can go in: out and back from its exit, and its approach.
         self.circle, self.approach = [0] * number, [0] * number
         self.out_on = [0] * number  # for each unit, the impulse of this turn on which it came out
-        self.waits_in_hex = [False] * number  # for each unit: it has moved into the portal's hex while no window was open
+        self.waits_in_hex = [False] * number  # for each unit, True if it has moved into the portal's hex while no window was open
         self.has_tumbled = [False] * number
         self.has_come_out = [False] * number
         self.pods_are_off = [False] * number
@@ -53,10 +55,10 @@ class Voyage:
         self.late_windows = {}
         self.near, self.far = hexes.parse(study.portal["at"]), None
         self.stands_at = None
-        self.has_come_over = False  # the portal has drifted onto the force, on this turn and with the latest drift
+        self.has_come_over = False  # True if the portal has drifted onto the force, on this turn and with the latest drift
         self.entry_side = self.exit_side = None
         self.exit_window = -1
-        self.is_return_turn = False  # on this turn the force uses only its return window (README 24)
+        self.is_return_turn = False  # True if on this turn the force uses only its return window (README 24)
         self.waits_for_last = False  # README 21, home: last
         self.has_entered = self.is_home = self.is_settled = False
         self.is_seen = self.defender_sees = False
@@ -112,7 +114,7 @@ class Voyage:
             self.settle_if_content()
         self.search.turn_begins(self.turn)
         self.is_return_turn = self.search.date == self.turn
-        # README 21: a turn begins `approach` hexes from the portal.
+        # README 21: when a turn begins, the force is `approach` hexes from the portal.
         self.circle = [0] * len(self.units)
         self.approach = [unit.spec["approach"] for unit in self.units]
         self.waits_in_hex = [False] * len(self.units)
@@ -130,7 +132,7 @@ class Voyage:
         self.count["fire_blocked"] += self.line_was_barred
 
     def watch(self):
-        """Records knowledge and blocked fire that hold for any part of the turn (README 17)."""
+        """Records what each side knows and whether fire is blocked. A turn counts if this holds in any part of it (README 17)."""
         self.knew |= self.knows()
         self.defender_knew |= self.defender_sees or not self.setup["judge"]  # IP2.213
         self.line_was_barred |= self.far in self.study.fire_line
@@ -151,7 +153,7 @@ class Voyage:
     # ---------------------------------------------------------------- the portal
 
     def drift(self, near_too):
-        """README 2: moves each end by a hex, so that it is no longer seen, and checks for waves."""
+        """README 2: moves each end by a hex, so that nobody sees the portal any longer, and checks for waves."""
         was_at = self.far
         if self.study.rolls_drift:
             shared = self.die() if self.options["drift"] == "shared" else None
@@ -169,7 +171,7 @@ class Voyage:
                 self.wave_begins(on_arrival=not near_too)  # a wave begins at both ends, even if only one end made it (IP2.223)
 
     def drifted(self, place, side):
-        """Returns the hex to which a die moves the portal (README 3, 4). A die that gives a barred side is rolled again."""
+        """Returns the hex to which a die moves the portal (README 3, 4). If the die gives a barred side, it is rolled again."""
         barred = set()
         while len(barred) < 6:
             side = side or self.die()
@@ -202,7 +204,7 @@ class Voyage:
         return True
 
     def wave_begins(self, on_arrival):
-        """Begins a wave. It shows the portal, and spreads by a hex each impulse (README 6, 17)."""
+        """Begins a wave. It shows the portal, and spreads by a hex on each impulse (README 6, 17)."""
         self.defender_sees = True
         if self.notices:
             self.is_seen = True
@@ -213,12 +215,12 @@ class Voyage:
             distance = hexes.distance(self.far, self.stands_at)
         else:
             distance = self.units[0].spec["range"]
-        # A drift comes before the movement of its impulse. The drift on an arrival comes after it.
+        # A drift before an impulse comes before the movement of that impulse. A drift on an arrival comes after the movement.
         now = 32 * (self.turn - 1) + self.impulse + on_arrival
         reaches = now + distance - 1 if 1 <= distance <= 32 else None
         self.waves.append([now, reaches, distance])
         if self.plan == "hop" and not self.is_return_turn and self.means_to_go_in():
-            self.count["waves_felt"] += 1  # README 6: even if a later drift stops it
+            self.count["waves_felt"] += 1  # README 6: counted even if a later drift stops it
             self.waves.pop()
 
     def waves_spread(self):
@@ -360,8 +362,9 @@ class Voyage:
             self.is_at[u] = WITH_LEADER if joins else ELSEWHERE
             self.comes_out(u, entries[u])
         self.left_place = self.place
-        first = min(entries[u] for u in group if self.is_at[u] == WITH_LEADER)  # IP2.3131: the first unit's exit
-        # IP2.3132; README 21: a scenario to which the force returns has gone on, so nothing in it changes.
+        first = min(entries[u] for u in group if self.is_at[u] == WITH_LEADER)  # IP2.3131: when the first unit comes out
+        # IP2.3132; README 21: if the force returns to a scenario, its defender loses no further impulses, because the scenario
+        # continues.
         self.count["impulses_lost"] = 0 if self.count["jumps"] == 0 and self.restarts_clock() else first - 1
         self.place = self.new_place(destination)
         self.count["jumps"] += 1
@@ -372,7 +375,7 @@ class Voyage:
         self.settle_if_content()
 
     def is_seen_arriving(self):
-        """IP2.51: the arrival is seen. With `arrivalDrift: at-once`, the far end then drifts (README 2)."""
+        """IP2.51: plays the arrival, which both sides see. With `arrivalDrift: at-once`, the far end then drifts (README 2)."""
         self.is_seen, self.defender_sees = self.notices, True
         self.watch()
         if self.options["arrivalDrift"] == "at-once" and self.plan not in ("enter", "dash"):
@@ -400,7 +403,7 @@ class Voyage:
         return Place(destination, bpv, distance, race, self.off_map(destination.defend))
 
     def hex_of(self, text, barred=frozenset()):
-        """Returns a hex of the charts: for a column such as 42xx, any row that is not barred; None if it is not a hex."""
+        """Returns a hex of the charts; for a column such as 42xx, any row that is not barred; None for other text."""
         if not text[0].isdigit():
             return None
         if not text.endswith("xx"):
@@ -420,7 +423,7 @@ class Voyage:
         return sum(not self.study.is_on_map(place) for place in others)
 
     def comes_out(self, u, impulse, is_dash=False):
-        """Applies one exit to one unit. It is reported if the unit is with the leader, or dashes (README 14, 15)."""
+        """Applies one exit to one unit. The exit is reported if the unit is with the leader, or dashes (README 14, 15)."""
         unit, spec = self.units[u], self.units[u].spec
         count = self.count if self.is_at[u] != ELSEWHERE or is_dash else Counter()
         count["units_out"] += 1
@@ -445,7 +448,7 @@ class Voyage:
         self.exit_window = self.study.window_at[impulse]
 
     def latecomer_enters(self, u, impulse):
-        """README 9: a unit enters in a later window. Each window has its own destination, which may be the leader's."""
+        """README 9: lets a unit enter in a later window. Each window has its own destination, which may be the leader's."""
         window = self.study.window_at[impulse]
         side = (self.units[u].facing + 3) % 6
         if window not in self.late_windows or self.options["destination"] == "per-unit":
@@ -459,7 +462,7 @@ class Voyage:
     # ---------------------------------------------------------------- flying back in
 
     def window_takes_who_stays(self):
-        """README 8, alreadyThere: goes. A window that opens takes a force onto which the portal has drifted."""
+        """README 8, alreadyThere: goes. If the portal has drifted onto a force, a window that opens takes the force."""
         window = self.study.window_at[self.impulse]
         opens = window >= 0 and self.study.windows[window][0] == self.impulse
         if self.options["alreadyThere"] == "goes" and opens and self.has_come_over:
@@ -533,7 +536,7 @@ class Voyage:
             self.goes_in(wanted[1], is_ready)
 
     def goes_in(self, closes, is_ready):
-        """The leader goes in on this impulse. The other units go in by the end of the window, or stay (README 9, 21, 24)."""
+        """Moves the leader in on this impulse. The other units go in by the end of the window, or stay (README 9, 21, 24)."""
         entries = [None] * len(self.units)
         for u, unit in enumerate(self.units):
             if self.is_at[u] == WITH_LEADER:
@@ -571,7 +574,7 @@ class Voyage:
         return None
 
     def through_return_window(self, group, entries):
-        """README 21: the force gets home, or, once, to the scenario that it left last."""
+        """README 21: brings the force home, or, once, to the scenario that it left last."""
         if self.options["companions"] == "own-roll":
             for u in group[1:]:
                 self.is_at[u] = ELSEWHERE
@@ -597,13 +600,13 @@ class Voyage:
         return self.place.destination is not None and self.place.bpv <= self.setup["settle"]
 
     def settle_if_content(self):
-        """README 24: the voyage ends with this turn if the force is content. In a storm it is so from turn 31 on (IP2.83)."""
+        """README 24: settles a force that is content, which ends the voyage with this turn; in a storm from turn 31 on (IP2.83)."""
         if self.plan == "hop" and self.notices and self.is_content():
             self.is_settled = True
             self.count["turn_settled"] = self.turn
 
     def dash(self, group, entries):
-        """README 20: units go back in within the same window; a unit that tumbled cannot."""
+        """README 20: lets units go back in within the same window; a unit that tumbled cannot."""
         closes = self.study.windows[self.study.window_at[entries[group[0]]]][1]
         back = {}
         for u in group:

@@ -2,7 +2,7 @@
 
     python3 portals.py < JOB     JOB is JSON: {"setup": ..., "folder": ..., "trials": ..., "seed": ...}
 
-Prints JSON: how often each measure came to each value, {measure: {value: count}}.
+Prints JSON with the number of trials in which each measure had each value, {measure: {value: count}}.
 """
 
 import json

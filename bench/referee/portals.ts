@@ -10,13 +10,13 @@ import { type DrawnSetup, drawPortalSetup } from './portalSetups.ts';
 
 const FOLDER = '.bench/referee';
 const SCRIPT = 'bench/referee/portals.py';
-/** Rejected keys are removed one by one; a setup that needs more removals than this is skipped. */
+/** The highest number of removals. Rejected keys are removed one by one; a setup that needs more removals is skipped. */
 const MOST_REFUSALS = 30;
 /** The chance that any comparison reports a difference if there is none (Holm 1979). */
 const FALSE_ALARMS = 0.001;
 /**
- * Voyages up to this number of turns are played with all requested trials by the plain simulation; longer voyages get
- * fewer.
+ * The plain simulation plays all requested trials of a voyage with up to this number of turns, and fewer trials of longer
+ * voyages.
  */
 const CHEAP_TURNS = 10;
 /** The state budget of the exact solver; a larger setup is only sampled. */
@@ -25,10 +25,10 @@ const MOST_STATES = 20_000;
 const AS_GOOD_AS_EXACT = 1e9;
 
 /**
- * Draws setups with every key and option, plays each by riftlab and by `portals.py`, and compares every measure,
- * sampled and exact.
+ * Draws setups with every key and option, plays each by riftlab and by `portals.py`, and compares every measure, both sampled and
+ * exact.
  *
- * @param words `--seed 1 --from 0 --setups 100 --trials 50000 --plain-trials 5000`
+ * @param words the arguments, such as `--seed 1 --from 0 --setups 100 --trials 50000 --plain-trials 5000`
  * @returns true if no measure differs
  */
 export function refereePortals(words: readonly string[], show: (line: string) => void): boolean {
@@ -90,7 +90,8 @@ function compareSetup(
 }
 
 /**
- * Destinations name the side of entry (`D DR2/7`) only if a voyage can enter over several sides with their own charts.
+ * Returns the counts of the plain simulation under the labels of riftlab. riftlab names the side of entry (`D DR2/7`) only if a
+ * voyage can enter over several sides with their own charts.
  */
 function namedAs(
   values: ReadonlyMap<string, number>,
@@ -105,7 +106,9 @@ interface Played {
   readonly measured: ReadonlyMap<string, Measured>;
 }
 
-/** The counts of each value; with an exact solution, its probabilities as counts of `AS_GOOD_AS_EXACT` trials. */
+/**
+ * The counts of each value. If there is an exact solution, `exact` has its probabilities as counts of `AS_GOOD_AS_EXACT` trials.
+ */
 interface Measured {
   readonly counts: Map<string, number>;
   readonly exact: Map<string, number>;
@@ -130,7 +133,7 @@ function playByRiftlab({ setup, files }: DrawnSetup, folder: string, trials: num
   return null;
 }
 
-/** Plays the trials as a run does, and solves them exactly if that is quick. */
+/** Plays the trials as a run does, and solves the setup exactly if that is quick. */
 function measuresOf(setup: Setup, seed: string, trials: number): Map<string, Measured> {
   const player = new Player(gravityPortals, setup, seed);
   const tally = player.play(0, trials);
@@ -146,7 +149,7 @@ function measuresOf(setup: Setup, seed: string, trials: number): Map<string, Mea
   );
 }
 
-/** Removes the key at a path, or the list that contains an item. */
+/** Removes the key at a path. If the path leads to an item of a list, removes the whole list. */
 function remove(from: Record<string, unknown>, path: readonly string[]): boolean {
   const [key, ...rest] = path;
   const inside = from[key];

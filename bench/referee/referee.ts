@@ -1,7 +1,7 @@
 /**
- * Compares riftlab with programs that share no code with it. `npm run referee` runs all comparisons, `npm run referee -- duels
- * --duels 300 --seed 2` runs one, with its own options. Exits with 1 if a comparison finds a difference, and with 2 if an
- * argument is wrong.
+ * Compares riftlab with programs that share no code with it. `npm run referee` runs all comparisons.
+ * `npm run referee -- duels --duels 300 --seed 2` runs one comparison, with its own options. The program exits with 1 if a
+ * comparison finds a difference, and with 2 if an argument is wrong.
  */
 import { refereeDuels } from './duels.ts';
 import { refereePortals } from './portals.ts';
@@ -23,7 +23,7 @@ Options of portals:
 
 Needs Python 3. Exits with 1 if a comparison finds a difference.`;
 
-/** Each referee takes its options and a function that prints a line, and returns true if riftlab agrees with it. */
+/** The referees. Each takes its options and a function that prints a line, and returns true if riftlab agrees with it. */
 const referees: Readonly<Record<string, (words: readonly string[], show: (line: string) => void) => boolean>> = {
   duels: refereeDuels,
   portals: refereePortals,

@@ -1,5 +1,5 @@
-// Compares the speed of the studio with that of Node (one worker, one thread), and measures the time from an edit to the first
-// odds: `npm run pace` writes bench/studio.md. Node and Chromium run in turn, so that other work on the machine affects both.
+// Compares the speed of the studio with that of Node.js (one worker, one thread), and measures the time from an edit to the first
+// odds: `npm run pace` writes bench/studio.md. Node.js and Chromium run in turn, so that other work on the machine affects both.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { table, threeDigits } from '../page/table.ts';
 import { median } from '../timing/timeInTurn.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Loads the built module, because a loader that strips types makes loops slower. */
+/** Loads a module as it was built, because a loader that strips types makes loops slower. */
 const load = (file: string) => import(pathToFileURL(join(root, 'dist', file)).href);
 const { loadStudy, registry }: typeof import('../../src/index.ts') = await load('index.js');
 const { TaskPlayer }: typeof import('../../src/runner/executors/TaskPlayer.ts') = await load(
@@ -32,14 +32,14 @@ const STUDIES = [
 ];
 const EDITED = ['rift-shortcut', 'fair-duel', 'where-portals-lead'];
 const ROUNDS = 7;
-/** The time of one turn, in milliseconds. */
+/** The time for which each program plays in one turn, in milliseconds. */
 const TURN = 600;
-/** The time to warm up, in milliseconds. Journeys become faster for some seconds, until V8 has met all their paths. */
+/** The time to warm up, in milliseconds. Journeys become faster for some seconds, until V8 has compiled all their paths. */
 const WARMING = 5_000;
 
 const core = `assets/${readdirSync(join(site, 'assets')).find((file) => file.startsWith('core.worker'))}`;
 
-/** Returns a function that plays trials of one scenario in Node and resolves to the trials per second, after warming up. */
+/** Returns a function that plays trials of one scenario in Node.js and resolves to the trials per second, after warming up. */
 function nodePlayer({ rules, scenarios, seed }: Study): (count: number, turn?: number) => Promise<number> {
   inlineTrials();
   const player = new TaskPlayer(rules, [scenarios[0].setup], seed);
@@ -55,7 +55,7 @@ function nodePlayer({ rules, scenarios, seed }: Study): (count: number, turn?: n
   };
 }
 
-/** Returns the same function for a player of the studio, which receives its tasks as messages. */
+/** Returns the same kind of function as `nodePlayer` for a player of the studio, which receives its tasks as messages. */
 async function pagePlayer(
   page: Page,
   { rules, scenarios, seed }: Study,
@@ -91,7 +91,7 @@ async function pagePlayer(
 }
 
 /**
- * Returns the time from an edit to the first odds, in milliseconds: the median of several edits, on a page that has played
+ * Returns the time from an edit to the first odds, in milliseconds. It is the median of several edits, on a page that has played
  * before.
  */
 function firstNumber(page: Page, name: string): Promise<number> {
@@ -123,7 +123,10 @@ function firstNumber(page: Page, name: string): Promise<number> {
   );
 }
 
-/** Returns a page that can evaluate functions of this file. The loader makes them call a helper, which the page must have. */
+/**
+ * Returns a page that can evaluate functions of this file. The loader makes these functions call a helper, which the page must
+ * have.
+ */
 async function pageOf(studio: StudioBrowser): Promise<Page> {
   const page = await studio.page();
   await page.evaluate('globalThis.__name = (one) => one');

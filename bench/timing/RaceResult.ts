@@ -5,7 +5,7 @@ import type { MemoryUse } from './memoryUse.ts';
 export interface RaceResult {
   readonly name: string;
   readonly title: string;
-  /** The rows; the engine with all its measures comes first. */
+  /** The results of the contestants. The engine with all its measures comes first. */
   readonly rows: readonly RaceRow[];
   /** The reasons why some contestants are missing. */
   readonly missing: readonly string[];
@@ -17,10 +17,10 @@ export interface RaceResult {
 export interface RaceRow {
   readonly name: string;
   readonly kind: Kind;
-  /** Trials per second. */
+  /** The speed in trials per second. */
   readonly speed: number;
-  /** Chi-square goodness of fit of the timed trials, by measure; empty if the counts equal others that were tested. */
+  /** The chi-square goodness of fit of the timed trials, for each measure; empty if the counts equal others that were tested. */
   readonly fits: readonly { readonly measure: string; readonly pValue: number }[];
-  /** For contestants with the same draws: true if every count equals the engine's; otherwise null. */
+  /** For contestants with the same draws, true if every count equals the engine's; otherwise null. */
   readonly isEqual: boolean | null;
 }

@@ -6,14 +6,14 @@ import type { Contestant } from '../contestants/Contestant.ts';
 export interface MemoryUse {
   readonly trials: number;
   readonly resident: number;
-  /** Live JavaScript objects and typed arrays, after a full collection. */
+  /** The memory of live JavaScript objects and typed arrays, after a full garbage collection. */
   readonly heap: number;
 }
 
 /**
  * Continues to play, and measures the memory after given numbers of trials.
  *
- * @param checkpoints the numbers of trials after which it is measured
+ * @param checkpoints the numbers of trials after which memory is measured
  */
 export function memoryUse(contestant: Contestant, checkpoints: readonly number[]): MemoryUse[] {
   setFlagsFromString('--expose-gc');

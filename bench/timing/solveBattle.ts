@@ -1,6 +1,6 @@
 /**
  * Solves one battle of fleets exactly in a process of its own, which `bench.ts` starts. The first solution takes as long as in a
- * command, because V8 has compiled nothing yet; later solutions take as long as in a service or a sweep.
+ * command, because V8 has not compiled any code yet. Later solutions take as long as in a service or a sweep.
  */
 import { readFileSync } from 'node:fs';
 import { solveExactly } from '../../src/exact/solveExactly.ts';

@@ -9,7 +9,7 @@ export function startRace(name: string, rounds: number): RaceResult {
   return JSON.parse(answerOf('./playRace.js', name, String(rounds)));
 }
 
-/** Returns the output of a program of this folder. @param program its compiled name: `./playRace.js` */
+/** Returns the output of a program of this folder. @param program the compiled file, such as `./playRace.js` */
 export function answerOf(program: string, ...args: readonly string[]): string {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const { stdout, status } = spawnSync(process.execPath, [file, ...args], {

@@ -1,6 +1,6 @@
 import type { Contestant } from '../contestants/Contestant.ts';
 
-/** Rounds that are played but not timed, while V8 compiles. */
+/** The number of rounds that are played but not timed, while V8 compiles. */
 const WARM_UP = 3;
 
 /** The result of one contestant's rounds. */
@@ -8,7 +8,7 @@ export interface Finish {
   readonly contestant: Contestant;
   /** The median over the rounds, in trials per second. */
   readonly speed: number;
-  /** The counts of all its trials by cell, including those of the warm-up. */
+  /** The counts of all cells over all its trials, including those of the warm-up. */
   readonly counts: Float64Array;
 }
 
@@ -36,7 +36,7 @@ export function timeInTurn(contestants: readonly Contestant[], trialsARound: num
   }));
 }
 
-/** Returns the median; of an even number, the upper of the two middle values. */
+/** Returns the median; for an even number of values, the upper of the two middle values. */
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 }

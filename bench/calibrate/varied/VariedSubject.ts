@@ -9,24 +9,21 @@ import type { Study } from '../../../src/study/Study.ts';
 import type { Variation } from '../../../src/study/vary/Variation.ts';
 import { type ExactIndices, exactIndices } from './exactIndices.ts';
 
-/**
- * A study with varied places that is solved exactly for every combination of their values, so that its indices are
- * known.
- */
+/** A study with varied values, solved exactly for every combination of them, so that its sensitivity indices are known. */
 export interface VariedSubject {
   readonly study: Study;
   readonly variation: Variation;
   readonly figure: Figure;
-  /** Returns the exact figure for a combination: for each variable, the index of its value in the list. */
+  /** Returns the exact figure for a combination. `choice` has, for each variable, the index of its value in the list. */
   readonly valueAt: (choice: readonly number[]) => number;
   readonly indices: ExactIndices;
 }
 
 /**
- * Reads and solves a study with varied places.
+ * Reads and solves a study with varied values.
  *
  * @param file a study
- * @param vary the places to vary, in the form of a study's `vary`; null: the study's own
+ * @param vary the values to vary, in the form of a study's `vary`; null for the study's own
  * @param name the name of the figure
  * @throws Error if a combination is rejected or cannot be solved
  */
@@ -35,7 +32,7 @@ export function variedSubject(
   vary: Readonly<Record<string, unknown>> | null,
   name: string,
 ): VariedSubject {
-  // JSON is valid YAML.
+  // JSON is valid YAML, so it can be appended to the study.
   const more = vary === null ? '' : `\nvary: ${JSON.stringify(vary)}\n`;
   const study = parseStudy(readFileSync(file, 'utf8') + more, file, registry, {}, filesBeside(file, false));
   const variation = study.vary;
@@ -43,7 +40,7 @@ export function variedSubject(
   if (variation === undefined || figure === undefined) throw new Error(`${file} varies nothing, or has no ${name}`);
   const sizes = variation.variables.map((variable) => variable.values.length);
   const choices = sizes.reduce<number[][]>(
-    // The first input changes fastest.
+    // The index of the first input changes fastest.
     (made, size) => Array.from({ length: size }, (_, value) => made.map((choice) => [...choice, value])).flat(),
     [[]],
   );

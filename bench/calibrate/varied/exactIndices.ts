@@ -1,15 +1,15 @@
-/** The share of a function's variance that each input explains: alone, and including its interactions. */
+/** The share of a function's variance that each input explains: `first` alone, and `total` with its interactions. */
 export interface ExactIndices {
   readonly first: readonly number[];
   readonly total: readonly number[];
 }
 
 /**
- * Returns the Sobol' indices of a function over a full grid with equally likely points, by their definition:
- * Sᵢ = Var(E[f | xᵢ]) / Var f, Tᵢ = E[Var(f | all x but xᵢ)] / Var f.
+ * Returns the Sobol' indices of a function over a full grid with equally likely points, by their definition: Sᵢ = Var(E[f | xᵢ])
+ * / Var f, Tᵢ = E[Var(f | all x but xᵢ)] / Var f.
  *
  * @param sizes the number of values of each input
- * @param values by point, with the first input's value changing fastest
+ * @param values the value at each point; the first input changes fastest from point to point
  */
 export function exactIndices(sizes: readonly number[], values: readonly number[]): ExactIndices {
   const whole = variance(values);
@@ -23,7 +23,7 @@ export function exactIndices(sizes: readonly number[], values: readonly number[]
   };
 }
 
-/** Groups the values whose points share a key; all groups have the same size. */
+/** Groups the values whose points have the same key. All groups have the same size. */
 function groups(values: readonly number[], keyOf: (at: number) => number): number[][] {
   const found = new Map<number, number[]>();
   for (const [at, value] of values.entries()) {

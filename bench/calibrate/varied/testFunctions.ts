@@ -16,8 +16,8 @@ export interface TestFunction {
 const PI = Math.PI;
 
 /**
- * sin x₁ + 7 sin² x₂ + 0.1 x₃⁴ sin x₁ over −π..π (Ishigami & Homma, "An importance quantification technique in uncertainty
- * analysis for computer models", 1990), with V₁ = (1 + bπ⁴/5)²/2, V₂ = a²/8 and V₁₃ = b²π⁸ (1/18 − 1/50).
+ * Returns the function sin x₁ + 7 sin² x₂ + 0.1 x₃⁴ sin x₁ over −π..π (Ishigami & Homma, "An importance quantification technique
+ * in uncertainty analysis for computer models", 1990), with V₁ = (1 + bπ⁴/5)²/2, V₂ = a²/8 and V₁₃ = b²π⁸ (1/18 − 1/50).
  */
 function ishigami(): TestFunction {
   const alone = 0.5 * (1 + (0.1 * PI ** 4) / 5) ** 2;
@@ -38,11 +38,12 @@ function ishigami(): TestFunction {
   };
 }
 
-/** The parameters a of the g function: the larger, the less the input matters. */
+/** The parameters aᵢ of the g function. The larger aᵢ is, the less the input xᵢ matters. */
 const CALM = [0, 1, 4.5, 9, 99, 99, 99, 99] as const;
 
 /**
- * Π (|4xᵢ − 2| + aᵢ) / (1 + aᵢ) over 0..1 (Saltelli & Sobol' 1995), with Vᵢ = 1 / (3 (1 + aᵢ)²) and V = Π (1 + Vᵢ) − 1.
+ * Returns the function Π (|4xᵢ − 2| + aᵢ) / (1 + aᵢ) over 0..1 (Saltelli & Sobol' 1995), with Vᵢ = 1 / (3 (1 + aᵢ)²) and
+ * V = Π (1 + Vᵢ) − 1.
  */
 function gFunction(): TestFunction {
   const alone = CALM.map((a) => 1 / (3 * (1 + a) ** 2));
@@ -59,7 +60,7 @@ function gFunction(): TestFunction {
   };
 }
 
-/** Two functions that are used in most books on sensitivity analysis. */
+/** Two functions that most books on sensitivity analysis use. */
 export const testFunctions: readonly TestFunction[] = [ishigami(), gFunction()];
 
 /**

@@ -2,7 +2,7 @@ import type { Effect } from './effects.ts';
 import type { Game, Modifier, Phase, Unit } from './game.ts';
 import type { Setup } from './setup.ts';
 
-/** The kinds of draws in a battle; the purpose of a draw is its index in this list. */
+/** The purposes of the draws in a battle; a purpose is its index in this list. */
 export const purposes = ['roll', 'reroll', 'named faces', 'other faces', 'volley', 'adjusted faces'] as const;
 export const ROLL = 0;
 export const REROLL = 1;
@@ -31,20 +31,20 @@ export interface BattlePlan {
   readonly groups: readonly Group[];
   /** The index of the defender's first group. */
   readonly split: number;
-  /** For each group: its units at the start. */
+  /** For each group, its units at the start. */
   readonly units: Int32Array;
-  /** For each group: the hits that all its units together can sustain, after damage that they have at the start. */
+  /** For each group, the hits that all its units together can sustain, minus the damage that they have at the start. */
   readonly points: Int32Array;
-  /** For each group: the hits that one unit can sustain. */
+  /** For each group, the hits that one unit can sustain. */
   readonly sustain: Int32Array;
-  /** For each group: the most units that can belong to it during a battle, lost units included. */
+  /** For each group, the highest number of units that can belong to it during a battle, lost units included. */
   readonly most: Int32Array;
   /** True if units may join or change during the battle. */
   readonly mayChange: boolean;
   readonly stages: readonly Stage[];
   /** The number of classes of rounds: each of the first rounds is a class, and all later rounds belong to the last class. */
   readonly roundClasses: number;
-  /** For each limited effect: the number of its uses. */
+  /** For each limited effect, the number of its uses. */
   readonly uses: Int32Array;
   /** The limited effects whose uses are renewed in every round. */
   readonly renewed: readonly number[];
@@ -52,27 +52,27 @@ export interface BattlePlan {
   readonly tracksRound: boolean;
   /** True if a side may retreat. */
   readonly mayRetreat: boolean;
-  /** The modifiers that apply, for the reader of a report. */
+  /** The modifiers that apply. Reports list them. */
   readonly applied: readonly { readonly side: number; readonly modifier: Modifier }[];
   /** The modifiers that cannot apply, or have nothing to change. */
   readonly idle: readonly { readonly side: number; readonly modifier: Modifier }[];
 }
 
 export interface Group {
-  /** The name in the setup. */
+  /** The group's name in the setup. */
   readonly name: string;
   readonly unit: Unit;
   readonly side: number;
   readonly start: number;
-  /** The place where the unit can be used: a unit that a card adds exists only where the card is played. */
+  /** The places where the units can be used. A unit that a card adds exists only where the card is played. */
   readonly place: Modifier['place'];
-  /** The name in a journal. */
+  /** The group's name in a journal. */
   readonly title: string;
-  /** For units that are treated as another unit: the group that they come from, and the id of the other unit; otherwise null. */
+  /** The group from which units that are treated as another unit come, and the id of the other unit; null for all other units. */
   readonly treatedAs: { readonly group: Group; readonly unit: string } | null;
   /**
-   * The index of the group whose measure counts these units: for units that are treated as another unit, the group that they come
-   * from; otherwise this group.
+   * The index of the group whose measure counts these units. It is this group or, for units that are treated as another unit, the
+   * group that they come from.
    */
   readonly reportedAs: number;
 }
@@ -81,36 +81,36 @@ export interface Group {
 export interface Stage {
   readonly place: 'space' | 'ground';
   readonly phases: readonly PhasePlan[];
-  /** The index of the first phase of a round. */
+  /** The index of the first phase of a round in `phases`. */
   readonly loop: number;
-  /** For each group: 1 if the group fights here; its side is then in the battle as long as the group has units. */
+  /** For each group, 1 if the group fights here. Its side is in the battle as long as the group has units. */
   readonly fights: Uint8Array;
-  /** For each side: groups that keep the units of this side from sustaining damage, as long as any of these groups has units. */
+  /** For each side, the groups that keep the units of this side from sustaining damage, as long as any of these groups has units. */
   readonly sustainStoppers: readonly (readonly number[])[];
-  /** For each side: true if an effect that does not depend on any group keeps the units of this side from sustaining damage. */
+  /** For each side, true if an effect that does not depend on any group keeps the units of this side from sustaining damage. */
   readonly stopsSustain: readonly boolean[];
   /** The index of the first phase after the landing of the attacker's ground forces. */
   readonly landing: number;
-  /** For each side: the groups of `sustainStoppers` that are on or above the planet before the landing. */
+  /** For each side, the groups of `sustainStoppers` that are on or above the planet before the landing. */
   readonly stoppersAloft: readonly (readonly number[])[];
-  /** If one unit of any of these groups is lost, all fighting units of both sides are removed. */
+  /** The groups for which the loss of one unit removes all fighting units of both sides. */
   readonly dooms: readonly number[];
   /** The effects that react to sustained damage and to losses. */
   readonly reactions: readonly Reaction[];
-  /** For each side: how it assigns the hits that reactions make. */
+  /** For each side, how it assigns the hits that reactions make. */
   readonly losses: readonly Losses[];
-  /** For each side: its groups in the order in which they are lost. */
+  /** For each side, its groups in the order in which they are lost. */
   readonly order: readonly (readonly number[])[];
-  /** For each side: the number of hits that are cancelled when a unit sustains damage once. */
+  /** For each side, the number of hits that are cancelled when a unit sustains damage once. */
   readonly cancels: readonly number[];
-  /** For each side: the effects that cancel hits against it between rolls. */
+  /** For each side, the effects that cancel hits against it between rolls. */
   readonly cancelsBetween: readonly (readonly Cancel[])[];
-  /** For each group: 1 if its units are aboard, and may sustain hits against the ships. */
+  /** For each group, 1 if its units are aboard, and may sustain hits against the ships. */
   readonly shelters: Uint8Array;
-  /** For each group: 1 if its units sustain damage only by an effect of `lends`. */
+  /** For each group, 1 if its units sustain damage only by an effect of `lends`. */
   readonly borrows: Uint8Array;
   /**
-   * For each side: effects that allow units without the ability to sustain damage, up to `count` units each time hits are
+   * For each side, effects that allow units without the ability to sustain damage, up to `count` units each time hits are
    * assigned.
    */
   readonly lends: readonly (readonly { readonly holders: readonly number[] | null; readonly count: number }[])[];
@@ -118,56 +118,58 @@ export interface Stage {
 
 export interface PhasePlan {
   readonly phase: Phase;
-  /** The attacker's pools, then the defender's. */
+  /** The pools of the attacker, followed by those of the defender. */
   readonly pools: readonly Pool[];
-  /** For each side: how it assigns hits among the groups that can be hit. */
+  /** For each side, how it assigns hits among the groups that can be hit. */
   readonly losses: readonly Losses[];
   /**
-   * For each side: the groups that dice of the enemy can affect. If none of these groups has units, the enemy rolls only in the
+   * For each side, the groups that dice of the enemy can affect. If none of these groups has units, the enemy rolls only in the
    * fight.
    */
   readonly targets: readonly (readonly number[])[];
   readonly before: readonly Happening[];
   readonly after: readonly Happening[];
-  /** For each side and class of rounds: the number of extra dice. The unit that hits most easily rolls them. */
+  /** For each side and class of rounds, the number of extra dice. The unit that hits most easily rolls them. */
   readonly extraDice: readonly Int32Array[];
-  /** For each group: 1 if its units may roll extra dice. */
+  /** For each group, 1 if its units may roll extra dice. */
   readonly mayRollExtra: Uint8Array;
-  /** For each side: the limited effects that add extra dice; they are used in the first phase that can use them. */
+  /** For each side, the limited effects that add extra dice. They are used in the first phase that can use them. */
   readonly limitedDice: readonly (readonly { readonly limit: number; readonly by: number }[])[];
-  /** For each side: the effects that add to all rolls of one unit, the unit that gains the most hits. */
+  /** For each side, the effects that add to all rolls of one unit, which is the unit that gains the most hits. */
   readonly favours: readonly (readonly Favour[])[];
   /**
-   * For each side: the rule and name of the effect by which its excess hits damage enemy ships that can sustain damage; null
-   * if there is none.
+   * For each side, the rule and name of the effect by which its excess hits damage enemy ships that can sustain damage; null if
+   * there is none.
    */
   readonly excess: readonly ({ readonly name: string; readonly rule: string } | null)[];
-  /** For each side: the limited effects that cancel hits against it. */
+  /** For each side, the limited effects that cancel hits against it. */
   readonly cancels: readonly (readonly Cancel[])[];
-  /** For each side: the additional hits that it makes if the enemy has made any hits. */
+  /** For each side, the number of further hits that it makes if the enemy has made any hits. */
   readonly answers: readonly number[];
-  /** For each side: the factor by which its hits are multiplied; 0 if a single hit destroys everything. */
+  /** For each side, the factor by which its hits are multiplied; 0 if a single hit destroys everything. */
   readonly factors: readonly number[];
-  /** For each side: the groups that remove the enemy's shields as long as one of them has units. */
+  /** For each side, the groups that remove the enemy's shields as long as one of them has units. */
   readonly breakers: readonly (readonly number[])[];
-  /** For each side: true if an effect takes away all shields of the enemy. */
+  /** For each side, true if an effect takes away all shields of the enemy. */
   readonly ignoresShields: readonly boolean[];
-  /** For each side: its groups that have shields. */
+  /** For each side, its groups that have shields. */
   readonly shields: readonly (readonly number[])[];
 }
 
 /** An amount that is added to the rolls of one unit. */
 export interface Favour {
   readonly by: number;
-  /** The amount counts once for each type of unit in these groups that has units left; null if it counts once in any case. */
+  /**
+   * The groups whose types count: the amount counts once for each type that has units left. Null if it counts once in any case.
+   */
   readonly types: readonly number[] | null;
-  /** For each group: 1 if the amount may go to one of its units. */
+  /** For each group, 1 if the amount may go to one of its units. */
   readonly mayGain: Uint8Array;
   readonly rounds: number;
   readonly holders: readonly number[] | null;
 }
 
-/** An effect that cancels hits as they are made. */
+/** An effect that cancels hits right after they are made. */
 export interface Cancel {
   readonly effect: number;
   readonly hits: number;
@@ -182,11 +184,11 @@ export interface Pool {
   readonly side: number;
   readonly purpose: number;
   readonly number: number;
-  /** For each class of rounds: the dice of each unit. */
+  /** For each class of rounds, the number of dice of each unit. */
   readonly dice: Int32Array;
-  /** For each class of rounds: the lowest result that hits. */
+  /** For each class of rounds, the lowest result that hits. */
   readonly needs: Int32Array;
-  /** For each class of rounds: 1 if misses are rolled again. */
+  /** For each class of rounds, 1 if misses are rolled again. */
   readonly rerolls: Uint8Array;
   readonly hitClass: number;
   /**
@@ -199,11 +201,11 @@ export interface Pool {
     readonly dice: number;
     readonly hitClass: number;
   }[];
-  /** A die that shows this face or more, before anything is added, makes `namedHits` further hits; 0 if no face does. */
+  /** A die that shows this face or a higher one, before anything is added, makes `namedHits` further hits; 0 if no face does. */
   readonly namedFrom: number;
   readonly namedHits: number;
   /**
-   * The enemy groups whose units are destroyed, one for each die that shows at least `namedFrom`; null if such dice make hits
+   * The enemy groups whose units are destroyed, one for each die that shows at least `namedFrom`; null if these dice make hits
    * instead.
    */
   readonly strikes: readonly number[] | null;
@@ -218,18 +220,20 @@ export interface Pool {
     readonly name: string;
     readonly rule: string;
   }[];
-  /** If not null: each unit rolls one die for each unit of these enemy groups, and not the number in `dice`. */
+  /** Enemy groups. Each unit of the pool rolls one die for each unit of these groups; null if it rolls the number in `dice`. */
   readonly diceFor: readonly number[] | null;
 }
 
-/** The order in which a side takes hits, as codes: 2 · group for sustained damage, 2 · group + 1 for a lost unit. */
+/**
+ * The order in which a side takes hits, as codes. Code 2 · group stands for sustained damage, and 2 · group + 1 for a lost unit.
+ */
 export interface Losses {
   readonly all: Int32Array;
-  /** The codes with units other than fighters first. */
+  /** The same codes, with those of units other than fighters first. */
   readonly nonFightersFirst: Int32Array;
   /** The groups that can be hit. */
   readonly groups: Int32Array;
-  /** For each group: 1 if it sustains damage, unless something prevents it. */
+  /** For each group, 1 if it sustains damage, unless an effect prevents it. */
   readonly sustains: Uint8Array;
   /** The groups aboard that sustain damage before all others. */
   readonly shelters: readonly number[];
@@ -240,38 +244,38 @@ export interface Reaction {
   readonly effect: Effect;
   readonly name: string;
   readonly side: number;
-  /** For each group: 1 if damage to its units, or their loss, causes the effect. */
+  /** For each group, 1 if the effect reacts to damage to its units or to their loss. */
   readonly watches: Uint8Array;
-  /** For each group: the lowest face that hits, if dice are rolled for the loss of its units. */
+  /** For each group, the lowest face that hits, if dice are rolled for the loss of its units. */
   readonly needs: Int32Array;
   readonly limit: number;
   readonly holders: readonly number[] | null;
   /** The index of the first phase in which the effect applies before the rounds. In the rounds it always applies. */
   readonly from: number;
-  /** For each group in `watches`: the group that new units join when units of it are lost; −1 if none join. */
+  /** For each group in `watches`, the group that new units join when units of it are lost; −1 if none join. */
   readonly joins: Int32Array;
 }
 
-/** An effect between rolls. */
+/** An effect that applies between rolls. */
 export interface Happening {
   readonly effect: Effect;
   readonly name: string;
   readonly side: number;
-  /** The side that it affects. */
+  /** The side that the effect affects. */
   readonly target: number;
   /**
-   * The groups that the effect uses or affects. Their order: for `become`, the weakest first; for other effects that use units of
-   * the owner, the order of `effect.units`; otherwise the order in which they are lost.
+   * The groups that the effect uses or affects, in one of three orders. For `become`, the weakest comes first. For other effects
+   * that use units of the owner, the order is that of `effect.units`. Otherwise it is the order in which the groups are lost.
    */
   readonly groups: readonly number[];
   readonly needs: { readonly groups: readonly number[]; readonly least: number } | null;
   readonly holders: readonly number[] | null;
   readonly losses: Losses;
-  /** For a volley: the lowest face that hits, by group. */
+  /** For a volley, the lowest face that hits for each group. */
   readonly volleyNeeds: Int32Array;
   /** The index of the phase that is played again; −1 if there is none. */
   readonly again: number;
-  /** For each of `groups`: the group to which its units change; −1 if they do not change. */
+  /** For each of `groups`, the group to which its units change; −1 if they do not change. */
   readonly becomes: readonly number[];
   readonly limit: number;
 }
@@ -281,14 +285,14 @@ export interface Active {
   readonly effect: Effect;
   readonly modifier: Modifier;
   readonly side: number;
-  /** At least one of these groups must have units; null if there is no such condition. */
+  /** The groups of which at least one must have units; null if there is no such condition. */
   readonly holders: readonly number[] | null;
   readonly rounds: number;
-  /** The index of its uses in `BattlePlan.uses`; effects of one modifier share it. */
+  /** The index of the effect's uses in `BattlePlan.uses`. All effects of one modifier share it. */
   readonly limit: number;
 }
 
-/** Returns true if a group is ground forces and a landing is planned: units that lose their room in space then cannot land. */
+/** Returns true if a group is ground forces and a landing is planned. Units that lose their room in space then cannot land. */
 export function isMissedOnTheGround({ groups, stages }: BattlePlan, group: number): boolean {
   return groups[group].unit.isGround && stages.length > 1;
 }

@@ -1,11 +1,11 @@
 import { didYouMean } from '../../foundation/nearestWord.ts';
 import { PlacedYaml, type YamlKind } from '../PlacedYaml.ts';
 
-/** The limits are about ten times the size of the largest game that riftlab ships. */
+/** The limits are about ten times the size of the largest game file that comes with riftlab. */
 const GAMES: YamlKind = { name: 'a game file', part: 'game', longest: 400_000, mostLexemes: 200_000 };
 /** A list with more words than this counts as long. */
 const LONG_LIST = 8;
-/** The most mistakes that are reported; with more, the file is probably of another kind. */
+/** The highest number of mistakes that are reported; a file with more is probably of another kind. */
 const MOST_MISTAKES = 100;
 
 type Path = readonly (string | number)[];
@@ -20,7 +20,7 @@ export interface GameMistake {
 /** The text of a game file: its data, the mistakes found so far, and the position of every part. */
 export class GameText {
   readonly mistakes: GameMistake[] = [];
-  /** Plain data; undefined if the text is not YAML. */
+  /** The text as plain data; undefined if the text is not YAML. */
   readonly data: unknown;
   private readonly text: PlacedYaml;
 
@@ -72,12 +72,12 @@ export class Fields {
     return this.data[key];
   }
 
-  /** A whole number from `least` to `most`. */
+  /** Reads a whole number from `least` to `most`. */
   whole(key: string, least: number, most: number, fallback: number): number {
     return this.number(key, least, most, fallback, 1);
   }
 
-  /** A number from `least` to `most` in steps of `step`. */
+  /** Reads a number from `least` to `most` in steps of `step`. */
   number(key: string, least: number, most: number, fallback: number, step: number): number {
     if (!this.has(key)) return fallback;
     const value = this.data[key];
@@ -111,7 +111,7 @@ export class Fields {
     if (found !== undefined) return found;
     const near = didYouMean(String(value), words);
     const expected = words.length === 1 ? `expected ${words[0]}` : `expected one of ${words.join(', ')}`;
-    // If the list is long, the nearest word comes first, because it would be overlooked at the end.
+    // If the list is long, the nearest word stands first in the message, because readers would overlook it at the end.
     const message =
       words.length > LONG_LIST && near !== ''
         ? `got ${shown(value)}${near} ${expected.replace('e', 'E')}`
@@ -120,7 +120,7 @@ export class Fields {
     return fallback;
   }
 
-  /** A word, or a list of words, all of which must be allowed. */
+  /** Reads a word, or a list of words, all of which must be in `allowed`. */
   words(key: string, allowed: readonly string[], what: string): string[] | null {
     if (!this.has(key)) return null;
     const value = this.data[key];
@@ -133,13 +133,13 @@ export class Fields {
     });
   }
 
-  /** The mapping under a key. */
+  /** Returns the mapping under a key. */
   fields(key: string, expected?: string): Fields {
     this.read.add(key);
     return new Fields(this.text, [...this.path, key], this.data[key], expected);
   }
 
-  /** The mappings of the list under a key. */
+  /** Returns the mappings of the list under a key. */
   list(key: string): Fields[] {
     if (!this.has(key)) return [];
     const value = this.data[key];
@@ -164,7 +164,7 @@ export class Fields {
   }
 }
 
-/** A value as shown in a message. */
+/** Returns a value as a message shows it. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? `\`${value}\`` : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -1,14 +1,14 @@
 import { type Fields, shown } from './GameText.ts';
 
-/** One effect; its kind decides which fields apply (see the engine's README). */
+/** One effect. Its kind decides which fields apply; the README of this engine lists them. */
 export interface Effect {
   readonly kind: EffectKind;
   readonly side: 'own' | 'enemy';
-  /** The units that it concerns, by types, ids, `ships`, `ground` or `planet`; null for all. */
+  /** The units that the effect concerns, by types, ids, `ships`, `ground` or `planet`; null for all units. */
   readonly units: readonly string[] | null;
   readonly except: readonly string[];
   readonly attacks: readonly string[];
-  /** The effect applies only in the first `rounds` rounds; 0 for all rounds. */
+  /** The effect applies only in this number of rounds, from the first on; 0 means in all rounds. */
   readonly rounds: number;
   readonly by: number;
   readonly count: number;
@@ -18,14 +18,14 @@ export interface Effect {
   readonly only: 'all' | 'one' | 'lacking';
   readonly what: string;
   readonly assign: 'owner' | 'enemy' | 'non-fighters';
-  /** The phase before or after which it takes effect. */
+  /** The phase before which the effect takes place; `after` names the phase after which it does. */
   readonly before: string | null;
   readonly after: string | null;
-  /** The effect applies only if the enemy has none of these units. */
+  /** Units of the enemy; the effect applies only if the enemy has none of them. */
   readonly unless: readonly string[];
-  /** The effect applies only if the side with the affected units plays this faction; null for any faction. */
+  /** The faction that the side with the affected units must play; null for any faction. */
   readonly faction: string | null;
-  /** The owner must have at least `least` of these units; null if there is no such condition. */
+  /** Units of the owner, who must have at least `least` of them; null if there is no such condition. */
   readonly needs: {
     readonly units: readonly string[];
     readonly except: readonly string[];
@@ -34,17 +34,19 @@ export interface Effect {
   readonly unit: string | null;
   /** The consequence of sustained damage, of a loss or of giving up a unit (`then` in a game file). */
   readonly consequence: 'hit' | 'destroy' | 'repair' | 'join';
-  /** True if its uses are limited to one, or to the number of copies. */
+  /** True if the effect can be used only once, or as often as there are copies. */
   readonly isLimited: boolean;
-  /** True if it applies once for each copy (`uses`). */
+  /** True if the effect applies once for each copy (`uses`). */
   readonly isEach: boolean;
-  /** For `roll`: true if `by` counts once for each type of the owner's units that fight. */
+  /** For effects of kind `roll`, true if `by` counts once for each type of the owner's units that fight. */
   readonly isPerType: boolean;
-  /** For `faces`: the enemy units aboard ships that these faces destroy; empty if they make hits. */
+  /**
+   * For effects of kind `faces`, the enemy units aboard ships that dice with these faces destroy; empty if the dice make hits.
+   */
   readonly destroys: readonly string[];
-  /** True if its uses are renewed in every round. */
+  /** True if the uses of the effect are renewed in every round. */
   readonly isPerRound: boolean;
-  /** For `cancel`: true if hits between rolls are cancelled, too. */
+  /** For effects of kind `cancel`, true if hits between rolls are cancelled, too. */
   readonly isBetween: boolean;
   readonly rule: string;
 }
@@ -86,7 +88,7 @@ export type EffectKind = keyof typeof KINDS;
 const effectKinds = Object.keys(KINDS) as EffectKind[];
 const FIELDS_OF_SOME = new Set<string>(Object.values(KINDS).flat());
 
-/** The words that an effect may use. */
+/** The words of a game that its effects may use. */
 interface KnownWords {
   readonly die: number;
   readonly attacks: readonly string[];
@@ -94,7 +96,7 @@ interface KnownWords {
   readonly units: readonly string[];
   readonly factions: readonly string[];
   readonly phases: readonly string[];
-  /** The rule that a journal cites unless the effect says otherwise. */
+  /** The rule that a journal cites unless the effect names another rule. */
   readonly rule: string;
 }
 
@@ -147,7 +149,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   };
   needs?.refuseOthers();
   fields.refuseOthers();
-  // An unknown kind has been reported already, and its fields are unknown.
+  // An unknown kind has been reported already, and it is unknown which fields it has.
   if (fields.raw('kind') !== kind) return effect;
   if ((kind === 'roll' || kind === 'dice' || kind === 'adjust') && effect.by === 0)
     fields.mistake(null, 'has no effect; expected `by`, not 0');
@@ -168,7 +170,7 @@ export function readEffect(fields: Fields, known: KnownWords): Effect {
   return effect;
 }
 
-/** Reads `rounds`: an effect applies only in that number of rounds, from the first on; 0 for all rounds. */
+/** Reads `rounds`, the number of rounds, from the first on, in which an effect applies; 0 means in all rounds. */
 function roundsOf(fields: Fields): number {
   if (typeof fields.raw('rounds') !== 'string') return fields.whole('rounds', 1, 100, 0);
   fields.mistake('rounds', `expected first, all, or a number of first rounds; got ${shown(fields.raw('rounds'))}`);

@@ -10,7 +10,7 @@ import { begin, isBeginning, step } from './play.ts';
 import { type Setup, setupSchema } from './setup.ts';
 import { createState, restore, type State, save } from './state.ts';
 
-/** Battles of two fleets by a game file: units, phases and modifiers are data. */
+/** Battles of two fleets by a game file. Units, phases and modifiers are data. */
 export const fleetBattle: Rules<Setup, State> = {
   name: 'fleet-battle',
   version: 4,
@@ -23,12 +23,13 @@ export const fleetBattle: Rules<Setup, State> = {
     sums: (setup) => sumsOf(planOf(setup)),
     marks: (setup) => marksOf(planOf(setup)),
     isBeginning,
-    // If the setup limits the rounds at each place, the states count these rounds themselves, so no sum needs a limit.
+    // If the setup limits the rounds at each place (space and ground), the states count these rounds themselves, so no sum needs
+    // a limit.
     limit: (setup) => (setup.rounds === undefined ? { sum: 0, most: LONGEST_BATTLE } : null),
-    // In a battle at both places, the count of rounds begins again at the second place.
+    // In a battle both in space and on the ground, the count of rounds begins again on the ground.
     countsRounds: (setup) => setup.rounds !== undefined && setup.place !== 'both',
   },
-  // Exploring this number of states takes about two seconds. It is enough for battles with two dozen ships on either side.
+  // To explore this number of states takes about two seconds. It is enough for battles with two dozen ships on either side.
   stateBudget: () => 500_000,
   create: newState,
   begin,

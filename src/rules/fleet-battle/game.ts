@@ -1,6 +1,6 @@
 import type { Effect } from './effects.ts';
 
-/** A game of fleets, read from its file: the abilities of units, the order of phases, and the modifiers of both. */
+/** A game of fleets, read from its file. It has the abilities of units, the order of phases, and the modifiers of both. */
 export interface Game {
   readonly name: string;
   /** The number of sides of every die. */
@@ -18,7 +18,9 @@ export interface Game {
   readonly cites: Readonly<Record<Cited, string>>;
 }
 
-/** The events of every game, each with the clause that a journal cites by default: a clause in the README of this engine. */
+/**
+ * The events of every game, each with the clause that a journal cites by default. The README of this engine has these clauses.
+ */
 export const CLAUSES = {
   space: 'FLEET 1',
   round: 'FLEET 2',
@@ -40,30 +42,30 @@ export interface Unit {
   readonly id: string;
   readonly name: string;
   /**
-   * The type to which rules refer. Default: the type of the unit that this unit upgrades or copies (`like`); otherwise its own
-   * id.
+   * The type by which rules refer to the unit. The default is the type of the unit that this unit upgrades or copies (`like`), or
+   * else its own id.
    */
   readonly type: string;
   /** The cost in half resources. */
   readonly cost: number;
   readonly attacks: Readonly<Record<string, Attack>>;
-  /** The number of hits that it can sustain; the next one destroys it. */
+  /** The number of hits that the unit can sustain; the next one destroys it. */
   readonly sustain: number;
-  /** True if sustaining damage exposes it to cards that destroy it, so that a careful owner sustains late. */
+  /** True if cards can destroy the unit once it has sustained damage. A careful owner lets such units sustain damage late. */
   readonly exposed: boolean;
   readonly capacity: number;
   readonly needsRoom: boolean;
-  /** True if it is a fighter: hits for `non-fighters` go to all other units first. */
+  /** True if the unit is a fighter. Hits for `non-fighters` go to all other units first. */
   readonly isFighter: boolean;
   readonly isShip: boolean;
   readonly isGround: boolean;
   readonly hasShield: boolean;
   readonly breaksShields: boolean;
-  /** Modifiers that apply as long as one of these units is there. */
+  /** The ids of the modifiers that apply as long as a unit of this kind is there. */
   readonly abilities: readonly string[];
 }
 
-/** Dice that a unit rolls; each die that shows at least `hits` is a hit. */
+/** The dice that a unit rolls; each die that shows at least `hits` is a hit. */
 export interface Attack {
   readonly hits: number;
   readonly dice: number;
@@ -71,28 +73,31 @@ export interface Attack {
 
 export interface Faction {
   readonly name: string;
-  /** Its own units, by the generic units that they replace. */
+  /** The ids of the faction's own units, by the generic units that they replace. */
   readonly units: Readonly<Record<string, string>>;
   readonly abilities: readonly string[];
 }
 
-/** One phase of a battle: a roll, or a moment without a roll. */
+/** One phase of a battle, with or without a roll. */
 export interface Phase {
   readonly name: string;
   readonly kind: 'roll' | 'retreats' | 'withdraw';
-  /** True if it is played once, before the rounds. */
+  /** True if the phase is played once, before the rounds. */
   readonly isOnce: boolean;
-  /** True if it is the fight, which is rolled in every round. */
+  /** True if the phase is the fight, which is rolled in every round. */
   readonly isFight: boolean;
   readonly attack: string;
   readonly by: 'attacker' | 'defender' | 'both';
-  /** The units that roll: `ships`, `ground`, `planet` (all but ships), `all`, types or ids. */
+  /** The units that roll, as `ships`, `ground`, `planet` (all but ships), `all`, types or ids. */
   readonly from: readonly string[];
-  /** The units that can be hit, in the same words. */
+  /** The units that can be hit, in the same words as `from`. */
   readonly against: readonly string[];
   readonly isShielded: boolean;
   readonly canSustain: boolean;
-  /** True if the attacker's ground forces are still aboard, so that only their attacks apply, not their other abilities. */
+  /**
+   * True if the attacker's ground forces are still aboard in this phase. In that case only their attacks apply, and no other
+   * abilities.
+   */
   readonly isBeforeLanding: boolean;
   /** The rule that a journal cites. */
   readonly rule: string;
@@ -104,9 +109,9 @@ export interface Modifier {
   readonly name: string;
   readonly source: string;
   readonly place: 'space' | 'ground' | 'both';
-  /** The faction whose promissory note it is; that faction cannot play it. */
+  /** The faction that gives this card to another player, as a promissory note. That faction cannot play it. */
   readonly givenBy: string | null;
-  /** The faction against which it does nothing. */
+  /** The faction against which the modifier does nothing. */
   readonly notAgainst: string | null;
   readonly effects: readonly Effect[];
 }

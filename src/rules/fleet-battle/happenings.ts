@@ -16,12 +16,12 @@ import { isAnyThere, isLive, roll, use } from './rolls.ts';
 import { SIDES } from './setup.ts';
 import { gain, lose, type State } from './state.ts';
 
-// The effects between rolls: volleys, repairs, units destroyed or given up, phases played again.
+// The functions here play the effects between rolls: volleys, repairs, units destroyed or given up, phases played again.
 
 /** A number greater than the size of any fleet. */
 const ALL = 1_000_000;
 
-/** Applies effects in order. The conditions of an effect are checked right before it applies. */
+/** Applies effects in order. The conditions of each effect are checked right before it applies. */
 export function happenAll(
   state: State,
   stage: Stage,
@@ -76,9 +76,7 @@ function happen(state: State, stage: Stage, happening: Happening, chance: Chance
   joinAfterLosses(state, stage, journal);
 }
 
-/**
- * Changes units, the weakest first: into undamaged units of another kind, or into units that are only treated as another kind.
- */
+/** Changes units, the weakest first. They become undamaged units of another kind, or are only treated as another kind. */
 function become(state: State, happening: Happening, journal: Journal | null): void {
   const { effect, groups, becomes, limit } = happening;
   const { count, points, used, gained, before, plan } = state;
@@ -92,7 +90,7 @@ function become(state: State, happening: Happening, journal: Journal | null): vo
     left -= those;
     if (plan.groups[to].treatedAs === null) lose(state, from, those);
     else {
-      // Units that are treated as another kind keep their damage; undamaged units change first.
+      // Units that are treated as another kind keep their damage. Undamaged units change first.
       const whole = Math.min(points[from], those * plan.sustain[from]);
       points[to] -= those * plan.sustain[from] - whole;
       points[from] -= whole;
@@ -101,7 +99,7 @@ function become(state: State, happening: Happening, journal: Journal | null): vo
     }
     gained[from] -= those;
     gain(state, to, those);
-    // Units that change are not lost.
+    // Units that change do not count as lost.
     before[from] = count[from];
     before[to] = count[to];
     if (journal !== null) tell.changed(state, from, to, those, happening, journal);
@@ -131,7 +129,7 @@ function volley(
   return found;
 }
 
-/** TI4 87.4: repairs damaged units; with `only: one`, only units that did not sustain damage in this round. */
+/** TI4 87.4: repairs damaged units; with `only: one`, it repairs only units that did not sustain damage in this round. */
 function repair(state: State, { groups, effect, name, limit }: Happening, journal: Journal | null): void {
   const { count, points, used, plan } = state;
   if (limit !== UNLIMITED && state.uses[limit] === 0) return;
@@ -150,7 +148,8 @@ function repair(state: State, { groups, effect, name, limit }: Happening, journa
 }
 
 /**
- * Gives up own units while it is useful: each makes `effect.hits` hits, or destroys that number of the most valuable enemy units.
+ * Gives up own units while it is useful. Each one makes `effect.hits` hits, or destroys that number of the most valuable enemy
+ * units.
  */
 function sacrifice(state: State, stage: Stage, happening: Happening, journal: Journal | null): void {
   const { effect, groups, side, target, losses } = happening;
@@ -166,7 +165,8 @@ function sacrifice(state: State, stage: Stage, happening: Happening, journal: Jo
       if (plan.sustain[group] > 0) whole += Math.floor(points[group] / plan.sustain[group]);
     }
   }
-  // The last unit is not given up if all enemy units can sustain damage and are undamaged: its hits might destroy nothing.
+  // If all enemy units can sustain damage and are undamaged, the last unit is not given up, because its hits might destroy
+  // nothing.
   if (enemies === 0 || (own === 1 && whole === enemies && effect.consequence === 'hit')) return;
   let left = Math.min(effect.count, Math.ceil(enemies / effect.hits));
   for (let at = 0; at < groups.length && left > 0; at += 1) {

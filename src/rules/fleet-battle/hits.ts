@@ -15,7 +15,7 @@ import { isAnyThere, use } from './rolls.ts';
 import { SIDES } from './setup.ts';
 import { ATTACKER, DEFENDER, gain, lose, type State } from './state.ts';
 
-// The hits of a phase: cancelled, assigned, sustained or lost, and the effects of damage and losses.
+// The functions here cancel and assign the hits of a phase, let units sustain damage or remove them, and play the effects of both.
 
 export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: Chance, journal: Journal | null): void {
   const { hits, count, before } = state;
@@ -62,7 +62,7 @@ function reactToDamage(state: State, stage: Stage, group: number, those: number,
     if (effect.kind !== 'on-sustain' || watches[group] === 0) continue;
     if (state.round === 0 && state.phase < from) continue;
     if (holders !== null && !isAnyThere(state, holders)) continue;
-    // Abilities in combat do not apply under bombardment or cannon fire.
+    // Abilities in combat do not apply to bombardment or cannon fire.
     if (holders !== null && state.phase < stage.loop) continue;
     const times = use(state, limit, effect.consequence === 'destroy' ? Math.min(those, state.count[group]) : those);
     if (times === 0) continue;
@@ -78,7 +78,9 @@ function reactToDamage(state: State, stage: Stage, group: number, those: number,
   }
 }
 
-/** Rolls dice on the best combat value among the units just lost. Each hit destroys an enemy unit, in the order of loss. */
+/**
+ * Rolls dice for the units just lost, on the best combat value among them. Each hit destroys an enemy unit, in the order of loss.
+ */
 function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Journal | null): void {
   const { count, before, plan } = state;
   for (const { effect, name, side, watches, needs, limit, from } of stage.reactions) {
@@ -102,8 +104,8 @@ function reactToLosses(state: State, stage: Stage, chance: Chance, journal: Jour
 }
 
 /**
- * Adds the units that join because other units were just lost. All losses are counted first, so units that join do not change
- * them.
+ * Adds the units that join because other units were just lost. All losses are counted first, so they do not depend on units that
+ * join.
  */
 export function joinAfterLosses(state: State, stage: Stage, journal: Journal | null): void {
   if (!state.plan.mayChange) return;
@@ -142,7 +144,7 @@ function total(hits: Int32Array, side: number): number {
   return sum;
 }
 
-/** Cancels hits against a side, as many as its cards permit. */
+/** Cancels as many hits against a side as its cards permit. */
 export function cancel(state: State, cancels: readonly Cancel[], side: number, journal: Journal | null): void {
   const { hits, uses } = state;
   for (const { effect, hits: most, rounds, name, rule } of cancels) {
@@ -194,7 +196,7 @@ export function assign(
   return left;
 }
 
-/** Assigns hits in the order of `codes`. TI4 87.1: sustaining damage cancels a hit. */
+/** Assigns hits in the order of `codes`. TI4 87.1: a unit that sustains damage cancels a hit. */
 function take(
   state: State,
   stage: Stage,
@@ -234,7 +236,7 @@ function take(
 
 /**
  * Lets excess hits of an attack damage units that can sustain damage, in the order of loss. This does not count as sustaining
- * damage, so nothing reacts to it.
+ * damage, so no effect reacts to it.
  */
 function damage(
   state: State,
@@ -256,8 +258,8 @@ function damage(
 }
 
 /**
- * Assigns hits that the enemy chooses. Units aboard that can sustain hits come first. Then a hit destroys the most valuable unit
- * that cannot sustain it; if there is none, the most valuable unit sustains it.
+ * Assigns hits for which the enemy chooses the unit. Units aboard that can sustain hits come first. After them, a hit destroys
+ * the most valuable unit that cannot sustain it; if there is none, the most valuable unit sustains it.
  */
 function takeChosen(
   state: State,

@@ -30,7 +30,7 @@ export function fleets(state: State, journal: Journal): void {
   }
 }
 
-/** Narrates the beginning of one of two battles. */
+/** Narrates the beginning of the battle in space or of the battle on the planet. */
 export function stage({ plan }: State, place: 'space' | 'ground', journal: Journal): void {
   const { space, ground } = plan.game.cites;
   journal.write(place === 'space' ? space : ground, place === 'space' ? 'in space' : 'on the planet');
@@ -89,7 +89,7 @@ export function adjusted(
   journal.write(rule, `${SIDES[side]}: ${near} of ${misses} in reach of ${name}: ${hitsText(times)} more`);
 }
 
-/** Narrates that named faces destroy units aboard ships. */
+/** Narrates units aboard ships that dice with certain faces destroy (`strikes`). */
 export function struck(
   state: State,
   group: number,
@@ -178,7 +178,7 @@ export function repaired(
   journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} repaired by ${name}`);
 }
 
-/** Narrates damage by hits beyond an attack's targets, which does not count as sustained. */
+/** Narrates damage from hits beyond an attack's targets. It does not count as sustained damage. */
 export function damaged(
   state: State,
   group: number,

@@ -5,14 +5,14 @@ import type { Modifier } from './game.ts';
 import { SIDES } from './setup.ts';
 import { NOT_WALKED, type State } from './state.ts';
 
-/** The greatest number of hits that is reported; it stands for this number or more. */
+/** The highest number of hits that is reported; it stands for this number or more. */
 export const MOST_HITS = 400;
-/** The greatest number of rounds that a battle can last. A limit of the setup applies at each place separately. */
+/** Returns the highest number of rounds that a battle can last. A limit of the setup applies at each place separately. */
 export function mostRoundsOf({ setup, stages }: BattlePlan): number {
   return setup.rounds === undefined ? LONGEST_BATTLE : stages.length * setup.rounds;
 }
 
-/** The measures of a battle, in the order in which `observe` writes them. */
+/** Returns the measures of a battle, in the order in which `observe` writes them. */
 export function measuresOf(plan: BattlePlan): Measure[] {
   return [
     {
@@ -41,9 +41,9 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
   const whole = plan.groups.flatMap((group, index) => (group.side === at ? [{ ...group, index }] : []));
   return [
     ...[
-      count(`${side}_left`, `units that the ${side} has left`, 'units', units),
+      count(`${side}_left`, `units that are left to the ${side}`, 'units', units),
       ...own.map(({ name, index }) =>
-        count(`${side}_left_${name}`, `${name} that the ${side} has left`, 'units', plan.most[index]),
+        count(`${side}_left_${name}`, `${name} left to the ${side}`, 'units', plan.most[index]),
       ),
     ],
     count(
@@ -56,7 +56,7 @@ function sideMeasures(plan: BattlePlan, side: string, at: number): Measure[] {
     { ...count(`${side}_hits`, `hits that the ${side} makes`, 'hits', MOST_HITS), isCut: true },
     count(
       `${side}_damaged`,
-      `damaged units that the ${side} has left`,
+      `damaged units that are left to the ${side}`,
       'units',
       sum(
         plan.groups.map(({ side: owner }, index) => {
@@ -92,15 +92,18 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * The indices of the measures that are sums over a battle: the rounds, and the hits of each side. They are in the order in which
- * `save` writes the sums.
+ * Returns the indices of the measures that are sums over a battle: the rounds, and the hits of each side. They are in the order
+ * in which `save` writes the sums.
  */
 export function sumsOf(plan: BattlePlan): number[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return ['rounds', ...SIDES.map((side) => `${side}_hits`)].map((name) => names.indexOf(name));
 }
 
-/** The measures that give the round in which a side is out. This is always the last round, so the value is the sum of rounds. */
+/**
+ * Returns the measures that give the round in which a side is out. That round is always the last one, so the value is the sum of
+ * rounds.
+ */
 export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
   const names = measuresOf(plan).map(({ name }) => name);
   return SIDES.map((side) => ({ place: names.indexOf(`${side}_out`), sum: 0 }));
@@ -153,7 +156,7 @@ export function observe(state: State, into: Int32Array): void {
         }
         into[next++] = those;
       }
-      // If a unit can sustain several hits, this is the least possible number of damaged units.
+      // If a unit can sustain several hits, this is the lowest possible number of damaged units.
       if (sustain[group] > 0) damaged += Math.ceil((left[group] * sustain[group] - points[group]) / sustain[group]);
     }
     into[total] = all;
@@ -178,7 +181,7 @@ function isOut({ plan, stage, count: left, retreated }: State, side: number): bo
   return true;
 }
 
-/** The charts: the winner, the units left, the costs, and the length of the battle. */
+/** Returns the charts: the winner, the units left, the costs, and the length of the battle. */
 export function chartsOf(plan: BattlePlan): ChartRequest[] {
   const left = SIDES.flatMap((side, at) =>
     plan.groups.flatMap(({ name, side: owner, start }, group) =>
@@ -253,7 +256,7 @@ function hasPlace({ stages }: BattlePlan, { place }: Modifier): boolean {
   return place === 'both' || stages.some((stage) => stage.place === place);
 }
 
-/** The modifiers of a side that change nothing in a battle. */
+/** Returns the modifiers of a side that change nothing in a battle. */
 export function idleOf(plan: BattlePlan, side: number): Modifier[] {
   const elsewhere = plan.applied.filter(({ modifier }) => !hasPlace(plan, modifier));
   return [...elsewhere, ...plan.idle].filter((one) => one.side === side).map(({ modifier }) => modifier);

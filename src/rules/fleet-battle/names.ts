@@ -1,7 +1,7 @@
 import { nearestWord } from '../../foundation/nearestWord.ts';
 import type { Game } from './game.ts';
 
-// Factions, technologies and cards by the names that players use.
+// The functions here find factions, technologies and cards by the names that players use.
 
 /** The parts of a game that a side names in addition to its units. */
 const PARTS = {
@@ -9,10 +9,10 @@ const PARTS = {
   modifier: { what: 'technology, card, agenda or relic', named: ({ modifiers }: Game) => modifiers },
 } as const;
 
-/** The id with a given name; or the mistake, as the end of a message. */
+/** The id that was found for a name. If there is none, the mistake, as the end of a message. */
 export type FoundId = { readonly id: string } | { readonly id: null; readonly mistake: string };
 
-/** The most names that a message lists; a longer list is cut. */
+/** The highest number of names that a message lists; a longer list is cut. */
 const MOST_LISTED = 12;
 
 /**
@@ -56,7 +56,7 @@ export function idNamed(written: string, part: keyof typeof PARTS, game: Game, w
   return { id: null, mistake: `${game.name} has no ${what} called \`${written}\`; ${advice}` };
 }
 
-/** Returns a name without capitals, spaces and marks: `warsuns` for `War Suns`, `norr` for `N'orr`. */
+/** Returns a name in lower case, without spaces and marks: `warsuns` for `War Suns`, `norr` for `N'orr`. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -65,7 +65,7 @@ function withoutArticle(name: string): string {
   return name.trim().replace(/^the\s+/i, '');
 }
 
-/** Returns true if consecutive words of a name, written as one, are `key`. */
+/** Returns true if consecutive words of a name, written as one word, are `key`. */
 function hasWords(name: string, key: string): boolean {
   const words = withoutArticle(name)
     .split(/[\s-]+/)

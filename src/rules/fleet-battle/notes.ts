@@ -5,10 +5,10 @@ import { SIDES } from './setup.ts';
 
 type Side = (typeof SIDES)[number];
 
-/** In a game with fewer factions than this, a unit that most of them replace is not worth a note. */
+/** In a game with fewer factions than this, there is no note on a unit that most of them replace. */
 const FEW_FACTIONS = 4;
 
-/** Notes on what is allowed but probably not meant. */
+/** Returns notes on settings that are allowed but probably not intended. */
 export function notesOn(plan: BattlePlan): string[] {
   return [
     ...SIDES.flatMap((side, at) => [
@@ -20,7 +20,7 @@ export function notesOn(plan: BattlePlan): string[] {
   ];
 }
 
-/** Notes on cards and technologies that a side brings, and that change nothing. */
+/** Returns notes on cards and technologies that a side brings but that change nothing. */
 function idleNotes(plan: BattlePlan, side: Side, at: number): string[] {
   const brought = plan.setup[side].with.flatMap((item) => (typeof item === 'string' ? [item] : Object.keys(item)));
   return idleOf(plan, at)
@@ -31,7 +31,10 @@ function idleNotes(plan: BattlePlan, side: Side, at: number): string[] {
     );
 }
 
-/** Notes on units that `losses.order` names although the fleet does not list them. A unit listed with count 0 needs no note. */
+/**
+ * Returns notes on units that `losses.order` names although the fleet does not list them. A unit listed with count 0 needs no
+ * note.
+ */
 function lossNotes({ setup, groups }: BattlePlan, side: Side, at: number): string[] {
   const { order = [] } = setup[side].losses;
   if (typeof order === 'string') return [];
@@ -41,7 +44,7 @@ function lossNotes({ setup, groups }: BattlePlan, side: Side, at: number): strin
     .map((word) => `\`losses.order\` of the ${side} names \`${word}\`, but its fleet has none.`);
 }
 
-/** Notes on generic units that most factions replace with a unit of their own, if the side has no faction. */
+/** Returns notes on generic units that most factions replace with a unit of their own, if the side has no faction. */
 function genericNotes({ setup, game, groups }: BattlePlan, side: Side, at: number): string[] {
   const factions = Object.values(game.factions);
   if (setup[side].faction !== undefined || factions.length < FEW_FACTIONS) return [];
@@ -54,7 +57,7 @@ function genericNotes({ setup, game, groups }: BattlePlan, side: Side, at: numbe
   );
 }
 
-/** Notes on an invasion that cannot take the planet. */
+/** Returns notes on an invasion that cannot take the planet. */
 function landingNotes({ setup, game, groups, most, stages }: BattlePlan): string[] {
   if (stages[stages.length - 1].place !== 'ground') return [];
   const own = groups.flatMap((group, index) =>

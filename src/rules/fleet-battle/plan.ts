@@ -10,7 +10,7 @@ import { modifiersOf, type Setup, SIDES, type SideText, unitOf } from './setup.t
 
 const plans = new WeakMap<Setup, BattlePlan>();
 
-/** The plan of a setup, compiled once. */
+/** Returns the plan of a setup, compiled once. */
 export function planOf(setup: Setup): BattlePlan {
   const known = plans.get(setup) ?? planBattle(setup);
   plans.set(setup, known);
@@ -111,7 +111,7 @@ function borrowsSustain({ unit, side }: Group, active: readonly Active[]): boole
   });
 }
 
-/** Adds `count` units that an effect brings: to the group of the same unit and place, or as a new group. */
+/** Adds `count` units that an effect brings. They go to the group of the same unit and place, or to a new group. */
 function addJoined(groups: Group[], side: number, unit: Unit, count: number, place: Group['place']): void {
   const at = groups.findIndex((group) => group.side === side && group.unit.id === unit.id && group.place === place);
   if (at < 0) {
@@ -163,14 +163,14 @@ function activeEffects(setup: Setup, groups: readonly Group[], limits: number[],
 }
 
 /**
- * Returns a test for abilities that also apply to units that join during a battle. An ability with a `role` effect, or with one
- * that changes units, does not, because the groups that fight are decided before the battle begins.
+ * Returns a function that is true for an ability that also applies to units that join during a battle. It is false for an ability
+ * with a `role` effect, or with one that changes units, because the groups that fight are decided before the battle begins.
  */
 function isHeld({ modifiers }: Game): (id: string) => boolean {
   return (id) => modifiers[id].effects.every((effect) => effect.kind !== 'role' && !changesUnits(effect));
 }
 
-/** Returns true if a modifier of either side removes the printed abilities of a unit other than its attacks. */
+/** Returns true if a modifier of either side removes all printed abilities of a unit except its attacks. */
 function silenced(setup: Setup, side: number, unit: Unit): boolean {
   return SIDES.some((name, owner) =>
     modifiersOf(setup[name], setup.game).some(({ id }) =>
@@ -194,7 +194,9 @@ function concernsAny({ units, except }: Effect, side: number, groups: readonly G
   });
 }
 
-/** Returns true if an effect can apply to these fleets at all. Conditions of effects between rolls are checked during play. */
+/**
+ * Returns true if an effect can apply to these fleets at all. The conditions of effects between rolls are checked during play.
+ */
 function appliesAtAll(effect: Effect, side: number, setup: Setup, groups: readonly Group[]): boolean {
   const { needs, unless, faction, before, after } = effect;
   const there = (owner: number, words: readonly string[], except: readonly string[]) =>

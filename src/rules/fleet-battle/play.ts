@@ -8,7 +8,7 @@ import { isLive, roll } from './rolls.ts';
 import { SIDES } from './setup.ts';
 import { ATTACKER, DEFENDER, NOBODY, NOT_WALKED, type State } from './state.ts';
 
-// A battle from roll to roll: phases, rounds, retreats and ends.
+// The functions here play a battle from roll to roll: phases, rounds, retreats and ends.
 
 /** Resets the fleets to the start, and plays to the first roll. */
 export function begin(state: State, chance: Chance, journal: Journal | null): void {
@@ -47,7 +47,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   return state.isOver === 0;
 }
 
-/** Returns true if no group has rolled in the current round. The exact solver merges states only at these pauses. */
+/** Returns true if no group has rolled in the current round. The exact solver merges states only when this is true. */
 export function isBeginning({ hasRolled }: State): boolean {
   return hasRolled === 0;
 }
@@ -62,7 +62,7 @@ function beginStage(state: State, stage: number, chance: Chance, journal: Journa
   if (enterPhase(state, chance, journal)) toNextRoll(state, chance, journal);
 }
 
-/** Plays until a group is to roll or the battle is over, including effects that have dice of their own. */
+/** Plays until a group must roll or the battle is over. It also plays the effects that have dice of their own. */
 function toNextRoll(state: State, chance: Chance, journal: Journal | null): void {
   for (;;) {
     const { phases } = state.plan.stages[state.stage];
@@ -77,9 +77,9 @@ function toNextRoll(state: State, chance: Chance, journal: Journal | null): void
 }
 
 /**
- * Begins the current phase; after the last phase, the first phase of the next round.
+ * Begins the current phase; after the last phase of a round, begins the first phase of the next round.
  *
- * @returns false if the stage is over; the next stage, if there is one, has then been played to its first roll
+ * @returns false if the stage is over; in that case the next stage, if there is one, has been played to its first roll
  */
 function enterPhase(state: State, chance: Chance, journal: Journal | null): boolean {
   const stage = state.plan.stages[state.stage];
@@ -106,7 +106,7 @@ function enterPhase(state: State, chance: Chance, journal: Journal | null): bool
 }
 
 /**
- * Ends the current phase: assigns hits, applies the effects after it, and plays an announced retreat.
+ * Ends the current phase: assigns hits, applies the effects after the phase, and plays an announced retreat.
  *
  * @returns the same as `enterPhase`
  */
@@ -128,7 +128,7 @@ function leavePhase(state: State, phase: PhasePlan, chance: Chance, journal: Jou
   return true;
 }
 
-/** TI4 78.4: the defender announces first; if it does, the attacker may not. */
+/** TI4 78.4: the defender announces a retreat first; if it does, the attacker may not retreat. */
 function announce(state: State, stage: Stage, journal: Journal | null): void {
   if (stage.place !== 'space' || !state.plan.mayRetreat) return;
   for (let side = DEFENDER; side >= ATTACKER && state.announced < 0; side -= 1) {
@@ -185,7 +185,7 @@ function isIdle(state: State, { phases }: Stage): boolean {
   return true;
 }
 
-/** Ends the battle at one place, and begins the next one if the attacker can land. @returns false */
+/** Ends the battle at one place, and begins the next one if the attacker can land. @returns always false */
 function endStage(state: State, stage: Stage, chance: Chance, journal: Journal | null): false {
   const { plan, count, retreated } = state;
   let attackers = 0;
@@ -247,8 +247,8 @@ function keepCapacity(state: State, side: number, journal: Journal | null): void
       if (those <= 0) continue;
       room += those;
       state.stranded[group] += those;
-      // The units left are reported as they were after the fight. Only ground forces are subtracted, before a landing, because
-      // removed ones cannot land.
+      // The measures report the units left after the fight, so the count stays. Only ground forces are subtracted before a
+      // landing, because removed ones cannot land.
       if (isMissedOnTheGround(plan, group)) count[group] -= those;
       if (journal !== null) tell.stranded(state, group, those, journal);
     }

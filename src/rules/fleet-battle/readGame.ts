@@ -15,7 +15,7 @@ import {
 
 const RULE = /^[A-Z0-9]+ \S+$/;
 
-/** Fields of a unit that are not attacks. */
+/** The fields of a unit that are not attacks. */
 const UNIT_FIELDS = [
   'name',
   'like',
@@ -58,7 +58,7 @@ export function readGame(text: string, report: (mistake: GameMistake) => void): 
 const upgradesOfGames = new WeakMap<Game, ReadonlyMap<string, string>>();
 
 /**
- * Returns the upgrades of a game that was read from its file, each with the unit that it upgrades. They are kept beside the game,
+ * Returns the upgrades of a game that was read from its file, each with the unit that it upgrades. They are not part of the game,
  * because no battle depends on them.
  */
 export function upgradesOf(game: Game): ReadonlyMap<string, string> {
@@ -102,7 +102,8 @@ class GameReader {
       for (const id of group.keys) {
         if (!ID.test(id))
           group.mistake(id, `expected a name of small letters, digits, - and _; got ${shown(id)}`, true);
-        if (this.written.has(id)) group.mistake(id, `\`${id}\` is among units and upgrades; keep one`, true);
+        if (this.written.has(id))
+          group.mistake(id, `\`${id}\` is both in units and in upgrades; remove one of them`, true);
         this.written.set(id, group.fields(id));
       }
     }
@@ -154,9 +155,9 @@ class GameReader {
   }
 
   /**
-   * Reads a unit. Values that it does not state are those of the unit that it upgrades or is like.
+   * Reads a unit. Values that it does not state are those of the unit that it upgrades or copies (`like`).
    *
-   * @param below the chain of units that refer to it, to detect loops
+   * @param below the chain of units that refer to this one, to detect loops
    */
   private unit(id: string, below: readonly string[]): Unit {
     const before = this.known.get(id);
@@ -219,7 +220,7 @@ class GameReader {
       isGround,
       hasShield: fields.flag('shield', base?.hasShield ?? false),
       breaksShields: fields.flag('breaksShields', base?.breaksShields ?? false),
-      // Their names are checked once the modifiers are known.
+      // The names of the abilities are checked when the modifiers are known.
       abilities: fields.has('abilities') ? [fields.raw('abilities')].flat().map(String) : (base?.abilities ?? []),
     };
     this.known.set(id, unit);
@@ -232,7 +233,7 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        // If the phase mistypes the name of an attack, the correct name is used only by the units, and no phase rolls it.
+        // If a phase mistypes the name of an attack, only the units use the correct name, and no phase rolls it.
         const written = [...this.written.values()]
           .flatMap(({ keys }) => keys)
           .filter((key) => !UNIT_FIELDS.includes(key));

@@ -14,7 +14,7 @@ import {
 import * as tell from './journal.ts';
 import { lose, type State } from './state.ts';
 
-// The dice of one group in one phase: their number, the faces that hit, and the hits that they make.
+// The functions here roll the dice of one group in one phase. They compute the number of dice, the faces that hit, and the hits.
 
 /** Uses an effect up to `most` times, as far as its limit allows. @returns the number of uses */
 export function use(state: State, limit: number, most: number): number {
@@ -28,7 +28,9 @@ function roundClass(state: State): number {
   return state.round === 0 ? 0 : state.round - 1;
 }
 
-/** The lowest result that hits, after all amounts that units of the fleet add. It may lie outside the faces of the die. */
+/**
+ * Returns the lowest result that hits, after all amounts that units of the fleet add. It may lie outside the faces of the die.
+ */
 function resultOf(state: State, pool: Pool): number {
   let need = pool.needs[roundClass(state)];
   for (let at = 0; at < pool.auras.length; at += 1) {
@@ -38,7 +40,7 @@ function resultOf(state: State, pool: Pool): number {
   return need;
 }
 
-/** The lowest face that hits, from 1 to the number of sides + 1. */
+/** Returns the lowest face that hits, from 1 to the number of sides + 1. */
 function needOf(state: State, pool: Pool): number {
   return faceOf(state, resultOf(state, pool));
 }
@@ -48,8 +50,8 @@ function faceOf({ plan }: State, result: number): number {
 }
 
 /**
- * Returns the amount that `favours` add to the rolls of one unit of a pool; 0 if the amount gains more hits for another pool of
- * the same side. If pools gain equally, the first one gets it.
+ * Returns the amount that `favours` add to the rolls of one unit of a pool. It is 0 if the amount gains more hits for another
+ * pool of the same side. If pools gain equally, the first one gets the amount.
  */
 function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
   if (phase.favours[pool.side].length === 0) return 0;
@@ -63,7 +65,7 @@ function favourOf(state: State, phase: PhasePlan, pool: Pool): number {
   return amountFor(state, phase, pool);
 }
 
-/** The number of faces that hit only because of `favours`, times the dice of one unit. */
+/** Returns the number of faces that hit only because of `favours`, times the dice of one unit. */
 function gainOf(state: State, phase: PhasePlan, pool: Pool): number {
   if (state.count[pool.group] === 0) return 0;
   const result = resultOf(state, pool);
@@ -71,7 +73,7 @@ function gainOf(state: State, phase: PhasePlan, pool: Pool): number {
   return (more * diceOf(state, pool)) / state.count[pool.group];
 }
 
-/** The amount that `favours` would add to the rolls of one unit of this pool. */
+/** Returns the amount that `favours` would add to the rolls of one unit of this pool. */
 function amountFor(state: State, phase: PhasePlan, pool: Pool): number {
   let amount = 0;
   for (const { by, types, mayGain, rounds, holders } of phase.favours[pool.side]) {
@@ -81,7 +83,7 @@ function amountFor(state: State, phase: PhasePlan, pool: Pool): number {
   return amount;
 }
 
-/** The number of types among the units of these groups. */
+/** Returns the number of types among the units of these groups. */
 function typesThere({ plan, count }: State, groups: readonly number[]): number {
   let types = 0;
   for (let at = 0; at < groups.length; at += 1) {
@@ -155,7 +157,7 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
   let found = 0;
   if (favour === 0) found = rollDice(state, pool, dice, need, state.count[pool.group], chance, journal);
   else {
-    // The unit that hits most easily rolls the extra dice; here it is the unit that gets the bonus `favour`.
+    // The unit that hits most easily rolls the extra dice. Here it is the unit that gets the bonus `favour`.
     const own = dice - each * (state.count[pool.group] - 1);
     found = rollDice(state, pool, own, faceOf(state, resultOf(state, pool) - favour), 1, chance, journal);
     if (need <= die || pool.namedFrom > 0) {
@@ -168,7 +170,7 @@ export function roll(state: State, pool: Pool, chance: Chance, journal: Journal 
   hits[(1 - pool.side) * HIT_CLASSES + hitClassOf(state, pool)] += found;
 }
 
-/** Rolls dice that hit with `need` or more. @param units the units that roll, for a journal @returns the hits */
+/** Rolls dice that hit with `need` or more. @param units the units that roll, for a journal @returns the number of hits */
 function rollDice(
   state: State,
   pool: Pool,
@@ -194,7 +196,7 @@ function rollDice(
 /**
  * Turns dice that miss by at most `by` into hits. A die that misses shows each face below `need` with equal chance.
  *
- * @returns the hits
+ * @returns the number of hits
  */
 function adjust(
   state: State,
@@ -225,7 +227,10 @@ function hitClassOf(state: State, pool: Pool): number {
   return pool.hitClass;
 }
 
-/** Returns true if this group hits most easily among those of the side that may roll extra dice; among equals, the first one. */
+/**
+ * Returns true if no other group of the side that may roll extra dice hits more easily. Of groups that hit equally easily, the
+ * first one counts.
+ */
 function isBest(state: State, phase: PhasePlan, pool: Pool, need: number): boolean {
   if (phase.mayRollExtra[pool.group] === 0) return false;
   for (const other of phase.pools) {
@@ -274,7 +279,7 @@ function rollFaces(
   return found;
 }
 
-/** Destroys units aboard enemy ships, one for each die that shows a named face. */
+/** Destroys units aboard enemy ships, one for each die that shows at least the face `namedFrom`. */
 function strike(
   state: State,
   { strikesBy }: Pool,

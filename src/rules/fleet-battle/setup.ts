@@ -25,7 +25,12 @@ const sideSchema = z.strictObject({
         z.record(
           z.string(),
           z.strictObject({
-            rounds: z.int().min(1).max(100).optional().describe('the number of first rounds in which it applies'),
+            rounds: z
+              .int()
+              .min(1)
+              .max(100)
+              .optional()
+              .describe('the number of rounds, from the first on, in which it applies'),
             uses: z.int().min(1).max(100).optional().describe('how many copies of the card'),
           }),
         ),
@@ -68,7 +73,7 @@ const sideSchema = z.strictObject({
     .describe('when the side leaves a battle in space (TI4 78.4, 78.7)'),
 });
 
-/** A battle as a study writes it. */
+/** The schema of a battle as a study writes it. */
 export const shapeOfSetup = z.strictObject({
   game: fileText().describe('a shipped game by its name, or the file of one of your own: `ti4`, `games/mine.yaml`'),
   place: z
@@ -119,7 +124,7 @@ export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, conte
 
 type Report = (path: readonly string[], message: string) => void;
 
-/** Returns a side with the ids of its faction and of what it brings, and reports names that the game does not have. */
+/** Returns a side with the ids of its faction and of its cards and technologies. Reports names that the game does not have. */
 function withIds(side: SideText, game: Game, file: string, report: Report): SideText {
   const idOf = (written: string, part: 'faction' | 'modifier', path: readonly string[]): string | null => {
     const found = idNamed(written, part, game, file);
@@ -160,7 +165,10 @@ function withIds(side: SideText, game: Game, file: string, report: Report): Side
   };
 }
 
-/** The message about a modifier that a side names twice. If it can be played several times, the message tells how to write it. */
+/**
+ * Returns the message about a modifier that a side names twice. If it can be played several times, the message explains how to
+ * write that.
+ */
 export function namedTwice(modifier: Modifier): string {
   const { id } = modifier;
   const ways = [
@@ -227,13 +235,15 @@ function checkSide(side: SideText, game: Game, issue: Report): void {
   }
 }
 
-/** The unit to which a name of a fleet refers: the faction's own unit if it has one. */
+/**
+ * Returns the unit to which a name in a fleet refers. If the faction has a unit of its own for it, this is the faction's unit.
+ */
 export function unitOf(name: string, faction: string | undefined, game: Game): Game['units'][string] {
   const own = faction === undefined ? undefined : game.factions[faction]?.units[name];
   return game.units[own ?? name];
 }
 
-/** The modifiers that a side brings: ids, with the number of uses or of rounds of each. */
+/** Returns the modifiers that a side brings, as ids with the number of uses or of rounds of each. */
 export function modifiersOf(side: SideText, game: Game): { id: string; rounds?: number; uses?: number }[] {
   const abilities = side.faction === undefined ? [] : game.factions[side.faction].abilities;
   const brought = side.with.flatMap((item) =>

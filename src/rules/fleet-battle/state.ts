@@ -20,13 +20,13 @@ interface Walk {
 /** The state of one battle. */
 export interface State {
   readonly plan: BattlePlan;
-  /** For each group: the units left. */
+  /** For each group, the number of units left. */
   readonly count: Int32Array;
-  /** For each group: the hits that its units can still sustain. */
+  /** For each group, the number of hits that its units can still sustain. */
   readonly points: Int32Array;
-  /** For each group: the hits sustained in the current round. */
+  /** For each group, the number of hits sustained in the current round. */
   readonly used: Int32Array;
-  /** For each limited effect: the number of uses left. */
+  /** For each limited effect, the number of uses left. */
   readonly uses: Int32Array;
   /** The hits of the current phase, by the side that takes them and by their class. */
   readonly hits: Int32Array;
@@ -34,32 +34,34 @@ export interface State {
   phase: number;
   /** The index of the next pool of the phase. */
   cursor: number;
-  /** The current round at this place, from 1, or 0 before the first; never more than `plan.roundClasses`, the last class. */
+  /**
+   * The current round at this place, counted from 1; 0 before the first round. It stops at `plan.roundClasses`, the last class.
+   */
   round: number;
   /** The side that has announced a retreat; −1 if neither has. */
   announced: number;
-  /** 1 if a group has rolled in the current round. */
+  /** 1 if a group has rolled in the current round, otherwise 0. */
   hasRolled: number;
-  /** For each side: 1 if it has retreated. */
+  /** For each side, 1 if it has retreated. */
   readonly retreated: Int32Array;
-  /** For each group: the units removed for lack of room after the battle in space. */
+  /** For each group, the number of units removed for lack of room after the battle in space. */
   readonly stranded: Int32Array;
-  /** For each group: the units that have joined it, less those that have left it for another. */
+  /** For each group, the number of units that have joined it, minus those that have left it for another. */
   readonly gained: Int32Array;
   winner: number;
   planetTaken: number;
   isOver: number;
-  /** The sum of the rounds fought. Nothing in the battle depends on it, except the limit of endless battles. */
+  /** The number of rounds fought so far. Nothing in the battle depends on it, except the limit of endless battles. */
   rounds: number;
-  /** For each side: the sum of the hits that it has made. Nothing in the battle depends on it. */
+  /** For each side, the number of hits that it has made so far. Nothing in the battle depends on it. */
   readonly made: Int32Array;
-  /** Scratch space, for each group: its units before the current hits or effect. */
+  /** Scratch space. For each group, the number of its units before the current hits or effect. */
   readonly before: Int32Array;
-  /** For each side: the hits against it that reactions have made and that are not assigned yet. */
+  /** For each side, the number of hits against it that reactions have made and that are not assigned yet. */
   readonly pending: Int32Array;
-  /** For each group: the units that were just lost. */
+  /** For each group, the number of units that were just lost. */
   readonly fallen: Int32Array;
-  /** For the side whose hits are being assigned: the number of units that may still sustain damage by an effect of `lends`. */
+  /** The number of units that may still sustain damage by an effect of `lends`, for the side whose hits are being assigned. */
   lent: number;
   /** The number of the battle's ending in the table of `walk`; `NOT_WALKED` if the rules played it. */
   end: number;
@@ -111,7 +113,7 @@ export function createState(plan: BattlePlan, sumsAt: readonly number[], marksAt
   };
 }
 
-/** Removes units, those that can sustain the fewest further hits first. */
+/** Removes units of a group. Units that can sustain the fewest further hits are removed first. */
 export function lose({ plan, count, points, used }: State, group: number, those: number): void {
   count[group] -= those;
   const most = count[group] * plan.sustain[group];
@@ -132,7 +134,7 @@ export function gain({ plan, count, points, gained }: State, group: number, unit
 export const SUMS = 3;
 const SINGLES = 12;
 
-/** Saves the battle; the sums come first. */
+/** Saves the battle, with the sums first. */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { plan, count, points, used, uses, hits, retreated, stranded, gained, made } = state;
   const length = SINGLES + 2 + hits.length + (plan.mayChange ? 5 : 4) * count.length + uses.length;
@@ -195,8 +197,8 @@ export function restore(state: State, saved: Int32Array): void {
 }
 
 /**
- * Restores the final state of a battle that `BattleWalk` has played, as the rules would have left it. Call it before reading
- * anything but the measures.
+ * Restores the final state of a battle that `BattleWalk` has played, as the rules would have left it. Call this function before
+ * you read anything but the measures.
  */
 export function recallEnd(state: State): void {
   const { rounds, made, walk, end } = state;

@@ -6,8 +6,8 @@ import type { PortalPlan } from './plan/PortalPlan.ts';
 import { prospectsOf } from './prospects.ts';
 
 /**
- * The charts of a voyage: how and when it ends, where it leads and how strong the defender is there, and the portal's
- * effects.
+ * Returns the charts of a voyage: how and when it ends, where it leads, how strong the defender at the destination is, and what
+ * the portal does.
  */
 export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   const { destinations, setup } = voyage;
@@ -37,13 +37,13 @@ export function chartsOf(voyage: PortalPlan): ChartRequest[] {
   return [...outcome, ...reportedCharts(asked, measures)];
 }
 
-/** IP2.231: true if at least one attempt of the leader gets it in. */
+/** IP2.231: returns true if at least one attempt of the leader gets it into the portal. */
 function mayEnter({ entries, windows }: PortalPlan): boolean {
   const open = windowAt(windows);
   return entries.some((impulse) => open[impulse] >= 0);
 }
 
-/** The charts of the plan's own measures, unless a curve or the leading measure already shows them. */
+/** Returns the charts of the plan's own measures, unless a curve or the leading measure already shows them. */
 function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   const { setup, isEntryCertain, turns } = voyage;
   if (setup.plan === 'enter' || (setup.plan === 'dash' && prospectsOf(voyage).home)) return [];
@@ -55,7 +55,7 @@ function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   return turns === 1 || counted === undefined ? entered : [...entered, { kind: 'distribution', ...counted }];
 }
 
-/** By plan, the measure that can count more than one event. */
+/** For each plan, the measure that can count more than one event. */
 const COUNTED: Partial<Record<PortalPlan['setup']['plan'], { readonly measure: string; readonly title: string }>> = {
   hop: { measure: 'jumps', title: 'How many jumps it takes' },
   stay: { measure: 'drifted_over', title: 'How often the portal drifts onto the force' },

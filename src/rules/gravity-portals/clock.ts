@@ -2,8 +2,8 @@
 export const IMPULSES = 32;
 
 /**
- * Returns the impulses of a turn on which a unit of this speed moves one hex, in order: those where ⌊speed · i / 32⌋
- * rises.
+ * Returns the impulses of a turn on which a unit of this speed moves one hex, in order. They are the impulses i at which
+ * ⌊speed · i / 32⌋ rises.
  *
  * @param speed 0 to 32 hexes a turn
  * @example movesOf(4) // [8, 16, 24, 32]
@@ -22,7 +22,7 @@ export function everyImpulse(): number[] {
 export type Window = readonly [first: number, last: number];
 
 /**
- * Returns, by impulse, the index of the open window, or −1 while the portal is closed.
+ * Returns the index of the open window for each impulse, or −1 for impulses on which the portal is closed.
  *
  * @param windows disjoint windows
  */
@@ -42,8 +42,8 @@ export function driftsAsTurnBegins(turn: number, interval: number): boolean {
 }
 
 /**
- * Returns the first impulse after `impulse` before which the portal drifts. Impulses are counted from the start of this turn, so
- * a result above 32 is in a later turn.
+ * Returns the first impulse after `impulse` that has a drift of the portal right before it. Impulses are counted from the start
+ * of this turn, so a result above 32 is in a later turn.
  *
  * @param interval impulses between drifts, counted from the start of turn 1
  * @example nextDrift(1, 4, 8) // 9: drifts before impulses 9, 17 and 25, and before impulse 1 of turn 2
@@ -53,7 +53,7 @@ export function nextDrift(turn: number, impulse: number, interval: number): numb
   return (Math.floor((before + impulse - 1) / interval) + 1) * interval - before + 1;
 }
 
-/** Returns the most drifts in `turns` turns; the first turn begins without a drift. */
+/** Returns the highest possible number of drifts in `turns` turns; the first turn begins without a drift. */
 export function mostDrifts(turns: number, interval: number): number {
   return Math.floor((turns * IMPULSES - 1) / interval);
 }
@@ -64,7 +64,10 @@ export interface Taking {
   readonly move: number;
   /** The number of moves of the unit so far, including this one. */
   readonly moves: number;
-  /** The impulse on which the portal takes the unit: that of the move, or the one on which a window opens over it. */
+  /**
+   * The impulse on which the portal takes the unit. It is the impulse of the move, or the one on which a window opens over the
+   * unit.
+   */
   readonly impulse: number;
 }
 
@@ -74,7 +77,7 @@ export interface Taking {
  * hex when the next window opens.
  *
  * @param moves impulses, in order
- * @param isTakenAsItOpens the reading of P12
+ * @param isTakenAsItOpens true if a window also takes units that are already in the hex when it opens (P12)
  * @example takingsOf([5, 10], [[2, 4], [7, 8]], true) // [{ move: 5, moves: 1, impulse: 7 }]
  */
 export function takingsOf(moves: readonly number[], windows: readonly Window[], isTakenAsItOpens: boolean): Taking[] {
@@ -82,7 +85,7 @@ export function takingsOf(moves: readonly number[], windows: readonly Window[], 
   return moves.flatMap((move, at) => {
     const taking = { move, moves: at + 1 };
     if (open[move] >= 0) return [{ ...taking, impulse: move }];
-    // The unit leaves the hex with its next move, which comes after an opening on the same impulse.
+    // The unit leaves the hex with its next move. If a window opens on that same impulse, it opens before the move.
     const leaves = moves[at + 1] ?? IMPULSES;
     const opening = windows.find(([first]) => first > move && first <= leaves);
     return isTakenAsItOpens && opening !== undefined ? [{ ...taking, impulse: opening[0] }] : [];

@@ -1,7 +1,7 @@
 import { SIDES } from './setup/forceSchema.ts';
 import type { Side } from './setup/setup.ts';
 
-/** A hex of the map: column and row, from 1. On a floating map they may lie beyond the printed map. */
+/** A hex of the map: column and row, from 1. On a floating map both may lie beyond the printed map. */
 export interface MapHex {
   readonly column: number;
   readonly row: number;
@@ -29,7 +29,7 @@ export function hexName({ column, row }: MapHex): string {
 export const STEP_COLUMNS = Int8Array.of(0, 1, 1, 0, -1, -1, 0, 1, 1, 0, -1, -1);
 export const STEP_ROWS = Int8Array.of(-1, 0, 1, 1, 1, 0, -1, -1, 0, 1, 0, -1);
 
-/** Returns the index at which the steps of a column begin. */
+/** Returns the index in `STEP_COLUMNS` and `STEP_ROWS` at which the steps for a column begin. */
 export function stepsOf(column: number): number {
   return (column & 1) === 0 ? 0 : 6;
 }
@@ -43,8 +43,8 @@ export function neighbour({ column, row }: MapHex, side: number): MapHex {
 /** Returns the distance between two hexes. */
 export function hexDistance(columns: number, rows: number, otherColumns: number, otherRows: number): number {
   const q = otherColumns - columns;
-  // Rows are counted along a slanted axis: even columns are half a hex lower, so row and axis differ by half the
-  // columns.
+  // Rows are counted along a slanted axis. Even columns are half a hex lower, so the row on that axis is the map row minus
+  // ⌊(column − 1) / 2⌋.
   const r = otherRows - Math.floor((otherColumns - 1) / 2) - (rows - Math.floor((columns - 1) / 2));
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
@@ -100,12 +100,9 @@ export function hexLine(from: MapHex, to: MapHex): MapHex[] {
   return found.sort((a, b) => a.part - b.part).map(({ hex }) => hex);
 }
 
-/**
- * Returns true if a line from the origin runs through the inside of a hex, or along an edge with the hex below the
- * line.
- */
+/** Returns true if a line from the origin runs through the inside of a hex, or along an edge with the hex below the line. */
 function isCrossed(along: Point, middle: Point): boolean {
-  // A positive value is below a line that runs to the right.
+  // For a line that runs to the right, a positive value means that the corner is below the line.
   const sides = CORNERS.map(({ x, y }) => along.x * (middle.y + y) - along.y * (middle.x + x));
   const below = along.x < 0 ? sides.map((side) => -side) : sides;
   const [least, most] = [Math.min(...below), Math.max(...below)];
@@ -117,12 +114,12 @@ function middleOf({ column, row }: MapHex): Point {
   return { x: 3 * column, y: 2 * row + (column % 2 === 0 ? 1 : 0) };
 }
 
-/** The scalar product in the plane: a unit of y is √3 times a unit of x. */
+/** Returns the scalar product in the plane, where a unit of y is √3 times as long as a unit of x. */
 function scalarProduct(a: Point, b: Point): number {
   return a.x * b.x + 3 * a.y * b.y;
 }
 
-/** Returns the opposite side: a unit that flies in over D faces A, and comes out over A. */
+/** Returns the opposite side. A unit that flies in over side D faces A, and comes out over A. */
 export function oppositeSide(side: Side): Side {
   return SIDES[(SIDES.indexOf(side) + 3) % 6];
 }

@@ -6,18 +6,18 @@ import type { State } from './play/State.ts';
 import { mostDriftsOfVoyage, mostJumps, prospectsOf, totalOf, type UnitValue } from './prospects.ts';
 import { labelsOf } from './tables/placeTables.ts';
 
-/** A measure, and the counter of a voyage that it reports. */
+/** A measure, and the counter whose value it reports. */
 export interface PortalRow {
   readonly measure: Measure;
   readonly counter: number;
 }
 
-/** Rows in order; `false` stands for a measure that does not vary in this setup. */
+/** Rows in order; `false` means that the measure is constant in this setup and gets no row. */
 type PortalRows = readonly (PortalRow | false)[];
 
 /**
- * Returns the measures of a voyage's plan, in order, without those that do not vary in its setup. The first one is the
- * leading measure.
+ * Returns the measures of a voyage's plan, in order, without those that are constant in its setup. The first one is the leading
+ * measure.
  */
 export function rowsOf(voyage: PortalPlan): PortalRow[] {
   const rows = [...outcomeRows(voyage), ...destinationRows(voyage), ...forceRows(voyage), ...watchRows(voyage)].filter(
@@ -26,9 +26,7 @@ export function rowsOf(voyage: PortalPlan): PortalRow[] {
   return rows.filter(({ counter }, at) => rows.findIndex((row) => row.counter === counter) === at);
 }
 
-/**
- * Writes the measures of the voyage that has just ended. Measures that depend only on its chart row come from a table.
- */
+/** Writes the measures of the voyage that has just ended. Measures that depend only on its chart row come from a table. */
 export function observe(state: State, into: Int32Array): void {
   const { tables, counters: counted, row } = state;
   const { measures, rowObserved, rowObservedAt } = tables;
@@ -45,7 +43,7 @@ function countRow(counter: number, name: string, title: string, unit: string, mo
   return { counter, measure: count(name, title, unit, most) };
 }
 
-/** A row for a counter that is 0 if its event does not happen, and positive if it does. */
+/** Returns a row for a counter that is 0 if its event does not happen, and positive if it does. */
 function eventRow(counter: number, name: string, title: string, unit: string, most: number): PortalRow {
   return { counter, measure: whereItHappens(count(name, title, unit, most)) };
 }
@@ -54,17 +52,17 @@ function categoryRow(counter: number, name: string, title: string, labels: reado
   return { counter, measure: category(name, title, 'voyages', labels) };
 }
 
-/** Marks a measure as better if it is higher. */
+/** Marks the measure of a row as better if it is higher. */
 function more({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: moreIsBetter(measure) };
 }
 
-/** Marks a measure as better if it is lower. */
+/** Marks the measure of a row as better if it is lower. */
 function less({ counter, measure }: PortalRow): PortalRow {
   return { counter, measure: lessIsBetter(measure) };
 }
 
-/** The measures of how and when the voyage ends: home, settled, located or lost. */
+/** Returns the measures of how and when the voyage ends: home, settled, located or lost. */
 function outcomeRows(voyage: PortalPlan): PortalRows {
   const { setup, turns, destinations } = voyage;
   const { plan, ignore } = setup;
@@ -123,12 +121,12 @@ const ENTERED = more(flagRow(counters.ENTERED, 'entered', 'an open window carrie
 const SETTLED = more(flagRow(counters.SETTLED, 'settled', 'the force finds a place to stay'));
 const LOCATED = more(flagRow(counters.LOCATED, 'located', 'the portal is located by information'));
 
-/** The measure of the plan's goal, if the setup makes it possible. */
+/** Returns the measure of the plan's goal, if the setup makes it possible. */
 function leadingRow(voyage: PortalPlan): PortalRow {
   const { plan, ignore } = voyage.setup;
   const may = prospectsOf(voyage);
   if (plan === 'enter') return voyage.isEntryCertain && !ignore.includes('destination') ? bpvRow(voyage) : ENTERED;
-  // Plans `return` and `dash` are measured by coming home, even if they cannot succeed.
+  // The goal of plans `return` and `dash` is to come home, even if that is impossible.
   if (plan === 'return' || plan === 'dash' || may.home) return returnedRow(voyage);
   if (plan === 'stay') return may.location ? LOCATED : driftedOverRow(voyage);
   return may.rest ? SETTLED : jumpsRow(voyage);
@@ -140,8 +138,8 @@ function jumpsRow(voyage: PortalPlan): PortalRow {
 
 function bpvRow(voyage: PortalPlan): PortalRow {
   const most = Math.max(...voyage.destinations.rows.map(({ bpv }) => bpv));
-  const title = 'what the defender there is worth';
-  // If every defender has a positive value, 0 means a force that never gets in.
+  const title = 'what the defender at the destination is worth';
+  // If every defender has a positive value, 0 means that the force never gets in.
   const tellsEntry = !voyage.isEntryCertain && voyage.destinations.rows.every(({ bpv }) => bpv > 0);
   return (tellsEntry ? eventRow : countRow)(counters.DEFENDER_BPV, 'defender_bpv', title, 'BPV', most);
 }
@@ -151,8 +149,8 @@ function returnedRow(voyage: PortalPlan): PortalRow {
 }
 
 /**
- * Returns the words for the units whose return is measured: the force if it is one unit, otherwise only the units that lead,
- * because the other units may come home without them or stay away.
+ * Returns the words for the units whose return is measured. These are the force if it is one unit. Otherwise they are only the
+ * units that lead, because the other units may come home without them or stay away.
  */
 function subjectOf(voyage: PortalPlan): string {
   if (totalOf(voyage, () => 1) === 1) return 'the force';
@@ -162,7 +160,7 @@ function subjectOf(voyage: PortalPlan): string {
 /** The highest roll of 2d6. */
 const MOST_PIPS = 12;
 
-/** The measures of the portal's own events, and of the sides that know about them. */
+/** Returns the measures of the portal's own events, and of what each side knows about the portal. */
 function watchRows(voyage: PortalPlan): PortalRows {
   const { setup, turns } = voyage;
   const { plan, ignore, portal, options, defender, storm, fireLine, webs } = setup;
@@ -217,13 +215,13 @@ function watchRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** The measure of how often the portal drifts onto a force that stays. */
+/** Returns the measure of how often the portal drifts onto a force that stays. */
 function driftedOverRow(voyage: PortalPlan): PortalRow {
   const most = mostDriftsOfVoyage(voyage) + 1;
   return less(countRow(counters.DRIFTED_OVER, 'drifted_over', 'drifts of the portal onto the force', 'drifts', most));
 }
 
-/** The measures of the last destination and its defender. */
+/** Returns the measures of the last destination and its defender. */
 function destinationRows(voyage: PortalPlan): PortalRows {
   const { setup, destinations } = voyage;
   const { plan, ignore, defender, options } = setup;
@@ -252,7 +250,7 @@ function destinationRows(voyage: PortalPlan): PortalRows {
       countRow(
         counters.IMPULSES_LOST,
         'impulses_lost',
-        `impulses that the defender there loses${voyage.isEntryCertain ? '' : ' (0: none, or it never gets in)'}`,
+        `impulses that the defender at the destination loses${voyage.isEntryCertain ? '' : ' (0: none, or the force never gets in)'}`,
         'impulses',
         31,
       ),
@@ -264,14 +262,14 @@ function destinationRows(voyage: PortalPlan): PortalRows {
       countRow(
         counters.LAYOUT_OFF_MAP,
         'layout_off_map',
-        'defenders whose place falls off the map',
+        'defenders whose hex would be off the map',
         'units',
         Object.keys(defender.layout.others).length,
       ),
   ];
 }
 
-/** The measures of the units with the leader, and of the effects that coming out has on them. */
+/** Returns the measures of the units with the leader, and of the effects that coming out has on them. */
 function forceRows(voyage: PortalPlan): PortalRows {
   const { setup, groups } = voyage;
   const { options } = setup;
@@ -311,7 +309,10 @@ function forceRows(voyage: PortalPlan): PortalRows {
   ];
 }
 
-/** The measures of equipment that only some units have. With `isOnce` only the first exit affects it, otherwise each exit. */
+/**
+ * The measures of equipment that only some units have. With `isOnce`, only the first exit affects the equipment; otherwise each
+ * does.
+ */
 const EQUIPMENT: readonly {
   readonly counter: number;
   readonly name: string;

@@ -26,8 +26,7 @@ function amountText(points: number): string {
 }
 
 /**
- * Returns simpler setups, which skip the rolls of more parts (`ignore`) but can still be played. Setups that skip fewer parts
- * come first.
+ * Returns setups that skip the rolls of more parts (`ignore`) and can still be played. Setups that skip fewer parts come first.
  */
 export function simplerSetups(setup: Setup): OtherReading<Setup>[] {
   const switches = ['drift', 'waves', 'destination'] as const;

@@ -7,9 +7,9 @@ import { maySettle } from './tables/placeTables.ts';
 /** The amount that one unit of a type adds to a sum. */
 export type UnitValue = (unit: UnitSetup) => number;
 
-/** Returns the most times that the force can come out at a destination. */
+/** Returns the highest number of times that the force can come out at a destination. */
 export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInterval }: PortalPlan): number {
-  // P12: each drift may bring the portal to the force. With P7 a drift on an arrival may do so, too, once for each window.
+  // P12: each drift may bring the portal to the force. With P7, the drift on an arrival may do so, too, once for each window.
   if (setup.plan === 'stay' && setup.options.alreadyThere === 'goes') {
     const isAtOnce = setup.options.arrivalDrift === 'at-once';
     return 1 + (isAtOnce ? turns * windows.length : mostDrifts(turns, driftInterval));
@@ -19,7 +19,7 @@ export function mostJumps({ setup, turns, windows, isReturnSideRight, driftInter
   return setup.plan === 'return' && !isReturnSideRight ? turns : 1;
 }
 
-/** Returns the most drifts of the portal, including those that P7 adds with each arrival. */
+/** Returns the highest possible number of drifts of the portal, including those that P7 adds with each arrival. */
 export function mostDriftsOfVoyage(voyage: PortalPlan): number {
   const { setup, turns, driftInterval } = voyage;
   const onArrival = setup.options.arrivalDrift === 'at-once' ? mostJumps(voyage) : 0;
@@ -39,7 +39,7 @@ interface Prospects {
   readonly date: boolean;
   /** True if the force can come home. */
   readonly home: boolean;
-  /** True if the force can find a place to stay, by plan hop (IP2.613). */
+  /** True if the force can settle at a destination, by plan hop (IP2.613). */
   readonly rest: boolean;
 }
 
@@ -53,7 +53,7 @@ export function prospectsOf(voyage: PortalPlan): Prospects {
   return { location, date, home: dashesHome || (date && isReturnSideRight), rest: maySettle(voyage) };
 }
 
-/** IP2.551, IP2.553, IP2.83: returns true if any unit has labs in range, and a turn to use them in. */
+/** IP2.551, IP2.553, IP2.83: returns true if any unit has labs in range, and a turn in which it can use them. */
 function mayLocate({ setup, groups, turns }: PortalPlan): boolean {
   const { plan, storm, searchFrom } = setup;
   const first = Math.max(searchFrom, storm ? NOTICED_AFTER + 1 : 1);
@@ -61,5 +61,5 @@ function mayLocate({ setup, groups, turns }: PortalPlan): boolean {
   return isLong && first <= turns && groups.some(({ unit }) => unit.labs > 0 && unit.range < LAB_REACH);
 }
 
-/** G4.1: a lab at this range gains 11 − 1 − range = 0 points at best. */
+/** G4.1: the highest range of a lab. At this range a lab can only gain 11 − 1 − range = 0 points. */
 const LAB_REACH = 10;

@@ -29,7 +29,7 @@ export const gravityRift: Rules<Setup, State> = {
   },
 };
 
-/** A check of the declared moves that also runs if the schema has found mistakes. */
+/** Returns a check of the declared moves. It runs even if the schema has found mistakes. */
 function ordersCheck(): z.core.$ZodCheck<Setup> {
   const check = z.check<Setup>(checkOrders);
   check._zod.def.when = () => true;
@@ -46,7 +46,7 @@ function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   const groups = new Set(
     malformed.flatMap(([key, group]) => (key === 'fleet' && group !== undefined ? [String(group)] : [])),
   );
-  // Without these keys no move can be checked; the other malformed keys fall back to their defaults.
+  // If one of these keys is malformed, no move can be checked. Other malformed keys fall back to their defaults.
   const isLost = malformed.some(
     ([key, group]) =>
       key === undefined || key === 'map' || key === 'active' || (key === 'fleet' && group === undefined),

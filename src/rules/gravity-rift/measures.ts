@@ -6,12 +6,12 @@ import { pluralOf, type Unit } from './plan/unitTable.ts';
 import type { State } from './play/State.ts';
 
 /**
- * The constants below are indices into `State.counters`. The first one counts the ships and cargo removed by rifts and limits.
+ * The constants below are indices into `State.counters`. `UNITS_REMOVED` counts the ships and cargo removed by rifts and limits.
  */
 export const UNITS_REMOVED = 0;
 /** The cost of the removed units, in half resources. */
 export const COST_REMOVED = 1;
-/** Units left where they were to be picked up, because their ship was removed before. */
+/** Units that stay where a ship should have picked them up, because the ship was removed before. */
 export const UNITS_WAITING = 2;
 /** Ships removed because of the fleet pool. */
 export const OVER_POOL = 3;
@@ -20,7 +20,7 @@ export const SHIPS_DESTROYED = 4;
 export const COST_DESTROYED = 5;
 /** Non-fighter ships in the active system at the end. */
 export const SHIPS_REMAINING = 6;
-/** From this index on: the ships of each group that are still on the board. */
+/** The ships of each group that are still on the board are counted from this index on. */
 export const SHIPS = 7;
 
 const known = new WeakMap<RiftPlan, MeasureTable<State>>();
@@ -40,7 +40,7 @@ export function observe(state: State, into: Int32Array): void {
   state.tables.measures.observe(state, state.counters, into);
 }
 
-/** The measures of a crossing, in order; the first one leads the report. */
+/** Returns the measures of a crossing, in order; the first one leads the report. */
 function rowsOf(plan: RiftPlan): MeasureRow<State>[] {
   const { groups, present, fleetPool, cannons } = plan;
   const moving = groups.filter(({ unit }) => unit.kind !== 'ground-force');
@@ -170,7 +170,7 @@ function aboard(group: Group, unit: Unit): number {
   return countOf(loadsOf(group), unit);
 }
 
-/** A sum over all arriving ships. @param weight the weight of each ship of a group */
+/** Returns a sum over all arriving ships. @param weight the weight of each ship of a group */
 function arrivals(groups: readonly Group[], weight: (group: Group) => number): CounterSum {
   return { terms: groups.map((group, at) => [SHIPS + at, weight(group)]) };
 }
@@ -186,8 +186,8 @@ function fleetLost({ ships }: State): number {
 }
 
 /**
- * Returns true if a retreat places a command token in the active system, which it does only if something arrives (TI4 41.N5.4).
- * (A tactical action begins with placing the token.)
+ * Returns true if a retreat places a command token in the active system. It does so only if something arrives (TI4 41.N5.4). (A
+ * tactical action begins with placing the token.)
  */
 export function tokenPlaced({ crossing, ships }: State): boolean {
   for (let group = 0; group < ships.length; group += 1) {

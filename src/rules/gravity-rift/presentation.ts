@@ -28,7 +28,7 @@ export function describeOrders(crossing: RiftPlan): PlanLine[] {
   });
 }
 
-/** The parts of a group's line: its ships, its path, its move value and its number of rolls. */
+/** Returns the parts of a group's line: its ships, its path, its move value and its number of rolls. */
 export function ordersOf(group: Group, { isRetreat }: RiftPlan): Order[] {
   const { path, move, exits, rolls, count, byAbility } = group;
   const orders: Order[] = [{ rule: isRetreat ? 'TI4 41.N5.1' : 'TI4 58.4', text: who(group) }];
@@ -66,7 +66,7 @@ function who(group: Group): string {
 /** The most ships for which the cost is drawn value by value; for more ships it is drawn as a histogram. */
 const MOST_BARS = 30;
 
-/** The charts of a crossing: how many ships arrive, of what kind, and what the crossing costs. */
+/** Returns the charts of a crossing: how many ships arrive, of what kind, and what the crossing costs. */
 export function chartsOf(plan: RiftPlan): ChartRequest[] {
   const types = typesMoving(plan.groups);
   const isWide = unitsIn(plan.groups) > MOST_BARS;
@@ -87,7 +87,7 @@ export function chartsOf(plan: RiftPlan): ChartRequest[] {
   return reportedCharts(charts, measureTable(plan).measures);
 }
 
-/** Sentences on input that is legal but probably not intended. */
+/** Returns notes on input that is legal but probably not intended. */
 export function notesOn({ map, fleetPool }: Setup, { groups }: RiftPlan): string[] {
   const ring = map !== undefined && 'string' in map ? incompleteRing(map.string) : null;
   return [...(ring === null ? [] : [ring]), ...(fleetPool === undefined ? [] : fullStarts(groups, fleetPool))];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { mapSchema, systemName } from './map/mapSchema.ts';
 
 /**
- * The switches for what the rules leave open, and the components that change the rules. Each default is the reading
- * that the engine's README explains.
+ * The options for what the rules leave open, and the components that change the rules. Each default is the reading that the README
+ * of this engine explains.
  */
 export const optionsSchema = z
   .strictObject({
@@ -44,7 +44,7 @@ export const optionsSchema = z
       .enum(['allowed', 'forbidden', 'trimmed'])
       .default('allowed')
       .describe(
-        'more ships than the fleet pool: checked on arrival, a mistake, or the cheapest stay at home (TI4 41.N4)',
+        'what happens if more ships move than the fleet pool allows: a check on arrival, a mistake, or the cheapest ships stay at home (TI4 41.N4)',
       ),
     retreatToken: z
       .enum(['any-unit', 'non-fighter'])
@@ -76,7 +76,10 @@ export const optionsSchema = z
       .default(false)
       .describe('the Nav Suite: anomalies are ignored, so no rolls and no extra move; not in a retreat'),
     antimassDeflectors: z.boolean().default(false).describe('asteroid fields may be passed and retreated into'),
-    darkEnergyTap: z.boolean().default(false).describe('a retreat needs no unit or planet of yours at its end'),
+    darkEnergyTap: z
+      .boolean()
+      .default(false)
+      .describe('a retreat may end in a system without a unit or planet of yours'),
     note9: z
       .boolean()
       .default(false)
@@ -90,7 +93,7 @@ export const optionsSchema = z
   })
   .prefault({});
 
-/** The switches of a setup, with all defaults filled in. */
+/** The options of a setup, with all defaults filled in. */
 export type Options = z.output<typeof optionsSchema>;
 
 /** Group names appear in measures, files and sweep paths, so they contain no spaces or dots. */
@@ -150,7 +153,12 @@ const ownUnitSchema = z.strictObject({
     .optional()
     .describe('the unit whose values are the defaults here, with all changes that this study makes to it'),
   cost: z.number().min(0).max(1000).multipleOf(0.5).optional().describe('resources, in halves'),
-  move: z.int().min(0).max(100).optional().describe('systems it may enter; 0: it cannot move itself'),
+  move: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('the number of systems that it may enter; 0: it cannot move by itself'),
   capacity: z.int().min(0).max(100).optional().describe('fighters and ground forces that it can carry'),
   kind: z.enum(['ship', 'fighter', 'ground-force']).optional().describe('what it is'),
   sustainDamage: z.boolean().optional().describe('whether it can sustain damage'),

@@ -136,7 +136,7 @@ describe('a note of the rules', () => {
     const string = Array.from({ length: 35 }, () => '0').join(' ');
     const text = `rules: gravity-rift\nsetup:\n  map: {string: ${JSON.stringify(string)}}\n  active: "101"\n  fleet: {van: {ship: cruiser, from: "000"}}\n`;
     expect(studyNotes(study(text))).toEqual([
-      expect.stringContaining('35 tiles around its centre, so that ring 3 has 17 of 18 places'),
+      expect.stringContaining('35 tiles around its centre, so ring 3 has only 17 of its 18 tiles'),
     ]);
   });
 

@@ -3,9 +3,9 @@ import type { Phase } from '../game.ts';
 import { SIDES } from '../setup.ts';
 import type { StageContext } from './StageContext.ts';
 
-/** Plans in which order a side loses its units at one place, and which units sustain damage first. */
+/** Plans the order in which a side loses its units at one place, and which units sustain damage first. */
 export class LossPlanner {
-  /** For each side: its groups in the order in which they are lost. */
+  /** For each side, its groups in the order in which they are lost. */
   readonly order: readonly (readonly number[])[];
   private readonly context: StageContext;
 
@@ -23,7 +23,7 @@ export class LossPlanner {
       const place = named.findIndex((word) => word === name || word === unit.id || word === unit.type);
       return place < 0 ? named.length : place;
     };
-    // A unit without a cost cannot be bought, so it counts as the most valuable.
+    // A unit without a cost cannot be bought, so it counts as the most valuable one.
     const worth = (at: number) => groups[at].unit.cost || Number.MAX_SAFE_INTEGER;
     const keeps = (at: number) => (order === 'keep-capacity' && groups[at].unit.capacity > 0 ? 1 : 0);
     const strength = (at: number) => {
@@ -66,7 +66,8 @@ export class LossPlanner {
     const able = (at: number) => maySustain && context.canSustain(at) && sustain !== 'never' && !barred.has(at);
     const hitsShips = targets.some((at) => context.fights[at] === 1);
     const shelters = hitsShips ? context.sheltering(side, phase).filter(able) : [];
-    // Among the units that sustain early, those that repair themselves every round come first; only the shelters precede them.
+    // Of the units that sustain damage early, those that repair themselves every round come first. Only the units aboard that
+    // sustain hits for the ships (`shelters`) come before them.
     const selfRepairing = new Set(
       context
         .of('repair')

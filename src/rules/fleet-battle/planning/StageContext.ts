@@ -2,7 +2,10 @@ import type { Active, BattlePlan } from '../BattlePlan.ts';
 import type { Effect } from '../effects.ts';
 import type { Phase, Unit } from '../game.ts';
 
-/** The effects that apply at one place, and the groups to which the words of effects and phases refer there. */
+/**
+ * Holds the effects that apply at one place, in space or on the ground, and finds the groups to which the words of effects and
+ * phases refer there.
+ */
 export class StageContext {
   readonly base: Omit<BattlePlan, 'stages'>;
   readonly place: 'space' | 'ground';
@@ -10,9 +13,9 @@ export class StageContext {
   /** The attack of the fight, which is rolled in every round. */
   readonly fightAttack: string;
   readonly active: readonly Active[];
-  /** For each group: 1 if it fights here. */
+  /** For each group, 1 if it fights here. */
   readonly fights: Uint8Array;
-  /** Groups that fight here by an effect of kind `role`: they count as ships in space, and as ground forces on the ground. */
+  /** The groups that fight here by an effect of kind `role`. They count as ships in space, and as ground forces on the ground. */
   private readonly roles = new Set<number>();
 
   constructor(base: Omit<BattlePlan, 'stages'>, place: 'space' | 'ground', active: readonly Active[]) {
@@ -37,7 +40,7 @@ export class StageContext {
     return this.active.filter(({ effect }) => effect.kind === kind);
   }
 
-  /** The side whose units an effect changes. */
+  /** Returns the side whose units an effect changes. */
   victim({ effect, side }: Active): number {
     return effect.side === 'own' ? side : 1 - side;
   }
@@ -46,7 +49,7 @@ export class StageContext {
     return this.affected(this.victim(one), one.effect.units, one.effect.except);
   }
 
-  /** The groups of a side to which the words of an effect refer. */
+  /** Returns the groups of a side to which the words of an effect refer. */
   affected(side: number, words: readonly string[] | null, except: readonly string[] = []): number[] {
     const own = this.place === 'space' ? 'ships' : 'ground';
     return this.groupsOf(
@@ -57,7 +60,7 @@ export class StageContext {
     );
   }
 
-  /** The groups of a side to which the words of a phase refer: units by their printed type. */
+  /** Returns the groups of a side to which the words of a phase refer. A phase refers to units by their printed type. */
   printed(side: number, words: readonly string[]): number[] {
     return this.groupsOf(side, (unit) => words.some((word) => isOf(unit, word)));
   }
@@ -70,7 +73,7 @@ export class StageContext {
     });
   }
 
-  /** The groups of a side that fight here. */
+  /** Returns the groups of a side that fight here. */
   fighting(side: number): number[] {
     return this.groupsOf(side, (_, at) => this.fights[at] === 1);
   }
@@ -88,7 +91,7 @@ export class StageContext {
   }
 
   /**
-   * The groups of a side that are aboard, and may sustain hits against the ships.
+   * Returns the groups of a side that are aboard and may sustain hits against the ships.
    *
    * @param phase the phase that makes the hits; null for hits between rolls
    */
@@ -103,7 +106,8 @@ export class StageContext {
   }
 
   /**
-   * Returns true if an effect does not apply yet in a phase, because the phase is not later than the `after` phase of the effect.
+   * Returns true if an effect does not apply yet in a phase, because the phase does not come after the `after` phase of the
+   * effect.
    */
   private comesBefore(phase: Phase | null, { after }: Effect): boolean {
     if (phase === null || after === null) return false;
@@ -111,7 +115,7 @@ export class StageContext {
   }
 
   /**
-   * Returns true if a group is ground forces aboard ships. The ground forces of a defender whose planet is fought for are on the
+   * Returns true if a group is ground forces aboard ships. If the battle is for a planet, the defender's ground forces are on the
    * planet.
    */
   isAboard(group: number): boolean {
@@ -137,12 +141,12 @@ export class StageContext {
   }
 }
 
-/** Returns true if an effect applies in a round. @param round from 0 */
+/** Returns true if an effect applies in a round. @param round counted from 0 */
 export function appliesIn({ rounds }: Active, round: number): boolean {
   return rounds === 0 || round < rounds;
 }
 
-/** The words with which a `forbid` effect takes away all unit abilities; `text` spares sustaining damage. */
+/** The words with which a `forbid` effect takes away all unit abilities. With `text`, units still sustain damage. */
 export const ABILITIES: readonly string[] = ['abilities', 'text'];
 
 /** Returns true if a word refers to a unit: `all`, `ships`, `ground`, `planet` (all but ships), its type or its id. */

@@ -83,7 +83,7 @@ export class StagePlanner {
       effect,
       name: modifier.name,
       side,
-      // A unit that Direct Hit cannot destroy is not one of its targets.
+      // An effect that destroys damaged enemy units, such as Direct Hit, can only destroy exposed ones.
       watches: Uint8Array.from(groups, (_, at) => {
         const isSafe =
           effect.side === 'enemy' &&
@@ -218,7 +218,7 @@ export class StagePlanner {
   }
 
   /**
-   * Sorts groups by the hits that one unit makes on average, the fewest first; among equals, the group that is lost first comes
+   * Sorts groups by the hits that one unit makes on average, the fewest first. Of equal groups, the one that is lost first comes
    * first.
    */
   private weakestFirst(side: number, those: readonly number[]): number[] {
@@ -229,8 +229,8 @@ export class StagePlanner {
   }
 
   /**
-   * Returns true if a unit of group `from` fights better as a unit of group `to`: it hits more, or as much and can sustain more
-   * hits.
+   * Returns true if a unit of group `from` fights better as a unit of group `to`. It must hit more, or hit as much and sustain
+   * more hits.
    *
    * @param to −1 if there is no such group
    */
@@ -241,7 +241,7 @@ export class StagePlanner {
     return more > 0 || (more === 0 && groups[to].unit.sustain > groups[from].unit.sustain);
   }
 
-  /** The hits that a unit makes on average in a round, times the sides of a die, before anything is added. */
+  /** Returns the hits that a unit makes on average in a round, before anything is added, multiplied by the sides of a die. */
   private strength(at: number): number {
     const { groups, game } = this.context.base;
     // A unit that rolls one die for each enemy has no fixed number of dice, so it counts as the strongest.
@@ -264,14 +264,14 @@ export class StagePlanner {
     return [...new Set([...those, ...more])].filter((at) => !spared.includes(at));
   }
 
-  /** The effects by which a side's hits in a phase can also be assigned to units that are not targets of the phase. */
+  /** Returns the effects by which a side's hits in a phase can also be assigned to units that are not targets of the phase. */
   private aimed(phase: Phase, side: number): Active[] {
     return this.context.of('against').filter((one) => one.side === side && this.context.concerns(one, phase));
   }
 
   /**
-   * Returns the effects right before or after a phase, in order: repairs, then effects that destroy units, then all others. In
-   * each of the last two kinds, the effects of the attacker come first.
+   * Returns the effects right before or after a phase, in order: repairs, then effects that destroy units, then all others. Among
+   * the effects that destroy units, and among the others, those of the attacker come first.
    */
   private happenings(moment: 'before' | 'after', phase: Phase): Happening[] {
     const { context } = this;
@@ -288,7 +288,7 @@ export class StagePlanner {
         const target = FROM_OWN_UNITS.includes(effect.kind) ? 1 - side : context.victim(one);
         const theirs = FROM_OWN_UNITS.includes(effect.kind) ? side : target;
         const matched = context.affected(theirs, effect.units, effect.except);
-        // Units that fight here by a `role` effect join as the fight begins, after the `destroy` effects of the attacker.
+        // Units that fight here by a `role` effect join when the fight begins, after the `destroy` effects of the attacker.
         const isFirst = effect.kind === 'destroy' && side === 0;
         const fought = matched.filter((at) => context.fights[at] === 1 && !(isFirst && context.hasRole(at)));
         const becomes = (at: number) => {

@@ -3,27 +3,27 @@ import type { Effect, EffectKind } from '../effects.ts';
 import type { Game } from '../game.ts';
 import { isOf } from './StageContext.ts';
 
-// Finds effects that apply but have nothing to change, such as a bonus to a roll that no unit makes. Only reports show them; the
-// plan of a battle does not depend on them.
+// The functions here find effects that apply but have nothing to change, such as a bonus to a roll that no unit makes. Only
+// reports show these effects; the plan of a battle does not depend on them.
 
 /** The fleets of a battle. */
 interface Fleets {
   readonly game: Game;
   readonly groups: readonly Group[];
-  /** For each group: the most units that can belong to it. */
+  /** For each group, the highest number of units that can belong to it. */
   readonly most: Int32Array;
-  /** For each group: the hits that a unit can sustain. */
+  /** For each group, the hits that a unit can sustain. */
   readonly sustain: Int32Array;
 }
 
-/** Effects that change rolls of the units that they concern. */
+/** The kinds of effects that change rolls of the units that they concern. */
 const OF_ROLLS: readonly EffectKind[] = ['roll', 'dice', 'hits-on', 'reroll', 'adjust', 'faces', 'multiply', 'excess'];
-/** Effects that matter only where a unit that they concern can sustain damage. */
+/** The kinds of effects that matter only if a unit that they concern can sustain damage. */
 const OF_DAMAGE: readonly EffectKind[] = ['repair', 'on-sustain', 'sustain'];
-/** Effects that can give units attacks, add or change units, or let units fight that otherwise would not. */
+/** The kinds of effects that give units attacks, add or change units, or let units fight that otherwise could not. */
 const GIVES: readonly EffectKind[] = ['attack', 'become', 'join', 'role', 'on-loss'];
 
-/** Returns true if an effect cannot change anything. In doubt it returns false. */
+/** Returns true if an effect cannot change anything. If that is uncertain, returns false. */
 export function isMoot({ effect, side }: Active, active: readonly Active[], fleets: Fleets): boolean {
   const { game, groups, most, sustain } = fleets;
   const { kind, what, needs } = effect;
@@ -55,7 +55,7 @@ export function isMoot({ effect, side }: Active, active: readonly Active[], flee
   return isOfRolls && !rolls(effect.attacks.length > 0 ? effect.attacks : fights(game));
 }
 
-/** The attacks of the fights. */
+/** Returns the attacks of the phases that are fights. */
 function fights({ space, ground }: Game): string[] {
   return [...space, ...ground].filter(({ isFight }) => isFight).map(({ attack }) => attack);
 }

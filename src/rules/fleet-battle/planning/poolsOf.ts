@@ -5,7 +5,7 @@ import type { Phase } from '../game.ts';
 import { ABILITIES, appliesIn, type StageContext } from './StageContext.ts';
 
 /**
- * The dice of a group in a phase: none, or one pool.
+ * Returns the dice of a group in a phase, as a list of no pool or one pool.
  *
  * @param stage the index of the battle
  * @param phaseAt the index of the phase
@@ -44,7 +44,7 @@ export function poolsOf(context: StageContext, stage: number, phase: Phase, phas
         one.effect.what === phase.attack &&
         context.targetsOf(one).includes(group),
     );
-  // A side that may not roll in the first rounds keeps its uses for later rounds.
+  // A side that may not roll in the first rounds keeps the uses of its effects for later rounds.
   const delay = Math.max(0, ...barred.map(({ rounds }) => rounds));
   const dice = new Int32Array(roundClasses);
   const needs = new Int32Array(roundClasses);

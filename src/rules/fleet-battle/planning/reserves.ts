@@ -4,7 +4,7 @@ import type { Attack, Unit } from '../game.ts';
 import { modifiersOf, type Setup, SIDES, unitOf } from '../setup.ts';
 import { isOf } from './StageContext.ts';
 
-/** The most units of one kind that a side can have; the fleets of a setup have the same limit. */
+/** The highest number of units of one kind that a side can have. The fleets of a setup have the same limit. */
 export const MOST_UNITS = 1_000;
 
 /** An effect that changes the groups of a side during a battle, with the number of its uses. */
@@ -24,12 +24,12 @@ export function changesUnits(effect: Effect): boolean {
   return joinsOnLoss(effect) || effect.kind === 'become';
 }
 
-/** Returns true if a `become` effect changes only some attacks of a unit, which keeps its kind. */
+/** Returns true if a `become` effect changes only some attacks of a unit, so the unit keeps its kind. */
 export function isTreatment({ attacks }: Effect): boolean {
   return attacks.length > 0;
 }
 
-/** The effects of a setup that let units join or change during the battle. */
+/** Returns the effects of a setup that let units join or change during the battle. */
 export function changesOf(setup: Setup, groups: readonly Group[]): Change[] {
   const { game } = setup;
   return SIDES.flatMap((name, side) => {
@@ -47,7 +47,7 @@ export function changesOf(setup: Setup, groups: readonly Group[]): Change[] {
 
 /** Adds an empty group for each kind of unit that may join, or that units may become, during the battle. */
 export function addReserves(setup: Setup, groups: Group[], changes: readonly Change[]): void {
-  // Units that join may be lost in turn, so this goes on until nothing is added.
+  // Units that join may be lost, and other units may join for them, so this loop runs until it adds no group.
   for (let before = -1; before < groups.length; ) {
     before = groups.length;
     for (const change of changes) {
@@ -58,7 +58,7 @@ export function addReserves(setup: Setup, groups: Group[], changes: readonly Cha
   }
 }
 
-/** The units that may join by an effect. */
+/** Returns the units that may join by an effect. */
 function joining(setup: Setup, groups: readonly Group[], { side, effect }: Change): Unit[] {
   if (effect.unit !== null) return [unitOfSide(setup, side, effect.unit)];
   return meant(groups, effect.side === 'own' ? side : 1 - side, effect).map((at) =>
@@ -66,7 +66,7 @@ function joining(setup: Setup, groups: readonly Group[], { side, effect }: Chang
   );
 }
 
-/** The unit of a side that has the type of a lost unit. */
+/** Returns the unit of a side that has the type of a lost unit. */
 function likeLost(setup: Setup, side: number, lost: Unit): Unit {
   return setup.game.units[lost.type] === undefined ? lost : unitOfSide(setup, side, lost.type);
 }
@@ -88,7 +88,7 @@ export function groupOfType(groups: readonly Group[], side: number, { type }: Un
   return groups.findIndex((group) => group.side === side && group.unit.type === type && group.treatedAs === null);
 }
 
-/** Returns the group that units join when a unit is lost, or −1. @param lost the lost unit */
+/** Returns the index of the group that units join when a unit is lost, or −1. @param lost the lost unit */
 export function joinedGroup(setup: Setup, groups: readonly Group[], side: number, effect: Effect, lost: Unit): number {
   const unit = effect.unit === null ? likeLost(setup, side, lost) : unitOfSide(setup, side, effect.unit);
   return groupOfType(groups, side, unit);
@@ -116,9 +116,9 @@ function addChanged(setup: Setup, groups: Group[], { side, effect }: Change): vo
 }
 
 /**
- * Returns the group to which an effect changes the units of a group, or −1 if there is none.
+ * Returns the index of the group to which an effect changes the units of a group, or −1 if there is none.
  *
- * @param at the group whose units change
+ * @param at the index of the group whose units change
  */
 export function changedGroup(setup: Setup, groups: readonly Group[], side: number, effect: Effect, at: number): number {
   if (effect.unit === null || groups[at].treatedAs !== null) return -1;
@@ -131,7 +131,7 @@ export function changedGroup(setup: Setup, groups: readonly Group[], side: numbe
   });
 }
 
-/** The groups of a side to which an effect refers. */
+/** Returns the groups of a side to which an effect refers. */
 function meant(groups: readonly Group[], side: number, { units, except }: Effect): number[] {
   return [...groups.keys()].filter((at) => {
     const { unit, side: owner, treatedAs } = groups[at];
@@ -140,7 +140,7 @@ function meant(groups: readonly Group[], side: number, { units, except }: Effect
   });
 }
 
-/** For each group: the most units that can belong to it during a battle, lost units included. */
+/** Returns, for each group, the highest number of units that can belong to it during a battle, lost units included. */
 export function mostOf(setup: Setup, groups: readonly Group[], changes: readonly Change[]): Int32Array {
   const { game } = setup;
   const most = Int32Array.from(groups, ({ start }) => start);

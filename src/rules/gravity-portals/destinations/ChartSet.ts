@@ -1,4 +1,4 @@
-/** The columns of a chart file, in the order of the shipped one. */
+/** The columns of a chart file, in the order of the chart file that comes with riftlab. */
 export const CHART_COLUMNS = [
   'chart',
   'roll',
@@ -20,14 +20,14 @@ export interface ChartHex {
   readonly row: number | 'any';
 }
 
-/** The defender's place: a hex, or the scenario that gives it (`SH28`). */
+/** The defender's place: a hex, or the scenario that says where the defender is (`SH28`). */
 export type DefendPlace = ChartHex | { readonly scenario: string };
 
 /** One destination: a row of a chart. */
 export interface ChartRow {
   /** The chart's name: `DR2`. */
   readonly chart: string;
-  /** The row roll that leads here. */
+  /** The row roll that leads to this destination. */
   readonly roll: number;
   /** `set` and `number` together name the scenario: `SH33`. */
   readonly set: string;
@@ -39,14 +39,14 @@ export interface ChartRow {
   readonly bpv: number;
   readonly ships: string;
   readonly notes: string;
-  /** The line in the file, from 1. */
+  /** The line of the row in the file, from 1. */
   readonly line: number;
 }
 
 /** One chart, with a row for every roll of its dice, in order of the rolls. */
 export interface Chart {
   readonly name: string;
-  /** The chart roll that leads to it: 2 for DR2. */
+  /** The chart roll that leads to this chart: 2 for DR2. */
   readonly roll: number;
   readonly rows: readonly ChartRow[];
 }
@@ -68,8 +68,8 @@ export interface ChartMap {
 }
 
 /**
- * Reads a hex in a chart's notation: two digits of column, two of row, or `xx` for any row (P30). Spreadsheets drop the
- * leading zero of 0815, so 815 is accepted too.
+ * Reads a hex in a chart's notation: two digits for the column, then two for the row, or `xx` for any row (P30). Spreadsheets
+ * drop the leading zero of 0815, so 815 is accepted, too.
  *
  * @returns null if the text is not a hex, or the hex is outside the map
  */
@@ -97,7 +97,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Returns the cells of a row by column, as the file has them. */
+/** Returns the cells of a row for each column, as they stand in the file. */
 export function rowCells(row: ChartRow): Readonly<Record<ChartColumn, string | number>> {
   const { line, port, defend, ...rest } = row;
   return { ...rest, port: chartHexText(port), defend: defendText(defend) };

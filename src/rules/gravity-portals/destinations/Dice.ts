@@ -10,9 +10,9 @@ export interface Dice {
 /** IP2.412, IP2.413: both rolls are made with two dice. */
 export const TWO_DICE: Dice = { dice: 2, sides: 6 };
 
-/** The most ways in which the dice may fall. With this limit the product of the ways of two rolls stays exact. */
+/** The highest number of ways in which the dice may fall. It keeps the product of the ways of two rolls exact. */
 const MOST_WAYS = 1e6;
-/** The most rolls of the dice; a chart has a row for each. */
+/** The highest number of different rolls of the dice; a chart has a row for each. */
 const MOST_ROLLS = 1000;
 
 /**
@@ -43,7 +43,7 @@ export function rollsOf({ dice, sides }: Dice): readonly number[] {
   return Array.from({ length: dice * (sides - 1) + 1 }, (_, at) => dice + at);
 }
 
-/** Returns the number of ways to make each roll, from the lowest up: 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 for 2d6. */
+/** Returns the number of ways to make each roll, from the lowest roll to the highest: 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 for 2d6. */
 export function rowWeights({ dice, sides }: Dice): readonly number[] {
   return sumWeights(dice, sides).weights.map(Number);
 }

@@ -1,7 +1,7 @@
 import type { Chart } from './ChartSet.ts';
 import { type Dice, diceText, rollsOf, rowWeights } from './Dice.ts';
 
-/** What to do with a chart roll for which there is no chart. */
+/** The choices for a chart roll without a chart. */
 export const MISSING_CHOICES = ['reroll', 'mirror', 'clamp', 'error'] as const;
 
 export type Missing = (typeof MISSING_CHOICES)[number];
@@ -13,7 +13,7 @@ export function missingRolls(charts: readonly RolledChart[], dice: Dice): readon
   return rollsOf(dice).filter((roll) => !charts.some((chart) => chart.roll === roll));
 }
 
-/** Returns the message for the designer if charts are missing and that is an error; otherwise null. */
+/** Returns the message for the designer if the setup needs a chart for every roll and some are missing; otherwise null. */
 export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice): string | null {
   const rolls = missingRolls(charts, dice);
   if (rolls.length === 0) return null;
@@ -21,12 +21,12 @@ export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice)
 }
 
 /**
- * Returns the number of ways in which the dice lead to each chart, in the order of the charts (P1). For a roll without
- * a chart,
+ * Returns the number of ways in which the dice lead to each chart, in the order of the charts (P1). `missing` says what a roll
+ * without a chart does:
  *
  * - `reroll`: the dice are rolled again, so its ways are not counted;
- * - `mirror`: the chart of lowest + highest − roll is used (14 − roll for 2d6); if that chart is missing too, the dice
- *   are rolled again;
+ * - `mirror`: the chart of lowest + highest − roll is used (14 − roll for 2d6); if that chart is missing, too, the dice are
+ *   rolled again;
  * - `clamp`: the chart of the nearest roll is used, the lower one of two;
  * - `error`: no roll may lack a chart.
  *
@@ -44,7 +44,7 @@ export function chartWeights(charts: readonly RolledChart[], dice: Dice, missing
   return weights;
 }
 
-/** Returns, for each chart roll, the index of its chart, or −1 if it is rolled again. */
+/** For each choice, a function that returns the index of the chart for a chart roll, or −1 if the dice are rolled again. */
 const chartFor: Readonly<Record<Missing, (charts: readonly RolledChart[], roll: number, ends: number) => number>> = {
   reroll: chartAt,
   error: chartAt,

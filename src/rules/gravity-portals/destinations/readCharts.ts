@@ -14,8 +14,8 @@ import { type Dice, diceText, highestRoll, rollsOf, TWO_DICE } from './Dice.ts';
 import { type CsvRecord, delimiterOf, splitRecords } from './splitRecords.ts';
 
 /**
- * The place of a mistake in a chart file: its line, from 1, and for a mistake in one cell the column's name and the
- * cell's first character.
+ * The place of a mistake in a chart file: its line, from 1. For a mistake in one cell, also the column's name and the cell's
+ * first character.
  */
 export interface ChartPlace {
   readonly line: number;
@@ -23,13 +23,13 @@ export interface ChartPlace {
   readonly character?: number;
 }
 
-/** A file with more mistakes than this is not a chart file, so reading stops. */
+/** If a file has more mistakes than this, it is not a chart file, so reading stops. */
 const MOST_MISTAKES = 100;
 
 /** Receives one mistake of a chart file. */
 type ReportMistake = (place: ChartPlace, message: string) => void;
 
-/** How to read a chart file; the defaults are those of IP2. */
+/** The settings for reading a chart file; the defaults are those of IP2. */
 export interface ChartReading extends Partial<ChartMap> {
   /** The dice that choose a chart, and those that choose the row in it. */
   readonly chartDice?: Dice;
@@ -76,9 +76,9 @@ export function readCharts(text: string, report: ReportMistake, reading: ChartRe
   return { charts };
 }
 
-/** The layout of the lines, read from the header line. */
+/** The columns of the file, as its header line names them. */
 interface Header {
-  /** The index of each column in a record; columns that the file lacks are absent. */
+  /** The index of each column in a record. A column that the file lacks has no entry. */
   readonly places: ReadonlyMap<ChartColumn, number>;
   /** The number of cells in a record. */
   readonly width: number;
@@ -118,7 +118,7 @@ function readHeader({ line, cells }: CsvRecord, report: ReportMistake): Header |
   return { places, width: names.length };
 }
 
-/** Replaces a roll that could not be read; no dice can make it. */
+/** The roll that stands for an unreadable one; no dice can make it. */
 const UNREADABLE_ROLL = 0;
 
 const MOST_BPV = 1_000_000;
@@ -130,7 +130,7 @@ function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, r
   const { places, width } = header;
   const isWhole = hasAllCells(record, width, report);
   const complain = (column: ChartColumn, expected: string) => {
-    // The cells of a row that is too short or too long are in the wrong columns: further mistakes would be guesses.
+    // If a row is too short or too long, its cells are in the wrong columns, and further mistakes would be guesses.
     if (isWhole && places.has(column)) report({ line, column }, `expected ${expected}; got ${shown(text(column))}`);
   };
   const text = (column: ChartColumn) => cells[places.get(column) ?? width] ?? '';
@@ -187,8 +187,7 @@ function unescaped(text: string): string {
 }
 
 /**
- * Groups rows into charts, in order of the rolls, and reports charts or rolls that are doubled, missing or out of
- * range.
+ * Groups rows into charts, in order of the rolls. Reports charts or rolls that are duplicate, missing or out of range.
  *
  * @param rowDice null if rows were lost, so that missing rows cannot be reported
  */
@@ -210,8 +209,8 @@ function checkCharts(
 }
 
 /**
- * Groups the rows by the names of their charts. Names that differ only in capitals are one chart; the rarer spelling is a
- * mistake.
+ * Groups the rows by the names of their charts. Names that differ only in capitals mean the same chart, and the rarer spelling is
+ * reported as a mistake.
  */
 function rowsByChart(rows: readonly ChartRow[], report: ReportMistake): ReadonlyMap<string, ChartRow[]> {
   const spellings = new Map<string, number>();
@@ -226,7 +225,7 @@ function rowsByChart(rows: readonly ChartRow[], report: ReportMistake): Readonly
     if (row.chart === '') continue;
     const name = usual.get(row.chart.toLowerCase()) as string;
     if (row.chart !== name) {
-      const message = `expected \`${name}\`, as this chart is called in other rows; got \`${row.chart}\`, and capitals count`;
+      const message = `expected \`${name}\`, as this chart is called in other rows; got \`${row.chart}\`; capitals and small letters differ`;
       report({ line: row.line, column: 'chart' }, message);
     }
     const ofChart = byName.get(name);
@@ -278,7 +277,7 @@ function checkRolls(name: string, rows: readonly ChartRow[], dice: Dice, report:
   }
   const rolls = rollsOf(dice);
   const missing = rolls.filter((roll) => !first.has(roll));
-  // A roll that could not be read has been reported already, and is probably the missing one.
+  // An unreadable roll has been reported already, and is probably the missing one.
   if (missing.length <= unreadable) return;
   const before = Math.max(...[...first.keys()].filter((roll) => roll < missing[0]));
   const { line } = first.get(before) ?? rows[0];

@@ -1,8 +1,8 @@
-/** One record of a CSV file: its trimmed cells, and the line that it starts on, from 1. */
+/** One record of a CSV file: its trimmed cells, and the number of its first line, from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
-  /** By cell: the position of its first character in its line, from 1. */
+  /** For each cell, the position of its first character in its line, from 1. */
   readonly characters: readonly number[];
 }
 
@@ -11,8 +11,8 @@ export interface CsvRecords {
   readonly records: readonly CsvRecord[];
   readonly mistakes: readonly { readonly line: number; readonly message: string }[];
   /**
-   * True if text was lost: a quote was never closed, which hides the text up to the next quote, or the file was cut
-   * short.
+   * True if text was lost. Either a quote was never closed, which hides the text up to the next quote, or reading stopped before
+   * the end of the file.
    */
   readonly areRowsLost: boolean;
 }
@@ -27,7 +27,7 @@ const MOST_CELLS = 100;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the characters that are refused
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 const LINE_END = /\r\n|\r|\n/g;
-/** A file with more mistakes than this is not a chart file, so reading stops. */
+/** If a file has more mistakes than this, it is not a chart file, so reading stops. */
 const MOST_MISTAKES = 100;
 
 /** Returns the delimiter that is most frequent in the first line that is not blank. */
@@ -38,8 +38,8 @@ export function delimiterOf(text: string): string {
 }
 
 /**
- * Splits CSV by RFC 4180: a quoted cell may contain delimiters, line ends and doubled quotes. Any line ending is
- * accepted, and records without text are skipped. Unlike a strict reader it continues after a mistake.
+ * Splits CSV by RFC 4180: a quoted cell may contain delimiters, line ends and doubled quotes. Any line ending is accepted, and
+ * records without text are skipped. After a mistake the function continues, while a strict reader would stop.
  */
 export function splitRecords(text: string, delimiter: string): CsvRecords {
   const mistakes: { line: number; message: string }[] = [];
@@ -74,7 +74,7 @@ export function splitRecords(text: string, delimiter: string): CsvRecords {
       at += whole.length;
       cells.push((quoted === undefined ? whole : quoted.replaceAll('""', '"')).trim());
       const isTrailed = after !== undefined && after.trim() !== '';
-      // An unclosed quote appears to end at the next quote, some lines below, with text after it.
+      // If a quote is not closed, the cell seems to end at the next quote, some lines below, and text follows that quote.
       if (quoted !== undefined && (close === '' || (isTrailed && /[\r\n]/.test(quoted)))) {
         mistakes.push({ line, message: 'expected a closing " for the cell that opens with one on this line' });
         isBroken = true;

@@ -29,12 +29,12 @@ const { IMPULSES } = moves;
 const { DRIFT_FACES } = drift;
 
 /**
- * Plays a plain search for the way home (`isPlainSearch`) from start to end, with the same draws and measures as step by step.
- * Returns false, with nothing played or drawn, for any other voyage.
+ * Plays a plain search for the way home (`isPlainSearch`) from start to end, with the same draws and measures as `step` gives.
+ * For any other voyage it plays and draws nothing and returns false.
  *
- * This repeats the rules of `step` for a turn. Steps pause twice a turn for the exact solver, write a journal, and check in every
- * turn what most voyages do not need; without these, a search takes half the time. `fastPathContract` compares both, trial by
- * trial, on random voyages. The step-by-step code cites the rules.
+ * This function repeats the rules of `step` for a turn. `step` pauses twice a turn for the exact solver, writes a journal, and
+ * checks in every turn for events that are rare; without these, a search takes half the time. `fastPathContract` compares both on
+ * random voyages, trial by trial. The clauses of the rules are cited in the code of `step`.
  */
 export function playSearch(state: State, chance: Chance): boolean {
   const { tables } = state;
@@ -63,7 +63,8 @@ function playTurns(state: State, chance: Chance): boolean {
 
   let turn = 1;
   let isSeen = state.knows;
-  // P7: a drift on the arrival may have ended the sighting. Unless a wave showed the portal again, this turn is counted here.
+  // P7: a drift on the arrival may have ended the sighting. In that case this turn is counted here, unless a wave showed the
+  // portal again.
   let turnsKnown = state.hasKnown && !isSeen ? 1 : 0;
   let turnsSeen = turnsKnown;
   let place = tables.startPlace;
@@ -81,7 +82,7 @@ function playTurns(state: State, chance: Chance): boolean {
   let isDecided = false;
 
   for (;;) {
-    // The end of the turn.
+    // The turn ends here.
     if (isSeen || (isLocated && fresh < 0)) turnsKnown += 1;
     if (isSeen) turnsSeen += 1;
     if (!isDecided) {
@@ -117,7 +118,7 @@ function playTurns(state: State, chance: Chance): boolean {
     }
     if (turn === turns) break;
 
-    // The start of the next turn.
+    // The next turn starts here.
     turn += 1;
     if (!isDecided) {
       const before = information;
@@ -169,9 +170,9 @@ function driftFurther(tables: Tables, place: number, chance: Chance): number {
 type SettledTables = ClockTables & ForceTables & PlaceTables & SearchTables & DriftTables;
 
 /**
- * Returns true if `playSearch` can play the voyage: the way home by plan `return`, with no storm (IP2.8), a map that
- * the portal cannot leave, no drift within a turn (IP2.73), no return window that is missed or leads elsewhere
- * (IP2.626, IP2.72), and the default readings of P17, P21 and P22.
+ * Returns true if `playSearch` can play the voyage. The plan must be `return`, with no storm (IP2.8), a map that the portal
+ * cannot leave, no drift within a turn (IP2.73), no return window that is missed or leads elsewhere (IP2.626, IP2.72), and the
+ * default readings of P17, P21 and P22.
  */
 export function isPlainSearch({ setup }: PortalPlan, tables: SettledTables): boolean {
   const { plan, storm } = setup;

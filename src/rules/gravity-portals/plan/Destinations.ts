@@ -8,7 +8,7 @@ import type { Setup } from '../setup/setup.ts';
 /** The possible destinations of an entry: every row of the charts in use, and the rolls that lead to them. */
 export interface Destinations {
   readonly rows: readonly Destination[];
-  /** The rolls on the charts of the first entry, and of later entries. They differ if the charts depend on the side (IP2.72). */
+  /** The rolls on the charts of the first entry. They differ from `later` if the charts depend on the side of entry (IP2.72). */
   readonly first: ChartRolls;
   readonly later: ChartRolls;
 }
@@ -16,14 +16,17 @@ export interface Destinations {
 /** The rolls that lead to the rows of one set of charts. */
 export interface ChartRolls {
   readonly charts: readonly string[];
-  /** By chart roll, from the lowest: the index of its chart, or −1 if it is rolled again. */
+  /** For each chart roll, from the lowest, the index of its chart, or −1 if the dice are rolled again. */
   readonly chartOf: readonly number[];
-  /** By chart: the number of ways in which a new chart roll leads to it. */
+  /** For each chart, the number of ways in which a chart roll leads to it. */
   readonly chartWeights: readonly number[];
-  /** Row roll number r (0 for the lowest) on chart c leads to the row at index `firstRow` + c · `rowRolls` + r among all rows. */
+  /**
+   * The index of the first row of these charts among all rows. Row roll number r (0 for the lowest) on chart c leads to the row
+   * at index `firstRow` + c · `rowRolls` + r.
+   */
   readonly firstRow: number;
   readonly rowRolls: number;
-  /** For each of all rows: the number of ways in which the two rolls together lead to it. */
+  /** For each row of all charts, the number of ways in which the two rolls together lead to it. */
   readonly rowWeights: readonly number[];
 }
 
@@ -42,26 +45,26 @@ export interface Destination {
   /** The scenario's label: `SH33`. */
   readonly scenario: string;
   readonly portColumn: number;
-  /** The row of PORT; 0 means any row of that column. */
+  /** The map row of PORT; 0 means any row of that column. */
   readonly portRow: number;
   readonly port: string;
-  /** The side whose place the arriving force takes (IP2.417). */
+  /** The race of the side whose place the arriving force takes (IP2.417). */
   readonly race: string;
-  /** The defending race at the start of SHIPS: `Any` if it is open, empty if none is named. */
+  /** The defending race at the start of SHIPS: `Any` if the chart leaves it open, empty if the chart names none. */
   readonly defenderRace: string;
   readonly defend: string;
-  /** The place of DEFEND (IP2.418). Column 0: the scenario gives the place; row 0: any row of that column. */
+  /** The place of DEFEND (IP2.418). Column 0 means that the scenario gives the place; row 0 means any row of that column. */
   readonly defendColumn: number;
   readonly defendRow: number;
   readonly bpv: number;
-  /** True if this value is that of a listed alternative (IP2.448). */
+  /** True if `bpv` is the value of a listed alternative (IP2.448). */
   readonly isAlternative: boolean;
   readonly ships: string;
   readonly notes: string;
 }
 
 /**
- * A cache of recent results, by everything that they depend on. The scenarios of a study mostly have the same
+ * A cache of recent results, with everything that they depend on as the key. The scenarios of a study mostly have the same
  * destinations.
  */
 const known = new WeakMap<ChartSet, LastRead<Destinations>>();
@@ -145,7 +148,7 @@ export function chartOfRoll({ charts }: ChartSet, dice: Dice, missing: Missing, 
   return distances.indexOf(Math.min(...distances));
 }
 
-/** A row of the map, or 0 for any row. */
+/** Returns a row of the map, or 0 for any row. */
 function rowOrAny({ row }: { readonly row: number | 'any' }): number {
   return row === 'any' ? 0 : row;
 }
@@ -158,8 +161,8 @@ interface LaidOut {
 }
 
 /**
- * IP2.445: the anchor of a layout is placed at DEFEND, and the other units keep their places relative to it. The result
- * is empty if the chart leaves the place to the scenario, because then nothing is moved.
+ * IP2.445: places the anchor of a layout at DEFEND; the other units keep their places relative to it. The result is empty if the
+ * chart leaves the place to the scenario, because in that case no unit is moved.
  */
 export function layoutAt({ defend }: Destination, { defender, map }: Setup): LaidOut[] {
   if (defender.layout === undefined || !/^\d{4}$/.test(defend)) return [];
@@ -171,12 +174,14 @@ export function layoutAt({ defend }: Destination, { defender, map }: Setup): Lai
   });
 }
 
-/** Returns the hex that lies relative to `to` as `hex` lies relative to `from`: the same number of steps along two hex axes. */
+/**
+ * Returns the hex that is as far from `to`, in the same direction, as `hex` is from `from`, counted in steps along two hex axes.
+ */
 function shifted(hex: MapHex, from: MapHex, to: MapHex): MapHex {
   const columns = hex.column - from.column;
   const slantedRows = slanted(hex) - slanted(from);
   let at = to;
-  // Over side C (or F) the slanted axis does not change; the remaining steps go straight down (D) or up (A).
+  // A step over side C (or F) does not change the slanted axis. The remaining steps go straight down (D) or up (A).
   for (let left = Math.abs(columns); left > 0; left -= 1) at = neighbour(at, columns > 0 ? 2 : 5);
   return { column: at.column, row: at.row + slantedRows };
 }
@@ -200,7 +205,8 @@ function settledRow(row: number, { map, options }: Setup): number {
 }
 
 /**
- * Returns the rows among which PORT is rolled: those of its column without massive terrain (IP2.216), if there are any.
+ * Returns the rows from which the row of PORT is rolled: those of its column without massive terrain (IP2.216), or all of them if
+ * each has massive terrain. The result is empty if the row is fixed.
  */
 export function openRows(destination: Destination, setup: Setup): readonly number[] {
   if (portRowOf(destination, setup) > 0) return [];
@@ -210,7 +216,8 @@ export function openRows(destination: Destination, setup: Setup): readonly numbe
 }
 
 /**
- * Returns the rows among which DEFEND is rolled: all rows of its column, because a defender may be on massive terrain.
+ * Returns the rows from which the row of DEFEND is rolled: all rows of its column, because a defender may be on massive terrain.
+ * The result is empty if the row is fixed.
  */
 export function openDefendRows(destination: Destination, setup: Setup): readonly number[] {
   return destination.defendColumn === 0 || defendRowOf(destination, setup) > 0 ? [] : everyRow(setup);
@@ -220,7 +227,7 @@ function everyRow({ map }: Setup): number[] {
   return Array.from({ length: map.rows }, (_, at) => at + 1);
 }
 
-/** Returns the possible distances to the defender, each once: several if PORT or DEFEND leaves its row open (P30). */
+/** Returns the possible distances to the defender, each once. There are several if PORT or DEFEND leaves its row open (P30). */
 export function distancesOf(destination: Destination, setup: Setup): readonly number[] {
   const { portColumn, defendColumn } = destination;
   if (defendColumn === 0) return [setup.defender.distance];

@@ -7,11 +7,11 @@ import type { Setup, Side } from '../setup/setup.ts';
 import { checkIdle, checkPlaces, checkPlan, checkPorts, checkSums, checkTows, checkWindows } from './checks.ts';
 import { type Destinations, destinationsOf, type SidedCharts } from './Destinations.ts';
 
-/** A compiled setup: everything that is known before the first die. */
+/** A compiled setup: everything that is known before the first die is rolled. */
 export interface PortalPlan {
   readonly setup: Setup;
   readonly groups: readonly Group[];
-  /** The most turns that are played. */
+  /** The highest number of turns that are played. */
   readonly turns: number;
   readonly windows: readonly Window[];
   /** The windows among which the die of a return turn chooses (IP2.625). */
@@ -23,20 +23,20 @@ export interface PortalPlan {
   readonly entrySide: Side;
   /** The hex side over which the leader comes out, which it faces. */
   readonly exitSide: Side;
-  /** True if destination and way home depend on the side (IP2.72). */
+  /** True if the destination and the way home depend on the side (IP2.72). */
   readonly byDirection: boolean;
   /** True if a return window, entered as planned after the first passage, leads home (IP2.72). */
   readonly isReturnSideRight: boolean;
-  /** The impulses on which the leader may move into the hex, with equal chance. */
+  /** The impulses on which the leader may move into the portal's hex, with equal chance. */
   readonly attempts: readonly number[];
   /**
-   * For each of `attempts`: the impulse on which the portal takes the leader; if the portal does not take it, the impulse of the
+   * For each of `attempts`, the impulse on which the portal takes the leader; if the portal does not take it, the impulse of the
    * move.
    */
   readonly entries: readonly number[];
   /**
-   * True if the leader is sure to get in: every impulse of `entries` is in an open window, or the voyage begins after the exit
-   * (P37).
+   * True if the leader is sure to get in. Either every impulse of `entries` is in an open window, or the voyage begins after the
+   * exit (P37).
    */
   readonly isEntryCertain: boolean;
 }
@@ -45,21 +45,21 @@ export interface PortalPlan {
 export interface Group {
   readonly name: string;
   readonly unit: UnitSetup;
-  /** The impulses of a turn on which it moves. */
+  /** The impulses of a turn on which the group moves. */
   readonly moves: readonly number[];
-  /** The impulses on which it may enter on turn 1 (P13). */
+  /** The impulses on which the group may enter on turn 1 (P13). */
   readonly entryMoves: readonly number[];
-  /** The moves of `entryMoves` that take it through an open window. */
+  /** The moves of `entryMoves` that take the group through an open window. */
   readonly entryTakings: readonly Taking[];
-  /** Its moves on later turns that take it through an open window. */
+  /** The group's moves on later turns that take it through an open window. */
   readonly takings: readonly Taking[];
-  /** Its moves on later turns that take it through a return window. */
+  /** The group's moves on later turns that take it through a return window. */
   readonly returnTakings: readonly Taking[];
-  /** The index of the group that tows it, or −1. */
+  /** The index of the group that tows this group, or −1. */
   readonly tower: number;
-  /** True if moving into an open window takes it along (IP2.14, IP2.16); not used in a storm. */
+  /** True if moving into an open window takes the group along (IP2.14, IP2.16); not used in a storm. */
   readonly isMobile: boolean;
-  /** The lowest face that makes it tumble; 7 if none does. */
+  /** The lowest face of the die with which a unit tumbles; 7 if none does. */
   readonly tumblesOn: number;
 }
 
@@ -77,15 +77,22 @@ export function planPortal(setup: Setup, report: Report): PortalPlan {
   const exitSide = groups[0].unit.facing;
   const entrySide = oppositeSide(exitSide);
   const byDirection = setup.portal.byDirection || 'bySide' in setup.charts;
-  // On the way back the force turns round: it flies in over the side over which it came out, unless it chooses another.
+  // On the way back the force turns round. It flies in over the side over which it came out, unless the setup chooses another
+  // side.
   const laterSide = setup.returnSide ?? exitSide;
   const isReturnSideRight = !byDirection || laterSide === exitSide;
   const first = chartsFor(setup, entrySide);
   const later = goesOn(setup, isReturnSideRight) ? chartsFor(setup, laterSide) : first;
   if (first === undefined) {
-    report(['charts'], `expected a file for side ${entrySide}, which a leader that faces ${exitSide} enters over`);
+    report(
+      ['charts'],
+      `expected a file for side ${entrySide}, because a leader that faces ${exitSide} enters over that side`,
+    );
   } else if (later === undefined) {
-    report(['charts'], `expected a file for side ${laterSide}, which it enters over once it has been away`);
+    report(
+      ['charts'],
+      `expected a file for side ${laterSide}, because the leader enters over that side after its first destination`,
+    );
   }
   const { windows, driftEvery } = setup.portal;
   const open = windowAt(windows);
@@ -129,7 +136,7 @@ function goesOn({ plan, options }: Setup, isReturnSideRight: boolean): boolean {
   return plan === 'hop' || (plan === 'return' && !isReturnSideRight);
 }
 
-/** P35: the portal's own windows, or those of the printed chart. */
+/** P35: returns the portal's own windows, or those of the printed chart. */
 function returnWindowsOf({ portal, options }: Setup): readonly Window[] {
   return options.returnWindows === 'printed' ? PRINTED_WINDOWS : portal.windows;
 }
@@ -142,7 +149,7 @@ function groupsOf(setup: Setup): Group[] {
     const isFixed = unit.kind === 'base' || unit.kind === 'fixed';
     const isStill = isFixed || unit.speed === 0;
     const moves = isStill ? [] : movesOf(unit.speed);
-    // P13 applies only to the entry; afterwards the force flies by its speed.
+    // P13 applies only to the entry on turn 1; afterwards the force moves by its speed.
     const entryMoves = options.entryTiming === 'uniform' && !isStill ? everyImpulse() : moves;
     const isTakenAsItOpens = options.alreadyThere === 'goes';
     return {
@@ -161,7 +168,7 @@ function groupsOf(setup: Setup): Group[] {
 }
 
 /**
- * P13: returns the impulses on which the leader tries to enter. In a storm it is the impulse on which the portal takes it
+ * P13: returns the impulses on which the leader tries to enter. In a storm it is the impulse on which the portal takes the leader
  * (IP2.86).
  */
 function attemptsOf({ entry, storm, portal }: Setup, lead: Group): number[] {

@@ -6,7 +6,7 @@ import type { Setup } from '../setup/setup.ts';
 import { openRows, portRowOf } from './Destinations.ts';
 import type { PortalPlan } from './PortalPlan.ts';
 
-/** Checks that the setup rolls everything that its plan needs, and that no setting belongs only to another plan. */
+/** Checks that the setup rolls everything that its plan needs, and that it has no setting that belongs only to another plan. */
 export function checkPlan(setup: Setup, report: Report): void {
   checkIgnored(setup, report);
   checkReadings(setup, report);
@@ -25,12 +25,14 @@ export function checkPlan(setup: Setup, report: Report): void {
   if (storm && typeof entry === 'object' && !isOpen(entry.impulse)) {
     report(
       ['entry', 'impulse'],
-      `a storm's portal takes everything along while it is open; got impulse ${entry.impulse}`,
+      `expected an impulse on which the portal is open, because a storm's portal takes everything along while it is open; got ${entry.impulse}`,
     );
   }
   if (begins === 'arrived') checkArrived(setup, report);
   if (latecomers === 'follow' && (plan === 'dash' || plan === 'hop' || storm)) {
-    const why = storm ? 'in a storm nobody comes late (IP2.85)' : `in plan ${plan} the leader does not wait for them`;
+    const why = storm
+      ? 'in a storm there are no latecomers (IP2.85)'
+      : `in plan ${plan} the leader does not wait for latecomers`;
     report(['latecomers'], `expected wait: ${why}`);
   }
   if (turns !== undefined && turns > 1 && (plan === 'enter' || plan === 'dash')) {
@@ -45,12 +47,13 @@ export function checkPlan(setup: Setup, report: Report): void {
   checkAlternatives(setup, report);
 }
 
-/** P37: checks a voyage that begins after the exit, and so consists only of the search for the way home. */
+/** P37: checks a voyage that begins after the exit and so consists only of the search for the way home. */
 function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (plan !== 'return')
     report(['begins'], `expected entry: only plan return may begin afterwards; the plan is ${plan}`);
   if (storm) report(['begins'], 'expected entry: in a storm the entry is what carries the force away (IP2.86)');
-  if (typeof entry === 'object') report(['entry'], 'a force that has come out already does not enter; leave it out');
+  if (typeof entry === 'object')
+    report(['entry'], 'remove this key, because a force that has already come out does not enter');
 }
 
 /** Reports settings that need draws which the setup ignores. */
@@ -92,7 +95,10 @@ function checkReadings({ plan, portal, charts, options }: Setup, report: Report)
   }
   if (options.clock === 'restarts' && (plan === 'dash' || plan === 'hop')) {
     const why = 'if the clock restarts, the window of exit is over and all other windows are still to come';
-    report(['options', 'clock'], `expected carries: plan ${plan} counts on the impulses left (IP2.313); ${why}`);
+    report(
+      ['options', 'clock'],
+      `expected carries, because plan ${plan} needs the impulses that are left (IP2.313); ${why}`,
+    );
   }
 }
 
@@ -109,7 +115,7 @@ function checkAlternatives({ defender, charts }: Setup, report: Report): void {
   }
 }
 
-/** Reports a setting that has no effect in its setup, because the designer must have meant something else. */
+/** Reports a setting that has no effect in its setup, because the designer probably meant something else. */
 export function checkIdle(setup: Setup, report: Report): void {
   checkIdlePlan(setup, report);
   checkIdleDefender(setup, report);
@@ -139,7 +145,10 @@ function checkIdlePlan({ plan, settle, searchFrom, turns, returnSide, force, opt
     report(['searchFrom'], `expected a turn that is played, at most ${turns ?? LONG}; got ${searchFrom}`);
   }
   if (returnSide !== undefined && !goesBack && !(plan === 'dash' && options.samePortalWindow === 'new-roll')) {
-    report(['returnSide'], `plan ${plan} enters once, so there is no way back; only return and hop choose its side`);
+    report(
+      ['returnSide'],
+      `plan ${plan} enters once, so there is no way back; only return and hop choose the side of the way back`,
+    );
   }
   if (options.home === 'last' && plan !== 'hop') {
     report(['options', 'home'], `only plan hop leaves more than one scenario (IP2.622); the plan is ${plan}`);
@@ -173,7 +182,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
       'with a judge, alternatives need no agreement (IP2.448): remove agreed, or set judge: false',
     );
   if (leavesOnTurn !== undefined && map.edge === 'floating') {
-    report(['defender', 'leavesOnTurn'], 'only a fixed map is left for good (IP2.4231); this one floats');
+    report(['defender', 'leavesOnTurn'], 'the defenders can leave only a fixed map (IP2.4231); this map floats');
   }
   if (chooses !== undefined && !judge) {
     report(['defender', 'chooses'], 'without a judge an open race is rolled (IP2.447): write openRaces');
@@ -183,7 +192,7 @@ function checkIdleDefender({ defender, judge, map, plan }: Setup, report: Report
   }
 }
 
-/** IP2.13: the least distance in hexes from the portal to a web that is cast; in a storm there is no such limit. */
+/** IP2.13: the lowest distance in hexes from the portal to a web that is cast; in a storm there is no such limit. */
 const WEB_DISTANCE = 30;
 
 /** Checks that every hex in a setup is in an allowed place. */
@@ -222,7 +231,7 @@ export function checkPlaces(setup: Setup, report: Report): void {
   for (const [name, hex] of Object.entries(defender.layout.others)) onMap(hex, ['defender', 'layout', 'others', name]);
 }
 
-/** IP2.216: checks that the far end, if it is played, does not begin in massive terrain. */
+/** IP2.216: checks that the portal's far end, if it is played, does not begin in massive terrain. */
 export function checkPorts({ setup, destinations }: PortalPlan, report: Report): void {
   if (setup.plan !== 'stay') return;
   for (const [at, hex] of setup.map.massive.entries()) {
@@ -257,7 +266,7 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
     report(['turns'], `expected fewer turns or labs: ${points} points of information are more than ${MOST}`);
 }
 
-/** IP2.15: checks which units tow which. A tower flies by itself, and the first unit leads. */
+/** IP2.15: checks which unit tows which. A unit that tows flies by itself, and the first unit leads. */
 export function checkTows({ force }: Setup, report: Report): void {
   const names = Object.keys(force);
   for (const [at, name] of names.entries()) {

@@ -26,46 +26,43 @@ import {
 /** The state of one voyage, and the tables used to play it. */
 export interface State {
   readonly tables: Tables;
-  /** The counters of the trial, by the indices in `counters.ts`. */
+  /** The counters of the trial; `counters.ts` defines the indices. */
   readonly counters: Int32Array;
-  /** By group: the units with the leader. */
+  /** The number of units of each group that are with the leader. */
   readonly ships: Int32Array;
-  /** By group: the units that entered the portal on turn 1. */
+  /** The number of units of each group that entered the portal on turn 1. */
   readonly entered: Int32Array;
-  /** By group: the number of units that tumbled on the latest exit. */
+  /** The number of units of each group that tumbled on the latest exit. */
   readonly tumbled: Int32Array;
-  /** By group: 1 once its pods have separated. */
+  /** For each group, 1 if its pods have separated, otherwise 0. */
   readonly podsOff: Uint8Array;
-  /**
-   * By group: the impulse on which it came out of the portal in this turn (IP2.432); valid only if `impulse` is above
-   * 0.
-   */
+  /** The impulse on which each group came out of the portal in this turn (IP2.432); valid only if `impulse` is above 0. */
   readonly arrivedOn: Uint8Array;
-  /** By group: the impulse on which it is about to enter with the leader; 0 if it does not get into that window. */
+  /** The impulse on which each group is about to enter with the leader; 0 if the group does not get into that window. */
   readonly entersOn: Uint8Array;
   /**
-   * By group: the first move of this turn that may take it into a window again; 0 if there is none. Valid only if `hopImpulse` is
+   * The first move of this turn that may take each group into a window again; 0 if there is none. Valid only if `hopImpulse` is
    * above 0.
    */
   readonly movesFrom: Uint8Array;
   turn: number;
   /** The impulse of the latest entry; 0 if there was none in this turn. */
   impulse: number;
-  /** The window of the latest entry. */
+  /** The index of the window of the latest entry. */
   window: number;
   /** True if the force has come out of a portal before. */
   hasComeOut: boolean;
   isAway: boolean;
-  /** The chart row of the present destination; −1 at the origin, or if it is not rolled yet. */
+  /** The chart row of the present destination; −1 at the origin, or if the row is not rolled yet. */
   row: number;
-  /** The chart row of the destination before the present one; −1 if there is none. */
+  /** The chart row of the previous destination; −1 if there is none. */
   leftRow: number;
-  /** The defender's race and distance at the destination before the present one. */
+  /** The race of the defender at the previous destination; the distance to that defender is `leftDistance`. */
   leftRace: number;
   leftDistance: number;
   /** True if the latest passage began at the origin, so that a return window leads home under both readings of P25. */
   isFromOrigin: boolean;
-  /** The hexes of the portal's two ends and of a force that stays, as `hexNumber` encodes them. */
+  /** The hexes of the portal's two ends (`near`, `far`) and of a force that stays (`stay`), as `hexNumber` encodes them. */
   near: number;
   far: number;
   stay: number;
@@ -79,31 +76,34 @@ export interface State {
   defenderHasKnown: boolean;
   /** True if, earlier in this turn, the portal blocked the line of fire. */
   hasBarred: boolean;
-  /** The impulse of this turn before which the portal drifted last; on turn 1, before any drift, that of the arrival (IP2.73). */
+  /**
+   * The impulse of this turn before which the latest drift took place. On turn 1, before any drift, the impulse of the arrival
+   * (IP2.73).
+   */
   clock: number;
   /**
-   * The impulses of the turn that had passed at the latest drift (0 at the start of the turn): a wave of that drift
-   * reaches a hex n away on impulse `passed` + n.
+   * The number of impulses of the turn that had passed at the latest drift (0 at the start of the turn). A wave of that drift
+   * reaches a hex at distance n on impulse `passed` + n.
    */
   passed: number;
-  /** Information points (IP2.551). */
+  /** The points of information that the force has (IP2.551). */
   information: number;
-  /** The number of impulses for which the required points have been held; −1 if the points are below (IP2.551). */
+  /** The number of impulses for which the required points have been held; −1 if there are fewer points (IP2.551). */
   held: number;
   /** True if information has located the portal. */
   isLocated: boolean;
   /** The turn of the return window; 0 if there is none. */
   date: number;
   /**
-   * True if a date is due at the start of the next turn, because a return window was missed or did not lead home (IP2.623,
+   * True if a new date is due at the start of the next turn, because a return window was missed or did not lead home (IP2.623,
    * IP2.626).
    */
   isOwedDate: boolean;
-  /** The return window if its die is rolled with the wait; −1 if not rolled yet (IP2.625). */
+  /** The index of the return window if its die is rolled with the wait; −1 if not rolled yet (IP2.625). */
   returnWindow: number;
-  /** True if the points have been below the required ones since the turn began (IP2.624). */
+  /** True if the points have been below the required ones since the start of this turn (IP2.624). */
   isLow: boolean;
-  /** If a date was lost: the points gained since then, or with `below: net` the total at that time; otherwise −1 (IP2.624). */
+  /** After a lost date, the points gained since then, or with `below: net` the total at that time; otherwise −1 (IP2.624). */
   fresh: number;
   /** True if the wait for a return window is the next roll (IP2.623). */
   isWaitDue: boolean;
@@ -114,21 +114,21 @@ export interface State {
   /** True on the turn of the return window, when the force takes no other window (IP2.613). */
   isReturnTurn: boolean;
   /**
-   * The leader's impulse of entry into the return window; 0 if the leader misses the window or is already through; −1 if the
+   * The impulse on which the leader enters the return window; 0 if the leader misses the window or is already through; −1 if the
    * impulse is unknown until the window is rolled.
    */
   returnEntry: number;
   /** The number of waves of this turn that the force meets only if it gets into the return window (IP2.224). */
   wavesAhead: number;
-  /** The force's facing, encoded as the functions on facing in `passage.ts` do. */
+  /** The force's facing: one of the constants for the facing in `passage.ts`. */
   facing: number;
-  /** True if a return window has taken the force one step back, and the next one leads home (P25). */
+  /** True if a return window has taken the force back by one scenario, and the next one leads home (P25). */
   isOnWayBack: boolean;
-  /** True if no later die of the search can change any measure, so that the rest is not played. */
+  /** True if no later die of the search can change any measure, so the rest of the search is not played. */
   isSearchDecided: boolean;
 }
 
-/** Allocates the memory that a trial of a voyage changes. @param rowsOf its measures, in order */
+/** Allocates the memory that a trial of a voyage changes. @param rowsOf returns the measures of the voyage, in order */
 export function createState(voyage: PortalPlan, rowsOf: (voyage: PortalPlan) => readonly PortalRow[]): State {
   let tables = known.get(voyage);
   if (tables === undefined) {
@@ -220,8 +220,8 @@ function tablesOf(voyage: PortalPlan, rows: readonly PortalRow[]): Tables {
 }
 
 /**
- * Returns true for a counter that depends only on the chart row. An open race is rolled, and so is a distance if rows
- * are left open.
+ * Returns true for a counter that depends only on the chart row. A race that the chart leaves open is rolled, and so is a
+ * distance that depends on open map rows.
  */
 function isOfRow(counter: number, rollsDistances: boolean): boolean {
   if (counter === DEFENDER_RACE || (counter === DEFEND_DISTANCE && rollsDistances)) return false;

@@ -1,7 +1,7 @@
 /** Indices into `State.counters`. `measures.ts` says what each counter means and which of them a setup reports. */
 export const ENTERED = 0;
 
-// Values of a chart row, in the order of `rowCounters`.
+// The values of a chart row follow, in the order of `rowCounters`.
 export const CHART = 1;
 export const DESTINATION = 2;
 export const SCENARIO = 3;
@@ -11,7 +11,7 @@ export const DEFENDER_BPV = 6;
 export const DEFEND_DISTANCE = 7;
 export const LAYOUT_OFF_MAP = 8;
 
-/** The number of counters for the values of a chart row. */
+/** The number of counters that hold the values of a chart row. */
 export const ROW_COUNTERS = 8;
 
 export const BPV_MET = 9;

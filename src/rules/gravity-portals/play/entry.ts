@@ -38,8 +38,7 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   countOpening(state);
   state.isAway = true;
   if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
-  // Without a journal, rolls that decide nothing before the end are made at the end, so that the exact solver has fewer
-  // states.
+  // Without a journal, rolls on which nothing before the end depends are made at the end, so the exact solver has fewer states.
   if (!tables.destinationCanWait || journal !== null) {
     travel(state, chance, journal);
     if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);
@@ -70,7 +69,7 @@ function bringForce({ tables, counters, ships, entered, arrivedOn }: State, impu
 }
 
 /**
- * P37: begins the voyage with the whole force through the portal; the effects of its exit are not played.
+ * P37: begins the voyage when the whole force has come out of the portal; the effects of its exit are not played.
  *
  * @returns always true, as from `enter`
  */

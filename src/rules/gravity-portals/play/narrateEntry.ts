@@ -5,7 +5,7 @@ import { facingOf } from './passage.ts';
 import { NOTICED_AFTER } from './portal.ts';
 import type { State } from './State.ts';
 
-/** Narrates why nobody is transported. */
+/** Narrates why the portal takes nobody. */
 export function narrateClosed({ tables }: State, impulse: number, journal: Journal): void {
   const [{ name, unit }] = tables.voyage.groups;
   if (impulse > 0) {
@@ -61,7 +61,7 @@ export function narrateEntry(state: State, wasThere: boolean, journal: Journal):
   }
 }
 
-/** Narrates how the destination's scenario begins, once all units are out. */
+/** Narrates how the destination's scenario begins when all units have come out. */
 export function narrateOpening(state: State, journal: Journal): void {
   const { voyage } = state.tables;
   const { defender, storm } = voyage.setup;
@@ -86,7 +86,7 @@ export function narrateOpening(state: State, journal: Journal): void {
       'SFB IP2.83',
       'no unit that the storm has moved notices it for 30 turns; the defenders have seen where the portal is (IP2.51)',
     );
-  else journal.write('SFB IP2.51', 'everyone has seen where the portal is, until it drifts (IP2.54)');
+  else journal.write('SFB IP2.51', 'both sides know where the portal is until it drifts (IP2.54)');
 }
 
 /**
@@ -131,16 +131,16 @@ export function narrateLeftBehind(state: State, group: number, journal: Journal)
   journal.write('SFB IP2.436', `${unitsText(state, group, units)} ${verb} not get in before the window closes`);
 }
 
-/** IP2.234, by P12: narrates a leader that moves in while the portal is closed, and is still there when it opens. */
+/** IP2.234, by P12: narrates that the leader moves in while the portal is closed, and is still there when it opens. */
 export function narrateWaiting({ tables }: State, move: number, opening: number, journal: Journal): void {
   const [{ name }] = tables.voyage.groups;
   journal.write(
     'SFB IP2.234',
-    `${name} moves into the portal on impulse ${move}: closed, but it is still there as a window opens on ${opening}`,
+    `${name} moves into the portal on impulse ${move}: closed, but it is still there when a window opens on ${opening}`,
   );
 }
 
-/** IP2.217, by P12: narrates that the portal has drifted onto the force, and opens over it. */
+/** IP2.217, by P12: narrates that the portal has drifted onto the force and opens over it. */
 export function narrateCarriedOff(state: State, journal: Journal): void {
   journal.write(
     'SFB IP2.217',
@@ -158,7 +158,7 @@ export function narrateOwnRoll(state: State, group: number, row: number, isSame:
   );
 }
 
-/** Returns `hero`, or `3 × escort` for several units of one name. */
+/** Returns the units of a group in words: `hero`, or `3 × escort` for several. */
 function unitsText({ tables }: State, group: number, units: number): string {
   return amountText(tables.voyage.groups[group], units);
 }
@@ -179,7 +179,7 @@ export function spanText(first: number, last: number): string {
   return first === last ? `impulse ${first}` : `impulses ${first}-${last}`;
 }
 
-/** The effects of coming out on a group's units: the rule, whether it applies only to a first exit, and the words. */
+/** The effects of an exit on a group's units: the rule, whether it applies only to a first exit, and the words. */
 const EFFECTS = [
   { rule: 'IP2.15', isOnce: true, table: 'beam', text: () => 'the tractor beam on it does not survive the passage' },
   { rule: 'IP2.315', isOnce: false, table: 'flywheel', text: () => 'its positron flywheel is reset' },
@@ -194,7 +194,7 @@ const EFFECTS = [
   },
 ] as const;
 
-/** IP2.31: narrates what is kept, reset and lost on exit. */
+/** IP2.31: narrates what a unit keeps, resets and loses on exit. */
 export function narrateEquipment(state: State, group: number, units: number, isFirst: boolean, journal: Journal): void {
   const { tables } = state;
   const { unit } = tables.voyage.groups[group];
@@ -210,7 +210,7 @@ export function narrateEquipment(state: State, group: number, units: number, isF
   }
 }
 
-/** IP2.32: narrates the breakdown roll without a bonus, die by die. */
+/** IP2.32: narrates the breakdown rolls, made without a bonus, die by die. */
 export function narrateTumbling(state: State, group: number, units: number, tumbled: number, journal: Journal): void {
   const { voyage, pods, isLight } = state.tables;
   const { unit, tumblesOn } = voyage.groups[group];
@@ -218,7 +218,10 @@ export function narrateTumbling(state: State, group: number, units: number, tumb
   journal.write('SFB IP2.322', `${unitsText(state, group, units)} (breakdown ${unit.breakdown}): rolls ${faces}`);
   if (tumbled === 0) return;
   const without = isLight[group] === 1 ? 'C6.542, C6.544 and, as a light craft (IP2.325), C6.555' : 'C6.542 and C6.544';
-  journal.write('SFB IP2.323', `no breakdown, but its penalties and those of tumbling (IP2.324), without ${without}`);
+  journal.write(
+    'SFB IP2.323',
+    `no breakdown, but the penalties of a breakdown and of tumbling (IP2.324), except ${without}`,
+  );
   if (pods[group] > 0 && state.podsOff[group] === 0) {
     journal.write('SFB IP2.326', `its pods separate: ${pods[group]}`);
   }

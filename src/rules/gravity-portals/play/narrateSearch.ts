@@ -12,7 +12,7 @@ import type { State } from './State.ts';
 /**
  * IP2.554: narrates the loss of information.
  *
- * @param lost the points lost: all that are left if they are fewer than the loss by the rule
+ * @param lost the points lost; if the force has fewer points than the rule takes, all of them
  */
 export function narrateUpkeep({ turn, information }: State, lost: number, journal: Journal): void {
   journal.write('SFB IP2.554', `turn ${turn}: ${lost} points are lost, ${information} left`);
@@ -26,10 +26,7 @@ export function narrateGain(state: State, gained: number, journal: Journal): voi
   );
 }
 
-/**
- * IP2.551: narrates that the portal is located: the points were held long enough, or with `hold: at-once` (P19) are
- * reached.
- */
+/** IP2.551: narrates that the portal is located. The points were held long enough, or with `hold: at-once` (P19) were reached. */
 export function narrateLocated(state: State, journal: Journal): void {
   const { voyage, hold, needed } = state.tables;
   const reached = hold === 0 ? `${needed} points are reached` : `held for ${hold} impulses`;
@@ -123,12 +120,12 @@ export function narrateDefend({ tables, counters, row }: State, column: number, 
   journal.write('SFB IP2.418', `the defender is in ${hex}${rolled}: ${counters[DEFEND_DISTANCE]} hexes away`);
 }
 
-/** IP2.54: narrates that the portal is out of sight. */
+/** IP2.54: narrates that a drift takes the portal out of sight. */
 export function narrateForgotten(journal: Journal): void {
   journal.write('SFB IP2.54', 'the portal drifts on, and those who only saw it no longer know where it is');
 }
 
-/** IP2.214: narrates one end's drift. */
+/** IP2.214: narrates the drift of one end of the portal. */
 export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal): void {
   const at = state[end];
   const keeper = state.tables.voyage.setup.judge ? 'the judge' : 'the defender';
@@ -139,21 +136,21 @@ export function narrateDrift(state: State, end: 'near' | 'far', journal: Journal
 }
 
 /**
- * Returns `turn 2`; `turn 2, before impulse 9` for a drift within the turn (IP2.73); or `turn 2, impulse 9, right on
- * the arrival` (P7).
+ * Returns the time of a drift: `turn 2`; `turn 2, before impulse 9` for a drift within the turn (IP2.73); or `turn 2, impulse 9,
+ * right on the arrival` (P7).
  */
 function whenText({ turn, clock, passed }: State): string {
   if (passed >= clock) return `turn ${turn}, impulse ${passed}, right on the arrival`;
   return clock === 1 ? `turn ${turn}` : `turn ${turn}, before impulse ${clock}`;
 }
 
-/** IP2.216: narrates a drift against massive terrain. @param legal the number of sides over which it may drift */
+/** IP2.216: narrates a drift that massive terrain stops. @param legal the number of sides over which the portal may drift */
 export function narrateBlockedDrift(legal: number, journal: Journal): void {
   const again = legal === 0 ? 'no side is open, so it stays' : `again, among the ${legal} open sides`;
   journal.write('SFB IP2.216', `rolls ${journal.faces.join(' ')}: barred; ${again}`);
 }
 
-/** IP2.217: narrates a drift onto units. */
+/** IP2.217: narrates a drift of the portal onto the force. */
 export function narrateDriftOver(journal: Journal): void {
   journal.write('SFB IP2.217', 'the portal has drifted onto the force, and transports nobody');
 }
@@ -255,7 +252,7 @@ export function narrateApart({ voyage }: Tables, group: number, units: number, j
   );
 }
 
-/** IP2.612, IP2.622: narrates a return through the portal. @param isHome true if it ends where the force began */
+/** IP2.612, IP2.622: narrates a return through the portal. @param isHome true if the return ends where the force began */
 export function narrateHome(state: State, isHome: boolean, journal: Journal): void {
   const { groups } = state.tables.voyage;
   const to = isHome ? 'the place that it first came from (IP2.622)' : 'the scenario that it left last';

@@ -37,7 +37,7 @@ import { hexNumber, rowOf } from './portal.ts';
 import { DEFEND_ROLL, DESTINATION_ROLL, PORT_ROLL, RACE_ROLL } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** Plays the passage of a force that is in the portal: it comes out at a destination from the charts (IP2.4). */
+/** Brings a force that is in the portal out at a destination from the charts (IP2.4). */
 export function travel(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled } = state;
   state.isFromOrigin = !state.hasComeOut;
@@ -66,7 +66,7 @@ function firstExit({ ships, arrivedOn }: State): number {
   return first;
 }
 
-/** Makes the destination of a row the present one: its defenders, its race, and the portal's far end in PORT. */
+/** Makes a chart row the present destination: its defenders, its race, and the portal's far end in PORT. */
 export function arriveAt(state: State, row: number, chance: Chance, journal: Journal | null): void {
   const { tables, counters } = state;
   countDestination(state, row, journal);
@@ -110,7 +110,10 @@ function countDestination(state: State, row: number, journal: Journal | null): v
   if (journal !== null) narrateArrival(state, journal);
 }
 
-/** IP2.418, P30: computes the distance to the defender after rolling the map row of DEFEND, if the chart row leaves it open. */
+/**
+ * IP2.418, P30: computes the distance to the defender. If the chart row leaves the map row of DEFEND open, the map row is rolled
+ * first.
+ */
 function rollDistance(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, row } = state;
   const rows = tables.openDefendRows[row];
@@ -120,7 +123,7 @@ function rollDistance(state: State, chance: Chance, journal: Journal | null): vo
   if (journal !== null) narrateDefend(state, column, inRow, journal);
 }
 
-/** IP2.421: places the portal's far end in PORT, after rolling its map row if the chart row leaves it open. */
+/** IP2.421: places the portal's far end in PORT. If the chart row leaves the map row open, the map row is rolled first. */
 function openFarEnd(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, row } = state;
   const openRows = tables.openRows[row];
@@ -134,18 +137,18 @@ function openFarEnd(state: State, chance: Chance, journal: Journal | null): void
 /**
  * IP2.412, IP2.413: rolls once for the chart and once for the row.
  *
- * @param isFirst true if the units enter from where the force began, and so do not escape from a destination
+ * @param isFirst true if the units enter from where the force began, and so do not come from a destination
  * @returns the row's index
  */
 export function rollDestination(state: State, isFirst: boolean, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
   const { first, later, chartDice, rowDice } = tables;
-  // IP2.72: if the charts depend on the side, every second entry is over the side of the first entry.
+  // IP2.72: the charts may depend on the side. In that case every second entry is over the side of the first entry.
   const rolls = isFirst || (tables.alternatesSides && state.facing === TURNED_BACK) ? first : later;
   const chartRoll = chance.sum(DESTINATION_ROLL, chartDice.dice, chartDice.sides);
   let chart = rolls.chartOf[chartRoll - chartDice.dice];
   if (journal !== null) narrateChart(rolls, chartRoll, chart, journal);
-  // P1: rolling until there is a chart equals one draw among the charts, weighted by the number of ways to roll each.
+  // P1: to roll until there is a chart is the same as one draw among the charts, weighted by the number of ways to roll each.
   if (chart < 0) {
     chart = chance.pick(DESTINATION_ROLL, rolls.chartWeights);
     if (journal !== null) narrateChart(rolls, 0, chart, journal);
@@ -156,7 +159,7 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
   if (tables.excludesPresent && !isFirst && state.row >= 0) {
     const here = tables.scenario[state.row];
     const elsewhere = (rolls === first ? tables.elsewhereFirst : tables.elsewhere)[here];
-    // P27: rolling both again until they lead elsewhere equals one draw.
+    // P27: to roll the chart and the row again until they lead to another scenario is the same as one draw.
     if (tables.scenario[row] === here && elsewhere.some((ways) => ways > 0)) {
       row = chance.pick(DESTINATION_ROLL, elsewhere);
       if (journal !== null) narrateRow(state, row, journal);
@@ -187,8 +190,8 @@ export function comeOut(state: State, group: number, units: number, chance: Chan
 }
 
 /**
- * IP2.315 to IP2.319: counts the effects of an exit on equipment that only some units have. What a first exit takes away is not
- * there on a second.
+ * IP2.315 to IP2.319: counts the effects of an exit on equipment that only some units have. Equipment that is lost on the first
+ * exit is not counted again on the second.
  */
 function affectEquipment({ tables, counters, hasComeOut }: State, group: number, units: number): void {
   counters[FLYWHEELS_RESET] += units * tables.flywheel[group];
@@ -200,7 +203,7 @@ function affectEquipment({ tables, counters, hasComeOut }: State, group: number,
   counters[BEAMS_CUT] += units * tables.beam[group];
 }
 
-/** Counts the lightly-built units among tumbled ones (IP2.325), and the pods that they lose (IP2.326). */
+/** Counts the lightly-built units among those that tumbled (IP2.325), and the pods that they lose (IP2.326). */
 function affectTumbling({ tables, counters, podsOff }: State, group: number, tumbled: number): void {
   counters[TUMBLED_LIGHT] += tumbled * tables.isLight[group];
   if (podsOff[group] === 0) counters[PODS_SEPARATED] += tables.pods[group];
@@ -220,7 +223,7 @@ export function bringLatecomers(state: State, chance: Chance, journal: Journal |
       const units = tables.count[group];
       let reinforcing = 0;
       for (let unit = units; unit > 0; unit -= 1) {
-        // P2: one roll for the window, or one for each unit.
+        // P2: one roll serves all units in the window, or each unit has its own.
         if (row < 0 || tables.rollsEach) row = rollDestination(state, true, chance, journal);
         if (tables.scenario[row] === tables.scenario[state.row]) reinforcing += 1;
       }
@@ -262,20 +265,20 @@ function scatter(state: State, row: number, chance: Chance, journal: Journal | n
   }
 }
 
-/** The force's facing since its latest passage: as on turn 1, reversed, or reversed again. */
+/** The force's facing since its latest passage: the same as on turn 1, turned round once, or turned round twice. */
 const AS_AT_FIRST = 0;
 const TURNED = 1;
 const TURNED_BACK = 2;
 
 /**
- * Turns the force round, so that it flies in over the side over which it came out (IP2.72); it keeps that facing on exit
+ * Turns the force round, so that it flies in over the side over which it came out (IP2.72). It keeps that facing on exit
  * (IP2.312).
  */
 export function turnRound(state: State): void {
   state.facing = state.facing === TURNED ? TURNED_BACK : TURNED;
 }
 
-/** Returns the side that a group faces, which is the side over which it came out. */
+/** Returns the side that a group faces. It is the side over which the group came out. */
 export function facingOf({ tables, facing }: State, group: number): Side {
   const { groups, setup } = tables.voyage;
   const atFirst = groups[group].unit.facing;

@@ -20,15 +20,17 @@ import { takeReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
 /**
- * Plays the force's decision at the start of a turn at a destination: to take the return window, if this is its turn, or any
- * window with plan hop.
+ * Plays the force's decision at the start of a turn at a destination. The force takes the return window if this is its turn; with
+ * plan hop it may take any window.
  */
 export function takeTurnAction(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isReturnTurn) takeReturnWindow(state, chance, journal);
   else if (state.tables.hops) planHop(state, true);
 }
 
-/** Plays the planned entry of a force that hops. After its arrival it may plan to go on in a later window of the same turn. */
+/**
+ * Plays the planned entry of a force that hops. After its arrival the force may plan to enter a later window of the same turn.
+ */
 export function hop(state: State, chance: Chance, journal: Journal | null): void {
   const impulse = state.hopImpulse;
   moveIn(state, impulse, journal);
@@ -39,8 +41,8 @@ export function hop(state: State, chance: Chance, journal: Journal | null): void
 }
 
 /**
- * Returns true if information tells the force where the portal is: it has located the portal, and does not lack points for a new
- * date.
+ * Returns true if information tells the force where the portal is. The force must have located the portal, and must not lack
+ * points for a new date.
  */
 export function isTracked(state: State): boolean {
   return state.isLocated && state.fresh < 0;
@@ -71,7 +73,7 @@ export function planHop(state: State, approaches: boolean): void {
   setOut(state);
 }
 
-/** Plans the leader's next window, and the followers that get into it. */
+/** Plans the leader's next window, and which groups follow the leader into it. */
 function setOut(state: State): void {
   const { movesFrom, entersOn } = state;
   const impulse = nextHop(state, movesFrom[0]);
@@ -87,7 +89,7 @@ function setOut(state: State): void {
 }
 
 /**
- * P12: plans again for units that were to wait in the hex that the portal has just left: they have to move in again. All other
+ * P12: plans again for units that wait in the hex that the portal has just left, because they have to move in again. All other
  * units keep their plan.
  */
 export function replanWaiting(state: State): void {
@@ -99,8 +101,8 @@ export function replanWaiting(state: State): void {
 }
 
 /**
- * Plans again after a drift. A force that no longer sees the portal cancels its planned window; a force that sees it again sets
- * out for the next window.
+ * Plans again after a drift. A force that no longer sees the portal cancels its planned window. A force that sees it again plans
+ * to enter the next window.
  */
 export function replanAfterDrift(state: State): void {
   if (!mayHop(state)) state.hopImpulse = 0;
@@ -121,7 +123,7 @@ function mayHop(state: State): boolean {
   const { tables, counters } = state;
   if (!state.knows && !isTracked(state)) return false;
   if (!tables.hops || counters[SETTLED] === 1 || state.isReturnTurn) return false;
-  // P25: a hop would undo the step back that a return window has made.
+  // P25: a hop would take the force forward again, after a return window has taken it back by one scenario.
   return !state.isOnWayBack && !(state.date > 0 && tables.voyage.setup.whenLocated === 'wait');
 }
 
@@ -136,8 +138,8 @@ function nextHop({ tables, impulse }: State, move: number): number {
 }
 
 /**
- * Returns the first move of this turn that may take a group in again, or 0 if there is none. After an arrival, a group first
- * moves out and back; with `approaches` it also has to make the moves of its `approach`.
+ * Returns the first move of this turn that may take a group into the portal again, or 0 if there is none. After an arrival, a
+ * group first moves out and back. With `approaches` it also has to make the moves of its `approach`.
  */
 function soonestMove(state: State, group: number, groups: number, approaches: boolean): number {
   const { tables } = state;
@@ -148,8 +150,8 @@ function soonestMove(state: State, group: number, groups: number, approaches: bo
 }
 
 /**
- * IP2.611: units fly out of the portal's hex and back in before the window closes. Units that tumble, or lack the moves
- * for it, cannot. A unit that gets in is back in the scenario just left (P3).
+ * IP2.611: plays the dash of units that fly out of the portal's hex and back in before the window closes. Units that tumble, or
+ * lack the moves for it, cannot do so. A unit that gets in is back in the scenario that it has just left (P3).
  */
 export function dash(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships, tumbled, arrivedOn } = state;
@@ -199,7 +201,7 @@ function goOnAlone(state: State, chance: Chance, journal: Journal | null): void 
   let row = -1;
   for (let group = 0; group < ships.length; group += 1) {
     for (let unit = ships[group]; unit > 0; unit -= 1) {
-      // P2: one roll for the window, or one for each unit.
+      // P2: one roll serves all units in the window, or each unit has its own.
       if (row < 0 || tables.rollsEach) row = rollDestination(state, false, chance, journal);
       const isSame = tables.scenario[row] === tables.scenario[state.row];
       if (journal !== null) narrateOwnRoll(state, group, row, isSame, journal);

@@ -27,8 +27,8 @@ export function driftPortal(state: State, impulse: number, chance: Chance, journ
 }
 
 /**
- * Plays the drifts that are due in this turn before `impulse` or an earlier impulse (IP2.73), but none after the force has taken
- * a window.
+ * Plays the drifts that are due in this turn before `impulse` or an earlier impulse (IP2.73). If the force takes a window first,
+ * later drifts are not played.
  */
 export function driftUntil(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
@@ -42,8 +42,8 @@ export function driftUntil(state: State, impulse: number, chance: Chance, journa
 }
 
 /**
- * Plays an arrival at a destination: both sides see where the portal is (IP2.51), the force may settle or plan to go
- * on, and with `arrivalDrift: at-once` (P7) the far end drifts.
+ * Plays an arrival at a destination: both sides see where the portal is (IP2.51), and the force may settle or plan its next
+ * entry. With `arrivalDrift: at-once` (P7) the far end also drifts.
  *
  * @param impulse the impulse of the arrival, on the clock of the destination
  */
@@ -59,8 +59,8 @@ export function arrive(state: State, impulse: number, chance: Chance, journal: J
 }
 
 /**
- * Plays the effects of a drift: the portal is out of sight (IP2.54), moves, and may make a wave (IP2.221); a force that
- * hops plans again; and the portal may move over the force.
+ * Plays a drift and its effects. The portal is out of sight (IP2.54), moves, and may make a wave (IP2.221). A force that hops
+ * plans again, and the portal may move over the force.
  *
  * @param before the impulse before which the drift is due, or 0 for the far end's drift on an arrival
  */
@@ -78,12 +78,12 @@ function playDrift(state: State, before: number, chance: Chance, journal: Journa
   if (tables.waitsInVain) replanWaiting(state);
   if (tables.waveChecks > 0) wave(state, chance, journal);
   if (tables.hops) replanAfterDrift(state);
-  // P12: units onto which the portal has drifted are in its hex when the next window opens.
+  // P12: if the portal has drifted onto units, they are in its hex when the next window opens.
   const isOnForce = tables.needsFarEnd && state.far === state.stay && state.far !== far;
   if (isOnForce && tables.voyage.setup.options.alreadyThere === 'goes') carryOff(state, chance, journal);
 }
 
-/** Stores what was seen earlier in this turn, before a drift or a passage ended it. */
+/** Stores which side has seen the portal earlier in this turn, before a drift or a passage ends what was seen. */
 function rememberSightings(state: State): void {
   const { tables } = state;
   if (state.knows) state.hasKnown = true;
@@ -91,9 +91,7 @@ function rememberSightings(state: State): void {
   if (tables.needsFarEnd && tables.fireLine.has(state.far)) state.hasBarred = true;
 }
 
-/**
- * P12, `alreadyThere: goes`: the portal takes a force onto which it has drifted, if a window opens before the next drift.
- */
+/** P12, `alreadyThere: goes`: if a window opens before the next drift, the portal takes the force onto which it has drifted. */
 function carryOff(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, turn, clock, entersOn } = state;
   const opening = tables.opensAt[state.passed + 1];
@@ -124,7 +122,7 @@ function driftFar(state: State, chance: Chance, journal: Journal | null, sharedS
   const side = sharedSide === 0 ? chance.die(FAR_DRIFT, 6) : sharedSide;
   state.far = driftFrom(tables, before, side, FAR_DRIFT, chance, journal);
   if (journal !== null) narrateDrift(state, 'far', journal);
-  // IP2.217: a unit is transported only by moving in.
+  // IP2.217: a portal that drifts onto a unit does not transport it; only a move into the portal does.
   if (tables.needsFarEnd && state.far === state.stay && state.far !== before) {
     state.counters[DRIFTED_OVER] += 1;
     if (journal !== null) narrateDriftOver(journal);
@@ -132,7 +130,7 @@ function driftFar(state: State, chance: Chance, journal: Journal | null, sharedS
 }
 
 /**
- * Returns where a drift over a side, 1 to 6, ends: neither in massive terrain (IP2.216) nor beyond a barrier
+ * Returns the hex in which a drift over a side (1 to 6) ends. It is neither in massive terrain (IP2.216) nor beyond a barrier
  * (IP2.4232).
  */
 function driftFrom(
@@ -147,10 +145,10 @@ function driftFrom(
   return to === AGAIN ? driftAgain(tables, from, purpose, chance, journal) : to;
 }
 
-/** The result of a drift that needs another die; it is not the code of any hex. */
+/** The result for a drift that needs another die. It is not the code of any hex. */
 export const AGAIN = -(2 ** 31);
 
-/** Returns where a drift over a side, 0 to 5, ends; `AGAIN` if another die is needed. */
+/** Returns the hex in which a drift over a side (0 to 5) ends, or `AGAIN` if another die is needed. */
 export function settledDrift(tables: EdgeTables, from: number, side: number): number {
   let to = over(from, side);
   if (isBarred(tables, to)) {
@@ -163,9 +161,8 @@ export function settledDrift(tables: EdgeTables, from: number, side: number): nu
 }
 
 /**
- * Rolls among the legal sides with equal chance, which equals rolling until the hex is legal. If no side is legal, the
- * portal stays (P10). A side towards the barrier is legal if the barrier holds the portal or turns it back to an open
- * hex (P8).
+ * Rolls among the legal sides with equal chance, which is the same as rolling until the hex is legal. If no side is legal, the
+ * portal stays (P10). A side towards the barrier is legal if the barrier holds the portal or turns it back to an open hex (P8).
  */
 export function driftAgain(
   tables: Tables,
@@ -187,7 +184,7 @@ export function driftAgain(
   return to;
 }
 
-/** Returns true for a hex beyond the edge of a fixed map, or of a floating map that is clamped (P9). */
+/** Returns true for a hex beyond the edge of a fixed map, or of a floating map whose edge the portal cannot leave (P9). */
 function isBarred({ isBounded, columns, rows }: EdgeTables, to: number): boolean {
   if (!isBounded) return false;
   const column = columnOf(to);
@@ -199,7 +196,7 @@ function isMassive({ hasMassive, massive }: EdgeTables, to: number): boolean {
   return hasMassive && massive.has(to);
 }
 
-/** Returns the neighbour over a side, 0 to 5. */
+/** Returns the neighbour over a side (0 to 5). */
 function over(from: number, side: number): number {
   const column = columnOf(from);
   const at = stepsOf(column) + side;
@@ -222,7 +219,7 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
     counters[WAVES] += 1;
     counters[WAVE_STRENGTH] += strength;
     observePortal(state);
-    // A force on its way into the portal flies through the wave, which comes from there.
+    // If the force is on its way into the portal, it flies through the wave, because the wave comes from the portal.
     const goesIn = state.returnEntry > 0 || isHopping(state);
     const distance = distanceToForce(state);
     if (goesIn || reaches(state, distance)) counters[WAVES_FELT] += 1;
@@ -231,29 +228,29 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** P6: names the end that the check is for. */
+/** P6: the words for the end that a check is for; empty if one check is for both ends. */
 const END_OF_CHECK = [[''], [' (the near end)', ' (the far end)']] as const;
 
 /**
- * Returns the hexes from the portal to the force: to the place where it stays, or the leader's distance while it
- * searches.
+ * Returns the hexes from the portal to the force. For a force that stays, this is the distance to its hex; while the force
+ * searches, it is the leader's distance.
  */
 function distanceToForce({ tables, far, stay }: State): number {
   if (!tables.needsFarEnd) return tables.voyage.groups[0].unit.range;
   return hexDistance(columnOf(far), rowOf(far), columnOf(stay), rowOf(stay));
 }
 
-/** IP2.83: the number of turns before units moved by a storm notice it. */
+/** IP2.83: the number of turns before units that a storm has moved notice it. */
 export const NOTICED_AFTER = 30;
 
-/** IP2.83: returns true if a storm has moved the force, and it has not noticed yet. */
+/** IP2.83: returns true if a storm has moved the force, and the force has not noticed this yet. */
 export function isUnaware({ tables, turn }: State): boolean {
   return tables.voyage.setup.storm && turn <= NOTICED_AFTER;
 }
 
 /**
- * Records that both sides see where the portal is, by an arrival or a wave (IP2.51 to IP2.53). The force does so only if it has
- * noticed that it was moved.
+ * Records that both sides see where the portal is, after an arrival or a wave (IP2.51 to IP2.53). The force sees it only if it
+ * has noticed that it was moved.
  */
 function observePortal(state: State): void {
   state.defenderKnows = true;
@@ -263,7 +260,7 @@ function observePortal(state: State): void {
 /** Returns true if a wave reaches a force at this distance: within 32 impulses and before the voyage is over. */
 export function reaches({ tables, turn, passed, counters }: State, distance: number): boolean {
   if (distance === 0 || distance > IMPULSES) return false;
-  // IP2.613: after settling, the voyage is over at the end of that turn.
+  // IP2.613: when the force has settled, the voyage is over at the end of that turn.
   const isLastTurn = turn === tables.voyage.turns || (tables.maySettle && counters[SETTLED] === 1);
   return !isLastTurn || passed + distance <= IMPULSES;
 }

@@ -1,5 +1,5 @@
 /**
- * The draws of a voyage; the purpose of a draw is its index in this list. `unit` and `information` are numbered by group. The
+ * The purposes of the draws of a voyage; a purpose is its index in this list. `unit` and `information` are numbered by group. The
  * dice for the leader's entry and for tumbling share the purpose `unit`, because each purpose costs time.
  */
 export const purposes = [

@@ -26,7 +26,7 @@ import { arrive, driftUntil } from './portal.ts';
 import { RETURN_WINDOW } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** Plays the turn of the return window, which leads home if the force gets there in time (IP2.625). */
+/** Plays the turn of the return window. The window leads home if the force gets there in time (IP2.625). */
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
   const { counters, ships, entersOn } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
@@ -68,28 +68,28 @@ export function entryInto({ tables, turn }: State, group: number, window: number
     const { move, impulse } = takings[at];
     if (impulse < first || impulse < from) continue;
     if (impulse > last) return 0;
-    // P12: a unit that waits in the hex is no longer in it once the portal has drifted on.
+    // P12: when the portal has drifted away, a unit that waited in the hex is no longer in the portal's hex.
     if (move === impulse || !tables.waitsInVain || nextDrift(turn, move, driftInterval) > impulse) return impulse;
   }
   return 0;
 }
 
-/** IP2.72, IP2.628: plays a return window that was entered over a wrong side: it leads to a destination like any other window. */
+/** IP2.72, IP2.628: plays a return window that was entered over a wrong side. It leads to a destination like any other window. */
 function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
   state.isOwedDate = true;
   travel(state, chance, journal);
   arrive(state, state.impulse, chance, journal);
 }
 
-/** IP2.622: brings the force back to its first origin, or with `home: last` (P25) to the scenario just left. */
+/** IP2.622: brings the force back to its first origin, or with `home: last` (P25) to the scenario that it left last. */
 function goHome(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships } = state;
   const { options, defender, judge } = tables.voyage.setup;
   const isShared = options.companions === 'same-trip';
   if (!isShared) leaveOthers(state, journal);
   const isHome = options.home === 'first' || state.isFromOrigin;
-  // IP2.627: defenders follow to the scenario where the voyage began. Elsewhere they have only gone through the portal again,
-  // which is not counted.
+  // IP2.627: defenders follow to the scenario where the voyage began. In all other cases they have only gone through the portal
+  // again, which is not counted.
   if (isHome && defender.follows && judge && !hasLeft(state)) {
     if (isShared) counters[FOLLOWED] = 1;
     if (journal !== null) narrateFollowers(isShared, journal);
@@ -105,14 +105,14 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
     goBack(state, chance, journal);
     state.isOwedDate = true;
   }
-  // If the destination is rolled at the end of the trial, `finish` also plays these exits, after those at the destination.
+  // If the destination is rolled at the end of the trial, `finish` plays these exits, too, after the exits at the destination.
   if (tables.destinationCanWait && journal === null) return;
   for (let group = 0; group < ships.length; group += 1) comeOut(state, group, ships[group], chance, journal);
   state.hasComeOut = true;
   if (!isHome) arrive(state, state.impulse, chance, journal);
 }
 
-/** P26: only the leader takes part in a return; removes all other units. Their destinations no longer affect any measure. */
+/** P26: only the leader takes part in a return. All other units are removed; their destinations no longer affect any measure. */
 function leaveOthers({ tables, counters, ships }: State, journal: Journal | null): void {
   for (let group = 0; group < ships.length; group += 1) {
     const apart = ships[group] - (group === 0 ? 1 : 0);
@@ -124,16 +124,16 @@ function leaveOthers({ tables, counters, ships }: State, journal: Journal | null
   }
 }
 
-/** IP2.626: returns how many points a missed window costs, rounded as P24 says. */
+/** IP2.626: returns the number of points that a missed window costs, rounded by the reading of P24. */
 function missedShare({ tables, information }: State): number {
   const { options, portal } = tables.voyage.setup;
-  // A tenth is not a binary fraction: rounding error must not push a half below one half.
+  // A tenth is not a binary fraction, and its rounding error must not move a half below one half.
   const share = Math.round(information * portal.information.missed * 1e6) / 1e6;
   if (options.missedRounding === 'half-up') return Math.floor(share + 0.5);
   return options.missedRounding === 'down' ? Math.floor(share) : Math.ceil(share);
 }
 
-/** IP2.625: rolls one die for the window that leads home. @returns its index */
+/** IP2.625: rolls one die for the window that leads home. @returns the index of the window */
 export function rollReturnWindow(state: State, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
   // If all windows are equivalent, the die is rolled only for the journal.

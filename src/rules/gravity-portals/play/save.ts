@@ -4,7 +4,7 @@ import type { State } from './State.ts';
 
 const FIXED = 17;
 
-// Flags of a saved voyage, as bits of one number.
+// The flags of a saved voyage, as bits of one number.
 const HAS_COME_OUT = 1;
 const IS_AWAY = 1 << 1;
 const KNOWS = 1 << 2;
@@ -22,9 +22,8 @@ const HAS_ENTERED = 1 << 13;
 const IS_FROM_ORIGIN = 1 << 14;
 
 /**
- * Returns the state of the voyage: everything that the rest of it and its measures depend on, and nothing else, so that
- * the exact solver has few and short states. Values of the present row are not included, nor values that are computed
- * only at the end.
+ * Returns the state of the voyage. It holds only what the rest of the voyage and its measures depend on, so that the exact solver
+ * has few and short states. Values of the present row, and values that are computed only at the end, are not included.
  *
  * @param into an array from an earlier call, to be overwritten
  */
@@ -103,7 +102,7 @@ export function restore(state: State, saved: Int32Array): void {
   for (let at = 0; at < remembered.length; at += 1) counters[remembered[at]] = saved[next++];
 }
 
-// The properties are written out: computed names double the solver's time for a long search.
+// Each property is written out, because computed names double the solver's time for a long search.
 function flagsOf(state: State): number {
   let flags = state.counters[ENTERED] === 0 ? 0 : HAS_ENTERED;
   if (state.hasComeOut) flags |= HAS_COME_OUT;
@@ -116,12 +115,12 @@ function flagsOf(state: State): number {
   if (state.isTurnEnding) flags |= IS_TURN_ENDING;
   if (state.isOnWayBack) flags |= IS_ON_WAY_BACK;
   if (state.isFromOrigin || state.tables.voyage.setup.options.home === 'first') flags |= IS_FROM_ORIGIN;
-  // IP2.54: if every turn begins with a drift, sightings end there and need not be saved.
+  // IP2.54: if every turn begins with a drift, sightings end with that drift and need not be saved.
   if (state.hopImpulse > 0 || IMPULSES % state.tables.voyage.driftInterval !== 0) {
     if (state.knows) flags |= KNOWS;
     if (state.defenderKnows) flags |= DEFENDER_KNOWS;
   }
-  // Values that matter only within a turn.
+  // These values matter only within a turn.
   if (state.hopImpulse > 0) {
     if (state.hasKnown) flags |= HAS_KNOWN;
     if (state.defenderHasKnown) flags |= DEFENDER_HAS_KNOWN;

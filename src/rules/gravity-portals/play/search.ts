@@ -7,7 +7,7 @@ import { WAIT } from './purposes.ts';
 import { rollReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
-/** Plays the start of a turn: information is lost (IP2.554), which may restart the hold or void the date. */
+/** Plays the loss of information at the start of a turn (IP2.554), which may restart the hold or void the date. */
 export function decayInformation(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   if (state.isSearchDecided) return;
@@ -16,7 +16,7 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
     state.information = Math.max(0, before - tables.decay);
     if (journal !== null) narrateUpkeep(state, before - state.information, journal);
     if (state.information < tables.needed) {
-      // P19: a loss that takes the points below the required ones restarts the 32 impulses.
+      // P19: a loss that takes the points below the required ones restarts the 32 impulses for which they must be held.
       if (tables.restartsHold) state.held = -1;
       // IP2.624 says "reduced below": points that were below the required ones before the loss cannot be reduced below them.
       if (tables.upkeepCounts) state.isLow = before >= tables.needed;
@@ -25,7 +25,7 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
   if (state.isOwedDate) setDateAfterMiss(state, chance, journal);
 }
 
-/** P24: after a missed window, rolls a new date if the points suffice; otherwise further points are needed for one. */
+/** P24: rolls a new date after a missed window if the points suffice; otherwise the force needs further points for one. */
 function setDateAfterMiss(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   state.isOwedDate = false;
@@ -68,12 +68,12 @@ function decayAtEnd(state: State, before: number, journal: Journal | null): void
     state.information -= lost;
     if (journal !== null) narrateUpkeep(state, lost, journal);
   }
-  // A drop below the required points starts a period of 32 impulses here.
+  // If the points drop below the required ones, a period of 32 impulses starts here (IP2.624).
   if (state.isLocated && tables.upkeepCounts)
     state.isLow = before >= tables.needed && state.information < tables.needed;
 }
 
-/** IP2.623: rolls the wait if it is due after this turn's search. That can decide the rest of the search. */
+/** IP2.623: rolls the wait if it is due after this turn's search. After that roll the rest of the search may be decided. */
 export function closeSearch(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isWaitDue) rollDate(state, chance, journal);
   if (journal === null && state.isLocated && !state.isSearchDecided)
@@ -81,13 +81,13 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 }
 
 /**
- * Returns true if the search is decided: no later die of the search can change any measure. Without return windows, the search is
- * decided at once. If there is a date that the leader cannot miss, the search is decided in two cases. Either the points cannot
- * drop below the required ones before the date, even with the least gain in each turn:
+ * Returns true if no later die of the search can change any measure. Without return windows, this is true at once. If there is a
+ * date that the leader cannot miss, it is true in two cases. In the first case the points cannot drop below the required ones
+ * before the date, even with the lowest gain in each turn:
  *
- * points ≥ needed + decay + (turns left − 1) · max(0, decay − least gain).
+ * points ≥ needed + decay + (turns left − 1) · max(0, decay − lowest gain).
  *
- * Or the points are below the required ones and cannot rise to them, so they cannot drop below them again.
+ * In the second case the points are below the required ones and cannot rise to them, so they cannot drop below them again.
  */
 export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;
@@ -107,7 +107,7 @@ export function isSearchDecided({ tables, ships }: State, information: number, d
 /**
  * P17: rolls a die for every unit that searches, at its closest approach.
  *
- * @returns the points that the turn gains
+ * @returns the points that the force gains in the turn
  */
 export function rollInformation({ tables, ships }: State, turn: number, chance: Chance): number {
   const { labs, gain, information } = tables;
@@ -141,7 +141,7 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   state.date = state.turn + wait + tables.addedWait;
   state.counters[DATES] += 1;
   if (journal !== null) narrateDate(state, wait, journal);
-  // P21: the die for the return window may be rolled with the wait.
+  // P21: the die for the return window may be rolled together with the wait.
   if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);
 }
 
@@ -152,7 +152,7 @@ function loseDate(state: State): void {
   state.fresh = state.tables.regains === 'net' ? state.information : 0;
 }
 
-/** Counts the points gained towards a new date, and lets the wait be rolled if they suffice. */
+/** Counts the points gained towards a new date. If they suffice, the wait may be rolled. */
 function gainTowardsDate(state: State, gained: number): void {
   const { regains, needed, extra } = state.tables;
   let isEnough: boolean;

@@ -24,11 +24,11 @@ import { entryInto, hasLeft } from './returnWindow.ts';
 import type { State } from './State.ts';
 import { closeSearch, decayInformation, search } from './search.ts';
 
-/** Resets the force to its place before the portal, at the start of the first turn. */
+/** Puts the force back at its place before the portal, at the start of the first turn. */
 export function begin(state: State): void {
   const { tables, counters, podsOff } = state;
   const { observed } = tables;
-  // Counters that no measure reports have no effect in this plan and are not reset; a loop is faster than `fill` here.
+  // Counters that no measure reports have no effect in this plan, so they are not reset. A loop is faster than `fill` here.
   for (let at = 0; at < observed.length; at += 1) counters[observed[at]] = 0;
   state.turn = 0;
   state.isAway = false;
@@ -39,7 +39,7 @@ export function begin(state: State): void {
   if (tables.isLong) beginSearch(state);
 }
 
-/** Resets the values of plans that continue after the turn of entry. */
+/** Resets the values that only plans which continue after the turn of entry use. */
 function beginSearch(state: State): void {
   state.leftRow = -1;
   state.isFromOrigin = true;
@@ -68,9 +68,9 @@ function beginSearch(state: State): void {
 }
 
 /**
- * Plays to the next pause. There is a pause at the end of each turn, also of the turn of entry; before each window that a force
- * takes by plan hop; and, if units search, before the wait is rolled. The draws before a pause no longer matter after it, so the
- * exact solver has fewer outcomes.
+ * Plays to the next pause. A turn, also the turn of entry, has a pause at its end. There is another pause before each window that
+ * a force takes by plan hop and, if units search, before the wait is rolled. After a pause the draws before it no longer matter,
+ * so the exact solver has fewer outcomes.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.isTurnEnding) return closeTurn(state, chance, journal);
@@ -123,8 +123,8 @@ function beginTurn(state: State, chance: Chance, journal: Journal | null): void 
 }
 
 /**
- * Returns the leader's impulse of entry into the return window, as far as it is known at the start of the turn. If the die for
- * the window is not rolled yet, returns a positive number if the leader gets into every return window, otherwise −1.
+ * Returns the impulse on which the leader enters the return window, as far as it is known at the start of the turn. If the die
+ * for the window is not rolled yet, returns a positive number if the leader gets into every return window, otherwise −1.
  */
 function expectedEntry(state: State): number {
   if (state.returnWindow >= 0) return entryInto(state, 0, state.returnWindow, 0);
@@ -175,7 +175,7 @@ export function finish(state: State, chance: Chance, journal: Journal | null): v
     for (let group = 0; isHome && group < ships.length; group += 1) comeOut(state, group, ships[group], chance, null);
   }
   counters[STRANDED] = hasEntered && !isHome ? 1 : 0;
-  // Counts from the turn of entry to that of the return, or to the end of the last turn played.
+  // The turns count from the turn of entry to that of the return, or to the end of the last turn played.
   if (hasEntered) counters[TURNS_AWAY] = isHome ? state.turn - 1 : state.turn;
   counters[DEFENDER_GONE] = hasEntered && hasLeft(state) ? 1 : 0;
   if (tables.isLong) counters[PORTAL_HEX] = hexLabel(state.near, columns, rows);

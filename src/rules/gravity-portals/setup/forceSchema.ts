@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Hex sides and facings, clockwise from the top of the map. */
 export const SIDES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Names appear in sweep paths, so they contain no spaces or dots. */
+/** A unit's name appears in sweep paths, so it contains no spaces or dots. */
 const unitName = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _ for the unit' });
@@ -51,25 +51,27 @@ const unitSchema = z.strictObject({
   items: z
     .strictObject({
       carried: amount.describe('expendable items (drones, shuttles, mines) at full load'),
-      expended: amount.default(0).describe('the number of these that are spent before it enters (IP2.435)'),
+      expended: amount
+        .default(0)
+        .describe('the number of expendable items that are spent before the unit enters (IP2.435)'),
     })
     .optional()
     .describe('expendable things: {carried: 6, expended: 2}'),
   seekers: z
     .strictObject({
-      guided: amount.default(0).describe('under its guidance: go inert (IP2.319)'),
-      ballistic: amount.default(0).describe('on ballistic courses: fly on (IP2.17)'),
-      typeThree: amount.default(0).describe('type-III drones: fly on (IP2.17)'),
+      guided: amount.default(0).describe('seeking weapons under its guidance: they go inert (IP2.319)'),
+      ballistic: amount.default(0).describe('seeking weapons on ballistic courses: they fly on (IP2.17)'),
+      typeThree: amount.default(0).describe('type-III drones: they fly on (IP2.17)'),
     })
     .prefault({})
     .describe('seeking weapons that enter with it'),
-  cloaked: z.boolean().default(false).describe('cloaked: seen on the exit impulse (IP2.317)'),
+  cloaked: z.boolean().default(false).describe('true: it is cloaked; the impulse of exit exposes it (IP2.317)'),
   esg: amount.default(0).describe('active ESG fields: they drop (IP2.318)'),
   flywheel: z.boolean().default(false).describe('has a positron flywheel: it is reset (IP2.315)'),
   pods: amount.default(0).describe('pods of a tug: they separate when it tumbles (IP2.326)'),
 });
 
-/** The units that enter, by names of the designer's own; the first one leads. */
+/** The units that enter, under names that the designer chooses; the first one leads. */
 export const forceSchema = z
   .record(unitName, unitSchema)
   .refine((force) => Object.keys(force).length > 0, 'expected at least one unit')

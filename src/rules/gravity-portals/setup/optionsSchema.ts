@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The switches for what the rules leave open. Each default is the reading that the engine's README explains. */
+/** The options for what the rules leave open. Each default is the reading that the README of this engine explains. */
 export const optionsSchema = z
   .strictObject({
     entryTiming: z
@@ -94,7 +94,9 @@ export const optionsSchema = z
     afterMiss: z
       .enum(['roll', 'extra'])
       .default('roll')
-      .describe('a new date at once if the points suffice, or only for 50 more points (IP2.626)'),
+      .describe(
+        'after a missed window: a new date at once if the points suffice, or only for 50 more points (IP2.626)',
+      ),
     home: z
       .enum(['first', 'last'])
       .default('first')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orPercent } from '../../fieldSchemas.ts';
 
-/** A hex in a study: two digits of column, two of row (`0815`), in quotes. */
+/** A hex in a study: two digits for the column and two for the row (`0815`), in quotes. */
 export const hexText = z
   .string()
   .regex(/^(?!00)\d\d(?!00)\d\d$/, { error: 'expected a hex in quotes, two digits of column and two of row: "0815"' });
@@ -31,10 +31,12 @@ export const portalSchema = z
     driftEvery: z
       .union([
         z.int().min(1).max(1000),
-        z.strictObject({ impulses: z.int().min(1).max(32_000).describe('impulses between its drifts') }),
+        z.strictObject({ impulses: z.int().min(1).max(32_000).describe('impulses between the portal’s drifts') }),
       ])
       .default(1)
-      .describe('turns between its drifts, or {impulses: 8} from the start of turn 1 on (IP2.211, varied by IP2.73)'),
+      .describe(
+        'turns between the portal’s drifts, or impulses counted from the start of turn 1: {impulses: 8} (IP2.211, varied by IP2.73)',
+      ),
     wave: z
       .strictObject({
         on: z
@@ -52,7 +54,12 @@ export const portalSchema = z
       .describe('gravity waves: {on: [2, 12], multiplier: 10}'),
     information: z
       .strictObject({
-        needed: z.int().min(1).max(100_000).default(500).describe('points that locate it (IP2.551, varied by IP2.76)'),
+        needed: z
+          .int()
+          .min(1)
+          .max(100_000)
+          .default(500)
+          .describe('points that locate the portal (IP2.551, varied by IP2.76)'),
         decay: z.int().min(0).max(10_000).default(20).describe('points lost at the start of each turn (IP2.554)'),
         hold: z.int().min(0).max(3200).default(32).describe('impulses for which the points must be held (IP2.551)'),
         extra: z.int().min(0).max(10_000).default(50).describe('points for a new date after a drop (IP2.624)'),
@@ -84,13 +91,13 @@ export const defenderSchema = z
       .min(1)
       .max(1000)
       .optional()
-      .describe('the turn on which they leave a fixed map for good (IP2.4231)'),
+      .describe('the turn on which the defenders leave a fixed map for good (IP2.4231)'),
     weaponsStatus: z
       .int()
       .min(0)
       .max(3)
       .default(1)
-      .describe('their weapons status by the scenario; they begin one level lower (IP2.442)'),
+      .describe('the defenders’ weapons status by the scenario; they begin one level lower (IP2.442)'),
     chooses: raceName
       .optional()
       .describe('the race chosen by the judge where a chart says `Any`; needs a judge (IP2.446)'),
@@ -98,7 +105,9 @@ export const defenderSchema = z
       .array(raceName)
       .max(100)
       .default([])
-      .describe('without a judge: the agreed table on which such a race is rolled, with equal chances (IP2.447)'),
+      .describe(
+        'without a judge: the agreed table on which a race is rolled where a chart says `Any`, with equal chances (IP2.447)',
+      ),
     distance: z
       .int()
       .min(0)
@@ -111,11 +120,13 @@ export const defenderSchema = z
         others: z.record(z.string(), hexText).describe('the scenario’s hexes of the other units: {name: hex}'),
       })
       .optional()
-      .describe('others keep their place relative to what is moved (IP2.445)'),
+      .describe(
+        'the units of the scenario: if DEFEND moves the base or planet, the others keep their place relative to it (IP2.445)',
+      ),
     alternatives: z
       .record(z.string(), z.int().min(0).max(1_000_000))
       .default({})
       .describe('by destination, the BPV of the listed alternative that is used: {DR2/8: 350} (IP2.448)'),
-    agreed: z.boolean().default(false).describe('without a judge: the players agree on those alternatives (IP2.448)'),
+    agreed: z.boolean().default(false).describe('without a judge: the players agree on the `alternatives` (IP2.448)'),
   })
   .prefault({});

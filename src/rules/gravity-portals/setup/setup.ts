@@ -35,7 +35,7 @@ export const shapeOfSetup = z.strictObject({
   latecomers: z
     .enum(['wait', 'follow'])
     .default('wait')
-    .describe('units that miss the window of the first: stay, or enter later windows of that turn (IP2.436)'),
+    .describe('units that miss the leader’s window: stay, or enter later windows of that turn (IP2.436)'),
   entry: z
     .union([
       z.enum(['random-move', 'first-open']),
@@ -72,7 +72,9 @@ export const shapeOfSetup = z.strictObject({
   plan: z
     .enum(PLANS)
     .default('enter')
-    .describe('one destination; back in the same window; search and go home; take any window; or stay (IP2.6)'),
+    .describe(
+      'enter: one destination; dash: back in the same window; return: search and go home; hop: take any window; stay: stay where it comes out (IP2.6)',
+    ),
   turns: z
     .int()
     .min(1)
@@ -84,23 +86,25 @@ export const shapeOfSetup = z.strictObject({
     .min(0)
     .max(1_000_000)
     .default(0)
-    .describe('hop: it settles where the defender has at most this BPV (IP2.613)'),
+    .describe('hop: the force settles where the defender has at most this BPV (IP2.613)'),
   whenLocated: z
     .enum(['hop', 'wait'])
     .default('hop')
     .describe(
-      'only with plan hop, once it knows the turn of a return window: hop continues to hop, wait waits for that window (IP2.613, IP2.621)',
+      'only with plan hop, when the force knows the turn of a return window: hop continues to hop, wait waits for that window (IP2.613, IP2.621)',
     ),
   searchFrom: z
     .int()
     .min(1)
     .max(1000)
     .default(1)
-    .describe('the turn from which it declares that it gathers information (IP2.553)'),
+    .describe('the turn from which the force declares that it gathers information (IP2.553)'),
   returnSide: z
     .enum(SIDES)
     .optional()
-    .describe('by direction: the hex side over which it enters on the way home; default: the right one (IP2.72)'),
+    .describe(
+      'by direction: the hex side over which the force enters on the way home; default: the side that leads home (IP2.72)',
+    ),
   stayAt: hexText.optional().describe('stay: the hex where the force stands; default: where it came out (IP2.311)'),
   fireLine: z
     .tuple([hexText, hexText])
@@ -126,7 +130,7 @@ export const shapeOfSetup = z.strictObject({
   options: optionsSchema.describe('switches for what the rules leave open'),
 });
 
-/** A setup as the schema reads it, with all defaults filled in and its charts still text. */
+/** A setup as the schema reads it, with all defaults filled in; its charts are still text. */
 type SetupText = z.output<typeof shapeOfSetup>;
 
 /** A hex side, or the facing towards it. */
@@ -156,7 +160,7 @@ export const setupSchema: z.ZodType<Setup> = shapeOfSetup.transform((text, conte
   const rowDice = diceOf(text, 'rowDice', issue);
   const setup: Setup = {
     ...text,
-    // P37: the place where the force has come out no longer matters.
+    // P37: the destination where the force has come out no longer matters.
     ignore: text.begins === 'arrived' ? [...new Set([...text.ignore, 'destination' as const])] : text.ignore,
     select: { missing: text.select.missing, chartDice, rowDice },
     charts: { bySide: {} },
@@ -200,7 +204,7 @@ interface ReadFile {
   readonly mistakes: readonly { readonly place: ChartPlace; readonly message: string }[];
 }
 
-/** The files read last: room for one file for each of the six sides of entry. */
+/** The cache of the files read last. It has room for one file for each of the six sides of entry. */
 const lastRead = new LastRead<ReadFile>(8);
 
 function readOnce(text: string, reading: ChartReading): ReadFile {

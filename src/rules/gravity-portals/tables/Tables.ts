@@ -10,59 +10,62 @@ import type { HopTables } from './clockTables.ts';
 import type { DriftTables } from './driftTables.ts';
 import type { SearchTables } from './searchTables.ts';
 
-/** Tables precomputed from the plan. Impulses count from 1; windows, groups, rows and scenarios from 0. */
+/** Tables precomputed from the plan. Impulses count from 1; windows, groups, rows and scenarios count from 0. */
 export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTables, DriftTables {
   readonly voyage: PortalPlan;
   readonly measures: MeasureTable<State>;
   /** The counters that measures report, without those that depend only on the chart row. */
   readonly observed: Int32Array;
   /**
-   * The values of the measures that depend only on the chart row, in the order of `rowObservedAt`: first for a trial without a
-   * row, then for each row.
+   * The values of the measures that depend only on the chart row, in the order of `rowObservedAt`. The first values are for a
+   * trial without a row; those of each row follow.
    */
   readonly rowObserved: Int32Array;
   /** The indices of the measures that depend only on the chart row. */
   readonly rowObservedAt: Int32Array;
-  /** The counters that a saved voyage must contain: not those of its row, nor those computed only at the end. */
+  /**
+   * The counters that a saved voyage must contain. They do not include the counters of its row and those computed only at the
+   * end.
+   */
   readonly remembered: Int32Array;
   /** True if `playSearch` can play the voyage. */
   readonly isPlainSearch: boolean;
 }
 
-/** The moves of the groups, by impulse. */
+/** The moves of the groups on each impulse. */
 export interface ClockTables extends HopTables {
-  /** By impulse: the open window, or −1. */
+  /** The index of the window that is open on each impulse, or −1. */
   readonly windowAt: Int8Array;
-  /** By impulse: the last impulse of the window that is open then, or 0. */
+  /** The last impulse of the window that is open on each impulse, or 0 if none is open. */
   readonly closesOn: Uint8Array;
   /**
-   * At index `entry · groups + group`, with the impulse of the leader's entry on turn 1: the impulse on which the group gets in,
-   * too (tractor beams included); 0 if it does not.
+   * The impulse on which each group gets in with the leader (also by a tractor beam), or 0 if it does not. The index is
+   * `entry · groups + group`, where `entry` is the impulse of the leader's entry on turn 1.
    */
   readonly joinsFirst: Uint8Array;
-  /** By group: its moves of a turn that take it through a return window once it has flown its `approach` (IP2.612). */
+  /** For each group, the moves of a turn that take it through a return window once it has flown its `approach` (IP2.612). */
   readonly returnTakings: readonly (readonly Taking[])[];
   /**
-   * True if the portal may drift away from a unit that waits for a window in its hex (P12) before the window opens
+   * True if a unit may wait for a window in the portal's hex (P12) and the portal may drift away before the window opens
    * (IP2.73).
    */
   readonly waitsInVain: boolean;
-  /** At index `window · groups + group`: 1 if the group, as a latecomer, gets into the window (IP2.436). */
+  /** 1 if a group, as a latecomer, gets into a window (IP2.436), otherwise 0. The index is `window · groups + group`. */
   readonly comesIn: Uint8Array;
   /**
-   * True if all return windows are equivalent, so the window die can be skipped: the whole force gets into each, and
-   * neither drift nor side distinguishes them.
+   * True if all return windows are equivalent, so the die for the window can be skipped. In that case the whole force gets into
+   * each, and neither drift nor side distinguishes them.
    */
   readonly areWindowsEquivalent: boolean;
-  /** True if the leader gets into every return window, so that it never misses one. */
+  /** True if the leader gets into every return window, so it never misses one. */
   readonly neverMisses: boolean;
-  /** By impulse, 1 to 33: the impulse of the next opening of a window, from that impulse on; 0 if there is none. */
+  /** For each impulse, 1 to 33, the next impulse on which a window opens, that impulse included; 0 if there is none. */
   readonly opensAt: Int32Array;
   /** True if the portal may drift within a turn (IP2.73). */
   readonly driftsWithinTurns: boolean;
 }
 
-/** The properties of the groups, by group. */
+/** The properties of the groups; the index is the group. */
 export interface ForceTables {
   readonly count: Int32Array;
   readonly tumblesOn: Int32Array;
@@ -78,16 +81,16 @@ export interface ForceTables {
   readonly tumbling: Int32Array;
   readonly information: Int32Array;
   readonly labs: Int32Array;
-  /** At index `group · 7 + face`: the points that each unit of the group gains with this face of its die (IP2.551). */
+  /** The points that each unit of a group gains with a face of its die (IP2.551). The index is `group · 7 + face`. */
   readonly gain: Int32Array;
-  /** The least and most points that all groups together gain in a turn. */
+  /** The lowest and the highest number of points that all groups together gain in a turn. */
   readonly leastGain: number;
   readonly mostGain: number;
-  /** True if any group has equipment, items or pods, is towed, or consists of light units, so that its exits need more counts. */
+  /** True if any group has equipment, items or pods, is towed, or consists of light units, so its exits need more counts. */
   readonly hasEquipment: boolean;
   /** True if the force is only the leader, with no items to count. */
   readonly isAlone: boolean;
-  /** By group: 1 if a window can take it away, by a move or when the window opens (IP2.14). */
+  /** For each group, 1 if a window can take it away, by a move or when the window opens (IP2.14), otherwise 0. */
   readonly isMobile: Uint8Array;
 }
 
@@ -99,7 +102,7 @@ export interface PlaceTables {
   readonly fireLine: ReadonlySet<number>;
   /** The hex where the force stays, as `hexNumber` encodes it; 0 for the hex where it comes out. */
   readonly stayAt: number;
-  /** For each chart row, `ROW_COUNTERS` integers: the values of the row. A value of a category is an index among its labels. */
+  /** The values of each chart row, as `ROW_COUNTERS` integers per row. A value of a category is an index among its labels. */
   readonly rowCounters: Int32Array;
   readonly scenario: Int32Array;
   readonly isOpenRace: Uint8Array;
@@ -107,19 +110,19 @@ export interface PlaceTables {
   readonly defenderRace: Int32Array;
   readonly portColumn: Int32Array;
   readonly portRow: Int32Array;
-  /** By chart row: the map rows from which the row of PORT is rolled (IP2.416, P30); empty if it is not rolled. */
+  /** For each chart row, the map rows from which the row of PORT is rolled (IP2.416, P30); empty if it is not rolled. */
   readonly openRows: readonly (readonly number[])[];
-  /** By chart row: the distance to the defender (IP2.418). */
+  /** For each chart row, the distance to the defender (IP2.418). */
   readonly distance: Int32Array;
-  /** By chart row: 1 if the distance depends on map rows that are rolled (P30). */
+  /** For each chart row, 1 if the distance depends on map rows that are rolled (P30), otherwise 0. */
   readonly rollsDistance: Uint8Array;
-  /** By chart row: the column of DEFEND; 0 if the scenario gives the place. */
+  /** For each chart row, the column of DEFEND; 0 if the scenario gives the place. */
   readonly defendColumn: Int32Array;
-  /** By chart row: the map row of DEFEND, unless it is rolled. */
+  /** For each chart row, the map row of DEFEND, unless it is rolled. */
   readonly defendRow: Int32Array;
-  /** By chart row: the map rows from which the row of DEFEND is rolled; empty if it is not rolled. */
+  /** For each chart row, the map rows from which the row of DEFEND is rolled; empty if it is not rolled. */
   readonly openDefendRows: readonly (readonly number[])[];
-  /** True if any row rolls the distance. */
+  /** True if the distance is rolled for any row. */
   readonly rollsDistances: boolean;
   /** The rolls on the charts for the first entry. */
   readonly first: ChartRolls;
@@ -131,12 +134,9 @@ export interface PlaceTables {
   readonly rowDice: Dice;
   /** True if a new destination is never the present scenario again (P27). */
   readonly excludesPresent: boolean;
-  /**
-   * By scenario, then by chart row: the number of ways to roll the row on a later entry; 0 for the rows of this scenario
-   * (IP2.613).
-   */
+  /** For each scenario, the number of ways to roll each chart row on a later entry; 0 for the rows of this scenario (IP2.613). */
   readonly elsewhere: readonly (readonly number[])[];
-  /** By scenario, then by chart row: the number of ways to roll the row on the first entry; 0 for the rows of this scenario. */
+  /** For each scenario, the number of ways to roll each chart row on the first entry; 0 for the rows of this scenario. */
   readonly elsewhereFirst: readonly (readonly number[])[];
   /** True if entries alternate between the side of the first one and the opposite side (IP2.72). */
   readonly alternatesSides: boolean;
@@ -147,7 +147,7 @@ export interface PlaceTables {
   readonly isLong: boolean;
   /** True if the plan ends with the entry itself. */
   readonly endsOnEntry: boolean;
-  /** Pairs of a counter and its value after an entry: the state in which both sides begin the scenario. */
+  /** Pairs of a counter and its value after an entry. They are the state in which both sides begin the scenario. */
   readonly opening: Int32Array;
   /** True if the measures depend on the place of the portal's far end. */
   readonly needsFarEnd: boolean;
@@ -161,11 +161,11 @@ export interface PlaceTables {
   readonly hops: boolean;
   /** True if the force may settle at a destination. */
   readonly maySettle: boolean;
-  /** True if the destination decides nothing before the end of the trial. */
+  /** True if no event before the end of the trial depends on the destination. */
   readonly destinationCanWait: boolean;
 }
 
-/** The labels of the categories. */
+/** The labels of each category of a measure. */
 export interface Labels {
   readonly charts: readonly string[];
   readonly destinations: readonly string[];
@@ -175,13 +175,13 @@ export interface Labels {
   readonly hexes: readonly string[];
 }
 
-/** Computes each group's properties, and the effects of an exit on it. */
+/** Computes the properties of each group, and the effects of an exit on it. */
 export function forceTables({ groups }: PortalPlan): ForceTables {
   const by = (value: (unit: (typeof groups)[number]['unit'], at: number) => number) =>
     Int32Array.from(groups, ({ unit }, at) => value(unit, at));
   const gain = new Int32Array(groups.length * 7);
   for (const [at, { unit }] of groups.entries()) {
-    // IP2.551, P17: labs × max(0, 11 − die − range).
+    // IP2.551, P17: the points gained are labs × max(0, 11 − die − range).
     for (let face = 1; face <= 6; face += 1) gain[at * 7 + face] = unit.labs * Math.max(0, 11 - face - unit.range);
   }
   const tables = {

@@ -19,8 +19,8 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     const { tower, isMobile } = groups[group];
     if (setup.storm) return impulse;
     if (!isMobile) return 0;
-    // IP2.15: a towed unit is in as soon as its tower is; a tower that stays, such as a displaced one (IP2.16), drags
-    // nothing in.
+    // IP2.15: a towed unit gets in on the same impulse as the unit that tows it. A unit that tows and stays, such as a displaced
+    // one (IP2.16), drags nothing in.
     if (tower >= 0) return towsIn ? joinsFirst(impulse, tower) : 0;
     return group === 0 ? impulse : entryOf(impulse, groups[group]);
   };
@@ -28,7 +28,7 @@ export function clockTables(voyage: PortalPlan): ClockTables {
     returnTakings.filter(({ moves }) => moves >= unit.approach),
   );
   const driftsWithinTurns = driftInterval % IMPULSES !== 0;
-  // P12: a unit that waits in the hex is sure to get into the window only if no drift comes first.
+  // P12: a unit that waits in the hex is sure to get into the window only if no drift comes before the window.
   const surely = nearTakings.map((takings) =>
     takings.filter(({ move, impulse }) => move === impulse || !driftsWithinTurns),
   );
@@ -70,42 +70,39 @@ export function clockTables(voyage: PortalPlan): ClockTables {
   };
 }
 
-/**
- * The impulses on which the groups of a force that hops (IP2.613) can be in the portal again, precomputed for every
- * case.
- */
+/** The impulses on which the groups of a force that hops (IP2.613) can be in the portal again, precomputed for every case. */
 export interface HopTables {
   /**
-   * At index `arrival · groups + group`, with the impulse on which the group arrived: the impulse of the move that completes its
-   * way out of the hex and back (IP2.611); 0 if the turn ends first.
+   * The impulse of the move that completes a group's way out of the hex and back (IP2.611); 0 if the turn ends first. The index
+   * is `arrival · groups + group`, where `arrival` is the impulse on which the group arrived.
    */
   readonly backBy: Uint8Array;
   /**
-   * At index `start · groups + group`, with the impulse from which the group moves: the impulse of the move that ends its
-   * `approach` (IP2.612); 0 if the turn ends first.
+   * The impulse of the move that ends a group's `approach` (IP2.612); 0 if the turn ends first. The index is
+   * `start · groups + group`, where `start` is the impulse from which on the group moves.
    */
   readonly thereBy: Uint8Array;
-  /** At the index that `leadPlace` returns: the impulse of the leader's next entry into a window of this turn, or 0. */
+  /** The impulse of the leader's next entry into a window of this turn, or 0. The index is what `leadPlace` returns. */
   readonly leadsIn: Uint8Array;
-  /** At index `hopPlace(…) · groups + group`: the impulse on which the group gets into the leader's window (IP2.233), or 0. */
+  /** The impulse on which a group gets into the leader's window (IP2.233), or 0. The index is `hopPlace(…) · groups + group`. */
   readonly hopsIn: Uint8Array;
 }
 
-/** The number of impulses from which a force may set out, 0 to 33: after an arrival on the last impulse it sets out on 33. */
+/** The number of impulses from which a force may start, 0 to 33. After an arrival on the last impulse it starts on 33. */
 const STARTS = IMPULSES + 2;
 
 /**
  * Returns the index in `leadsIn` for the leader's next entry.
  *
- * @param move the first of its moves that may take it in
- * @param window the index of the latest window that it may not take, or −1
+ * @param move the first of the leader's moves that may take it in
+ * @param window the index of the latest window that the leader may not take, or −1
  */
 export function leadPlace(move: number, window: number, windows: number): number {
   return move * (windows + 1) + window + 1;
 }
 
 /**
- * Returns the index of a hop, from which follows the index in `hopsIn`: `hopPlace(…) · groups + group`.
+ * Returns the index of a hop. The index in `hopsIn` is `hopPlace(…) · groups + group`.
  *
  * @param move the first of the group's moves that may take it in
  * @param impulse the impulse of the leader's entry
@@ -114,7 +111,7 @@ export function hopPlace(move: number, impulse: number): number {
   return move * (IMPULSES + 1) + impulse;
 }
 
-/** Computes the tables for hops; `leadsIn` and `hopsIn` are empty unless the plan hops. */
+/** Computes the tables for hops; `leadsIn` and `hopsIn` are empty unless the plan is `hop`. */
 function hopTables({ setup, groups, windows }: PortalPlan): HopTables {
   const table = (places: number, cellOf: (place: number, group: (typeof groups)[number]) => number) =>
     Uint8Array.from({ length: places * groups.length }, (_, at) =>

@@ -24,31 +24,31 @@ export interface DriftTables extends EdgeTables {
   readonly rollsDrift: boolean;
   /** True if the far end also drifts on an arrival (P7). */
   readonly driftsOnArrival: boolean;
-  /** True if one die is for both ends (P5). */
+  /** True if one die chooses the side for both ends (P5). */
   readonly sharesDriftDie: boolean;
-  /** The turns between two drifts; a whole number if the portal never drifts within a turn. */
+  /** The number of turns between two drifts; a whole number if the portal never drifts within a turn. */
   readonly driftTurns: number;
-  /** The hex in which the near end begins, as an index from `placeOf`. */
+  /** The hex in which the near end begins, as the index that `placeOf` returns. */
   readonly startPlace: number;
   /**
-   * At index `hex · DRIFT_FACES + face`, with a hex as an index from `placeOf` and the face of the die: the hex in which a drift
-   * ends, in the same form; −1 if another die decides (P8, P10).
+   * The hex in which a drift ends, as the index that `placeOf` returns; −1 if another die decides (P8, P10). The index of the
+   * table is `hex · DRIFT_FACES + face`, where `hex` is the index of the hex before the drift and `face` is that of the die.
    */
   readonly driftsTo: Int16Array;
   /** The number of checks for a wave with each drift (IP2.223). */
   readonly waveChecks: number;
-  /** By sum of 2d6: 1 if it makes a wave. */
+  /** For each sum of 2d6, 1 if it makes a wave, otherwise 0. */
   readonly isWave: Uint8Array;
-  /** The wave's strength for each pip of a roll. */
+  /** The factor that turns a roll of 2d6 into a wave's strength. */
   readonly waveMultiplier: number;
   /**
-   * True if a wave reaches a force that is at its closest approach: within 32 impulses, and not spared in the portal's hex
-   * (IP2.224).
+   * True if a wave reaches a force that is at its closest approach. It does so if the force is within 32 hexes and not in the
+   * portal's hex (IP2.224).
    */
   readonly reachesSearch: boolean;
 }
 
-/** Computes where the portal may drift to, and the effects of a drift. */
+/** Computes the hexes to which the portal may drift, and the effects of a drift. */
 export function driftTables(voyage: PortalPlan): DriftTables {
   const { setup, driftInterval, groups } = voyage;
   const { options, ignore, portal, plan } = setup;
@@ -84,7 +84,7 @@ function edgeTables({ setup: { map, options } }: PortalPlan): EdgeTables {
   };
 }
 
-/** The number of cells in `driftsTo` for each hex: one for each face of the die, and one for face 0, which is not used. */
+/** The number of cells of `driftsTo` for each hex: one for each face of the die, and an unused one for face 0. */
 export const DRIFT_FACES = 7;
 
 function driftsOver(edges: EdgeTables): Int16Array {
@@ -101,7 +101,7 @@ export function placeOf(hex: number, rows: number): number {
   return (columnOf(hex) - 1) * rows + rowOf(hex) - 1;
 }
 
-/** Returns the hex with that index, as `hexNumber` encodes it. */
+/** Returns the hex with the index that `placeOf` returned, as `hexNumber` encodes it. */
 export function hexAt(place: number, rows: number): number {
   return hexNumber(1 + Math.floor(place / rows), 1 + (place % rows));
 }

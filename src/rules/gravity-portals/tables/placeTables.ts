@@ -13,7 +13,7 @@ import { ATTACKER_STATUS, DEFENDER_STATUS, DEFENDER_SURPRISED, WEBS_MOVED } from
 import { hexNumber } from '../play/portal.ts';
 import type { Labels, PlaceTables } from './Tables.ts';
 
-/** The label of a trial whose force never came out anywhere. */
+/** The label of the destination in a trial whose force never came out anywhere. */
 export const NOWHERE = 'none';
 /** The label of a portal that has drifted off a floating map. */
 export const OFF_MAP = 'off the map';
@@ -22,7 +22,7 @@ const OPEN_RACE = 'Any';
 /** The label of a defender that belongs to no race, such as a monster. */
 const NO_RACE = 'no race named';
 
-/** Computes the destinations of the charts and the contents of the maps. */
+/** Computes the tables of the destinations and of the maps. */
 export function placeTables(voyage: PortalPlan): PlaceTables {
   const { setup, destinations } = voyage;
   const { rows } = destinations;
@@ -103,7 +103,7 @@ export function maySettle({ setup, destinations }: PortalPlan): boolean {
   return setup.plan === 'hop' && destinations.rows.some(({ bpv }) => bpv <= setup.settle);
 }
 
-/** IP2.434, IP2.442, IP2.443, IP2.82: counters that are the same after every entry, without those that stay 0. */
+/** IP2.434, IP2.442, IP2.443, IP2.82: returns the counters that are the same after every entry, without those that stay 0. */
 function openingOf({ setup, groups }: PortalPlan): Int32Array {
   const { defender, storm, webs } = setup;
   const pairs = [
@@ -115,7 +115,7 @@ function openingOf({ setup, groups }: PortalPlan): Int32Array {
   return Int32Array.from(pairs.filter(([, value]) => value > 0).flat());
 }
 
-/** The labels of every category, `none` first. */
+/** Returns the labels of every category, `none` first. */
 export function labelsOf({ setup: { map, defender }, destinations: { rows } }: PortalPlan): Labels {
   const distinct = (names: readonly string[]) => [...new Set([NOWHERE, ...names])];
   const open = defender.chooses === undefined ? defender.openRaces : [defender.chooses];

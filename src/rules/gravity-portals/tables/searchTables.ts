@@ -1,7 +1,7 @@
 import type { PortalPlan } from '../plan/PortalPlan.ts';
 import { NOTICED_AFTER } from '../play/portal.ts';
 
-/** The rules for gaining, holding and losing information (IP2.55, IP2.62), under the readings of a study. */
+/** The rules for gaining, holding and losing information (IP2.55, IP2.62), under the options of a study. */
 export interface SearchTables {
   /** True if any unit has labs. */
   readonly searches: boolean;
@@ -21,9 +21,9 @@ export interface SearchTables {
   readonly restartsHold: boolean;
   /** True if the loss of points in a turn can be the drop that voids a date (IP2.624). */
   readonly upkeepCounts: boolean;
-  /** True if a drop can void a date (IP2.624). */
+  /** True if a drop below the required points can void a date (IP2.624). */
   readonly voidsDate: boolean;
-  /** The reading of how the points for a new date are counted (P22). */
+  /** The option that says how the points for a new date are counted (P22). */
   readonly regains: PortalPlan['setup']['options']['below'];
   /** True if a located portal has a date for a return window (IP2.623). */
   readonly givesDates: boolean;
@@ -31,9 +31,9 @@ export interface SearchTables {
   readonly addedWait: number;
   /** True if the die for the return window is rolled with the wait (P21). */
   readonly rollsWindowEarly: boolean;
-  /** True if a search can be decided before its date. */
+  /** True if the result of a search can be certain before all its dice are rolled (`isSearchDecided`). */
   readonly mayBeSure: boolean;
-  /** True if a search is decided once the portal is located. */
+  /** True if the result of a search is certain once the portal is located. */
   readonly isSureAtOnce: boolean;
   /** True if a return window leads home. */
   readonly leadsHome: boolean;
@@ -48,7 +48,7 @@ export function searchTables({ setup, groups, turns, isReturnSideRight }: Portal
   const givesDates = portal.returns && !storm && plan !== 'stay';
   return {
     searches,
-    // P17, IP2.83.
+    // P17, IP2.83: labs are used from this turn on; units that a storm has moved first have to notice it.
     firstSearch: searches ? Math.max(searchFrom, storm ? NOTICED_AFTER + 1 : 1) : turns + 1,
     needed,
     decay,

@@ -16,13 +16,16 @@ export interface Tile {
    * The number on the tile, with its side if the tile has two: `41`, `82B`. Homebrew tiles have a letter and a number.
    */
   readonly id: string;
-  /** Its planets, or other contents. If a faction has its home there, its name follows after a dash or in brackets. */
+  /**
+   * The tile's planets or other contents. If the tile is the home of a faction, the faction's name follows after a dash or in
+   * brackets.
+   */
   readonly name: string;
-  /** The product it was published in; `discordant-stars` and `uncharted-space` are homebrew. */
+  /** The product in which the tile was published; `discordant-stars` and `uncharted-space` are homebrew. */
   readonly set: 'base' | 'pok' | 'codex3' | 'thunders-edge' | 'discordant-stars' | 'uncharted-space';
-  /** Absent if the tile has none. */
+  /** The tile's anomalies; absent if it has none. */
   readonly anomalies?: readonly Anomaly[];
-  /** Absent if the tile has none. */
+  /** The letters of the tile's wormholes; absent if it has none. */
   readonly wormholes?: readonly Wormhole[];
 }
 

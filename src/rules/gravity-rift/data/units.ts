@@ -1,15 +1,15 @@
 /** One unit, as printed on its faction sheet or upgrade card. */
 export interface PrintedUnit {
-  /** The id; an upgrade's id ends in 2: `cruiser`, `cruiser2`. */
+  /** The unit's id, which ends in 2 for an upgrade: `cruiser`, `cruiser2`. */
   readonly id: string;
   /** The id of the unit that it upgrades; its own id if it upgrades nothing. */
   readonly baseType: string;
   readonly name: string;
   /** The cost of one unit in resources; two fighters or infantry are bought for one resource. */
   readonly cost: number;
-  /** How many systems it may enter in one move; null if it has no move value. */
+  /** The number of systems that the unit may enter in one move; null if it has no move value. */
   readonly move: number | null;
-  /** Fighters and ground forces that it can transport. */
+  /** The number of fighters and ground forces that the unit can transport. */
   readonly capacity: number;
   readonly isShip: boolean;
   readonly isGroundForce: boolean;

@@ -8,9 +8,12 @@ import { findSystem, nameSystems } from './systemNames.ts';
 /** The systems of a map and their adjacency. */
 export interface StarMap {
   readonly systems: readonly System[];
-  /** By system: the indices of the adjacent systems, in increasing order, without itself. */
+  /** For each system, the indices of the adjacent systems in increasing order. A system is not adjacent to itself. */
   readonly neighbours: readonly (readonly number[])[];
-  /** By system: its rank, which breaks ties between routes. Places of a map string come first, in order, then others by name. */
+  /**
+   * For each system, its rank, which breaks ties between routes. Systems on a map string rank first, in its order; others follow
+   * by name.
+   */
   readonly order: readonly number[];
   /** The tiles that are not systems but carry lanes from edge to edge. */
   readonly hyperlanes: readonly HyperlaneTile[];
@@ -22,24 +25,24 @@ export interface StarMap {
 export interface System {
   /** A unique id: the designer's name, else the tile's number if only this system has it, else its position. */
   readonly id: string;
-  /** Its name in a sentence: `Gravity Rift (41)`, `home`. */
+  /** The system's name as it stands in a sentence: `Gravity Rift (41)`, `home`. */
   readonly label: string;
-  /** The number of its tile; absent for a designer's own system or an empty place. */
+  /** The number of the system's tile; absent for a designer's own system or an empty place. */
   readonly tile?: string;
-  /** Ring and place in the ring, clockwise from north: `204`; the centre is `000`. Absent for a system off the map. */
+  /** The ring and the place in the ring, clockwise from north: `204`; the centre is `000`. Absent for a system off the map. */
   readonly position?: string;
-  /** Absent for a system that only wormholes and lanes lead to. */
+  /** The system's hex; absent if only wormholes and lanes lead to the system. */
   readonly hex?: Hex;
-  /** Each type once: several rifts in a system are one (TI4 41.4). */
+  /** The types of anomaly, each once, because several rifts in a system count as one (TI4 41.4). */
   readonly anomalies: readonly Anomaly[];
   readonly wormholes: readonly Wormhole[];
 }
 
-/** A hyperlane tile with its place. */
+/** A hyperlane tile and its place on the map. */
 export interface HyperlaneTile extends Hex {
-  /** Number, side and rotation: `83A0`. */
+  /** The tile's number, side and rotation: `83A0`. */
   readonly tile: string;
-  /** Ring and place in the ring, like those of a system. */
+  /** The ring and the place in the ring, clockwise from north: `204`. */
   readonly position: string;
 }
 
@@ -58,8 +61,8 @@ export function buildStarMap(setup: MapSetup, report: MapReport): StarMap {
 }
 
 /**
- * Ranks the systems: first the places of a map string, in their order. All others come from a mapping or a list, whose order has
- * no meaning, and are ranked by name.
+ * Ranks the systems. First come those of a map string, in its order. All others come from a mapping or a list, whose order has no
+ * meaning, and are ranked by name.
  */
 function orderOf(systems: readonly System[]): number[] {
   const placed = [...systems.keys()].filter((at) => systems[at].position !== undefined);
@@ -108,7 +111,7 @@ function ownSystems(setup: OwnSystemsSetup, report: MapReport): Laid {
   return { systems, hyperlanes: [], holes: [] };
 }
 
-/** The designer's additions to systems, by system index. If two names mean one system, their additions are combined. */
+/** Returns the designer's additions to systems, by system index. If two names mean one system, their additions are combined. */
 function bySystem<Kind>(
   changes: Readonly<Record<string, readonly Kind[]>>,
   field: string,
@@ -144,8 +147,8 @@ function each<Kind>(kinds: readonly Kind[]): readonly Kind[] {
 }
 
 /**
- * Returns the adjacent systems of each system: those that share an edge, that a lane over hyperlane tiles joins, that
- * have a wormhole of the same letter, and that the designer joined.
+ * Returns the adjacent systems of each system. Two systems are adjacent if they share an edge, if a lane over hyperlane tiles
+ * joins them, if they have a wormhole of the same letter, or if the designer joined them.
  *
  * @param lanes pairs of indices
  */

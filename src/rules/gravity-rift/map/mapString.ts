@@ -17,9 +17,9 @@ interface ReadMapString {
 const usualCentre = '18';
 
 /**
- * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. If a string ends within a
- * ring, a tile may be missing anywhere, and all later tiles may be one place too early (`incompleteRing`). A mistake is reported
- * with its position in the string, and its place on the map stays without a tile.
+ * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. If the string ends within a
+ * ring, a tile may be missing anywhere, and then all tiles after it are one place too early (`incompleteRing`). A mistake is
+ * reported with its position in the string, and its place on the map stays without a tile.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -50,7 +50,7 @@ export function readMapString(text: string, report: MapReport): ReadMapString {
   return { systems, hyperlanes, holes };
 }
 
-/** Describes an incomplete last ring in a sentence; null if all rings are whole. */
+/** Returns a sentence about an incomplete last ring, or null if all rings are complete. */
 export function incompleteRing(text: string): string | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const tiles = words.length - (words[0] === usualCentre || isBraced(words[0] ?? '') ? 1 : 0);
@@ -58,7 +58,7 @@ export function incompleteRing(text: string): string | null {
   const inner = 3 * ring * (ring - 1);
   const places = 6 * ring;
   if (tiles === inner + places || ring === 0) return null;
-  return `The map string has ${tiles} tiles around its centre, so that ring ${ring} has ${tiles - inner} of ${places} places: a tile that is missing before the end would move all later tiles by one place. Write -1 for each place that has no tile, at the end too.`;
+  return `The map string has ${tiles} tiles around its centre, so ring ${ring} has only ${tiles - inner} of its ${places} tiles. If a tile is missing before the end, all later tiles are one place too early. Write -1 for each place that has no tile, also at the end.`;
 }
 
 /**
@@ -67,7 +67,7 @@ export function incompleteRing(text: string): string | null {
  */
 function readRingToken(word: string, at: number): Token {
   if (isBraced(word)) {
-    return { puts: 'mistake', problem: 'a tile in braces is the centre, and only the first token can name that' };
+    return { puts: 'mistake', problem: 'a tile in braces names the centre, so it must be the first token' };
   }
   if (at === 0 && word === usualCentre) {
     return { puts: 'mistake', problem: `tile ${word} is the centre already; leave it out, or write {${word}}` };

@@ -40,7 +40,7 @@ const MOST_NAMED = 12;
 function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   const isMapString = systems.some(({ position }) => position !== undefined);
   if (isMapString && /^0+$/.test(name)) {
-    return `no system \`${name}\`; write "000", with quotes, for the centre, and the position of a system that the string has a 0 for`;
+    return `no system \`${name}\`; write "000", with quotes, for the centre; for a system that is a 0 in the string, write its position`;
   }
   const tile = isMapString ? findTile(name) : undefined;
   const absent = tile === undefined ? '' : `tile ${tile.id} (${tile.name}) is not on this map`;
@@ -56,7 +56,7 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
     return `\`${name}\` is a hyperlane tile (at ${where}), which is not a system: fleets pass over it and cannot stop there`;
   }
   const words = systems.flatMap(({ id, tile, position }) => [id, tile, position]).filter((word) => word !== undefined);
-  // The number of a tile that exists is probably not a typing error, so nothing is suggested for it.
+  // The number of a tile that exists is probably not a typing error, so no similar number is suggested.
   const near =
     absent === '' ? didYouMean(name, isMapString ? [...words, ...systems.flatMap(printedNames)] : words) : '';
   const few =
@@ -64,7 +64,10 @@ function unknown({ systems, hyperlanes, holes }: Places, name: string): string {
   return (absent || `no system \`${name}\` on this map`) + (near || few || homesText(systems));
 }
 
-/** The homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes): 304`. */
+/**
+ * Lists the homes on a map string, where most fleets start: `; homes: Jord - Sol (1) at 301; places with a 0 (such as homes):
+ * 304`.
+ */
 function homesText(systems: readonly System[]): string {
   const homes = systems.flatMap(({ tile, label, position }) =>
     tile !== undefined && factionOf(tile) !== undefined
@@ -86,12 +89,12 @@ function homesText(systems: readonly System[]): string {
 
 const byId: ReadonlyMap<string, Tile> = new Map(tiles.map((tile) => [tileKey(tile.id), tile]));
 
-/** Returns the tile of that number, in either case and with or without a leading zero: `41`, `82b`, `01`. */
+/** Returns the tile with this number, in either case and with or without a leading zero: `41`, `82b`, `01`. */
 export function findTile(number: string): Tile | undefined {
   return byId.get(tileKey(number));
 }
 
-/** The normalized form of a tile number, for comparison. */
+/** Returns the normalized form of a tile number, for comparison. */
 export function tileKey(number: string): string {
   return number.toLowerCase().replace(/^0+(?=\d)/, '');
 }
@@ -105,21 +108,24 @@ export interface Print {
   readonly faction?: string;
 }
 
-/** The text printed on a tile. @param tile its number */
+/** Returns the text printed on a tile. @param tile its number */
 export function printOf(tile: string): Print {
   const planets = (findTile(tile) as Tile).name.replace(/ - .*$| \(.*\)$/, '').split('/');
   const faction = factionOf(tile);
   return { planets, ...(faction !== undefined && { faction }) };
 }
 
-/** The faction whose home a tile is, by its number; undefined for other tiles. */
+/** Returns the faction whose home a tile is, by its number; undefined for other tiles. */
 function factionOf(tile: string): string | undefined {
   const { name } = findTile(tile) as Tile;
   const faction = / - (.+)$/.exec(name)?.[1] ?? / (Keleres)$/.exec(name)?.[1] ?? / \((.+)\)$/.exec(name)?.[1];
   return faction === undefined || NO_FACTION.includes(faction) ? undefined : faction;
 }
 
-/** The names printed on a system's tile, the most exact first: the label of a report, the whole name, planets, the faction. */
+/**
+ * Returns the names printed on a system's tile, the most exact first: the label of a report, the whole name, planets, the
+ * faction.
+ */
 function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[] {
   if (tile === undefined) return [label];
   const { planets, faction = '' } = printOf(tile);
@@ -127,8 +133,8 @@ function printedNames({ label, tile }: Pick<System, 'label' | 'tile'>): string[]
 }
 
 /**
- * The systems on whose tiles a name is printed; if there are several, only those with the most exact match (see `printedNames`).
- * Capitals and kinds of apostrophes are ignored.
+ * Returns the systems on whose tiles a name is printed; if there are several, only those with the most exact match (see
+ * `printedNames`). Capitals and kinds of apostrophes are ignored.
  */
 function systemsCalled(systems: readonly System[], name: string): number[] {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[’`]/g, "'").replaceAll(/\s+/g, ' ').trim();
@@ -139,7 +145,7 @@ function systemsCalled(systems: readonly System[], name: string): number[] {
   return best === undefined ? [] : [...systems.keys()].filter((at) => ranks[at] === best);
 }
 
-/** A system on the map that has no name yet; without a tile it is an empty place. */
+/** A system on the map that has no id yet. A system without a tile is an empty place. */
 export interface PlacedSystem {
   readonly tile?: Tile;
   readonly position?: string;
@@ -147,8 +153,8 @@ export interface PlacedSystem {
 }
 
 /**
- * Gives every system a unique id, the first of these that no other system has: the tile number, the position, `at:` with the
- * position, `tile:` with the tile number.
+ * Gives every system a unique id: the first of the following that no other system has. They are the tile number, the position,
+ * `at:` with the position, and `tile:` with the tile number.
  *
  * Systems off the map must have tiles that no other system has.
  */
@@ -180,8 +186,8 @@ function labelOf(tile: Tile | undefined, position: string | undefined, id: strin
 }
 
 /**
- * Returns the indices of the systems that a name may mean: those with that tile number and the one at that position.
- * With `tile:` or `at:` before it, only one of these readings applies.
+ * Returns the indices of the systems that a name may mean. The name may be the number of their tile, or their position. With
+ * `tile:` or `at:` before it, only one of the two applies.
  */
 function systemsMeant(systems: readonly Pick<System, 'tile' | 'position'>[], name: string): number[] {
   const [, reading, word] = /^(?:(tile|at):)?(.*)$/s.exec(name) as RegExpExecArray;

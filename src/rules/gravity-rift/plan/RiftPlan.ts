@@ -10,7 +10,7 @@ import { type Load, type Unit, unitTable } from './unitTable.ts';
 /** A compiled setup: everything that is declared before the first roll (TI4 41.N3, 58.4). */
 export interface RiftPlan {
   readonly groups: readonly Group[];
-  /** The active system's name in a sentence. */
+  /** The active system's name as it stands in a sentence. */
   readonly active: string;
   readonly isRetreat: boolean;
   /** The most non-fighter ships that the active system may hold; null means no limit. */
@@ -42,7 +42,7 @@ export interface Group {
   readonly path: readonly Stop[];
   /** The number of times that the group leaves a rift on the way. */
   readonly exits: number;
-  /** The move value that the ships had; null if it does not matter (a retreat, an ability, `exits`). */
+  /** The move value that the ships had, and the extra move; null if it does not matter (a retreat, an ability, `exits`). */
   readonly move: { readonly own: number; readonly extra: number } | null;
   /** True if an ability moves the group (TI4 58.6). */
   readonly byAbility: boolean;
@@ -55,7 +55,7 @@ export interface Group {
 /** A system on a path. */
 interface Stop {
   readonly id: string;
-  /** The system's name in a sentence. */
+  /** The system's name as it stands in a sentence. */
   readonly label: string;
   readonly isRift: boolean;
 }
@@ -70,16 +70,16 @@ export interface Roll {
 export interface PickUp {
   readonly system: string;
   readonly loads: readonly Load[];
-  /** How many rolls come before the pick-up. */
+  /** The number of rolls that the group makes before the pick-up. */
   readonly afterRolls: number;
 }
 
-/** The greatest cost of a fleet, in half resources. */
+/** The highest possible cost of a fleet, in half resources. */
 const MOST_COST = 2 ** 30;
 
 /**
- * Compiles a setup: units, cargo, routes and rolls, all before any die is rolled. Reports impossible moves, each with
- * what would make it legal. The result may only be used if nothing was reported.
+ * Compiles a setup: units, cargo, routes and rolls, all before any die is rolled. Reports every impossible move and what would
+ * make it legal. The result may only be used if nothing was reported.
  */
 export function planRift(setup: Setup, report: Report): RiftPlan {
   const table = unitTable(setup, report);
@@ -110,13 +110,13 @@ export function planRift(setup: Setup, report: Report): RiftPlan {
   };
 }
 
-/** Reports a fleet that costs too much: a trial counts half resources in 32 bits. */
+/** Reports a fleet that costs too much, because a trial counts half resources in 32 bits. */
 function checkSize(units: readonly Load[], report: Report): void {
   const cost = costOf(units);
   if (cost > MOST_COST) report(['fleet'], `costs ${cost / 2} resources; expected at most ${MOST_COST / 2}`);
 }
 
-/** TI4 41.N5: all groups of a retreat start in one system, that of the battle. 58.5: no Space Cannon fires after a retreat. */
+/** TI4 41.N5: all groups of a retreat start in the system of the battle. 58.5: no Space Cannon fires after a retreat. */
 function checkRetreat({ fleet, spaceCannon }: Setup, report: Report): void {
   if (spaceCannon.length > 0) {
     report(

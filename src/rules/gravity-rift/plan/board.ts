@@ -6,7 +6,7 @@ import type { Options, Setup } from '../setup.ts';
 import type { Group } from './RiftPlan.ts';
 import { findStops } from './routes.ts';
 
-/** A setup's map with the setup's statements about its systems, by system index. */
+/** A setup's map, and what the setup states about the systems of the map, by system index. */
 export interface Board {
   readonly map: StarMap;
   readonly terrain: readonly Terrain[];
@@ -42,9 +42,9 @@ export function layBoard(setup: Setup, report: Report): Board | null {
 
 /** The properties of a system for a ship that moves, under the options of the setup. */
 export interface Terrain {
-  /** How many rifts a ship leaves when it leaves the system: 0 or 1 (TI4 41.4), or 2 if a tear counts separately. */
+  /** The number of rifts that a ship leaves when it leaves the system: 0 or 1 (TI4 41.4), or 2 if a tear counts separately. */
   readonly rifts: number;
-  /** How many rolls a ship makes before it leaves. */
+  /** The number of rolls that a ship makes before it leaves. */
   readonly rolls: number;
   /** The reason why no ship may end its move here, or null if it may. */
   readonly closed: string | null;
@@ -56,7 +56,7 @@ export interface Terrain {
   readonly slows: boolean;
 }
 
-/** Computes the properties of a system. @param isTear, hasEnemies the setup's statements about this system */
+/** Computes the properties of a system. @param isTear, hasEnemies what the setup states about this system */
 export function terrainOf(
   system: System,
   options: Options,
@@ -106,7 +106,7 @@ export function systemNamed(
   return null;
 }
 
-/** The hex board with the groups' paths, or null if no system has a hex. */
+/** Returns the hex board with the groups' paths, or null if no system has a hex. */
 export function pictureCrossing({ map, terrain }: Board, groups: readonly Group[]): BoardPicture | null {
   const byId = new Map(map.systems.map((system) => [system.id, system]));
   const starts = new Set(groups.map(({ path }) => path[0]?.id));

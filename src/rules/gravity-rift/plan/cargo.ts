@@ -51,7 +51,7 @@ function readLoads(
   });
 }
 
-/** Reads numbers of units of any type. @param expected ids to suggest for a mistyped one */
+/** Reads the numbers of units of any type. @param expected the ids to suggest for a mistyped one */
 export function readUnits(
   counts: Readonly<Record<string, number>>,
   table: ReadonlyMap<string, Unit>,
@@ -67,33 +67,33 @@ export function readUnits(
   });
 }
 
-/** The number of units. */
+/** Returns the number of units. */
 export function unitsIn(loads: readonly Load[]): number {
   return loads.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The cost of units, in half resources. */
+/** Returns the cost of units, in half resources. */
 export function costOf(loads: readonly Load[]): number {
   return loads.reduce((sum, { unit, count }) => sum + unit.cost * count, 0);
 }
 
-/** The number of units of one type. */
+/** Returns the number of units of one type. */
 export function countOf(loads: readonly Load[], { id }: Unit): number {
   return unitsIn(loads.filter(({ unit }) => unit.id === id));
 }
 
-/** The types of unit in a list, each once with its total number, in order of first mention. */
+/** Returns the types of unit in a list, each once with its total number, in order of first mention. */
 export function typesMoving(loads: readonly Load[]): Load[] {
   const units = [...new Map(loads.map(({ unit }) => [unit.id, unit])).values()];
   return units.map((unit) => ({ unit, count: countOf(loads, unit) }));
 }
 
-/** The cargo that each ship of a group has aboard when it arrives. */
+/** Returns the cargo that each ship of a group has aboard when it arrives. */
 export function loadsOf({ cargo, pickUps }: Group): Load[] {
   return [...cargo, ...pickUps.flatMap(({ loads }) => loads)];
 }
 
-/** All units that move with a group: its ships and their cargo. */
+/** Returns all units that move with a group: its ships and their cargo. */
 export function unitsOf(group: Group): Load[] {
   const { unit, count } = group;
   return [{ unit, count }, ...loadsOf(group).map((load) => ({ ...load, count: load.count * count }))];

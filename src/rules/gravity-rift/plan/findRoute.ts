@@ -7,16 +7,18 @@ export interface RouteQuestion {
   readonly terrain: readonly Terrain[];
   readonly from: number;
   readonly to: number;
-  /** Systems to pass, in this order. */
+  /** The systems that the path must pass, in this order. */
   readonly via: readonly number[];
   /**
-   * Returns how many systems a ship may enter on a path that leaves `exits` rifts, the start's included. The number
-   * never falls as exits rise, and from `UNEVEN_EXITS` exits on it grows by a constant per exit.
+   * Returns how many systems a ship may enter on a path that leaves `exits` rifts; a rift at the start counts too. The number
+   * never falls as `exits` rises, and from `UNEVEN_EXITS` exits on it grows by a constant per exit.
    */
   readonly allowance: (exits: number) => number;
   /** True if the limit holds at every step, counting only the rifts that the ship has left up to that step. */
   readonly stepByStep: boolean;
-  /** Systems where a ship picks units up, each listed once, with the number of units. They decide between paths of equal cost. */
+  /**
+   * The systems where a ship picks units up, each listed once, with the number of units. They decide between paths of equal cost.
+   */
   readonly pickUps: readonly { readonly system: number; readonly units: number }[];
 }
 
@@ -25,7 +27,7 @@ const UNEVEN_EXITS = 3;
 
 /** A path with its cost. */
 export interface Route {
-  /** From the start to the active system, both included. */
+  /** The systems of the path, from the start to the active system, both included. */
   readonly systems: readonly number[];
   readonly exits: number;
   readonly rolls: number;
@@ -34,12 +36,12 @@ export interface Route {
 /** A partial path from the start, with its cost. */
 interface PartialRoute {
   readonly system: number;
-  /** How many of `via` have been passed. */
+  /** The number of systems of `via` that have been passed. */
   readonly passed: number;
   readonly rolls: number;
   readonly exits: number;
   readonly steps: number;
-  /** The pick-ups passed, one bit each. */
+  /** The pick-ups passed so far, as one bit each. */
   readonly pickedUp: bigint;
   /** The sum over all rolls of the picked-up units that each ship has aboard at the roll. */
   readonly unitsAtRisk: number;
@@ -47,15 +49,14 @@ interface PartialRoute {
   readonly before: PartialRoute | null;
 }
 
-/** The partial paths of one cost. */
+/** All partial paths that have the same cost. */
 type EqualRoutes = [PartialRoute, ...PartialRoute[]];
 
 /**
- * A priority queue of partial paths, ordered by rolls, then exits, then steps. All paths of equal cost are taken out
- * together.
+ * A priority queue of partial paths, ordered by rolls, then exits, then steps. All paths of equal cost leave the queue together.
  */
 class RouteQueue {
-  /** A binary heap. */
+  /** The queue is a binary heap. */
   private readonly heap: EqualRoutes[] = [];
   private readonly byCost = new Map<string, EqualRoutes>();
 
@@ -114,12 +115,11 @@ function isShorter(one: PartialRoute, other: PartialRoute): boolean {
 }
 
 /**
- * Computes the least number of moves that a path from a system to the end still needs, if each rift that it leaves
- * gives back `perExit` moves. This is a lower bound. It is below 0 if rifts that count twice give back more moves than the path
- * takes.
+ * Computes the lowest number of moves that a path still needs from each system to the end, if each rift that it leaves gives back
+ * `perExit` moves. This is a lower bound. It is below 0 if rifts that count twice give back more moves than the path takes.
  *
- * The algorithm is label correcting, from the end backwards. If a loop gives moves without limit, the values stop at minus the
- * number of states: no path without a loop needs more moves than that.
+ * The algorithm is label correcting, from the end backwards. A loop may give moves without limit, so no value falls below minus
+ * the number of states; a path without a loop never needs more moves than there are states.
  *
  * @returns at index `passed * systems + system`: the value for a path at `system` that has passed the first `passed` systems of
  * `via`; Infinity if no path leads to the end
@@ -130,7 +130,7 @@ function movesToGo({ map, terrain, to, via }: RouteQuestion, perExit: number): F
   const isWaiting = new Uint8Array(least.length);
   const waiting: number[] = [];
 
-  /** Records that a path which enters `system`, with `passed` systems of `via` behind it, needs `moves` from there on. */
+  /** Records that a path which enters `system` after the first `passed` systems of `via` needs `moves` more moves to the end. */
   const enter = (system: number, passed: number, moves: number) => {
     const before = passed > 0 && via[passed - 1] === system ? [passed - 1] : [];
     if (via[passed] !== system) before.push(passed);
@@ -162,14 +162,15 @@ export interface Effort {
 }
 
 /**
- * Finds the legal path with the fewest rolls; among those the fewest exits, then the fewest systems. If paths are equal
- * in these, it takes the one that passes most of the pick-ups, then the one that puts the fewest picked-up units at
- * risk, then the first in the order of the map. Returns null if there is none.
+ * Finds the legal path with the fewest rolls. Of several such paths it takes the one with the fewest exits, then with the fewest
+ * systems. If these are equal, too, it takes the one that passes most of the pick-ups, then the one that puts the fewest
+ * picked-up units at risk, then the first in the order of the map. Returns null if there is no legal path.
  *
- * Dijkstra's algorithm over (system, `via` passed, exits while they still count differently), in order of (rolls,
- * exits, steps). A partial path is extended only if it has more moves left than every cheaper one at the same place, because a
- * cheaper one with as many moves left can be continued in the same ways. No path needs more moves than there are states, so the
- * search ends even if a loop through a rift that counts twice gives moves without limit.
+ * This is Dijkstra's algorithm in order of (rolls, exits, steps). Its states are (system, number of `via` passed, number of
+ * exits), where all numbers of exits from `unevenExits` on count as one. A partial path is extended only if it has more moves
+ * left than every cheaper one in the same state, because a cheaper one with as many moves left can be continued in the same ways.
+ * No path needs more moves than there are states, so the search ends even if a loop through a rift that counts twice gives moves
+ * without limit.
  */
 export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 }): Route | null {
   const { map, terrain, from, to, via, allowance, stepByStep, pickUps } = question;
@@ -177,7 +178,9 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /** At index `exits`: the most moves that all exits after the first `exits` together may add beyond `perExit` for each. */
+  /**
+   * The highest number of moves, beyond `perExit` for each, that the exits after the first n can add together; the index is n.
+   */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(
@@ -252,7 +255,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   return null;
 }
 
-/** Returns the number of exits from which each further one adds the same number of moves. */
+/** Returns the number of exits from which on each further exit adds the same number of moves. */
 function unevenExits(allowance: RouteQuestion['allowance']): number {
   const steady = allowance(UNEVEN_EXITS + 1) - allowance(UNEVEN_EXITS);
   let exits = UNEVEN_EXITS;
@@ -260,12 +263,12 @@ function unevenExits(allowance: RouteQuestion['allowance']): number {
   return exits;
 }
 
-/** Compares two partial paths of equal cost at the same place. */
+/** Returns true if `one` is preferred to another partial path of equal cost in the same state. */
 function isPreferred(one: PartialRoute, other: PartialRoute, order: readonly number[]): boolean {
   const passed = pickUpsPassed(one) - pickUpsPassed(other);
   if (passed !== 0) return passed > 0;
   if (one.unitsAtRisk !== other.unitsAtRisk) return one.unitsAtRisk < other.unitsAtRisk;
-  // The loop goes from the end of the paths to their start, so the last difference that it finds is the first one on the paths.
+  // The loop runs from the end of the paths to their start, so the last difference that it finds is the first one on the paths.
   let isFirst = false;
   let left: PartialRoute | null = one;
   let right: PartialRoute | null = other;

@@ -27,7 +27,7 @@ export function planGroup(
       [...path, 'ship'],
       `unknown ship \`${group.ship}\`${didYouMean(group.ship, ships)}; expected ${ships.join(', ')}`,
     );
-    // The group's load and route are still checked.
+    // The cargo and the route of a group with an unknown ship are checked, too.
     loadCargo(group, { ...ANY_SHIP, id: group.ship, word: group.ship }, table, path, report);
     if (board !== null && group.from !== undefined) findStops(group, board, path, report);
     return null;
@@ -121,7 +121,7 @@ function hasWhatARouteNeeds(group: GroupSetup, setup: Setup, path: readonly stri
   return false;
 }
 
-/** TI4 41.2: the rolls for leaving rifts, in the order of the path. */
+/** TI4 41.2: returns the rolls for leaving rifts, in the order of the path. */
 function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
   if (route.rolls === 0) return [];
   return route.systems
@@ -132,7 +132,7 @@ function rollsOn(route: GroupRoute, { map, terrain }: Board): Roll[] {
 /**
  * Places each pick-up on the path, at the first time that the group passes its system (TI4 41.N7).
  *
- * @param loads by pick-up
+ * @param loads the units of each pick-up
  * @param rolls the number of rolls on the whole path
  */
 function placePickUps(
@@ -171,8 +171,8 @@ function placePickUps(
 }
 
 /**
- * TI4 58.N2: an ability may free a ship from a command token, but not its cargo. 58.N2.1: a retreat lifts cargo in
- * spite of a token.
+ * TI4 58.N2: an ability may free a ship from a command token, but not its cargo. 58.N2.1: a retreat takes cargo along in spite of
+ * a token.
  */
 function checkLockedCargo(
   group: GroupSetup,

@@ -52,7 +52,7 @@ export interface RouteOrder {
   readonly mistake: (key: keyof GroupSetup | null, message: string) => null;
 }
 
-/** A group's route with the move value that it had; the move is null if the rules require none. */
+/** A group's route, and the move value that it had; `move` is null if the rules require none. */
 export interface GroupRoute extends Route {
   readonly move: { readonly own: number; readonly extra: number } | null;
 }
@@ -85,8 +85,8 @@ function tacticalMove({ group, unit, setup, board, from, via, mistake }: RouteOr
 }
 
 /**
- * The systems where each ship picks units up, and the number of units. Unknown names are skipped here; `placePickUps` reports
- * them.
+ * Returns the systems where each ship picks units up, and the number of units. Unknown names are skipped here, because
+ * `placePickUps` reports them.
  */
 function pickUpsOn(map: StarMap, { picksUp = [] }: GroupSetup): RouteQuestion['pickUps'] {
   const units = new Map<number, number>();
@@ -126,7 +126,7 @@ function retreat(order: RouteOrder): GroupRoute | null {
 }
 
 /**
- * Builds the route for a path that is given rather than searched for: its exits and their rolls.
+ * Builds the route for a given path, which needs no search: its exits and their rolls.
  *
  * @param systems the path, with its start and end
  */
@@ -140,7 +140,7 @@ export function straightRoute(systems: readonly number[], { unit, group, setup, 
 }
 
 /**
- * Returns the extra move for leaving rifts: +1 for each exit (TI4 41.1, 41.N6), as the switches modify it.
+ * Returns the extra move for leaving rifts: +1 for each exit (TI4 41.1, 41.N6), as the options modify it.
  *
  * @param exits how often the whole path leaves a rift, 0 or more
  * @param exitsAtStart how many of these exits belong to the first step
@@ -167,8 +167,8 @@ export function findStops(
 }
 
 /**
- * Returns true if a unit that moves by itself rolls when it leaves a rift: ships (TI4 41.2), and ground forces if a switch says
- * so (41.N9). If an ability moves it, `abilityRolls` decides whether it rolls (58.6).
+ * Returns true if a unit that moves by itself rolls when it leaves a rift. Ships do (TI4 41.2), and ground forces do if an option
+ * says so (41.N9). If an ability moves the unit, `abilityRolls` decides whether it rolls (58.6).
  */
 export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
   const isBound = kind !== 'ground-force' || options.note9;
@@ -176,7 +176,8 @@ export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: S
 }
 
 /**
- * Explains why no legal route exists and what would make one: too little move, barred systems, or no connection at all.
+ * Explains why no legal route exists and what would make one possible. The reason is too little move, barred systems, or no
+ * connection at all.
  *
  * @param move the ships' own move, without extra move from rifts
  * @param effort counts the search steps
@@ -197,7 +198,7 @@ export function explainNoRoute(question: RouteQuestion, move: number, effort: Ef
   return unlinkedStops(question) ?? whatBars(question);
 }
 
-/** Returns the route for the smallest sufficient move value, or null if no move value is sufficient. */
+/** Returns the route for the lowest move value with which a route exists, or null if there is none for any move value. */
 function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; more: number } | null {
   const routeWith = (more: number) =>
     findRoute({ ...question, allowance: (exits: number) => question.allowance(exits) + more }, effort);
@@ -218,8 +219,8 @@ function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; 
 }
 
 /**
- * The advice on how to get more move. It suggests another rift only if that gives extra move, and a faster ship only if the fleet
- * does not start in a nebula, where every ship has move 1.
+ * Returns the advice on how to get more move. It suggests another rift only if that gives extra move, and a faster ship only if
+ * the fleet does not start in a nebula, where every ship has move 1.
  */
 function waysToMore({ allowance, terrain, from }: RouteQuestion, { exits }: Route): string {
   const earns = allowance(exits + 1) > allowance(exits);
@@ -227,7 +228,7 @@ function waysToMore({ allowance, terrain, from }: RouteQuestion, { exits }: Rout
   const ways = [...(isSlowed ? [] : ['a faster ship']), 'a moveBonus', ...(earns ? ['a rift on the way'] : [])];
   const list = ways.length === 3 ? `${ways[0]}, ${ways[1]}, or ${ways[2]}` : ways.join(' or ');
   return isSlowed
-    ? `${list}; a faster ship would not help, as all have move 1 in the nebula that they start from`
+    ? `${list}; a faster ship would not help, because every ship that starts in a nebula has move 1`
     : list;
 }
 
@@ -245,8 +246,8 @@ function unlinkedStops({ map, from, via, to }: RouteQuestion): string | null {
 }
 
 /**
- * All systems that a chain of adjacent systems connects with `from`, including systems that no ship may enter. `from` itself is
- * included if it has a neighbour.
+ * Returns all systems that a chain of adjacent systems connects with `from`, including systems that no ship may enter. `from`
+ * itself is included if it has a neighbour.
  */
 function linkedWith({ neighbours }: StarMap, from: number): ReadonlySet<number> {
   const found = new Set<number>();
@@ -261,17 +262,17 @@ function linkedWith({ neighbours }: StarMap, from: number): ReadonlySet<number> 
   return found;
 }
 
-/** Names the fewest systems that would have to be open for some path, each with its reason. */
+/** Names the smallest set of systems that would have to be open for some path, each with the reason why it is barred. */
 function whatBars(question: RouteQuestion): string {
   const { map, from, to } = question;
   const barred = fewestToOpen(question).map(({ system, reason }) => [map.systems[system].id, reason] as const);
   const start = `no legal path from ${map.systems[from].id} to ${map.systems[to].id}`;
-  if (barred.length === 1) return `${start}: ${barred[0][0]} is barred, for ${barred[0][1]}`;
+  if (barred.length === 1) return `${start}: ${barred[0][0]} is barred, because ${barred[0][1]}`;
   const [last, ...others] = barred.map(([id, reason]) => `${id} (${reason})`).reverse();
-  return `${start}; to open one, ${others.reverse().join(', ')} and ${last} would all have to be open`;
+  return `${start}; a path would need ${others.reverse().join(', ')} and ${last} all to be open`;
 }
 
-/** A system that bars a path, and why. */
+/** A system that bars a path, and the reason. */
 interface Bar {
   readonly system: number;
   readonly reason: string;
@@ -280,15 +281,15 @@ interface Bar {
 /** A partial path that may pass barred systems. */
 interface OpenedWay {
   readonly system: number;
-  /** How many of `via` have been passed. */
+  /** The number of systems of `via` that have been passed. */
   readonly passed: number;
   readonly bars: readonly Bar[];
 }
 
 /**
- * The barred systems on a path with the fewest barred systems, whatever its length. The search is breadth-first over (system,
- * `via` passed), by the number of barred systems. It
- * ends, because a chain of adjacent systems leads to each stop (`unlinkedStops`).
+ * Returns the barred systems on the path with the fewest barred systems, whatever its length. The search is breadth-first over
+ * (system, number of `via` passed), by the number of barred systems. It ends, because a chain of adjacent systems leads to each
+ * stop (`unlinkedStops`).
  */
 function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly Bar[] {
   const seen = new Set<string>();
@@ -315,7 +316,7 @@ function fewestToOpen({ map, terrain, from, to, via }: RouteQuestion): readonly 
   return ends;
 }
 
-/** Returns the barred systems of a path after one more system, which is added if it is barred and not among them yet. */
+/** Returns the barred systems of a path after one more system. That system is added if it is barred and not in the list yet. */
 function opened(bars: readonly Bar[], system: number, reason: Terrain['closed']): readonly Bar[] {
   if (reason === null || bars.some((bar) => bar.system === system)) return bars;
   return [...bars, { system, reason }];

@@ -5,9 +5,8 @@ import type { Group } from './RiftPlan.ts';
 import type { Load, Unit } from './unitTable.ts';
 
 /**
- * Applies the `overbooking` option before the move if there are more ships than the fleet pool allows (TI4 41.N4). By
- * default it does nothing, because the pool is checked on arrival; by a switch it reports a mistake or leaves the
- * cheapest ships at home.
+ * Applies the `overbooking` option before the move if there are more ships than the fleet pool allows (TI4 41.N4). By default it
+ * does nothing, because the pool is checked on arrival. By option it reports a mistake or leaves the cheapest ships at home.
  */
 export function trimToFleetPool(
   groups: readonly Group[],
@@ -46,11 +45,11 @@ export function trimToFleetPool(
 }
 
 /**
- * Compares two types of unit in the order in which their owner gives them up, for every choice that the rules leave to the owner;
- * negative if `one` is given up first. The cheaper unit is given up first; of equal cost the unit with less capacity, then a unit
- * that cannot sustain damage, then ground forces, fighters that must ride, fighters that fly and ships in this order. Every
- * property that a measure can distinguish comes before the id, so no result depends on the order in which a study names its
- * units.
+ * Compares two types of unit in the order in which their owner gives them up, wherever the rules leave the choice to the owner.
+ * The result is negative if `one` is given up first. The cheaper unit is given up first; of equal cost the unit with less
+ * capacity, then a unit that cannot sustain damage, then ground forces, fighters that must ride, fighters that fly and ships in
+ * this order. Every property that a measure can distinguish comes before the id, so no result depends on the order in which a
+ * study names its units.
  */
 export function giveUpOrder(one: Unit, other: Unit): number {
   return (
@@ -63,9 +62,9 @@ export function giveUpOrder(one: Unit, other: Unit): number {
 }
 
 /**
- * Compares two groups in the order in which their ships stay at home if the fleet pool is too small; negative if ships of `one`
- * stay first. The cheaper ships stay first; of equal cost the ships with the cheaper cargo, the smaller cargo, the unit that is
- * given up first, the more rolls on their path, and finally those whose name comes later.
+ * Compares two groups in the order in which their ships stay at home if the fleet pool is too small. The result is negative if
+ * ships of `one` stay first. The cheaper ships stay first; of equal cost, these decide in turn: cheaper cargo, fewer units of
+ * cargo, the unit that is given up first, more rolls on the path, and finally the later name.
  */
 function stayOrder(one: Group, other: Group): number {
   const [carried, otherCarried] = [one, other].map(({ cargo, pickUps }) => [

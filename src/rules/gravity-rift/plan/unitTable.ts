@@ -6,12 +6,12 @@ import type { Setup } from '../setup.ts';
 /** A type of unit, with the properties that a crossing needs. */
 export interface Unit {
   readonly id: string;
-  /** Its name in a sentence: `cruiser`, `cruiser II`. */
+  /** The unit's name as it stands in a sentence: `cruiser`, `cruiser II`. */
   readonly word: string;
   readonly kind: 'ship' | 'fighter' | 'ground-force';
-  /** In half resources. */
+  /** The cost of one unit, in half resources. */
   readonly cost: number;
-  /** How many systems it may enter; 0 means that it cannot move by itself. */
+  /** The number of systems that the unit may enter; 0 means that it cannot move by itself. */
   readonly move: number;
   readonly capacity: number;
   readonly sustainDamage: boolean;

@@ -6,7 +6,7 @@ import type { Group, RiftPlan } from '../plan/RiftPlan.ts';
 import { giveUpOrder } from '../plan/trimToFleetPool.ts';
 import type { Load, Unit } from '../plan/unitTable.ts';
 
-/** The draws of a crossing; the purpose of a draw is its index in this list. */
+/** The purposes of the draws of a crossing; a purpose is its index in this list. */
 export const purposes = ['removal', 'space cannon'] as const;
 const REMOVAL = 0;
 const SPACE_CANNON = 1;
@@ -15,7 +15,7 @@ const SPACE_CANNON = 1;
 export interface State {
   readonly crossing: RiftPlan;
   readonly tables: Tables;
-  /** The counters of the trial, by the indices in `measures.ts`. */
+  /** The counters of the trial; `measures.ts` defines the indices. */
   readonly counters: Int32Array;
   /** A view of the counters: the ships of each group that are still on the board. */
   readonly ships: Int32Array;
@@ -23,7 +23,7 @@ export interface State {
   nextRoll: number;
   /** The number of units in the active system after the move, by type. */
   readonly here: Int32Array;
-  /** For the journal only: the numbers of each group's ships that are still on the board. */
+  /** The numbers of each group's ships that are still on the board, for the journal only. */
   readonly roster: number[][];
 }
 
@@ -32,9 +32,9 @@ interface Tables {
   /** Every roll of the crossing in the order of play, group after group. */
   readonly rolls: readonly PoolRoll[];
   readonly measures: MeasureTable<State>;
-  /** By group: the number of ships declared. */
+  /** The number of ships declared for each group. */
   readonly declared: Int32Array;
-  /** By group: 1 for ships and fighters, 0 for ground forces. */
+  /** For each group, 1 for ships and fighters, 0 for ground forces. */
   readonly isShip: Int32Array;
   /** The types of unit that can be in the active system after the move, in the order in which they are given up. */
   readonly kinds: readonly Kind[];
@@ -51,20 +51,20 @@ export interface PoolRoll {
   readonly purpose: number;
   readonly sides: number;
   readonly passesOn: number;
-  /** For each ship lost: the units that leave the board, itself included. */
+  /** The number of units that leave the board with each ship lost, the ship included. */
   readonly unitsLost: number;
-  /** For each ship lost: the cost of the units that leave the board, in half resources. */
+  /** The cost of the units that leave the board with each ship lost, in half resources. */
   readonly costLost: number;
-  /** For each ship lost: the units left waiting where it would have picked them up. */
+  /** For each ship lost, the number of units that stay waiting where the ship would have picked them up. */
   readonly unitsLeft: number;
 }
 
 /** One type of unit in the active system. */
 interface Kind {
   readonly unit: Unit;
-  /** The number there from the start. */
+  /** The number of these units in the active system from the start. */
   readonly present: number;
-  /** How many of this type each arriving ship of each group adds: itself, or its cargo. */
+  /** The number of units of this type that each arriving ship of each group adds: the ship itself, or its cargo. */
   readonly perShip: Int32Array;
 }
 
@@ -97,7 +97,7 @@ function tablesOf(crossing: RiftPlan): Tables {
   };
 }
 
-/** Returns true for fighters that cannot fly by themselves; for those that fly, the fleet pool sets the limit. */
+/** Returns true for fighters that cannot fly by themselves and so need room aboard. The fleet pool limits those that can fly. */
 function needsRoom({ unit }: Load): boolean {
   return unit.kind === 'fighter' && unit.move === 0;
 }
@@ -117,7 +117,7 @@ function poolRoll(crossing: RiftPlan, group: number, number: number): PoolRoll {
 }
 
 /**
- * The units that are removed with a ship that fails a roll, and those that stay where it would have picked them up (TI4
+ * Returns the units that are removed with a ship that fails a roll, and those that stay where it would have picked them up (TI4
  * 41.2.2, 41.N7).
  */
 export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { removed: Load[]; left: Load[] } {

@@ -41,7 +41,7 @@ function narrateLoss(group: Group, roll: number, waitingIsLost: boolean, journal
   }
 }
 
-/** Narrates the pick-ups that come after this number of rolls of a group. */
+/** Narrates the pick-ups that a group makes after this number of its rolls. */
 function narratePickUps(state: State, at: number, afterRolls: number, journal: Journal): void {
   const group = state.crossing.groups[at];
   for (const pickUp of group.pickUps) {
@@ -106,7 +106,7 @@ export function narrateCannon(need: number, journal: Journal): void {
   );
 }
 
-/** Narrates a hit: a ship destroyed, or damage sustained if no ship is given. */
+/** Narrates a hit: the ship destroyed, or damage sustained if no ship is given. */
 export function narrateHit(unit: Unit | null, hits: number, journal: Journal): void {
   journal.write('TI4 58.5', unit === null ? `${hits} sustained without a loss` : `1 ${unit.word} is destroyed`);
 }

@@ -33,8 +33,8 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
 
 /**
  * Plays one roll of one group, with all its ships as one pool (TI4 41.2), and the arrival after the last roll. Ships of a group
- * are identical and their path is fixed (41.N3), so no measure depends on which of them is lost, and the order of the groups has
- * no effect on probabilities.
+ * are identical and their path is fixed (41.N3), so the measures do not depend on which ship is lost, and the order of the groups
+ * does not change probabilities.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   const { tables, counters, ships } = state;
@@ -61,7 +61,7 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   return false;
 }
 
-/** Space Cannon is rolled on a d10, whatever die a setup has for rifts. */
+/** Space Cannon is rolled on a d10, whatever die the setup uses for rifts. */
 const CANNON_SIDES = 10;
 
 /**
@@ -86,9 +86,9 @@ export function arrive(state: State, chance: Chance, journal: Journal | null): v
 }
 
 /**
- * Removes units above the limits of the system, the cheapest first: fighters and ground forces beyond the ships'
- * capacity, then ships beyond the fleet pool, where a Fighter II without room aboard counts as a ship. A removed ship
- * takes its room with it, so the capacity is checked again after each.
+ * Removes units above the limits of the system, the cheapest first: fighters and ground forces beyond the ships' capacity, then
+ * ships beyond the fleet pool, where a Fighter II without room aboard counts as a ship. The capacity of a removed ship is lost,
+ * so the capacity is checked again after each removal.
  */
 function keepLimits(state: State, journal: Journal | null): void {
   const { fleetPool } = state.crossing;

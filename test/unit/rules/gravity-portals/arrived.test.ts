@@ -42,7 +42,7 @@ describe('P37: a voyage that begins after the force has come out (begins: arrive
 
   it.each([
     [{ plan: 'hop' }, 'begins: expected entry: only plan return may begin afterwards; the plan is hop'],
-    [{ entry: { impulse: 8 } }, 'entry: a force that has come out already does not enter; leave it out'],
+    [{ entry: { impulse: 8 } }, 'entry: remove this key, because a force that has already come out does not enter'],
     [{ storm: true }, 'begins: expected entry: in a storm the entry is what carries the force away (IP2.86)'],
   ])('is reported as a mistake with %j', (change, mistake) => {
     expect(mistakesOf({ ...arrived, ignore: [], ...change })).toContain(mistake);

@@ -210,7 +210,7 @@ describe('arrivalDrift: at-once (P7): the drift on an arrival has all effects of
 
   it('IP2.311: the journal shows the drift on arrival after the exit of the force', () => {
     const { journal } = playVoyage({ plan: 'stay', turns: 1, options: atOnce }, [...TO_SH56, 1, ...NO_WAVE]);
-    const opening = journal.findIndex((line) => line.startsWith('SFB IP2.51 everyone has seen'));
+    const opening = journal.findIndex((line) => line.startsWith('SFB IP2.51 both sides know'));
     const drift = journal.findIndex((line) => line.includes('right on the arrival'));
     expect(drift).toBeGreaterThan(opening);
     expect(journal.slice(opening + 1, drift)).toEqual([

@@ -95,7 +95,7 @@ describe('tumbling', () => {
   it('IP2.323, IP2.324: is not a breakdown, but has the penalties of one and those of tumbling', () => {
     const { journal } = playVoyage({ force: { hero: { speed: 31, breakdown: '5-6' } } }, [...TO_SH56, 6]);
     expect(journal).toContain(
-      'SFB IP2.323 no breakdown, but its penalties and those of tumbling (IP2.324), without C6.542 and C6.544',
+      'SFB IP2.323 no breakdown, but the penalties of a breakdown and of tumbling (IP2.324), except C6.542 and C6.544',
     );
   });
 

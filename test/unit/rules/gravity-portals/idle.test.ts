@@ -21,7 +21,7 @@ describe('a setting without effect is reported as a mistake', () => {
     [
       'IP2.72: returnSide',
       { returnSide: 'B', portal: { byDirection: true } },
-      'returnSide: plan enter enters once, so there is no way back; only return and hop choose its side',
+      'returnSide: plan enter enters once, so there is no way back; only return and hop choose the side of the way back',
     ],
     [
       'IP2.622: home',

@@ -134,7 +134,7 @@ describe('the edge of the map', () => {
     expect(stay(1, [], { defender }).measures.defender_gone).toBe(0);
     expect(stay(2, QUIET, { defender }).measures.defender_gone).toBe(1);
     expect(mistakesOf({ plan: 'stay', defender, map: { edge: 'floating' } })).toEqual([
-      'defender.leavesOnTurn: only a fixed map is left for good (IP2.4231); this one floats',
+      'defender.leavesOnTurn: the defenders can leave only a fixed map (IP2.4231); this map floats',
     ]);
   });
 

@@ -17,7 +17,7 @@ describe('a unit that is already in the hex when a window opens', () => {
     const { measures, journal } = playVoyage({ ...setup, ...goes }, TO_SH56);
     expect(measures).toMatchObject({ entered: 1, impulses_lost: 11 });
     expect(journal[0]).toBe(
-      'SFB IP2.234 hero moves into the portal on impulse 11: closed, but it is still there as a window opens on 12',
+      'SFB IP2.234 hero moves into the portal on impulse 11: closed, but it is still there when a window opens on 12',
     );
   });
 
@@ -134,7 +134,7 @@ describe('the clock of the destination', () => {
     'IP2.313: cannot begin with impulse 1 with plan %s, which relies on the impulses that are left',
     (plan) => {
       expect(mistakesOf({ plan, options: { clock: 'restarts' } })).toEqual([
-        `options.clock: expected carries: plan ${plan} counts on the impulses left (IP2.313); ` +
+        `options.clock: expected carries, because plan ${plan} needs the impulses that are left (IP2.313); ` +
           'if the clock restarts, the window of exit is over and all other windows are still to come',
       ]);
     },

@@ -105,7 +105,7 @@ describe('gravity storms', () => {
     };
     expect(storm({ force }, TO_SH56).measures).toMatchObject({ attackers: 7, left_behind: 0, scenario: 'SH56' });
     expect(mistakesOf({ storm: true, force, latecomers: 'follow' })).toEqual([
-      'latecomers: expected wait: in a storm nobody comes late (IP2.85)',
+      'latecomers: expected wait: in a storm there are no latecomers (IP2.85)',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('gravity storms', () => {
     expect(storm({ plan: 'enter' }, TO_SH56).measures.impulses_lost).toBe(1);
     expect(storm({ entry: { impulse: 13 } }, TO_SH56).measures.impulses_lost).toBe(12);
     expect(mistakesOf({ storm: true, entry: { impulse: 16 } })).toEqual([
-      "entry.impulse: a storm's portal takes everything along while it is open; got impulse 16",
+      "entry.impulse: expected an impulse on which the portal is open, because a storm's portal takes everything along while it is open; got 16",
     ]);
   });
 

@@ -29,11 +29,13 @@ describe('the titles of measures', () => {
     expect(titles(search)).toMatchObject({
       turn_located: 'turn in which the portal is located',
       turn_returned: 'turn in which the force comes home',
-      defender_bpv: 'what the defender there is worth',
+      defender_bpv: 'what the defender at the destination is worth',
     });
     expect(eventsOf(search)).toEqual(['turn_located', 'turn_returned']);
     expect(eventsOf({})).toEqual(['defender_bpv', 'defend_distance']);
-    expect(titles({}).impulses_lost).toBe('impulses that the defender there loses (0: none, or it never gets in)');
+    expect(titles({}).impulses_lost).toBe(
+      'impulses that the defender at the destination loses (0: none, or the force never gets in)',
+    );
   });
 
   it('IP2.612: name the units that come home', () => {

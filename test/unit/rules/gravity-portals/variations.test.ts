@@ -54,7 +54,7 @@ describe('destinations by direction', () => {
 
   it('IP2.72: the side over which the leader enters needs charts', () => {
     expect(mistakesOf({ ...sides, force: { hero: { ...FAST, facing: 'C' } } })).toEqual([
-      'charts: expected a file for side F, which a leader that faces C enters over',
+      'charts: expected a file for side F, because a leader that faces C enters over that side',
     ]);
   });
 

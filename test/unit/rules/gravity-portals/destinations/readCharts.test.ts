@@ -218,7 +218,7 @@ describe('mistakes in a chart file', () => {
     [
       'a chart name with other capitals in some rows',
       changed(4, DR7[2].replace('DR7', 'dr7')),
-      ['4 chart: expected `DR7`, as this chart is called in other rows; got `dr7`, and capitals count'],
+      ['4 chart: expected `DR7`, as this chart is called in other rows; got `dr7`; capitals and small letters differ'],
     ],
     [
       'two charts for one roll',

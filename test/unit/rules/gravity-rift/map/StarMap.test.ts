@@ -30,7 +30,7 @@ describe('anomalies', () => {
     const { mistakes } = layMap({ string: '41', anomalies: { '67': 'nebula' }, wormholes: { '0': 'alpha' } });
     expect(mistakes).toEqual([
       'anomalies.67: tile 67 (Cormund) is not on this map',
-      'wormholes.0: no system `0`; write "000", with quotes, for the centre, and the position of a system that the string has a 0 for',
+      'wormholes.0: no system `0`; write "000", with quotes, for the centre; for a system that is a 0 in the string, write its position',
     ]);
   });
 });

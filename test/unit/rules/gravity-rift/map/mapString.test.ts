@@ -103,7 +103,7 @@ describe('mistakes in a map string', () => {
       /^string: token 2, `8x3`: no such tile; expected a tile number \(41\), 0 for an empty place/,
     );
     expect(mistakes[1]).toBe(
-      'string: token 4, `{4}`: a tile in braces is the centre, and only the first token can name that',
+      'string: token 4, `{4}`: a tile in braces names the centre, so it must be the first token',
     );
     expect(mistakes[2]).toMatch(/^string: token 5, `119`: no such tile/);
     expect(map.systems.map(({ position }) => position)).toEqual(['000', '101', '103']);
@@ -149,14 +149,14 @@ describe('a map string that ends within a ring', () => {
     expect(incompleteRing(sixPlayers)).toBeNull();
     for (const missing of [0, 12, words.length - 1]) {
       expect(incompleteRing(words.toSpliced(missing, 1).join(' '))).toBe(
-        'The map string has 35 tiles around its centre, so that ring 3 has 17 of 18 places: a tile that is missing before the end would move all later tiles by one place. Write -1 for each place that has no tile, at the end too.',
+        'The map string has 35 tiles around its centre, so ring 3 has only 17 of its 18 tiles. If a tile is missing before the end, all later tiles are one place too early. Write -1 for each place that has no tile, also at the end.',
       );
     }
-    expect(incompleteRing(`${sixPlayers} 19`)).toContain('ring 4 has 1 of 24 places');
+    expect(incompleteRing(`${sixPlayers} 19`)).toContain('ring 4 has only 1 of its 24 tiles');
     expect(incompleteRing(`{18} ${sixPlayers}`)).toBeNull();
     expect(incompleteRing('')).toBeNull();
     // 270 tiles fill nine rings; more than that is a mistake of its own.
-    expect(incompleteRing('19 '.repeat(269))).toContain('ring 9 has 53 of 54 places');
+    expect(incompleteRing('19 '.repeat(269))).toContain('ring 9 has only 53 of its 54 tiles');
     expect(incompleteRing('19 '.repeat(270))).toBeNull();
     expect(incompleteRing('19 '.repeat(271))).toBeNull();
   });

@@ -77,7 +77,7 @@ describe('a token of a map string', () => {
     ['83A6', 'a hyperlane tile needs its rotation, 0 to 5 steps of 60° clockwise; write 83A0 to 83A5'],
     ['83A11', 'a hyperlane tile needs its rotation, 0 to 5 steps of 60° clockwise; write 83A0 to 83A5'],
     ['83A--1', 'a hyperlane tile needs its rotation, 0 to 5 steps of 60° clockwise; write 83A0 to 83A5'],
-    ['{41}', 'a tile in braces is the centre, and only the first token can name that'],
+    ['{41}', 'a tile in braces names the centre, so it must be the first token'],
     ['{41', `no such tile; expected ${expected}; did you mean \`41\`?`],
     ['41}', `no such tile; expected ${expected}; did you mean \`41\`?`],
   ])('%s: %s', (token, problem) => {

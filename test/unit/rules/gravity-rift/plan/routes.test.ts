@@ -33,7 +33,7 @@ describe('explainNoRoute', () => {
       [
         'names the system that bars the only path',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['b'] },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'names what bars the way behind `via`',
@@ -43,7 +43,7 @@ describe('explainNoRoute', () => {
           enemies: ['b'],
           fleet: { van: { ...cruiser, via: ['a'], moveBonus: 9 } },
         },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'names what bars the way to `via`, and not the end that is open',
@@ -53,7 +53,7 @@ describe('explainNoRoute', () => {
           enemies: ['b'],
           fleet: { van: { ...cruiser, via: ['v'], moveBonus: 9 } },
         },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'names one system of one way if each of two ways is barred by one',
@@ -70,12 +70,12 @@ describe('explainNoRoute', () => {
           },
           enemies: ['a', 'b'],
         },
-        "no legal path from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: a is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'does not name the start or the end, which bar no path if other ships are in them',
         { ...far, map: row('home', 'a', 'b', 'far'), enemies: ['home', 'b', 'far'] },
-        "no legal path from home to far: b is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: b is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'reports that no adjacent systems lead to the end',
@@ -85,7 +85,7 @@ describe('explainNoRoute', () => {
       [
         'suggests no faster ship if the fleet starts in a nebula, where all ships have move 1',
         { ...far, map: inNebula },
-        'needs move 3, has 1 (home → a → b → far); 2 more move would reach it (a moveBonus or a rift on the way; a faster ship would not help, as all have move 1 in the nebula that they start from)',
+        'needs move 3, has 1 (home → a → b → far); 2 more move would reach it (a moveBonus or a rift on the way; a faster ship would not help, because every ship that starts in a nebula has move 1)',
       ],
       [
         'names the two stops without a connection if `via` is on an island',
@@ -100,7 +100,7 @@ describe('explainNoRoute', () => {
       [
         'names the end if only the end is barred',
         { ...far, map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } } },
-        'no legal path from home to far: far is barred, for a supernova lies in it',
+        'no legal path from home to far: far is barred, because a supernova lies in it',
       ],
       [
         'names both the end and the system that bars the path to it',
@@ -109,12 +109,12 @@ describe('explainNoRoute', () => {
           map: { systems: { ...row('home', 'a').systems, far: { at: [2, 0], anomaly: 'supernova' } } },
           enemies: ['a'],
         },
-        "no legal path from home to far; to open one, a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) would all have to be open",
+        "no legal path from home to far; a path would need a (another player's ships are in it (TI4 58.2.2)) and far (a supernova lies in it) all to be open",
       ],
       [
         'names the fewest systems that would have to be open, even if the path through them is longer',
         { ...far, map: twoWays, enemies: ['a', 'b', 'e'] },
-        "no legal path from home to far: e is barred, for another player's ships are in it (TI4 58.2.2)",
+        "no legal path from home to far: e is barred, because another player's ships are in it (TI4 58.2.2)",
       ],
       [
         'includes all systems of `via` in the missing move',
@@ -362,7 +362,7 @@ describe('tacticalMove', () => {
     it("TI4 58.2.2, 58.N5: other players' ships, fighters alone included, bar the way through but not the end", () => {
       const setup = { map: row('home', 'a', 'far'), active: 'far', fleet: { van: cruiser } };
       expect(mistakesOf({ ...setup, enemies: ['a'] })).toEqual([
-        "fleet.van: no legal path from home to far: a is barred, for another player's ships are in it (TI4 58.2.2)",
+        "fleet.van: no legal path from home to far: a is barred, because another player's ships are in it (TI4 58.2.2)",
       ]);
       expect(mistakesOf({ ...setup, enemies: ['far'] })).toEqual([]);
     });
@@ -393,8 +393,8 @@ describe('tacticalMove', () => {
       ['asteroid-field', 'an asteroid field lies in it'],
     ])('%s: no move may pass it or end in it', (anomaly, reason) => {
       const setup = { map: withA(anomaly), fleet: { van: cruiser } };
-      expect(mistakesOf({ ...setup, active: 'far' })[0]).toContain(`a is barred, for ${reason}`);
-      expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, for ${reason}`);
+      expect(mistakesOf({ ...setup, active: 'far' })[0]).toContain(`a is barred, because ${reason}`);
+      expect(mistakesOf({ ...setup, active: 'a' })[0]).toContain(`a is barred, because ${reason}`);
     });
 
     it('a nebula may be entered but not passed, and a ship that starts in it has move 1 before any extra move', () => {
