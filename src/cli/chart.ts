@@ -149,7 +149,7 @@ function checkTogether(other: string | undefined, { reorder, targetBpv, write, c
   if (write !== undefined && !isReordered) throw new UsageError('--write needs --reorder or --target-bpv');
 }
 
-/** @throws UsageError if there are too many orders to search */
+/** @throws UsageError if the rows can be ordered in too many ways to search them all */
 function examinationOf(
   before: Examined,
   chart: Chart | null,

@@ -52,7 +52,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .description(
       'Show who wins a battle of two fleets, what is left of each and what it costs them: by trials, and exactly if that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
-    // A negative number of units looks like an option.
+    // Commander takes a fleet that begins with a negative number for an unknown option.
     .configureOutput({
       outputError: (text, write) =>
         write(text.replace(/unknown option '(-\d.*)'/, 'fleet `$1`, character 1: expected 1 to 1000 of a unit')),
@@ -143,7 +143,7 @@ export async function playFight(
   const why = rifts > 0 ? whyNoApproach(setup) : null;
   if (why !== null) throw new UsageError(`--rifts: ${why}`);
   const lots = rifts > 0 ? (loadShips(setup) as readonly Lot[]) : [];
-  // A move that ends in a battle is an expedition.
+  // The study for a report plays the move and the battle after it, so its rules are those of an expedition.
   const rush = rifts > 0 && out !== undefined ? await rushStudy(question, read, battle, rifts, lots, options) : null;
   const files = rush?.files ?? ofBattle;
   if (out !== undefined) checkFolder(out, options.force);

@@ -55,7 +55,7 @@ Examples:
     });
 }
 
-/** The maximum number of cards; more pairs would exceed the 1,000 scenarios of a study. */
+/** The maximum number of cards. The pairs of more cards would exceed the 1,000 scenarios of a study. */
 const MOST_CARDS = 45;
 
 /**

@@ -142,7 +142,7 @@ async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, 
 /**
  * Puts the trials into the log of the report's folder, so that `riftlab run` resumes from there.
  *
- * @throws UsageError if the log has trials that are missing here
+ * @throws UsageError if the log has trials that the merged shards do not have
  */
 function putTrials(study: Study, store: ChunkStore, { trials, gaps }: Reach, { directory, log }: RunFolder): void {
   const lost = log.within({ from: 0, to: study.trials }).find(({ first, count }) => {

@@ -84,7 +84,7 @@ export interface SensitivityCommand extends PlayOptions, OutputOptions {
   readonly points: number;
 }
 
-/** The number of trials of each value if the study has a precision instead of trials. This command has no precision. */
+/** The number of trials of each value if the study has a precision instead of trials. This command does not use the precision. */
 const TRIALS = 1_000_000;
 
 /** Finds the varied paths that matter most, writes the report and prints it. @returns the exit code */
@@ -121,7 +121,8 @@ export async function analyseSensitivity(file: string, command: SensitivityComma
 }
 
 /**
- * Returns the figure with this name; for a category, that of its first value.
+ * Returns the name of a figure: a measure, or a category with one of its values. The name of a category alone stands for its
+ * first value, and null for the first figure of the rules.
  *
  * @throws UsageError with the nearest right word
  */

@@ -121,7 +121,7 @@ export type TunedStudy =
 
 /**
  * Writes the chosen values into a study's text. Then it parses the text and compares the setups with those that were judged,
- * because an anchor, or a scenario's own changes, may change what a value means.
+ * because other values may refer to a changed value by an anchor, and a scenario may override it.
  *
  * @param text the text of the study
  * @param target the file of the new study, in the same folder

@@ -58,7 +58,7 @@ function lockTime(text: string): number {
   throw new InvalidArgumentError('expected a whole number of seconds from 1 to 3600.');
 }
 
-/** Plays for a queue until a signal. @returns the exit code */
+/** Plays tasks of a queue until SIGINT or SIGTERM. @returns the exit code */
 async function workForQueue(options: WorkerOptions, console: Console): Promise<number> {
   const { queue, workers, lock, quiet } = options;
   const url = await queueUrl(queue);

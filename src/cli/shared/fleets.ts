@@ -88,9 +88,9 @@ export function fleetText(units: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** The ids of units by all their names, in the form of `plainName`. */
+/** Maps every name of a unit, in the form of `plainName`, to the unit's id. */
 class UnitWords extends Map<string, string> {
-  /** All names as they are written; the nearest one to a mistyped word is suggested. */
+  /** All names as the game file writes them. A message about a mistyped word suggests the nearest one. */
   readonly forms: string[] = [];
 
   name(form: string, id: string): void {

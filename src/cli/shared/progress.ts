@@ -88,12 +88,12 @@ function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, r
 /** The time in seconds before a rate is shown. Until then threads are started and V8 compiles the code. */
 const LEAST_SECONDS = 2;
 /**
- * A rate is steady if each half of the measured time has at least `LEAST_MARKS` marks, and if the rates of the two halves
- * differ at most by the factor `MOST_CHANGE`.
+ * A mark is a time, with the number of trials played until then. The rate is steady if each half of the measured time has at
+ * least `LEAST_MARKS` marks, and if the rates of the two halves differ at most by the factor `MOST_CHANGE`.
  */
 const LEAST_MARKS = 4;
 const MOST_CHANGE = 1.25;
-/** The minimum distance of two marks, as a part of the total time, so that there are few marks. */
+/** The minimum time between two marks, as a part of the total time. It keeps the number of marks small. */
 const SPACING = 1 / 60;
 
 /**
@@ -202,7 +202,7 @@ interface Played {
 interface ProgressOptions {
   readonly workers: number;
   readonly quiet?: boolean;
-  /** The number of states at which the exact solver gives up. Default: the solver's own. */
+  /** The number of states at which the exact solver gives up. Default: the limit of the solver. */
   readonly stateBudget?: number;
   readonly queue?: QueueOption;
 }
