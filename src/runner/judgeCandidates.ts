@@ -45,7 +45,7 @@ const FIRST_RUNG = 2_000;
  * they are decided. If many are undecided, the worse half is dropped at every doubling of trials (successive halving: Jamieson &
  * Talwalkar 2016) and stays undecided.
  *
- * @param study gives the targets, and the maximum number of trials of each scenario
+ * @param study the study with the targets, and with the maximum number of trials of each scenario
  * @param candidates one or more
  * @throws the signal's reason if the search was stopped
  */
@@ -165,7 +165,7 @@ export class CandidateBook {
     }
   }
 
-  /** The result of a choice; null if the rules reject it, undefined if it has not been tried. */
+  /** Returns the result of a choice; null if the rules reject it, undefined if it has not been tried. */
   found(choice: Choice): JudgedCandidate | null | undefined {
     return this.refusals.has(keyOf(choice)) ? null : this.judged.get(keyOf(choice));
   }
@@ -203,14 +203,14 @@ function keyOf(choice: Choice): string {
   return choice.join();
 }
 
-/** The names of all figures of a setup. */
+/** Returns the names of all figures of a setup. */
 function figureNamesOf(rules: Rules<unknown, unknown>, setup: unknown): ReadonlySet<string> {
   return new Set(figuresOf(rules.measures(setup)).map(({ name }) => name));
 }
 
 /**
- * An executor for some scenarios of a larger study. It makes no comparisons, because they would be with the larger study's
- * first scenario.
+ * Returns an executor for some scenarios of a larger study. Its results contain no comparisons with the first scenario, because
+ * that would be the first scenario of the larger study.
  *
  * @param places the indices of the scenarios in the larger study
  */

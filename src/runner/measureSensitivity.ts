@@ -100,7 +100,7 @@ function triedValues({ values, isRange }: Variable): readonly number[] {
   return isRange ? [0, values.length - 1] : [...values.keys()];
 }
 
-/** The figure of one scenario, and its difference from the first scenario. */
+/** Returns the figure of one scenario, and its difference from the first scenario. */
 function pointAt(
   { rules, scenarios }: Study,
   place: number,
@@ -125,7 +125,7 @@ function pointAt(
   return { mean: sampled, difference: mean * step, mcse: mcse * step, interval, isExact: false };
 }
 
-/** The mean paired difference and its Monte Carlo standard error, in the figure's integers. */
+/** Returns the mean paired difference and its Monte Carlo standard error, both in steps of the figure (`stepOf`). */
 function paired({ tally, pairs }: ScenarioTally, pairing: number): { mean: number; mcse: number } {
   return momentsOfSums(tally.trials, pairs!.differences(pairing), 0);
 }

@@ -34,19 +34,16 @@ export interface PlayOptions {
   readonly log?: PlayedChunks;
 }
 
-/**
- * The maximum number of scenarios in a chunk, so that its result stays small; the baseline is played along with each chunk.
- */
+/** The maximum number of scenarios in a chunk. It limits the size of the chunk's result. Each chunk also plays the baseline. */
 const LARGEST_GROUP = 16;
 
 /**
- * Plays a range of trials of every scenario in chunks and adds them to the tallies; it skips trials that the log has. The
- * result does not depend on where and when chunks are played, because a trial depends only on its number, and counts are
+ * Plays a range of trials of every scenario in chunks and adds them to the tallies; it skips trials that the log has. The result
+ * does not depend on where and when chunks are played, because a trial of a study depends only on its number, and counts are
  * integers. A chunk plays the same trials of several scenarios, so that they can be compared trial by trial.
  *
  * @param tallies one for each scenario, of the trials before the range
- * @throws the signal's reason, after the chunks in progress are finished; the tallies then have the same trials in every
- * scenario
+ * @throws the signal's reason, after the chunks in progress are finished; the tallies then have the same trials in every scenario
  */
 export async function playChunks(
   study: Study,
@@ -96,7 +93,7 @@ export async function playChunks(
   signal?.throwIfAborted();
 }
 
-/** The indices 0..scenarios − 1 in groups of about equal size. */
+/** Returns the indices 0..scenarios − 1 in groups of about equal size. */
 function groupsOf(scenarios: number): number[][] {
   const groups = Math.ceil(scenarios / LARGEST_GROUP);
   return Array.from({ length: groups }, (_, group) => {
@@ -135,7 +132,7 @@ export function leavesPartial(error: unknown, { signal, keepsPartial }: Interrup
 }
 
 /**
- * Plays every scenario to the last trial, or to the first look at which the result is precise enough.
+ * Plays every scenario to the last trial, or to the first look after which `stopping` needs no more trials.
  *
  * @returns one tally for each scenario
  * @throws the signal's reason if the run was stopped without `keepsPartial`

@@ -15,9 +15,11 @@ import { Clock } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** The maximum number of setups that a pool of workers holds at a time; each keeps the data for its trials. */
+/**
+ * The maximum number of setups that a pool of workers holds at a time, because each setup keeps data for its trials in memory.
+ */
 const MOST_SETUPS = 256;
-/** Exact solutions are computed if all of them together take no more states than this. */
+/** The maximum number of states of all setups together for which exact solutions are computed. */
 const MOST_STATES = 100_000;
 
 /**
@@ -114,7 +116,7 @@ interface RowsTask {
   readonly isSolving: boolean;
 }
 
-/** The replicates of some rows, and the exact value of each scenario, or null. */
+/** The replicates of some rows, and the exact value of each scenario; null if it was not solved. */
 interface PlayedRows {
   readonly rows: (readonly Replicates[])[];
   readonly exact: readonly (number | null)[];
@@ -173,12 +175,12 @@ async function solved(
   return means;
 }
 
-/** The indices of values in the lists of the variables. */
+/** For each variable, the index of a value in its list. */
 type Point = readonly number[];
 
 /**
- * Rows of Saltelli's scheme over the values of some variables, all equally likely. They are determined by the seed, and use
- * streams of their own, separate from those of the trials.
+ * Returns rows of Saltelli's scheme over the values of some variables. All values of a variable are equally likely. The rows
+ * depend only on the seed, and their random streams are not those of the trials.
  *
  * @returns rows of k + 2 points, as `saltelliPoints` gives them
  */

@@ -89,7 +89,7 @@ export class AdaptiveExecutor implements Executor {
   };
 
   private async solveSmall(task: Task<'solve'>): Promise<ExactSolution | null> {
-    // Rules that are composed of other rules rarely have few states.
+    // Rules that are composed of other rules rarely have few states, so the pool solves them.
     if (this.study.rules.composition !== undefined) return null;
     const stateBudget = Math.min(task.stateBudget ?? FEW_STATES, FEW_STATES);
     const solution = await this.unlessLong(() => this.here.call({ ...task, stateBudget }));

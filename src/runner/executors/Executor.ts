@@ -10,7 +10,10 @@ interface Work {
   play: { given: Chunk; result: ScenarioTally[] };
   /** Solves a scenario exactly. */
   solve: { given: Solving; result: ExactSolution };
-  /** Finds tilts for a rare event, by purpose. Returns null if pilot trials do not see the event. */
+  /**
+   * Finds a tilt for each purpose of draws, so that a rare event occurs more often. Returns null if it does not occur in pilot
+   * trials.
+   */
   findTilts: { given: TiltSearch; result: readonly number[] | null };
   /** Plays tilted trials. */
   weigh: { given: TiltedChunk; result: WeightedTally };
@@ -42,7 +45,7 @@ export interface Machine {
 interface Solving {
   /** The index of the scenario in the study. */
   readonly scenario: number;
-  /** The number of states at which the solver gives up. Default: the solver's own. */
+  /** The number of states at which the solver gives up. Default: the limit of the solver. */
   readonly stateBudget?: number;
 }
 

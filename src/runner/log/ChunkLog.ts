@@ -33,13 +33,14 @@ export interface ChunkLogParts {
 export type Canary = readonly string[];
 
 /**
- * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last 50 milliseconds or
- * so, a machine that loses power those of about the last second. The lost chunks are played again.
+ * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last 50 milliseconds or so, a
+ * machine that loses power those of about the last second. The lost chunks are played again. Each record is a line that begins
+ * with its seal (see `LogFile`):
  *
  * ```text
  * seal {"log":1,…}                                the study of the trials
- * seal {"shard":{…}}                              of a shard: which one, and the study's text
- * seal {"canary":[…]}                             of a shard: hashes of its first trials
+ * seal {"shard":{…}}                              only for a shard: its number, and the study's text
+ * seal {"canary":[…]}                             only for a shard: hashes of its first trials
  * seal {"first":0,"count":4096,"tallies":[…]}     the results, chunk by chunk
  * seal {"finished":{…}}                           the end of the run
  * ```
@@ -87,7 +88,7 @@ export class ChunkLog implements PlayedChunks {
     return this.parts.store.missing(range);
   }
 
-  /** @throws StorageError if it cannot be written; earlier records are complete */
+  /** @throws StorageError if the log cannot be written; its earlier records are complete */
   add(chunk: PlayedChunk): void {
     this.pending.add(chunk);
     if (performance.now() >= this.nextWrite) this.write();

@@ -56,11 +56,11 @@ interface OpenStudy {
   readonly message: StudyMessage;
   /** The hash of the canary on this machine. */
   readonly canary: Promise<string>;
-  /** Ends when the study was sent for the first time; the server may have refused it or lost it. */
+  /** Resolves when the study was sent for the first time. The server may have refused it or lost it. */
   readonly sent: Promise<void>;
 }
 
-/** An answer that was accepted. */
+/** An answer: the hash of its result, and the machine that sent it. */
 interface Taken {
   readonly hash: string;
   readonly machine: string;
@@ -91,8 +91,8 @@ export class Coordinator {
   private isSilenceReported = false;
   private isChecking = false;
   /**
-   * The number of checks for which the server has done nothing that it was asked to do; null if it works. Time would not do: if
-   * this thread is busy for some seconds, the answers wait to be read.
+   * The number of checks since the server was asked to do something that it has not done; null if the server works. Checks are
+   * counted instead of seconds, because answers wait unread while this thread is busy.
    */
   private lostChecks: number | null = null;
   private isLossReported = false;
@@ -278,7 +278,7 @@ export class Coordinator {
     if (this.taken.size > MOST_REMEMBERED) this.taken.delete(this.taken.keys().next().value!);
   }
 
-  /** Checks tasks whose answers may be lost, and sends those again that are not on the server any more. */
+  /** Checks tasks whose answers may be lost, and sends a task again if it is not on the server any more. */
   private async checkQueue(): Promise<void> {
     if (this.lostChecks !== null) this.lostChecks += 1;
     this.reportSilence();

@@ -21,7 +21,7 @@ type AnyRules = Rules<unknown, unknown>;
 // The messages on the queue. They are data and contain no code. A worker checks a study in the same way as a study in a
 // file, and the coordinator checks every answer.
 
-/** A message that is not valid, or has another version. */
+/** Thrown for a message that is not valid, or that comes from another version of riftlab or its rules. */
 export class MessageError extends Error {
   override name = 'MessageError';
 }
@@ -41,7 +41,7 @@ interface SentStudy {
   readonly trials: number;
 }
 
-/** Brotli's window, log2 of bytes: large enough to find repeated texts of a megabyte. */
+/** The base-2 logarithm of Brotli's window in bytes. The window is large enough to find repeated texts of a megabyte. */
 const WINDOW = 24;
 const QUALITY = 5;
 /** The maximum size of an unpacked study, in bytes. */
@@ -214,7 +214,7 @@ export function taskId(hash: string, task: Task): string {
   return `${hash}-${task.kind}${range}-${textHash(JSON.stringify(task)).slice(0, 12)}`;
 }
 
-/** For each kind of task, its result as a message. */
+/** For each kind of task, functions that convert its result to a message and back. */
 const results: {
   readonly [Kind in TaskKind]: {
     pack(result: TaskResult<Kind>): unknown;
@@ -354,7 +354,7 @@ export function readAnswer(data: unknown): Answer {
   return read.data;
 }
 
-/** Returns a hash of a result; two answers to one task are compared by it. */
+/** Returns a hash of a result. The hashes of two answers to one task are compared. */
 export function resultHash(result: unknown): string {
   return textHash(JSON.stringify(result)).slice(0, 16);
 }

@@ -19,7 +19,7 @@ export interface NamedLog {
 /** The trials that one log contributes. */
 export interface Contribution {
   readonly path: string;
-  /** In order, with adjacent ranges joined. */
+  /** The ranges in order. Adjacent ranges are joined. */
   readonly ranges: readonly TrialRange[];
   /** The path of an earlier log with the same trials, byte for byte; null if no trial of this log is in an earlier one. */
   readonly equalTo: string | null;
@@ -33,11 +33,10 @@ export interface MergedLogs {
 }
 
 /**
- * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for
- * byte.
+ * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for byte.
  *
  * @param study the study of the trials; `checkLogs` has compared its header with those of the logs
- * @param shard the shard of one of the logs, which determines the trials at which chunks end
+ * @param shard the shard of one of the logs; its kind decides whether a chunk may cross a look
  * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
  */
 export function mergeLogs(logs: readonly NamedLog[], study: Study, shard: ShardRecord): MergedLogs {
@@ -133,7 +132,7 @@ export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
   return shards[0];
 }
 
-/** The texts of a study; its path may differ from machine to machine. */
+/** Returns the texts of a study without its path, which may differ from machine to machine. */
 function question({ study: { path: _, ...texts } }: ShardRecord): string {
   return JSON.stringify(texts);
 }
