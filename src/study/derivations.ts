@@ -178,7 +178,7 @@ export class DerivationReader {
     return didYouMean(name, names) || `; expected ${names.slice(0, 20).join(', ')}`;
   }
 
-  /** The measures of all scenarios, each with its values in all of them, and the events so far. */
+  /** The measures of all scenarios, and the events so far. The range of a measure covers its values in all scenarios. */
   private get measures(): Measure[] {
     if (this.known !== null) return this.known;
     const found = new Map<string, Measure>();

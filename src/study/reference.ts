@@ -1,7 +1,7 @@
 import { type JsonSchema, jsonSchemaOf, valueWords } from './schema/jsonSchema.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 
-/** The Markdown reference of all fields of a study: the README of the folder of studies. */
+/** Returns the Markdown reference of all fields of a study. It is the README of the folder of studies. */
 export function fieldReference(registry: Registry): string {
   const studyKeys = fieldRows(jsonSchemaOf(studySchema(registry))).filter(({ path }) => !path.includes('.'));
   return [introduction, table(studyKeys), '', ...engineSections(registry), scenariosAndSweeps].join('\n');
@@ -144,7 +144,7 @@ export interface FieldRow {
   readonly meaning: string;
 }
 
-/** The fields of a study, and those of each engine's setup by its name. */
+/** Returns the fields that every study has (key null), and the fields of each engine's setup (key: the engine's name). */
 export function allFields(registry: Registry): ReadonlyMap<string | null, readonly FieldRow[]> {
   return new Map<string | null, readonly FieldRow[]>([
     [null, fieldRows(jsonSchemaOf(studySchema(registry)))],
@@ -152,7 +152,7 @@ export function allFields(registry: Registry): ReadonlyMap<string | null, readon
   ]);
 }
 
-/** Every field that a schema describes: outer fields before inner ones, in the schema's order. */
+/** Returns every field that a schema describes: outer fields before inner ones, in the schema's order. */
 function fieldRows(schema: JsonSchema): FieldRow[] {
   const rows = rowsInside(schema, '', false);
   return rows.filter((row, at) => rows.findIndex(({ path }) => path === row.path) === at);

@@ -116,7 +116,7 @@ interface NamedSetup {
   readonly setup: unknown;
 }
 
-/** The mistakes in one line of a sweep, for the setups that it changes. */
+/** Returns the mistakes in one line of a sweep, for the setups that it changes. */
 export function sweepFindings(
   path: string,
   values: readonly unknown[],
@@ -153,7 +153,7 @@ export function sweepFindings(
     .concat(repeated);
 }
 
-/** The reason why a path cannot be swept in a setup, because its parent is missing; null if it can be swept. */
+/** Returns the reason why a path cannot be swept in a setup, because its parent is missing; null if it can be swept. */
 function missingParent(setup: unknown, steps: readonly string[]): string | null {
   let inside = setup;
   for (const [at, step] of steps.entries()) {
@@ -190,7 +190,7 @@ export function mergeChanges(base: unknown, changes: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** A swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`, or `null` if it removes a key. */
+/** Formats a swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`, or `null` if it removes a key. */
 export function valueLabel(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

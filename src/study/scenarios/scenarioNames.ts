@@ -36,7 +36,7 @@ export function placeLabels(paths: readonly string[]): readonly string[] {
   return scenarioLabels(paths.map((path) => `${path}=`)).map((label) => label.replace(/[ =]$/, ''));
 }
 
-/** A list with more names than this is not shown in full. */
+/** The maximum number of names that are all shown, and the number of names that are shown of a longer list. */
 const MOST_NAMES = 8;
 const FEW_NAMES = 3;
 

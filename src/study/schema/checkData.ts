@@ -63,13 +63,13 @@ function findingsOf(
   });
 }
 
-/** The place of an issue in another file. Rules that read a file attach the place to the issue. */
+/** Returns the place of an issue in another file. Rules that read a file attach the place to the issue. */
 function placeOf(issue: z.core.$ZodIssue): { place: FilePlace } | undefined {
   const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
   return params?.place === undefined ? undefined : { place: params.place };
 }
 
-/** The branch of a union that the data were most likely meant for; undefined if the type of the data fits no branch. */
+/** Returns the branch of a union that the data were most likely meant for; undefined if the type of the data fits no branch. */
 function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | undefined {
   return branches
     .filter((branch) => branch.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'))
@@ -78,7 +78,9 @@ function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
     .at(0)?.branch;
 }
 
-/** The penalty of an issue: an unknown key is strong evidence against a branch; a mistyped key is no evidence against it. */
+/**
+ * Returns the penalty of an issue: an unknown key is strong evidence against a branch; a mistyped key is no evidence against it.
+ */
 function misfit(issue: z.core.$ZodIssue): number {
   if (issue.code !== 'unrecognized_keys') return 1;
   return issue.message.split('\n').reduce((sum, line) => sum + (line.includes('did you mean') ? 0 : 2), 0);

@@ -89,7 +89,7 @@ const mapping = z.record(z.string(), z.unknown());
 const scenarioName = z.string().refine(isNameable, { error: UNNAMEABLE });
 const PLAIN = 'expected at most 1000 letters, without control characters';
 
-/** The schema of a study file. It does not check the contents of `setup`, which the rules check. */
+/** Returns the schema of a study file. It does not check the contents of `setup`, which the rules check. */
 export function studySchema(registry: Registry) {
   return z.strictObject({
     question: z
