@@ -48,7 +48,10 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .argument('<log...>', 'the folders of shards, or their chunks.log')
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name')
-    .option('--junit <file>', 'for a check: also write the verdicts as JUnit XML; replaces an earlier file of check')
+    .option(
+      '--junit <file>',
+      'for a check: also write the verdicts as JUnit XML; this may replace the verdicts of an earlier check',
+    )
     .option('--partial', 'make a report although trials are missing, and mark it partial')
     .option('--workers <n>', 'worker threads; 0 works in the main thread', workerCount, availableParallelism())
     .option(...force)
@@ -126,7 +129,7 @@ async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, 
   if (reach.look !== null && !options.quiet) console.note(decidedText(reach));
   const folder = await openFolder(study, options.out ?? join('reports', study.name), options);
   try {
-    if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
+    if (folder.why !== null) console.note(`${folder.why}. This run is written to ${folder.directory}.`);
     putTrials(study, merged.store, reach, folder);
     if (reach.gaps.length > 0) return await reportPart(study, merged.store, folder, options, console);
     return await playWhatIsLeft(study, folder, { ...options, isMerged: true }, console);

@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
   list: { summary: 'list studies with their questions, and when each was last run', load: () => import('./list.ts') },
   run: { summary: 'play a study and write its report', load: () => import('./run.ts') },
   merge: {
-    summary: 'add up separately played shards, and report as one run',
+    summary: 'add up shards that were played separately, and report them as one run',
     load: () => import('./merge.ts'),
   },
   worker: { summary: 'play trials for other machines, from a queue', load: () => import('./worker.ts') },

@@ -36,9 +36,9 @@ import { onQueue, queue } from './shared/queue.ts';
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Find values for the paths under adjust: in a study that meet its targets, and write a study with these values, NAME-tuned.yaml, to the same folder. For one number, the range is halved repeatedly. For several paths, every combination is tried, or a random selection if there are too many.',
+      'Find values that meet a study’s targets, for the paths that the study lists under `adjust`, and write a study with these values, NAME-tuned.yaml, to the same folder. For one number, the range is halved repeatedly. For several paths, every combination is tried, or a random selection if there are too many.',
     )
-    .argument('<study>', 'a study file with adjust: and targets:')
+    .argument('<study>', 'a study file with `adjust` and `targets`')
     .option(
       '--out <dir>',
       'the folder of the report, with a table of all values that were tried; default: reports/ and the study’s name with -tuning',

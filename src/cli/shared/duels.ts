@@ -193,7 +193,9 @@ export function checkHealth({ card, file, name }: FoundCard): void {
 export function conditionsText({ distance, rounds }: DuelSettings, plans: string, first: string | null): string {
   const where = distance === 0 ? 'in contact' : `${distance} cm apart`;
   const turn =
-    first === null ? 'the higher INI acts first, and a coin toss decides between equals' : `${first} acts first`;
+    first === null
+      ? 'the card with the higher INI acts first, or a coin toss decides if they are equal'
+      : `${first} acts first`;
   return `Duels begin ${where} and last at most ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; ${turn}; ${plans}.`;
 }
 

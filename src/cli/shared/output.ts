@@ -42,7 +42,9 @@ export function whyKept(file: OutputFile): string | null {
   if (statSync(path).isDirectory()) return `${path} is a folder; ${remedy}`;
   if (mayReplace(file)) return null;
   const what =
-    isOurs === undefined ? 'already exists' : `already exists, and is not ${ours} of riftlab, or was changed since`;
+    isOurs === undefined
+      ? 'already exists'
+      : `already exists; it is not ${ours} of riftlab, or it was changed since then`;
   return `${path} ${what}; ${remedy}${isForced === undefined ? '' : ', or overwrite it with --force'}`;
 }
 

@@ -62,15 +62,15 @@ export function progressText(progress: Progress, rate: number | null): string {
 /** The maximum number of machines that are named. */
 const MOST_NAMED = 4;
 
-/** Lists the machines of a queue, the fastest first: `; 24 tasks out to a/12 at 3.1 M/s, b/7 at 2.0 M/s`. */
+/** Lists the machines of a queue, the fastest first: `; waiting for 24 tasks from a/12 at 3.1 M/s, b/7 at 2.0 M/s`. */
 function crewText(crew: Progress['crew']): string {
   if (crew === undefined) return '';
   const { machines, inFlight } = crew;
-  const tasks = `; ${groupedText(inFlight)} ${inFlight === 1 ? 'task' : 'tasks'} out`;
+  const tasks = `; waiting for ${groupedText(inFlight)} ${inFlight === 1 ? 'task' : 'tasks'}`;
   const fastest = [...machines].sort((one, other) => other.rate - one.rate).slice(0, MOST_NAMED);
   const names = fastest.map(({ name, rate }) => (rate === 0 ? name : `${name} at ${rateText(rate)}`));
   const more = machines.length > MOST_NAMED ? ` and ${groupedText(machines.length - MOST_NAMED)} more` : '';
-  return names.length === 0 ? tasks : `${tasks} to ${names.join(', ')}${more}`;
+  return names.length === 0 ? tasks : `${tasks} from ${names.join(', ')}${more}`;
 }
 
 /** Formats progress. Trials are counted for each scenario, as in studies and reports. */
