@@ -183,7 +183,7 @@ export class CandidateBook {
       const names = figureNamesOf(rules, setup);
       const lost = targets.find(({ measure }) => !names.has(measure));
       if (lost === undefined) continue;
-      const message = `${name} then has no measure \`${lost.measure}\`, which a target needs`;
+      const message = `scenario ${name} has no measure \`${lost.measure}\`, which a target needs`;
       return this.refuse(choice, [{ path: [], message, isAboutKey: false }]);
     }
     return {

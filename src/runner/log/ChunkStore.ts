@@ -136,7 +136,8 @@ export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: S
 export function checkCounts(tallies: readonly ScenarioTally[], count: number): void {
   for (const { tally } of tallies) {
     const wrong = tally.wrongMeasure(count);
-    if (wrong !== null) throw new RangeError(`expected the counts of ${count} trials, got others of ${wrong}`);
+    if (wrong !== null)
+      throw new RangeError(`expected the counts of ${count} trials; the counts of ${wrong} are not valid`);
   }
 }
 

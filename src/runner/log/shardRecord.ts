@@ -67,6 +67,6 @@ export function whichShard(was: ShardRecord | null, is: ShardRecord | null): str
 }
 
 function whatText(shard: ShardRecord | null): string {
-  if (shard === null) return 'a run in one piece';
+  if (shard === null) return 'a run without --shard';
   return `shard ${shardText(shard)} of a ${shard.kind} of ${shard.trials.toLocaleString('en-GB')} trials`;
 }

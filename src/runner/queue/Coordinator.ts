@@ -259,7 +259,7 @@ export class Coordinator {
     this.fail(
       new QueueError(
         isLost
-          ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so it may be what ends the workers: see what they print, then give the same command again`
+          ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so this task may be the reason why workers end: read what the workers print, then give the same command again`
           : `a worker could not do ${what}: ${reason}`,
       ),
     );
@@ -316,7 +316,7 @@ export class Coordinator {
       if (this.lostChecks * CHECK_INTERVAL < SILENCE) return;
       this.isLossReported = true;
       this.options.onNote(
-        `${this.server.shown} has not worked for ${SILENCE / 1_000} seconds: ${this.server.lastError}; riftlab keeps trying and goes on when it works again, or Ctrl-C ends it`,
+        `${this.server.shown} has not worked for ${SILENCE / 1_000} seconds: ${this.server.lastError}; riftlab tries again until the server works; Ctrl-C ends riftlab`,
       );
       return;
     }

@@ -105,7 +105,11 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
     throw new MessageError('the study has more or fewer setups than scenarios');
   const rules = await rulesNamed(header.rules.name, find);
   const own = { ...header, riftlab, rules: { name: rules.name, version: rules.version, hash: rules.module?.hash } };
-  const older = whatChanged(header, own, (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`);
+  const older = whatChanged(
+    header,
+    own,
+    (what, theirs, mine) => `${what} ${theirs} on the sending machine and ${mine} here`,
+  );
   if (older !== null) throw new MessageError(`the study is for another version: ${older}`);
   const scenarios = header.scenarios.map(({ name }, at): Scenario => {
     const { setup, findings } = checkedSetup(rules, setups[at]);
@@ -127,7 +131,7 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
   const changed = whatChanged(
     header,
     logHeader(study, riftlab),
-    (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`,
+    (what, theirs, mine) => `${what} ${theirs} on the sending machine and ${mine} here`,
   );
   if (changed !== null) throw new MessageError(`the study has different trials on this machine: ${changed}`);
   return study;

@@ -88,7 +88,7 @@ function overlap(one: PlacedLogRecord, other: PlacedLogRecord): StudyError {
   const to = Math.min(endOf(one), endOf(other));
   const message = isSameRange
     ? `trials ${rangeText({ from, to })} have different results in ${one.path}, so one of the two machines computes wrong results; play both shards again on machines that you trust`
-    : `trials ${rangeText({ from, to })} are also in ${one.path}, in chunks of another length, which cannot be compared; leave out one of the two logs, or resume the shard that was stopped and let it finish`;
+    : `trials ${rangeText({ from, to })} are also in ${one.path}, in chunks of another length, which cannot be compared; omit one of the two logs, or resume the shard that was stopped and let it finish`;
   return new StudyError([{ file: other.path, line: other.placed.line, path: '', message }]);
 }
 
@@ -116,7 +116,7 @@ export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
     if (shard !== null) return shard;
     throw mistake(
       path,
-      'expected the log of a shard, which `riftlab run --shard` leaves; this one is of a run in one piece',
+      'expected the log of a shard, which `riftlab run --shard` writes; this is the log of a run without --shard',
     );
   });
   for (const { path, log } of others) {
@@ -148,7 +148,7 @@ function checkCanaries(logs: readonly NamedLog[]): void {
     const [odd, even] = [fewest, rest.flat()].map((paths) => paths.join(', '));
     throw mistake(
       fewest[0],
-      `the first trials of ${name} have different results in ${odd} and in ${even}, so a machine computes wrong results, and none of its trials may be used: leave its logs out, and play their shards on another machine`,
+      `the first trials of ${name} have different results in ${odd} and in ${even}, so one of the machines computes wrong results: omit all logs of that machine, and play their shards on another machine`,
     );
   }
 }
