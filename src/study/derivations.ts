@@ -38,7 +38,7 @@ export const eventsSchema = z
   )
   .optional()
   .describe(
-    'claims about a trial, by names that you choose, each a condition on measures: `enough: arrived_cargo_infantry >= 5 and not fleet_lost`. Every field that takes a measure also takes an event or a condition: `lead: ships_arrived >= 2`',
+    'claims about a trial: for each name that you choose, a condition on measures, as in `enough: arrived_cargo_infantry >= 5 and not fleet_lost`. Every field that takes a measure also takes an event or a condition: `lead: ships_arrived >= 2`',
   );
 
 /** The schema of `tables`. */

@@ -90,7 +90,7 @@ tables: [[arrived_ship_carrier, arrived_ship_dreadnought]]
 \`\`\`
 
 An event is a claim about a trial, made of measures and of earlier events. It can be used wherever a measure can, by its name or
-as a condition in place of the name: it leads, has targets, is compared, swept, tuned and replayed, and is solved exactly. A
+as a condition in place of the name: in \`lead\` and \`targets\`, to compare, sweep, tune and replay. It is also solved exactly. A
 condition joins comparisons with \`and\`, \`or\` and \`not\`, and may use brackets:
 
 - a count with a number: \`ships_arrived >= 2\` (\`= != < <= > >=\`);
@@ -112,8 +112,8 @@ precision: {measure: fleet_arrives, within: 0.001, atMost: 50M}
 \`\`\`
 
 \`riftlab check STUDY\` says whether each target is met, missed or undecided. A rate is a number between 0 and 1. If there is an exact
-value, it decides. \`precision\` replaces \`trials\`: the run ends when the interval is narrow enough. Both look at the results
-repeatedly, so they use confidence sequences, which remain valid at every look.
+value, it decides. \`precision\` replaces \`trials\`: the run ends when the interval is narrow enough. A check, and a run with a
+precision, look at the results repeatedly, so they use confidence sequences, which remain valid at every look.
 
 ## Rare events
 

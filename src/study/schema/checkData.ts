@@ -173,7 +173,7 @@ export function percentMistakes(
     if (figure === undefined || isRate(figure) || !PERCENT.test(source.written(path) ?? '')) return [];
     return source.mistake(
       path,
-      `a percentage can be used only for a rate; ${measure} is counted in ${figure.measure.unit}, so write their number`,
+      `a percentage can be used only for a rate; ${measure} is counted in ${figure.measure.unit}, so write a number of ${figure.measure.unit}`,
     );
   });
 }

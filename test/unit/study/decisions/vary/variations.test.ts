@@ -72,7 +72,7 @@ describe('the paths of vary and adjust', () => {
 
   test('are reported if the rules reject the setup at one end, with the place of that mistake', () => {
     expect(mistakesOf(`${HEAD}vary:\n  fleetPool: {from: 1, to: 4}`)).toEqual([
-      expect.stringMatching(/:5:21 vary\.fleetPool\.from: 1 makes fleet\.van: needs a pool of 2, has 1$/),
+      expect.stringMatching(/:5:21 vary\.fleetPool\.from: with 1, fleet\.van: needs a pool of 2, has 1$/),
     ]);
   });
 
