@@ -142,7 +142,7 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** The kind of comparison that each of these options belongs to. With another kind, the option is an error. */
+/** Maps each option that only one kind of comparison has to that kind. With another kind, the option is an error. */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',

@@ -24,7 +24,7 @@ import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/o
 import { playWithProgress } from './shared/progress.ts';
 import { aboardText, rushStudy } from './shared/rushes.ts';
 
-/** The options of `riftlab fight`. The options of one side end in the letter of the side. */
+/** The options of `riftlab fight`. An option of one side ends in the letter of that side: `factionA`. */
 export interface FightOptions extends OutputOptions {
   readonly game: string;
   readonly rifts?: number;

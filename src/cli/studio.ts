@@ -69,7 +69,7 @@ export async function serveStudio(
   return exitCodes.done;
 }
 
-/** Returns the folder to serve, and the study to open from it; null if the page begins with the list of studies. */
+/** Returns the folder to serve, and the study to open from it. The study is null if the page begins with the list of studies. */
 export function placeOf(asked: string | undefined): { readonly folder: string; readonly study: string | null } {
   if (asked === undefined) {
     const folder = existsSync(USUAL_FOLDER) ? USUAL_FOLDER : '.';

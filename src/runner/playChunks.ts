@@ -59,7 +59,7 @@ export async function playChunks(
     clock.resumed += chunk.count * scenarios;
   }
   const groups = groupsOf(scenarios);
-  // While the speed is unknown, the first trials are distributed over all groups.
+  // Until the first chunk is finished, the speed is unknown, and a row has `FIRST_CHUNK` trials over all scenarios together.
   const { crew } = executor;
   const size = (left: number) => {
     const together = clock.done === 0 ? scenarios : groups[0].length;

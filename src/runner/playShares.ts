@@ -19,12 +19,12 @@ import { solveScenarios } from './solveScenarios.ts';
  * The maximum number of setups that a pool of workers holds at a time, because each setup keeps data for its trials in memory.
  */
 const MOST_SETUPS = 256;
-/** The maximum number of states of all setups together for which exact solutions are computed. */
+/** Exact solutions are computed if all setups together need at most this number of states. */
 const MOST_STATES = 100_000;
 
 /**
- * Draws all paths at once, plays two replicates of every point on separate trials, and computes the shares of the variance.
- * In one replicate, all points of a row use the same trials, and no other row uses them.
+ * Draws values of all paths together, plays two replicates of every point on separate trials, and computes the shares of the
+ * variance. In one replicate, all points of a row use the same trials, and no other row uses them.
  *
  * @param rows of Saltelli's scheme, 2 or more
  * @param states the largest number of states that one setup took to solve so far; infinite if one could not be solved
@@ -43,7 +43,7 @@ export async function playShares(
     const key = keyOf(point);
     if (!scenarios.has(key)) scenarios.set(key, checkedScenario(study, variation, point, figure.name));
   }
-  // The trials of one bar of the tornado are spread over the rows and the two replicates.
+  // A path gets as many trials as one value in the tornado. They are spread over the rows and the two replicates.
   const trials = Math.max(2, Math.ceil(study.trials / (2 * rows)));
   const isSolving = states * scenarios.size <= MOST_STATES;
   const exact = new Map<string, number>();

@@ -15,7 +15,7 @@ import { solveScenarios } from './solveScenarios.ts';
 const MOST_SETUPS = 800;
 /** The number of combinations that are drawn at random. If there are at most twice as many, all are tried instead. */
 const MOST_DRAWN = 400;
-/** The maximum number of states of all candidates together for which they are solved exactly. */
+/** The candidates are solved exactly if all of them together need at most this number of states. */
 const MOST_STATES = 100_000;
 /** The approximate number of values that are tried while a range is halved. */
 const HALVINGS = 24;
@@ -76,7 +76,10 @@ export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuni
   };
 }
 
-/** Returns the study with stricter confidences, so that `family` verdicts together have the confidence of each target. */
+/**
+ * Returns the study with stricter confidences, so that the verdicts on `family` candidates together have the confidence of each
+ * target.
+ */
 function heldTo(study: Study, family: number): Study {
   const targets = study.targets.map((target) => ({ ...target, confidence: 1 - (1 - target.confidence) / family }));
   return { ...study, targets };
@@ -127,9 +130,9 @@ const PROBES = 9;
 const MOST_TRIED = 200;
 
 /**
- * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its band once, so the middle
- * between two values on different sides of the end is tried, until the values are neighbours. If a figure is not monotonic, all
- * values are tried, or at most `MOST_TRIED` of them, spread evenly.
+ * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its target's band once, so the
+ * middle between two values on different sides of the end is tried, until the values are neighbours. If a figure is not
+ * monotonic, all values are tried, or at most `MOST_TRIED` of them, spread evenly.
  *
  * @param values the number of values
  * @returns true if every figure is monotonic over the tried values

@@ -116,8 +116,8 @@ function unitWords(game: Game): UnitWords {
 }
 
 /**
- * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`. An upgrade whose id has another form gets
- * such names only if it is the only upgrade of its unit.
+ * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`. If the id is not that of a unit with a digit,
+ * the upgrade gets these names only if it is the only upgrade of its unit.
  */
 function upgradeForms(game: Game): [string, string[]][] {
   const { units } = game;

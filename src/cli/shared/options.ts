@@ -114,7 +114,7 @@ export function forSpreadsheets(document: Document, locale: string | true | unde
 /**
  * Returns the style of CSV files for the value of `--excel`; undefined for plain CSV.
  *
- * @param locale true: that of this machine
+ * @param locale true: the locale of this machine
  */
 export function excelStyle(locale: string | true | undefined): CsvStyle | undefined {
   if (locale === undefined) return undefined;

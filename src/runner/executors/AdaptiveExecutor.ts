@@ -175,7 +175,8 @@ export type ExecutorOpener = (study: Study) => Executor;
 export function openExecutor(study: Study, workers: number, elsewhere?: ExecutorOpener): Executor {
   if (elsewhere !== undefined) return elsewhere(study);
   if (workers === 0) return new InProcessExecutor(study);
-  // A thread is useful only if there is a first chunk, or a scenario to solve, for it.
+  // Further threads would have no work if there are fewer chunks of `FIRST_CHUNK` trials, and fewer scenarios to solve, than
+  // threads.
   const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);
   return new AdaptiveExecutor(study, Math.min(workers, Math.max(chunks, study.scenarios.length)));
 }

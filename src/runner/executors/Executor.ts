@@ -58,7 +58,7 @@ export type TaskResult<Kind extends TaskKind> = Work[Kind]['result'];
 
 /** Does tasks of one study, in this thread or in others. */
 export interface Executor {
-  /** The number of tasks that it can do at the same time. It may change when machines join or leave. */
+  /** The number of tasks that the executor can do at the same time. It may change when machines join or leave. */
   readonly workers: number;
   /** Absent if all tasks are done on this machine. */
   readonly crew?: Crew;

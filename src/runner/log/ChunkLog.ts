@@ -51,7 +51,7 @@ export class ChunkLog implements PlayedChunks {
   private parts: ChunkLogParts;
   /** The chunks that are not written yet. */
   private pending: ChunkStore;
-  /** The size after the last compaction; 0 if this run has not compacted the log. */
+  /** The size of the file in bytes after the last compaction; 0 if this run has not compacted the log. */
   private compactSize = 0;
   private nextWrite = 0;
   private lastSync = performance.now();

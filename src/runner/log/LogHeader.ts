@@ -4,7 +4,7 @@ import { cellCount } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { scenarioId } from '../../study/scenarios/scenarioNames.ts';
 
-/** The version of the log's format; it is raised when an older riftlab could not read the log. */
+/** The version of the log's format. It increases if older versions of riftlab cannot read the new format. */
 const LOG_VERSION = 1;
 
 /**

@@ -47,7 +47,7 @@ function addressOf(directory: string): { readonly address: string; readonly isFi
   return { address: join(tmpdir(), `${name}.sock`), isFile: true };
 }
 
-/** Listens at an address. @returns null if another process listens there, or if a file remained there */
+/** Listens at an address. @returns null if another process listens there, or if the socket's file of an ended process is there */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((asker) => {

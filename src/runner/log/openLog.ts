@@ -113,9 +113,9 @@ function grouped(number: number): string {
 
 /** The record of a finished run. */
 export interface Finished {
-  /** The id of its report: `reportId`. */
+  /** The id of the run's report (`reportId`). */
   readonly report: string;
-  /** The printed text. */
+  /** The text that the command printed at the end. */
   readonly printed: string;
 }
 

@@ -44,8 +44,8 @@ export function shardText({ number, of }: Shard): string {
 }
 
 /**
- * Returns an empty store for the chunks of a study, or of a shard. Its chunks are not merged across a look if the run may end
- * there: in a shard of a check, and in a run to a precision.
+ * Returns an empty store for the chunks of a study, or of a shard. Chunks of a check's shard, and of a study with a precision,
+ * are not merged across a look, because a run may end there.
  */
 export function emptyStore(study: Study, shard: Pick<ShardRecord, 'kind'> | null): ChunkStore {
   const hasLooks = hasLooksFor(study, shard);

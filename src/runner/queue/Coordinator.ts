@@ -28,9 +28,9 @@ interface CoordinatorOptions {
   readonly riftlab: string;
   /** The number of threads of this machine, which plays only the canary. */
   readonly workers: number;
-  /** Aborting it abandons all tasks. */
+  /** If this signal is aborted, all tasks are abandoned. */
   readonly signal?: AbortSignal;
-  /** Called with messages for the user: that the server or no machine answers, or that a machine refuses a task. */
+  /** Called with each message for the user, for example if the server does not work or a machine refuses a task. */
   readonly onNote: (text: string) => void;
 }
 
@@ -40,7 +40,7 @@ interface OpenTask {
   readonly study: OpenStudy;
   resolve(result: unknown): void;
   reject(error: unknown): void;
-  /** The time when it was sent or last checked, by `performance.now`. */
+  /** The time at which the task was sent or last checked, in milliseconds (`performance.now`). */
   checkedAt: number;
   /**
    * An answer from a machine whose task had been given to another machine. It is kept until it can be compared with the accepted

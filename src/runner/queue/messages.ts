@@ -37,7 +37,7 @@ interface SentStudy {
   readonly setups: readonly unknown[];
   /** The measures that the study derives from those of its rules. */
   readonly derivations: Derivations;
-  /** The most trials that a task of the study may ask for. */
+  /** The number of trials of each scenario. */
   readonly trials: number;
 }
 

@@ -85,7 +85,9 @@ function sweepLine(
   }));
 }
 
-/** Returns the scenario's name so far as a list of one part; empty for a study without scenarios before its first swept value. */
+/**
+ * Returns a list with the scenario's name so far. The list is empty if the study names no scenarios and no value is swept yet.
+ */
 function named({ name, own, swept }: RawScenario): string[] {
   return own === null && swept.length === 0 ? [] : [name];
 }

@@ -87,8 +87,8 @@ function misfit(issue: z.core.$ZodIssue): number {
 }
 
 /**
- * Describes a zod issue in plain words: the expected and the actual value. It serves as the `error` of a parse, so a message
- * of the schema itself takes precedence. Each unknown key has a line of its own, in order.
+ * Describes a zod issue in plain words: the expected and the actual value. It is the `error` function of a parse; zod prefers a
+ * message that the schema itself defines. Each unknown key has a line of its own, in order.
  */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'custom') return undefined;
@@ -151,7 +151,7 @@ interface Decisions {
   readonly compare: Comparing;
 }
 
-/** The paths, within a target, of its numbers. */
+/** The paths of a target's numbers, relative to the target. */
 const OF_A_TARGET = [['between', '0'], ['between', '1'], ['atLeast'], ['atMost'], ['within', 'margin']] as const;
 
 /** Finds percentages that are compared with counts, which have units of their own. */

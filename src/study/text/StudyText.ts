@@ -31,7 +31,7 @@ interface Child {
   readonly value: Node | null;
 }
 
-/** The text of a study: its data, and the position of every part of them. */
+/** The text of a study: its data, and the position of every part of the data. */
 export class StudyText {
   readonly data: unknown;
   /** The text without a byte order mark, which editors do not count as a column. */

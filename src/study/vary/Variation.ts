@@ -27,7 +27,7 @@ interface VariationParts {
   readonly text: StudyText;
 }
 
-/** Paths of the setup with their possible values. It makes the setups with chosen values. */
+/** The varied paths of a study's setup, with their possible values. A variation makes the setups with chosen values. */
 export class Variation {
   readonly variables: readonly Variable[];
   private readonly parts: VariationParts;
@@ -125,7 +125,7 @@ interface VariedStudy {
   readonly read: ReadBeside;
 }
 
-/** Reads `vary` and `adjust`, and lets the rules check the ends of every range. */
+/** Reads `vary` and `adjust`, and lets the rules check values (`faultyEnds`). */
 export function readVariations({ text, rules, scenarios, read }: VariedStudy): Variations & { mistakes: Mistake[] } {
   const data = isMapping(text.data) ? text.data : {};
   const mistakes: Mistake[] = [];
