@@ -55,7 +55,12 @@ export function define(command: Command, console: Console = processConsole): voi
     // Commander takes a fleet that begins with a negative number for an unknown option.
     .configureOutput({
       outputError: (text, write) =>
-        write(text.replace(/unknown option '(-\d.*)'/, 'fleet `$1`, character 1: expected 1 to 1000 of a unit')),
+        write(
+          text.replace(
+            /unknown option '(-\d.*)'/,
+            'fleet `$1`, character 1: expected a number of units from 1 to 1000',
+          ),
+        ),
     })
     .argument('<fleet>', 'the attacker’s fleet')
     .argument('<other>', 'the defender’s fleet')

@@ -69,7 +69,7 @@ export function readFleet(text: string, game: Game): Record<string, number> {
       const near = didYouMean(written, words.forms) || `; units are ${someOf(Object.keys(game.units))}`;
       mistakes.push(`character ${at}: no unit of ${game.name} is called \`${written}\`${near}`);
     } else if (count < 1 || (units[id] ?? 0) + count > MOST_UNITS) {
-      mistakes.push(`character ${start}: expected 1 to ${MOST_UNITS} of a unit; got ${number}`);
+      mistakes.push(`character ${start}: expected a number of units from 1 to ${MOST_UNITS}; got ${number}`);
     } else units[id] = (units[id] ?? 0) + count;
   }
   if (mistakes.length > 0) throw new UsageError(mistakes.map((mistake) => `fleet \`${text}\`, ${mistake}`).join('\n'));

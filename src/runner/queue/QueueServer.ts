@@ -383,7 +383,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'this socket does not exist; is the server started?',
   ENOTFOUND: 'this host does not exist',
   ECONNRESET: CLOSED,
-  EPROTO: 'the server does not speak TLS, or not with this certificate',
+  EPROTO: 'the server does not use TLS, or it refuses a connection with this certificate',
 };
 
 /** The messages of the drivers for a connection that the server closed, and for a server that does not answer. */
