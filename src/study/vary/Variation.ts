@@ -312,9 +312,7 @@ function isTaken(path: string, variables: readonly Variable[], scenarios: readon
   const sweep = swept.find((other) => overlaps(path, other));
   if (sweep !== undefined) return `\`${sweep}\` is swept; a path can have either a sweep or a range, not both`;
   const other = variables.find((one) => overlaps(path, one.path));
-  return other === undefined
-    ? null
-    : `\`${other.path}\` already has a range, and one of the two paths contains the other`;
+  return other === undefined ? null : `the values of \`${other.path}\` already set this path or a part of it`;
 }
 
 function overlaps(one: string, other: string): boolean {

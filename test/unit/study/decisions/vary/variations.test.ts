@@ -58,7 +58,7 @@ describe('the paths of vary and adjust', () => {
     ['vary: {fleet..count: {from: 1, to: 2}}', 'expected a path of names with dots'],
     [
       'vary: {fleet.van.count: [1, 2], fleet.van: [{ship: carrier}, {ship: cruiser}]}',
-      'one of the two paths contains the other',
+      'already set this path or a part of it',
     ],
     ['vary: {fleet.van.count: [1, 2]}\nsweep: {fleet.van.count: [1, 2]}', 'is swept'],
     ['vary: {}', 'expected at least one path'],
