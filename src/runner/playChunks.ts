@@ -106,10 +106,11 @@ function groupsOf(scenarios: number): number[][] {
 /** Measures the work done and its time, which determine the size of chunks. */
 export class Clock {
   /**
-   * The trials of all scenarios together that were played, or the scenarios that were solved, since the clock was created.
+   * The number of trials, counted over all scenarios, that were played since the clock was created; or of scenarios that were
+   * solved.
    */
   done = 0;
-  /** The trials of all scenarios together that earlier runs had played. */
+  /** The number of trials that earlier runs had played, counted over all scenarios. */
   resumed = 0;
   private readonly started = performance.now();
 

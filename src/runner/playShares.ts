@@ -106,7 +106,7 @@ interface RowsTask {
   /** A study whose scenarios are the points. */
   readonly study: Study;
   readonly rows: readonly RowOfPlaces[];
-  /** The trials of each point in each of the two replicates. */
+  /** The number of trials of each point in each of the two replicates. */
   readonly trials: number;
   /** The figure's name. */
   readonly figure: string;

@@ -53,7 +53,7 @@ export function parseStudy(
   readFile: ReadBeside = refuseFiles,
 ): Study {
   const source = new StudyText(text, file);
-  /** The files that were read, for the lines that messages show. */
+  /** The texts of the files that were read. Messages show lines of these texts. */
   const texts = new Map<string, string>();
   const read: ReadBeside = (name) => {
     const found = readFile(name);

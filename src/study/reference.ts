@@ -198,7 +198,7 @@ function row(schema: JsonSchema, path: string, isRequired: boolean): FieldRow {
   };
 }
 
-/** Returns the rows with a new combination of key, type and description, which no row of `others` and no earlier row has. */
+/** Returns the rows whose combination of key, type and description is in no row of `others` and in no earlier row. */
 export function newRows(rows: readonly FieldRow[], others: readonly FieldRow[]): FieldRow[] {
   const told = new Set(others.map(wordsOf));
   return rows.filter((row) => {

@@ -175,8 +175,7 @@ export type ExecutorOpener = (study: Study) => Executor;
 export function openExecutor(study: Study, workers: number, elsewhere?: ExecutorOpener): Executor {
   if (elsewhere !== undefined) return elsewhere(study);
   if (workers === 0) return new InProcessExecutor(study);
-  // Further threads would have no work if there are fewer chunks of `FIRST_CHUNK` trials, and fewer scenarios to solve, than
-  // threads.
+  // A thread without a first chunk and without a scenario to solve would have no work.
   const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);
   return new AdaptiveExecutor(study, Math.min(workers, Math.max(chunks, study.scenarios.length)));
 }

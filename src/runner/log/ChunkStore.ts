@@ -73,7 +73,7 @@ export interface TrialRange {
 export interface PlayedChunk {
   /** The first trial's number. */
   readonly first: number;
-  /** Trials of each scenario, 1 or more. */
+  /** The number of trials of each scenario, 1 or more. */
   readonly count: number;
   /** One tally for each of the study's scenarios, in order. */
   readonly tallies: readonly ScenarioTally[];

@@ -17,7 +17,7 @@ export type ShardKind = 'run' | 'check';
 /** The second record of a shard's log: everything that `riftlab merge` needs in addition to the trials. */
 export interface ShardRecord extends Shard {
   readonly kind: ShardKind;
-  /** The trials of each scenario in all shards together. */
+  /** The number of trials of each scenario in all shards together. */
   readonly trials: number;
   readonly study: StudySource;
 }
@@ -30,7 +30,7 @@ export interface ShardRecord extends Shard {
  * |   1/3     |    2/3    |    3/3    |
  * ```
  *
- * @param trials the trials of each scenario in all shards together
+ * @param trials the number of trials of each scenario in all shards together
  * @returns an empty range if there are more shards than trials
  */
 export function shardRange({ number, of }: Shard, trials: number): TrialRange {
