@@ -54,8 +54,8 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-Exit codes: 0 all targets are met; 1 at least one is missed; 3 none is missed, but at least one is undecided; 2 the input is
-wrong.
+Exit codes: 0 if all targets are met; 1 if at least one is missed; 3 if none is missed, but at least one is undecided; 2 if the
+input is wrong.
 
 Examples:
   npx riftlab check sims/fair-duel.yaml

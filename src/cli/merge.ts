@@ -60,7 +60,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-Exit codes: 3 trials are missing; 2 the logs do not belong together; otherwise those of run and check.
+Exit codes: 3 if trials are missing; 2 if the logs do not belong together; otherwise those of run and check.
 
 Examples:
   npx riftlab merge shards/rift-shortcut/* --out reports/rift-shortcut

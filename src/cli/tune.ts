@@ -59,8 +59,8 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-Exit codes: 0 values were found; 1 none of the tried values meets the targets; 3 none was found, but some values are undecided;
-2 the input is wrong.
+Exit codes: 0 if values were found; 1 if none of the tried values meets the targets; 3 if none was found, but some values are
+undecided; 2 if the input is wrong.
 
 Examples:
   npx riftlab tune sims/fair-hit-points.yaml
