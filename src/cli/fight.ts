@@ -173,7 +173,7 @@ export async function playFight(
   }
   if (options.quiet) return exitCodes.done;
   const conditions = { sides, rifts, aboard: aboardText(lots), game: read.game.name, place };
-  // If the move is written as a study, the notes are those of the whole journey.
+  // If a report of the move is written, the notes are about the move and the battle.
   console.print(renderTerminal(fightDocument(summarise(result), conditions, runNotes(moved.result))));
   if (out !== undefined) {
     console.print(`\nStudy: ${relative('.', join(out, (rush?.study ?? study).file))}`);

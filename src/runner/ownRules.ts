@@ -13,7 +13,7 @@ import { decodeText } from '../study/text/StudyText.ts';
 type AnyRules = Rules<unknown, unknown>;
 
 /**
- * Returns the registry of riftlab's engines and of those that modules export, by the name that a study gives in `rules`.
+ * Returns the registry of riftlab's engines and of the engines that modules export, by the name that a study gives in `rules`.
  * Worker threads import the engines from the same modules.
  *
  * Loading a module runs its code, with the permissions of the user who runs riftlab. So only the caller can name a module; a

@@ -180,7 +180,7 @@ type Point = readonly number[];
 
 /**
  * Returns rows of Saltelli's scheme over the values of some variables. All values of a variable are equally likely. The rows
- * depend only on the seed, and their random streams are not those of the trials.
+ * depend only on the seed, and their random streams differ from the streams of the trials.
  *
  * @returns rows of k + 2 points, as `saltelliPoints` gives them
  */

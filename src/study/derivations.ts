@@ -61,7 +61,7 @@ const SIGN = /[<>=!≤≥≠]|(?:^|\s)(?:and|or|not)[\s(]/iu;
 const EQUATION = /^([^<>=!≤≥≠]+?)\s*=\s*([^<>=!≤≥≠]+)$/u;
 
 /**
- * Reads the measures that a study derives from those of its rules: its events, the conditions that it writes in place of a
+ * Reads the measures that a study derives from the measures of its rules: its events, the conditions that it writes in place of a
  * measure, and its joint tables. All mistakes are reported with their places.
  */
 export class DerivationReader {

@@ -173,7 +173,7 @@ export function parseStudy(
 const GAME_FILE =
   'expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; a single battle is `npx riftlab fight FLEET FLEET --game FILE`';
 
-/** Returns true if a file has what every game of fleets has, and nothing that every study has. */
+/** Returns true if a file has the keys of every game of fleets, and none of the keys of a study. */
 function isGame(data: unknown): boolean {
   if (!isMapping(data)) return false;
   return (

@@ -6,7 +6,7 @@ type AnyRules = Rules<unknown, unknown>;
 
 /** The source from which a worker thread loads rules, as plain data: one of riftlab's engines, or an export of a module. */
 export type RulesSource = ({ readonly engine: string } | { readonly url: string; readonly name: string }) & {
-  /** The measures that a study derives from those of the rules. Default: none. */
+  /** The measures that a study derives from the measures of the rules. Default: none. */
   readonly derivations?: Derivations;
 };
 

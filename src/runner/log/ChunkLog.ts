@@ -33,9 +33,9 @@ export interface ChunkLogParts {
 export type Canary = readonly string[];
 
 /**
- * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last 50 milliseconds or so, a
- * machine that loses power those of about the last second. The lost chunks are played again. Each record is a line that begins
- * with its seal (see `LogFile`):
+ * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of about the last 50 milliseconds. A
+ * machine without power loses the chunks of about the last second. Lost chunks are played again. Each record is a line that
+ * begins with its seal (see `LogFile`):
  *
  * ```text
  * seal {"log":1,…}                                the study of the trials
@@ -101,7 +101,7 @@ export class ChunkLog implements PlayedChunks {
     this.parts = { ...this.parts, canary };
   }
 
-  /** Replaces all chunks by those of a store, and takes ownership of the store. */
+  /** Replaces all chunks of the log by the chunks of a store, and takes ownership of the store. */
   replace(store: ChunkStore): void {
     this.write();
     this.parts = { ...this.parts, store };

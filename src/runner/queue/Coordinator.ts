@@ -312,7 +312,7 @@ export class Coordinator {
   private reportSilence(): void {
     if (this.open.size === 0 || this.isLossReported) return;
     if (this.lostChecks !== null) {
-      // As long as it is unknown whether the server works, nothing is said about workers.
+      // As long as it is unknown whether the server works, there is no message about workers.
       if (this.lostChecks * CHECK_INTERVAL < SILENCE) return;
       this.isLossReported = true;
       this.options.onNote(

@@ -35,7 +35,7 @@ export interface StudyMessage {
 interface SentStudy {
   readonly header: LogHeader;
   readonly setups: readonly unknown[];
-  /** The measures that the study derives from those of its rules. */
+  /** The measures that the study derives from the measures of its rules. */
   readonly derivations: Derivations;
   /** The number of trials of each scenario. */
   readonly trials: number;

@@ -35,7 +35,7 @@ export interface MergedLogs {
 /**
  * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for byte.
  *
- * @param study the study of the trials; `checkLogs` has compared its header with those of the logs
+ * @param study the study of the trials; `checkLogs` has compared its header with the headers of the logs
  * @param shard the shard of one of the logs; its kind decides whether a chunk may cross a look
  * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
  */

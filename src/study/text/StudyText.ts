@@ -139,7 +139,7 @@ export class StudyText {
 const LONGEST = 1_000_000;
 
 /**
- * The maximum number of marks, spaces and words: ten times that of a study with a thousand scenarios. The parser reads this
+ * The maximum number of marks, spaces and words: ten times the number in a study with a thousand scenarios. The parser reads this
  * many within a second.
  */
 const MOST_LEXEMES = 100_000;
