@@ -122,7 +122,11 @@ export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
   for (const { path, log } of others) {
     const [whole, own] = [first.log.shard!, log.shard!];
     const reason =
-      whatChanged(first.log.header, log.header, (what, one, other) => `${what} ${one} there and ${other} here`) ??
+      whatChanged(
+        first.log.header,
+        log.header,
+        (what, one, other) => `${what} ${one} in that log and ${other} in this one`,
+      ) ??
       // Shards of different divisions, such as halves and quarters, may be mixed.
       whichShard({ ...own, number: whole.number, of: whole.of }, whole) ??
       (question(whole) === question(own) ? null : 'the text of the study differs, although its trials are the same');
