@@ -134,7 +134,7 @@ export function listingText({ studies, faulty, games = [] }: Listing): string {
     if (lines.length > 0) lines.push('');
     const what = games.length === 1 ? '1 game file' : `${games.length} game files`;
     lines.push(
-      ...hanging(`${what}, which studies name (\`setup: {game: FILE}\`): ${games.join(', ')}`).map((line) =>
+      ...hanging(`${what}, which studies can name (\`setup: {game: FILE}\`): ${games.join(', ')}`).map((line) =>
         line.slice(INDENT.length),
       ),
     );

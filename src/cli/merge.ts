@@ -60,7 +60,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-Exit codes: 3 if trials are missing; 2 if the logs do not belong together; otherwise those of run and check.
+Exit codes: 3 if trials are missing; 2 if the logs do not belong together; otherwise the same as for run and check.
 
 Examples:
   npx riftlab merge shards/rift-shortcut/* --out reports/rift-shortcut
@@ -121,7 +121,7 @@ function givenText({ contributions }: MergedLogs): string[] {
 /** Merges the shards of `riftlab run`. */
 async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, console: Console): Promise<number> {
   if (options.junit !== undefined)
-    throw new UsageError('--junit works only with shards of riftlab check; these are of run');
+    throw new UsageError('--junit works only with shards of riftlab check; these are shards of riftlab run');
   const precision = study.precision === null ? null : stopAtPrecision(study, study.precision);
   const reach = reachOf(study, merged.store, precision);
   if (reach.gaps.length > 0) console.note(missingText(study, shard, reach));
@@ -226,6 +226,6 @@ function missingText({ precision }: Study, shard: ShardRecord, { gaps, trials }:
   return [
     ...(hasLooks ? [`undecided after ${groupedText(trials)} trials`] : []),
     `missing: trials ${ranges}${more}`,
-    `shards to play: ${shards}; --partial makes a report of the others`,
+    `shards to play: ${shards}; --partial makes a report without them`,
   ].join('\n');
 }

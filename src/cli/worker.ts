@@ -78,7 +78,7 @@ async function workForQueue(options: WorkerOptions, console: Console): Promise<n
   process.on('SIGTERM', stop);
   if (!quiet)
     console.note(
-      `${worker.name} plays for ${url.shown} on ${workers} thread${workers === 1 ? '' : 's'}; Ctrl-C ends it`,
+      `${worker.name} plays for ${url.shown} on ${workers} thread${workers === 1 ? '' : 's'}; Ctrl-C ends the worker`,
     );
   await worker.run();
   return exitCodes.done;
