@@ -150,7 +150,7 @@ export function checkedScenario({ rules }: Study, variation: Variation, choice: 
   const { setup, findings } = variation.setupAt(choice, 0);
   if (findings !== undefined) throw variation.refusal(choice, findings);
   if (figureOf(rules, setup, figure) === undefined) {
-    const message = `there is no \`${figure}\` with ${variation.nameOf(choice)}; vary something else, or ask for a measure that is always there`;
+    const message = `no measure is called \`${figure}\` with ${variation.nameOf(choice)}; vary another path, or name a measure that exists with every value`;
     throw variation.refusal(choice, [{ path: [], message, isAboutKey: false }]);
   }
   return { name: variation.nameOf(choice), setup };
