@@ -162,7 +162,8 @@ function evenly(low: number, high: number, count: number): number[] {
 }
 
 /**
- * Returns the pairs of consecutive tried values between which an untried value may meet every target or mark the end of a band.
+ * Returns the pairs of consecutive tried values between which an untried value may meet every target, or an end of a target's
+ * band may lie.
  */
 function openGaps(values: number, book: CandidateBook): (readonly [number, number])[] {
   const places = tried(values, book);

@@ -35,7 +35,7 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
     // Each piece of work, such as another run or solving, has its own clock.
     if (last === null || work !== last.work || seconds < last.seconds) {
       pace = new Pace();
-      // Solving is not shown immediately, because most scenarios are solved too fast to read it.
+      // Solving is not shown immediately, because most scenarios are solved before anybody can read the line.
       shownAt = isTTY && work === 'playing' ? Number.NEGATIVE_INFINITY : 0;
     }
     last = progress;

@@ -47,7 +47,11 @@ function addressOf(directory: string): { readonly address: string; readonly isFi
   return { address: join(tmpdir(), `${name}.sock`), isFile: true };
 }
 
-/** Listens at an address. @returns null if another process listens there, or if the socket's file of an ended process is there */
+/**
+ * Listens at an address.
+ *
+ * @returns null if another process listens there, or if the socket's file remains from an ended process
+ */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((asker) => {
