@@ -48,7 +48,7 @@ export interface ChartOptions {
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Examine destination charts: how often each row, scenario, race and port occurs, how hard it is there, and whether harder destinations are on rarer rolls. All values are exact. With OTHER, show what changes from FILE to OTHER, row by row.',
+      'Examine destination charts: how often each row, scenario, race and port occurs, how hard each chart is, and whether harder destinations are on rarer rolls. All values are exact. With OTHER, show what changes from FILE to OTHER, row by row.',
     )
     .argument('<file>', 'a chart file (CSV): chart,roll,set,number,port,race,defend,bpv,ships,notes')
     .argument('[other]', 'another chart file, to compare with the first')
@@ -64,7 +64,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .option('--reorder', 'move as few rows as possible so that harder rows are on rarer rolls (IP2.411)')
     .option(
       '--target-bpv <n>',
-      'order the rows within their charts so that the mean BPV of all charts (with --chart: of that one) is as close to this as possible, with as few rows moved as possible',
+      'move as few rows as possible within their charts, so that the mean BPV of all charts (with --chart: of that chart) is as close as possible to this number',
       bpvTarget,
     )
     .option('--write <file>', 'write the re-ordered charts to a new chart file')
@@ -149,7 +149,7 @@ function checkTogether(other: string | undefined, { reorder, targetBpv, write, c
   if (write !== undefined && !isReordered) throw new UsageError('--write needs --reorder or --target-bpv');
 }
 
-/** @throws UsageError if there are too many orders to search */
+/** @throws UsageError if the rows can be ordered in too many ways to search them all */
 function examinationOf(
   before: Examined,
   chart: Chart | null,

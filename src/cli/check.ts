@@ -30,12 +30,12 @@ import { playShardOf } from './shared/shards.ts';
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Check studies against their targets: each is met, missed or undecided. If there is an exact value, it decides. Otherwise trials are played until each target is decided, or up to the study’s number of trials.',
+      'Check studies against their targets: each target is met, missed or undecided. If there is an exact value, it decides. Otherwise trials are played until each target is decided, or up to the study’s number of trials.',
     )
     .argument('<study...>', 'study files with targets')
     .option(
       '--junit <file>',
-      'also write the verdicts as JUnit XML, for a build server; replaces an earlier file of check',
+      'also write the verdicts as JUnit XML, for a build server; this may replace the verdicts of an earlier check',
     )
     .option(...force)
     .option(...seed)
@@ -47,14 +47,15 @@ export function define(command: Command, console: Console = processConsole): voi
     .option(...workers)
     .option(...shard, shardOf)
     .option(...queue)
-    .option('--out <dir>', 'where the log of a --shard goes; default: shards/, the study’s name and the shard')
+    .option('--out <dir>', 'with --shard: the folder of the log; default: shards/ with the study’s name and the shard')
     .option(...ownRules)
     .option(...allowOutside)
     .option('--quiet', 'print only mistakes; the exit code gives the result')
     .addHelpText(
       'after',
       `
-Exit codes: 0 all are met, 1 at least one is missed, 3 none is missed but at least one is undecided, 2 the input is wrong.
+Exit codes: 0 if all targets are met; 1 if at least one is missed; 3 if none is missed, but at least one is undecided; 2 if the
+input is wrong.
 
 Examples:
   npx riftlab check sims/fair-duel.yaml

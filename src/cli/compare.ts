@@ -142,7 +142,7 @@ function kindOf(word: string): Kind {
   return /\.csv$/i.test(word) ? 'charts' : 'cards';
 }
 
-/** Options that only one kind of comparison has, each with that kind. With another kind the option is an error, not ignored. */
+/** Maps each option that only one kind of comparison has to that kind. With another kind, the option is an error. */
 const ONLY_FOR: Readonly<Record<string, Kind>> = {
   against: 'cards',
   cards: 'cards',
@@ -196,8 +196,8 @@ export function pairOfStudies(
 }
 
 /**
- * The default number of trials. It is large enough to show a difference of 0.1 percentage points, and takes as long as solving
- * most duels exactly.
+ * The default number of trials. It is large enough to show a difference of 0.1 percentage points. Playing these trials takes
+ * about as long as solving most duels exactly.
  */
 const TRIALS = 100_000;
 const CARDS = 'cards.yaml';
@@ -232,7 +232,7 @@ export function pairOfCards(
       cards: CARDS,
       sides: { [CHALLENGER]: { card: before }, [OPPONENT]: { card: opponent } },
     },
-    // The margin of 0 changes nothing, but makes the report lead with this figure.
+    // The margin of 0 changes no result, but it makes the report lead with this measure.
     compare: { margins: { [`winner=${CHALLENGER}`]: 0 } },
     scenarios: { [before]: {}, [after]: { sides: { [CHALLENGER]: { card: after } } } },
   });

@@ -130,7 +130,7 @@ ${commands.map(({ name, summary }) => `    ${quoted(`${name}:${plain(summary)}`)
 ${cases.join('\n')}
   esac
 }
-# From a folder of fpath, this file is the first call of the function; otherwise it has been sourced.
+# If zsh loads this file from a folder of fpath, the function is called; if the file is sourced, the function is registered.
 if [[ "$funcstack[1]" = _riftlab ]]; then
   _riftlab "$@"
 else

@@ -47,7 +47,7 @@ export function define(command: Command, console: Console = processConsole): voi
   addDuelOptions(command, 100_000, 'write a report and a study of this duel to this folder')
     .option(
       '--plan-a <plan>',
-      'the plan of the first card; `best` finds its best reactions and abilities against the plan of the other',
+      'the plan of the first card; `best` finds its best reactions and abilities against the plan of the second card',
     )
     .option('--plan-b <plan>', 'the plan of the second card')
     .addOption(abilitiesOption('--abilities-a', 'when the first card uses its abilities'))

@@ -47,7 +47,7 @@ interface Explanation {
   readonly paragraphs: readonly string[];
 }
 
-/** The number of columns of the narrowest terminal in use. */
+/** The maximum width of the printed text in columns, so that it fits a narrow terminal. */
 const WIDTH = 80;
 
 /**
@@ -82,7 +82,7 @@ export async function explain(
   return exitCodes.done;
 }
 
-/** A part of a game file, as it is listed: `sol (The Federation of Sol)`. */
+/** Lists parts of a game file with their ids and names: `sol (The Federation of Sol), arborec`. */
 function partsText(parts: Readonly<Record<string, { readonly name: string }>>): string {
   const texts = Object.entries(parts).map(([id, { name }]) => (id === name ? id : `${id} (${name})`));
   return texts.join(', ');

@@ -24,7 +24,7 @@ import { checkFolder, checkOutputs, studyOutputs, writeOutput } from './shared/o
 import { playWithProgress } from './shared/progress.ts';
 import { aboardText, rushStudy } from './shared/rushes.ts';
 
-/** The options of `riftlab fight`. The options of one side end in the letter of the side. */
+/** The options of `riftlab fight`. An option of one side ends in the letter of that side: `factionA`. */
 export interface FightOptions extends OutputOptions {
   readonly game: string;
   readonly rifts?: number;
@@ -52,10 +52,15 @@ export function define(command: Command, console: Console = processConsole): voi
     .description(
       'Show who wins a battle of two fleets, what is left of each and what it costs them: by trials, and exactly if that can be computed. A fleet is a list of units: "3 cruiser, carrier, 4 fighters".',
     )
-    // A negative number of units looks like an option.
+    // Commander takes a fleet that begins with a negative number for an unknown option.
     .configureOutput({
       outputError: (text, write) =>
-        write(text.replace(/unknown option '(-\d.*)'/, 'fleet `$1`, character 1: expected 1 to 1000 of a unit')),
+        write(
+          text.replace(
+            /unknown option '(-\d.*)'/,
+            'fleet `$1`, character 1: expected a number of units from 1 to 1000',
+          ),
+        ),
     })
     .argument('<fleet>', 'the attacker’s fleet')
     .argument('<other>', 'the defender’s fleet')
@@ -143,7 +148,7 @@ export async function playFight(
   const why = rifts > 0 ? whyNoApproach(setup) : null;
   if (why !== null) throw new UsageError(`--rifts: ${why}`);
   const lots = rifts > 0 ? (loadShips(setup) as readonly Lot[]) : [];
-  // A move that ends in a battle is an expedition.
+  // The study for a report plays the move and the battle after it, so its rules are those of an expedition.
   const rush = rifts > 0 && out !== undefined ? await rushStudy(question, read, battle, rifts, lots, options) : null;
   const files = rush?.files ?? ofBattle;
   if (out !== undefined) checkFolder(out, options.force);
@@ -168,7 +173,7 @@ export async function playFight(
   }
   if (options.quiet) return exitCodes.done;
   const conditions = { sides, rifts, aboard: aboardText(lots), game: read.game.name, place };
-  // If the move is written as a study, the notes are those of the whole journey.
+  // If a report of the move is written, the notes are about the move and the battle.
   console.print(renderTerminal(fightDocument(summarise(result), conditions, runNotes(moved.result))));
   if (out !== undefined) {
     console.print(`\nStudy: ${relative('.', join(out, (rush?.study ?? study).file))}`);

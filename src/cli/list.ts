@@ -85,7 +85,7 @@ export interface Listing {
   readonly studies: readonly ListedStudy[];
   /** The first mistake, with its place, of each file that is not a valid study. */
   readonly faulty: readonly string[];
-  /** The names of game files, which studies name. */
+  /** The names of the game files in the folder. They are not studies, but a study can name one. */
   readonly games?: readonly string[];
 }
 
@@ -134,7 +134,7 @@ export function listingText({ studies, faulty, games = [] }: Listing): string {
     if (lines.length > 0) lines.push('');
     const what = games.length === 1 ? '1 game file' : `${games.length} game files`;
     lines.push(
-      ...hanging(`${what}, which studies name (\`setup: {game: FILE}\`): ${games.join(', ')}`).map((line) =>
+      ...hanging(`${what}, which studies can name (\`setup: {game: FILE}\`): ${games.join(', ')}`).map((line) =>
         line.slice(INDENT.length),
       ),
     );
@@ -202,7 +202,7 @@ export function lastRun(reports: string, study: string): LastRun {
   if (text === null) return { state: 'never' };
   const manifest = parsed(text);
   if (!isMapping(manifest) || !isMapping(manifest.timing)) return { state: 'unknown' };
-  // With --out, another study may have left its report here.
+  // A run of another study may have written its report to this folder with --out.
   if (manifest.study !== study) return { state: 'never' };
   const started = new Date(String(manifest.timing.started));
   if (Number.isNaN(started.getTime())) return { state: 'unknown' };

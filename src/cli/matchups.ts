@@ -37,11 +37,12 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-matchups.csv has a row for each card against each other: the duels played, and how often the card wins (win_rate) and how
-often with a draw counted as half (score), each with its interval and, where it was computed, the exact value.
-cards.csv has a row for each card: its mean score, its strength (Bradley and Terry's, in log odds), its cost, and what a
-straight line through the other cards’ costs by strengths gives for it (cost_by_results), give or take a standard error of one
-card about that line; cost_gap_chance says how often scatter alone brings a gap as great among so many cards.
+matchups.csv has a row for each card against each other card: the number of duels, the share of duels that the card wins
+(win_rate), and this share with a draw counted as half a win (score). Both have an interval and, if it was computed, the exact
+value.
+cards.csv has a row for each card: its mean score, its strength (of the Bradley–Terry model, in log odds), its cost, and the cost
+that fits its strength (cost_by_results) with its standard error. A straight line through the costs and strengths of the other
+cards gives this cost. cost_gap_chance is the chance that scatter alone gives at least one of the cards such a gap.
 
 A pair of cards with many boxes, prices and abilities takes seconds to solve exactly; all the shipped cards take some minutes.
 
@@ -55,7 +56,7 @@ Examples:
     });
 }
 
-/** The maximum number of cards; more pairs would exceed the 1,000 scenarios of a study. */
+/** The maximum number of cards. The pairs of more cards would exceed the 1,000 scenarios of a study. */
 const MOST_CARDS = 45;
 
 /**

@@ -48,7 +48,10 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .argument('<log...>', 'the folders of shards, or their chunks.log')
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name')
-    .option('--junit <file>', 'for a check: also write the verdicts as JUnit XML; replaces an earlier file of check')
+    .option(
+      '--junit <file>',
+      'for a check: also write the verdicts as JUnit XML; this may replace the verdicts of an earlier check',
+    )
     .option('--partial', 'make a report although trials are missing, and mark it partial')
     .option('--workers <n>', 'worker threads; 0 works in the main thread', workerCount, availableParallelism())
     .option(...force)
@@ -57,7 +60,7 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-Exit codes: 3 trials are missing; 2 the logs do not belong together; otherwise those of run and check.
+Exit codes: 3 if trials are missing; 2 if the logs do not belong together; otherwise the same as for run and check.
 
 Examples:
   npx riftlab merge shards/rift-shortcut/* --out reports/rift-shortcut
@@ -118,7 +121,7 @@ function givenText({ contributions }: MergedLogs): string[] {
 /** Merges the shards of `riftlab run`. */
 async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, console: Console): Promise<number> {
   if (options.junit !== undefined)
-    throw new UsageError('--junit works only with shards of riftlab check; these are of run');
+    throw new UsageError('--junit works only with shards of riftlab check; these are shards of riftlab run');
   const precision = study.precision === null ? null : stopAtPrecision(study, study.precision);
   const reach = reachOf(study, merged.store, precision);
   if (reach.gaps.length > 0) console.note(missingText(study, shard, reach));
@@ -126,7 +129,7 @@ async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, 
   if (reach.look !== null && !options.quiet) console.note(decidedText(reach));
   const folder = await openFolder(study, options.out ?? join('reports', study.name), options);
   try {
-    if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
+    if (folder.why !== null) console.note(`${folder.why}. This run is written to ${folder.directory}.`);
     putTrials(study, merged.store, reach, folder);
     if (reach.gaps.length > 0) return await reportPart(study, merged.store, folder, options, console);
     return await playWhatIsLeft(study, folder, { ...options, isMerged: true }, console);
@@ -142,7 +145,7 @@ async function mergeRun({ study, shard, merged }: Merge, options: MergeOptions, 
 /**
  * Puts the trials into the log of the report's folder, so that `riftlab run` resumes from there.
  *
- * @throws UsageError if the log has trials that are missing here
+ * @throws UsageError if the log has trials that the merged shards do not have
  */
 function putTrials(study: Study, store: ChunkStore, { trials, gaps }: Reach, { directory, log }: RunFolder): void {
   const lost = log.within({ from: 0, to: study.trials }).find(({ first, count }) => {
@@ -223,6 +226,6 @@ function missingText({ precision }: Study, shard: ShardRecord, { gaps, trials }:
   return [
     ...(hasLooks ? [`undecided after ${groupedText(trials)} trials`] : []),
     `missing: trials ${ranges}${more}`,
-    `shards to play: ${shards}; --partial makes a report of the others`,
+    `shards to play: ${shards}; --partial makes a report without them`,
   ].join('\n');
 }

@@ -118,8 +118,8 @@ export function namedFiles(file: string): readonly NamedFile[] {
 }
 
 /**
- * Returns the file for a new study: the given file, with `.yaml` added if it has no such ending; or `KIND.yaml`, in the given
- * folder if there is one.
+ * Returns the path for a new study. A given file gets the ending `.yaml` if it has none. For a given folder, the path is
+ * `KIND.yaml` in that folder; by default it is `KIND.yaml`.
  *
  * @throws UsageError if the file cannot be created
  */

@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, { readonly summary: string; load(): Prom
   list: { summary: 'list studies with their questions, and when each was last run', load: () => import('./list.ts') },
   run: { summary: 'play a study and write its report', load: () => import('./run.ts') },
   merge: {
-    summary: 'add up separately played shards, and report as one run',
+    summary: 'add up shards that were played separately, and report them as one run',
     load: () => import('./merge.ts'),
   },
   worker: { summary: 'play trials for other machines, from a queue', load: () => import('./worker.ts') },
@@ -65,7 +65,8 @@ export async function createProgram(words: readonly string[]): Promise<Command> 
     .description('Odds that can be trusted for tabletop space wargames: write a study, run it, read the report.')
     .version(version)
     .showSuggestionAfterError()
-    // This comes before any command is added, because otherwise a subcommand would still end the process.
+    // Commander copies this setting to each command when the command is added. So it comes first; otherwise a mistake in the
+    // arguments of a command would end the process.
     .exitOverride();
   for (const [name, { summary, load }] of Object.entries(commands)) {
     const command = program.command(name).summary(summary);

@@ -105,7 +105,7 @@ function conditionOf(text: string, measures: readonly Measure[]): MeasureConditi
   return condition.meets;
 }
 
-/** Formats a value with its unit; for a flag also the number that `--where` uses. */
+/** Formats a value with its unit. For a flag, the text also has the number that `--where` uses. */
 function shown(measure: Measure, value: number): string {
   const text = valueText(measure, value);
   if (measure.kind === 'category') return text;

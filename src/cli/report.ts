@@ -164,7 +164,7 @@ function whyNoFolder(path: string): string | null {
   }
   if (statSync(path).isDirectory()) return null;
   if (/\.ya?ml$/i.test(path)) {
-    return `expected the folder of a report; this is a study: play it with npx riftlab run ${shellWord(path)}, and give the folder that it names`;
+    return `expected the folder of a report; this is a study: play it with npx riftlab run ${shellWord(path)}, and give the folder that this command prints`;
   }
   const isReport = /^(report\.(html|json)|manifest\.json)$/.test(basename(path));
   return `expected the folder of a report; this is a file${isReport ? ' in such a folder' : ''}`;

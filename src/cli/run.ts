@@ -56,7 +56,7 @@ export function define(command: Command, console: Console = processConsole): voi
     )
     .option(
       '--rows <n>',
-      'the number of trials of each scenario in that file: 10_000, 1e5 or 100k',
+      'the number of trials of each scenario in the file of --trials-out: 10_000, 1e5 or 100k',
       trialCount,
       TRIAL_ROWS,
     )
@@ -99,7 +99,7 @@ export async function runAndReport(file: string, options: RunOptions, console: C
   const folder = await openFolder(study, options.out ?? join('reports', study.name), { fresh, force });
   try {
     // This is printed even with --quiet, because the report is not in the wanted folder.
-    if (folder.why !== null) console.note(`${folder.why}. This one goes to ${folder.directory}.`);
+    if (folder.why !== null) console.note(`${folder.why}. This run is written to ${folder.directory}.`);
     const exitCode = await playWhatIsLeft(study, folder, options, console);
     if (rows !== null && exitCode === exitCodes.done) await trialRows?.writeTrials(rows, study, options, console);
     return exitCode;

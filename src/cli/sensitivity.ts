@@ -38,17 +38,22 @@ const MOST_POINTS = 100_000;
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Find which paths under vary: in a study matter most to a measure. First each path alone is moved to the ends of its range (a tornado chart). Then all paths vary together, and each has a share of the variance (Sobol’ indices, without the noise of the dice).',
+      'Find which of the paths that a study lists under `vary` matter most to a measure. First each path alone is moved to the ends of its range (a tornado chart). Then all paths vary together, and each has a share of the variance (Sobol’ indices, without the noise of the dice).',
     )
-    .argument('<study>', 'a study file with vary:')
+    .argument('<study>', 'a study file with `vary`')
     .option(
       '--measure <name>',
       'the measure, a category with a value (winner=red), or an event ("ships_arrived >= 2"); default: the lead of the study',
     )
-    .option('--points <n>', 'how often all paths are drawn together: the rows of Saltelli’s scheme', rowCount, POINTS)
+    .option(
+      '--points <n>',
+      'the number of rows of Saltelli’s scheme, in each of which values of all paths are drawn',
+      rowCount,
+      POINTS,
+    )
     .option(
       '--trials <n>',
-      'the number of trials of each value and, in the second part, of each path over all points',
+      'the number of trials of each value; in the second part, all points of a path share this number',
       trialCount,
     )
     .option('--out <dir>', 'the folder of the report; default: reports/ and the study’s name with -sensitivity')
@@ -84,7 +89,7 @@ export interface SensitivityCommand extends PlayOptions, OutputOptions {
   readonly points: number;
 }
 
-/** The number of trials of each value if the study has a precision instead of trials. This command has no precision. */
+/** The number of trials of each value if the study has a precision instead of trials. This command does not use the precision. */
 const TRIALS = 1_000_000;
 
 /** Finds the varied paths that matter most, writes the report and prints it. @returns the exit code */
@@ -121,7 +126,8 @@ export async function analyseSensitivity(file: string, command: SensitivityComma
 }
 
 /**
- * Returns the figure with this name; for a category, that of its first value.
+ * Returns the name of a figure: a measure, or a category with one of its values. The name of a category alone stands for its
+ * first value, and null for the first figure of the rules.
  *
  * @throws UsageError with the nearest right word
  */

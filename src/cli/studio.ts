@@ -21,7 +21,7 @@ export function define(command: Command, console: Console = processConsole): voi
       'after',
       `
 The link contains a key to the folder: anyone on this machine who has the link can read and change the studies, cards and charts in it.
-Ctrl-C ends it.
+Ctrl-C ends the studio.
 
 Examples:
   npx riftlab studio
@@ -60,7 +60,7 @@ export async function serveStudio(
     throw new UsageError(`--port ${port}: ${why}; give another port, or omit --port`);
   });
   const link = study === null ? bare : `${bare}&open=${encodeURIComponent(study)}`;
-  console.print(`The studio, with the studies of ${folder}: ${link}\nCtrl-C ends it.`);
+  console.print(`The studio, with the studies of ${folder}: ${link}\nCtrl-C ends the studio.`);
   if (open) openBrowser(link);
   await new Promise<void>((ended) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended());
@@ -69,7 +69,7 @@ export async function serveStudio(
   return exitCodes.done;
 }
 
-/** Returns the folder to serve, and the study to open from it; null if the page begins with the list of studies. */
+/** Returns the folder to serve, and the study to open from it. The study is null if the page begins with the list of studies. */
 export function placeOf(asked: string | undefined): { readonly folder: string; readonly study: string | null } {
   if (asked === undefined) {
     const folder = existsSync(USUAL_FOLDER) ? USUAL_FOLDER : '.';

@@ -36,9 +36,9 @@ import { onQueue, queue } from './shared/queue.ts';
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
-      'Find values for the paths under adjust: in a study that meet its targets, and write a study with these values, NAME-tuned.yaml, to the same folder. For one number, the range is halved repeatedly. For several paths, every combination is tried, or a random selection if there are too many.',
+      'Find values that meet a study’s targets, for the paths that the study lists under `adjust`, and write a study with these values, NAME-tuned.yaml, to the same folder. For one number, the range is halved repeatedly. For several paths, every combination is tried, or a random selection if there are too many.',
     )
-    .argument('<study>', 'a study file with adjust: and targets:')
+    .argument('<study>', 'a study file with `adjust` and `targets`')
     .option(
       '--out <dir>',
       'the folder of the report, with a table of all values that were tried; default: reports/ and the study’s name with -tuning',
@@ -59,7 +59,8 @@ export function define(command: Command, console: Console = processConsole): voi
     .addHelpText(
       'after',
       `
-Exit codes: 0 values were found, 1 none of the tried values meets the targets, 3 none was found but some are undecided, 2 the input is wrong.
+Exit codes: 0 if values were found; 1 if none of the tried values meets the targets; 3 if none was found, but some values are
+undecided; 2 if the input is wrong.
 
 Examples:
   npx riftlab tune sims/fair-hit-points.yaml
@@ -121,7 +122,7 @@ export type TunedStudy =
 
 /**
  * Writes the chosen values into a study's text. Then it parses the text and compares the setups with those that were judged,
- * because an anchor, or a scenario's own changes, may change what a value means.
+ * because other values may refer to a changed value by an anchor, and a scenario may override it.
  *
  * @param text the text of the study
  * @param target the file of the new study, in the same folder

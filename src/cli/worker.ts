@@ -58,7 +58,7 @@ function lockTime(text: string): number {
   throw new InvalidArgumentError('expected a whole number of seconds from 1 to 3600.');
 }
 
-/** Plays for a queue until a signal. @returns the exit code */
+/** Plays tasks of a queue until SIGINT or SIGTERM. @returns the exit code */
 async function workForQueue(options: WorkerOptions, console: Console): Promise<number> {
   const { queue, workers, lock, quiet } = options;
   const url = await queueUrl(queue);
@@ -78,7 +78,7 @@ async function workForQueue(options: WorkerOptions, console: Console): Promise<n
   process.on('SIGTERM', stop);
   if (!quiet)
     console.note(
-      `${worker.name} plays for ${url.shown} on ${workers} thread${workers === 1 ? '' : 's'}; Ctrl-C ends it`,
+      `${worker.name} plays for ${url.shown} on ${workers} thread${workers === 1 ? '' : 's'}; Ctrl-C ends the worker`,
     );
   await worker.run();
   return exitCodes.done;

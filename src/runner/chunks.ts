@@ -20,8 +20,8 @@ const LARGEST = 2 ** 24;
 const SECONDS = 0.03;
 
 /**
- * The number of trials of a chunk that takes about 30 milliseconds, by the speed so far: long enough that scheduling costs
- * little, and short enough for steady progress and fast interruption.
+ * Returns the number of trials of a chunk that takes about 30 milliseconds at the speed so far. This is long enough that
+ * scheduling costs little, and short enough for steady progress and fast interruption.
  *
  * @param done trials played by all workers
  * @param seconds the time since the start
@@ -33,8 +33,8 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
 }
 
 /**
- * The end of the trials that may be merged with a given trial: the next look if the run may end early, otherwise the last
- * trial.
+ * Returns the trial number up to which trials may be merged with a given trial. This is the next look (a check whether the run
+ * may end early) if there are looks, and otherwise the number of trials.
  *
  * @param from the number of the given trial
  * @param hasLooks default: true if the study has a precision
@@ -80,7 +80,7 @@ export function* scheduleChunks({ groups, ranges, size, signal }: Work): Generat
   }
 }
 
-/** The same trials of every scenario, group by group. */
+/** The results of the same trials of every scenario. They are stored group by group. */
 class Row implements PlayedChunk {
   readonly first: number;
   readonly count: number;

@@ -35,13 +35,13 @@ const REFUSALS: readonly string[] = [
   'ENAMETOOLONG',
 ];
 
-/** Returns true if the cause is permanent, such as missing permission, and not a lack of room. */
+/** Returns true if the cause is permanent, such as missing permission, and not a lack of space. */
 export function isRefused(cause: unknown): boolean {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   return code !== undefined && REFUSALS.includes(code);
 }
 
-/** The reason why a file could not be written, in words and with the system's error code. */
+/** Returns the reason why a file could not be written, in words and with the system's error code. */
 export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const { code } = cause as NodeJS.ErrnoException;

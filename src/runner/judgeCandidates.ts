@@ -45,7 +45,7 @@ const FIRST_RUNG = 2_000;
  * they are decided. If many are undecided, the worse half is dropped at every doubling of trials (successive halving: Jamieson &
  * Talwalkar 2016) and stays undecided.
  *
- * @param study gives the targets, and the maximum number of trials of each scenario
+ * @param study the study with the targets, and with the maximum number of trials of each scenario
  * @param candidates one or more
  * @throws the signal's reason if the search was stopped
  */
@@ -97,7 +97,7 @@ function betterHalf(contenders: readonly PlayedCandidate[], least: number): Play
 
 /** A candidate, its tallies so far and its verdict. */
 class PlayedCandidate {
-  /** The indices of its scenarios among those of all candidates. */
+  /** The indices of its scenarios among the scenarios of all candidates. */
   readonly places: readonly number[];
   readonly tallies: readonly ScenarioTally[];
   private readonly candidate: Candidate;
@@ -165,7 +165,7 @@ export class CandidateBook {
     }
   }
 
-  /** The result of a choice; null if the rules reject it, undefined if it has not been tried. */
+  /** Returns the result of a choice; null if the rules reject it, undefined if it has not been tried. */
   found(choice: Choice): JudgedCandidate | null | undefined {
     return this.refusals.has(keyOf(choice)) ? null : this.judged.get(keyOf(choice));
   }
@@ -183,7 +183,7 @@ export class CandidateBook {
       const names = figureNamesOf(rules, setup);
       const lost = targets.find(({ measure }) => !names.has(measure));
       if (lost === undefined) continue;
-      const message = `${name} then has no measure \`${lost.measure}\`, which a target needs`;
+      const message = `scenario ${name} has no measure \`${lost.measure}\`, which a target needs`;
       return this.refuse(choice, [{ path: [], message, isAboutKey: false }]);
     }
     return {
@@ -203,14 +203,14 @@ function keyOf(choice: Choice): string {
   return choice.join();
 }
 
-/** The names of all figures of a setup. */
+/** Returns the names of all figures of a setup. */
 function figureNamesOf(rules: Rules<unknown, unknown>, setup: unknown): ReadonlySet<string> {
   return new Set(figuresOf(rules.measures(setup)).map(({ name }) => name));
 }
 
 /**
- * An executor for some scenarios of a larger study. It makes no comparisons, because they would be with the larger study's
- * first scenario.
+ * Returns an executor for some scenarios of a larger study. Its results contain no comparisons with the first scenario, because
+ * that would be the first scenario of the larger study.
  *
  * @param places the indices of the scenarios in the larger study
  */

@@ -100,7 +100,7 @@ function triedValues({ values, isRange }: Variable): readonly number[] {
   return isRange ? [0, values.length - 1] : [...values.keys()];
 }
 
-/** The figure of one scenario, and its difference from the first scenario. */
+/** Returns the figure of one scenario, and its difference from the first scenario. */
 function pointAt(
   { rules, scenarios }: Study,
   place: number,
@@ -125,7 +125,7 @@ function pointAt(
   return { mean: sampled, difference: mean * step, mcse: mcse * step, interval, isExact: false };
 }
 
-/** The mean paired difference and its Monte Carlo standard error, in the figure's integers. */
+/** Returns the mean paired difference and its Monte Carlo standard error, both in steps of the figure (`stepOf`). */
 function paired({ tally, pairs }: ScenarioTally, pairing: number): { mean: number; mcse: number } {
   return momentsOfSums(tally.trials, pairs!.differences(pairing), 0);
 }
@@ -150,7 +150,7 @@ export function checkedScenario({ rules }: Study, variation: Variation, choice: 
   const { setup, findings } = variation.setupAt(choice, 0);
   if (findings !== undefined) throw variation.refusal(choice, findings);
   if (figureOf(rules, setup, figure) === undefined) {
-    const message = `there is no \`${figure}\` with ${variation.nameOf(choice)}; vary something else, or ask for a measure that is always there`;
+    const message = `no measure is called \`${figure}\` with ${variation.nameOf(choice)}; vary another path, or name a measure that exists with every value`;
     throw variation.refusal(choice, [{ path: [], message, isAboutKey: false }]);
   }
   return { name: variation.nameOf(choice), setup };

@@ -13,7 +13,7 @@ import { decodeText } from '../study/text/StudyText.ts';
 type AnyRules = Rules<unknown, unknown>;
 
 /**
- * Returns the registry of riftlab's engines and of those that modules export, by the name that a study gives in `rules`.
+ * Returns the registry of riftlab's engines and of the engines that modules export, by the name that a study gives in `rules`.
  * Worker threads import the engines from the same modules.
  *
  * Loading a module runs its code, with the permissions of the user who runs riftlab. So only the caller can name a module; a
@@ -38,7 +38,7 @@ export async function rulesWith(files: readonly string[]): Promise<Registry> {
   return all;
 }
 
-/** The engines that a module exports, by the names of the exports. */
+/** Returns the engines that a module exports, by the names of the exports. */
 async function enginesOf(file: string): Promise<Map<string, AnyRules>> {
   const code = bytesOf(file, 'a module with rules');
   const { href: url } = pathToFileURL(resolve(file));
@@ -88,7 +88,10 @@ async function imported(file: string, url: string, text: string): Promise<Readon
   }
 }
 
-/** Returns the line of a syntax error as Node.js prints it, because the error object lacks it; empty for other errors. */
+/**
+ * Returns the line number of a syntax error. Only the text that Node.js prints has it, not the error object. Returns an empty
+ * text for other errors.
+ */
 function syntaxPlace(path: string, error: unknown): string {
   if (!(error instanceof SyntaxError)) return '';
   const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' });

@@ -34,19 +34,16 @@ export interface PlayOptions {
   readonly log?: PlayedChunks;
 }
 
-/**
- * The maximum number of scenarios in a chunk, so that its result stays small; the baseline is played along with each chunk.
- */
+/** The maximum number of scenarios in a chunk. It limits the size of the chunk's result. Each chunk also plays the baseline. */
 const LARGEST_GROUP = 16;
 
 /**
- * Plays a range of trials of every scenario in chunks and adds them to the tallies; it skips trials that the log has. The
- * result does not depend on where and when chunks are played, because a trial depends only on its number, and counts are
+ * Plays a range of trials of every scenario in chunks and adds them to the tallies; it skips trials that the log has. The result
+ * does not depend on where and when chunks are played, because a trial of a study depends only on its number, and counts are
  * integers. A chunk plays the same trials of several scenarios, so that they can be compared trial by trial.
  *
  * @param tallies one for each scenario, of the trials before the range
- * @throws the signal's reason, after the chunks in progress are finished; the tallies then have the same trials in every
- * scenario
+ * @throws the signal's reason, after the chunks in progress are finished; the tallies then have the same trials in every scenario
  */
 export async function playChunks(
   study: Study,
@@ -62,7 +59,7 @@ export async function playChunks(
     clock.resumed += chunk.count * scenarios;
   }
   const groups = groupsOf(scenarios);
-  // While the speed is unknown, the first trials are distributed over all groups.
+  // Until the first chunk is finished, the speed is unknown, and a row has `FIRST_CHUNK` trials over all scenarios together.
   const { crew } = executor;
   const size = (left: number) => {
     const together = clock.done === 0 ? scenarios : groups[0].length;
@@ -96,7 +93,7 @@ export async function playChunks(
   signal?.throwIfAborted();
 }
 
-/** The indices 0..scenarios − 1 in groups of about equal size. */
+/** Returns the indices 0..scenarios − 1 in groups of about equal size. */
 function groupsOf(scenarios: number): number[][] {
   const groups = Math.ceil(scenarios / LARGEST_GROUP);
   return Array.from({ length: groups }, (_, group) => {
@@ -109,10 +106,11 @@ function groupsOf(scenarios: number): number[][] {
 /** Measures the work done and its time, which determine the size of chunks. */
 export class Clock {
   /**
-   * The trials of all scenarios together that were played, or the scenarios that were solved, since the clock was created.
+   * The number of trials, counted over all scenarios, that were played since the clock was created; or of scenarios that were
+   * solved.
    */
   done = 0;
-  /** The trials of all scenarios together that earlier runs had played. */
+  /** The number of trials that earlier runs had played, counted over all scenarios. */
   resumed = 0;
   private readonly started = performance.now();
 
@@ -135,7 +133,7 @@ export function leavesPartial(error: unknown, { signal, keepsPartial }: Interrup
 }
 
 /**
- * Plays every scenario to the last trial, or to the first look at which the result is precise enough.
+ * Plays every scenario to the last trial, or to the first look after which `stopping` needs no more trials.
  *
  * @returns one tally for each scenario
  * @throws the signal's reason if the run was stopped without `keepsPartial`

@@ -10,8 +10,8 @@ import { Clock, type Interruptible, leavesPartial, type PlayOptions } from './pl
 
 /**
  * Estimates a study's rare event in each scenario by importance sampling: it finds tilts if the study gives none, and plays
- * trials under them. The result does not depend on where and when chunks are played. It is not logged, because it takes no longer
- * than the study's own trials; a resumed run starts it again.
+ * trials with the tilts. The result does not depend on where and when chunks are played. The tilted trials are not logged,
+ * because they take no longer than the study's own trials. A resumed run plays them again.
  *
  * @returns one estimate per scenario; undefined if the study has no rare event, or the run was aborted with `keepsPartial`
  * @throws the signal's reason if the run was aborted without `keepsPartial`, after the tasks in progress are finished
@@ -58,9 +58,7 @@ async function playAll(
   });
 }
 
-/**
- * Returns the tilts by purpose: those of the study, or those that pilot trials found; null if pilot trials did not see the event.
- */
+/** Returns the tilt of each purpose, from the study or from pilot trials; null if the event did not occur in pilot trials. */
 async function tiltsFor(
   { rules }: Study,
   rare: Rare,

@@ -15,14 +15,16 @@ import { Clock } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** The maximum number of setups that a pool of workers holds at a time; each keeps the data for its trials. */
+/**
+ * The maximum number of setups that a pool of workers holds at a time, because each setup keeps data for its trials in memory.
+ */
 const MOST_SETUPS = 256;
-/** Exact solutions are computed if all of them together take no more states than this. */
+/** Exact solutions are computed if all setups together need at most this number of states. */
 const MOST_STATES = 100_000;
 
 /**
- * Draws all paths at once, plays two replicates of every point on separate trials, and computes the shares of the variance.
- * In one replicate, all points of a row use the same trials, and no other row uses them.
+ * Draws values of all paths together, plays two replicates of every point on separate trials, and computes the shares of the
+ * variance. In one replicate, all points of a row use the same trials, and no other row uses them.
  *
  * @param rows of Saltelli's scheme, 2 or more
  * @param states the largest number of states that one setup took to solve so far; infinite if one could not be solved
@@ -41,7 +43,7 @@ export async function playShares(
     const key = keyOf(point);
     if (!scenarios.has(key)) scenarios.set(key, checkedScenario(study, variation, point, figure.name));
   }
-  // The trials of one bar of the tornado are spread over the rows and the two replicates.
+  // A path gets as many trials as one value in the tornado. They are spread over the rows and the two replicates.
   const trials = Math.max(2, Math.ceil(study.trials / (2 * rows)));
   const isSolving = states * scenarios.size <= MOST_STATES;
   const exact = new Map<string, number>();
@@ -104,7 +106,7 @@ interface RowsTask {
   /** A study whose scenarios are the points. */
   readonly study: Study;
   readonly rows: readonly RowOfPlaces[];
-  /** The trials of each point in each of the two replicates. */
+  /** The number of trials of each point in each of the two replicates. */
   readonly trials: number;
   /** The figure's name. */
   readonly figure: string;
@@ -114,7 +116,7 @@ interface RowsTask {
   readonly isSolving: boolean;
 }
 
-/** The replicates of some rows, and the exact value of each scenario, or null. */
+/** The replicates of some rows, and the exact value of each scenario; null if it was not solved. */
 interface PlayedRows {
   readonly rows: (readonly Replicates[])[];
   readonly exact: readonly (number | null)[];
@@ -173,12 +175,12 @@ async function solved(
   return means;
 }
 
-/** The indices of values in the lists of the variables. */
+/** For each variable, the index of a value in its list. */
 type Point = readonly number[];
 
 /**
- * Rows of Saltelli's scheme over the values of some variables, all equally likely. They are determined by the seed, and use
- * streams of their own, separate from those of the trials.
+ * Returns rows of Saltelli's scheme over the values of some variables. All values of a variable are equally likely. The rows
+ * depend only on the seed, and their random streams differ from the streams of the trials.
  *
  * @returns rows of k + 2 points, as `saltelliPoints` gives them
  */

@@ -6,13 +6,16 @@ import { type Interruptible, type PlayOptions, playStudy } from './playChunks.ts
 import type { playRare } from './playRare.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** Options for a run. Except for `stopping`, none of them changes a result. */
+/**
+ * Options for a run. None of them changes a trial. `stopping` changes the number of trials, and `stateBudget` the number of
+ * scenarios that are solved exactly.
+ */
 export interface RunOptions extends PlayOptions, Interruptible {
   /** The number of worker threads; 0 plays in this thread. */
   readonly workers: number;
   /** Opens an executor on the workers of a queue. Default: the work is done on this machine. */
   readonly queue?: ExecutorOpener;
-  /** The number of states at which the exact solver gives up on a scenario. Default: the solver's own. */
+  /** The number of states at which the exact solver gives up on a scenario. Default: the limit of the solver. */
   readonly stateBudget?: number;
   /** The rule that ends the run early. Default: the study's precision, if it has one. */
   readonly stopping?: Stopping;

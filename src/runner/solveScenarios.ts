@@ -6,7 +6,7 @@ import { Clock, type Interruptible, leavesPartial, type Progress } from './playC
 
 /** Options for the exact solution of scenarios. */
 export interface SolveOptions extends Interruptible {
-  /** The number of states at which the solver gives up. Default: the solver's own. */
+  /** The number of states at which the solver gives up. Default: the limit of the solver. */
   readonly stateBudget?: number;
   /** Called at the beginning, after each solution, and every half second in between. */
   readonly onProgress?: (progress: Progress) => void;

@@ -8,11 +8,14 @@ import { CandidateBook, judgeCandidates } from './judgeCandidates.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** The maximum number of setups in a search, over all combinations and scenarios; each keeps the data for its trials. */
+/**
+ * The maximum number of setups in a search, over all combinations and scenarios, because each setup keeps data for its trials in
+ * memory.
+ */
 const MOST_SETUPS = 800;
 /** The number of combinations that are drawn at random. If there are at most twice as many, all are tried instead. */
 const MOST_DRAWN = 400;
-/** All candidates are solved exactly if that takes no more states than this in total. */
+/** The candidates are solved exactly if all of them together need at most this number of states. */
 const MOST_STATES = 100_000;
 /** The approximate number of values that are tried while a range is halved. */
 const HALVINGS = 24;
@@ -73,13 +76,16 @@ export async function tuneStudy(study: Study, options: RunOptions): Promise<Tuni
   };
 }
 
-/** The study with stricter confidences, so that `family` verdicts together have the confidence of each target. */
+/**
+ * Returns the study with stricter confidences, so that the verdicts on `family` candidates together have the confidence of each
+ * target.
+ */
 function heldTo(study: Study, family: number): Study {
   const targets = study.targets.map((target) => ({ ...target, confidence: 1 - (1 - target.confidence) / family }));
   return { ...study, targets };
 }
 
-/** Judges the best candidates by exact values, as `check` would, until the best one meets every target exactly. */
+/** Solves the best candidates exactly and judges them by the exact values, as `check` would. */
 async function solveFinalists(study: Study, book: CandidateBook, options: RunOptions): Promise<void> {
   const best = ranked([...book.judged.values()]).slice(0, FINALISTS);
   const candidates = best.flatMap(({ choice }) => book.candidate(choice) ?? []);
@@ -124,12 +130,12 @@ const PROBES = 9;
 const MOST_TRIED = 200;
 
 /**
- * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its band once, so between two
- * values on different sides the middle is tried, until the values are neighbours. If a figure is not monotonic, all values
- * are tried, or at most `MOST_TRIED` of them, spread evenly.
+ * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its target's band once, so the
+ * middle between two values on different sides of the end is tried, until the values are neighbours. If a figure is not
+ * monotonic, all values are tried, or at most `MOST_TRIED` of them, spread evenly.
  *
  * @param values the number of values
- * @returns true if every figure was seen to be monotonic
+ * @returns true if every figure is monotonic over the tried values
  */
 async function halve(values: number, book: CandidateBook): Promise<boolean> {
   await book.judge(evenly(0, values - 1, PROBES).map((at) => [at]));
@@ -144,19 +150,20 @@ async function halve(values: number, book: CandidateBook): Promise<boolean> {
   return monotone;
 }
 
-/** The indices of the tried values, in order, including rejected ones. */
+/** Returns the indices of the tried values, in order, including rejected ones. */
 function tried(values: number, book: CandidateBook): number[] {
   return Array.from({ length: values }, (_, at) => at).filter((at) => book.found([at]) !== undefined);
 }
 
-/** At most `count` integers from `low` to `high`, including both. */
+/** Returns at most `count` integers from `low` to `high`, including both. */
 function evenly(low: number, high: number, count: number): number[] {
   const steps = Math.min(count - 1, high - low);
   return Array.from({ length: steps + 1 }, (_, at) => low + Math.round((at * (high - low)) / Math.max(1, steps)));
 }
 
 /**
- * Pairs of consecutive tried values between which an untried value may meet every target or mark the end of a band.
+ * Returns the pairs of consecutive tried values between which an untried value may meet every target, or an end of a target's
+ * band may lie.
  */
 function openGaps(values: number, book: CandidateBook): (readonly [number, number])[] {
   const places = tried(values, book);
@@ -175,12 +182,12 @@ function isBetween(low: JudgedCandidate | null, high: JudgedCandidate | null): b
   return !isHopeless && sides.some(([one, other]) => one !== other);
 }
 
-/** The number of combinations of values. */
+/** Returns the number of combinations of values. */
 function sizeOf(variables: readonly Variable[]): number {
   return variables.reduce((product, { values }) => product * values.length, 1);
 }
 
-/** Every combination; the last variable changes fastest. */
+/** Returns every combination; the last variable changes fastest. */
 function gridOf(variables: readonly Variable[]): Choice[] {
   return variables.reduce<number[][]>(
     (choices, { values }) => choices.flatMap((choice) => [...values.keys()].map((at) => [...choice, at])),
@@ -188,7 +195,7 @@ function gridOf(variables: readonly Variable[]): Choice[] {
   );
 }
 
-/** Different random combinations, determined by the seed. @param count fewer than half of all combinations */
+/** Returns different random combinations, which depend only on the seed. @param count fewer than half of all combinations */
 function randomChoices(variables: readonly Variable[], count: number, seed: string): Choice[] {
   const chance = new SampledChance(seedKey(`${seed}, adjusted`));
   const drawn = new Map<string, Choice>();
@@ -201,8 +208,8 @@ function randomChoices(variables: readonly Variable[], count: number, seed: stri
 }
 
 /**
- * The number of states needed to solve a study's first scenario with some values (or unchanged, if the rules reject them);
- * infinite if it cannot be solved.
+ * Returns the number of states needed to solve a study's first scenario with some values, or unchanged if the rules reject them.
+ * It is infinite if the scenario cannot be solved.
  */
 async function statesOf(
   study: Study,

@@ -43,7 +43,10 @@ export interface Scenario {
   readonly name: string;
   /** The output of the rules' setup schema: plain data, so that it can be sent to a worker. */
   readonly setup: unknown;
-  /** The setup as written, with files by name. Absent if the study has neither scenarios nor a sweep. */
+  /**
+   * The setup as the study writes it, with the names of files instead of their texts. Absent if the study has neither scenarios
+   * nor a sweep.
+   */
   readonly written?: unknown;
   /** The scenario's point in the study's sweep. Absent if the study has no sweep. */
   readonly point?: SweepPoint;

@@ -25,7 +25,7 @@ export class StudyError extends Error {
   /** The message with the line of each mistake below it, and a caret below the column. */
   readonly explained: string;
 
-  /** @param textOf returns the text of a file that mistakes are in, by its name; undefined if it is not known */
+  /** @param textOf returns the text of the file with this name; undefined if it is not known */
   constructor(mistakes: readonly Mistake[], textOf: (file: string) => string | undefined = () => undefined) {
     const plain = mistakes.map((mistake) => ({
       ...mistake,

@@ -48,7 +48,7 @@ export function studyOf({ path, text, files, seed, trials }: StudySource, regist
   const read = (name: string) => {
     if (Object.hasOwn(files, name)) return files[name];
     throw new StudyError([
-      { file: name, path: '', message: 'expected a file of the study, but it was not sent with the study' },
+      { file: name, path: '', message: 'expected a file that the study names, but it was not sent with the study' },
     ]);
   };
   return { ...parseStudy(text, path, registry, { seed, trials }, read), path };

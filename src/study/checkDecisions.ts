@@ -78,8 +78,8 @@ export function checkDecisions(
 }
 
 /**
- * The figures of every scenario, and all measures. Scenarios with equal lists share one list, because there may be a thousand
- * scenarios.
+ * Returns the figures of every scenario, and all measures. Scenarios with equal lists share one list, because there may be a
+ * thousand scenarios.
  */
 function figuresByScenario(rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]) {
   const kept = new Map<string, { readonly measures: readonly Measure[]; readonly figures: readonly Figure[] }>();

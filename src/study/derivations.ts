@@ -38,7 +38,7 @@ export const eventsSchema = z
   )
   .optional()
   .describe(
-    'claims about a trial, by names that you choose, each a condition on measures: `enough: arrived_cargo_infantry >= 5 and not fleet_lost`. Every field that takes a measure also takes an event or a condition: `lead: ships_arrived >= 2`',
+    'claims about a trial: for each name that you choose, a condition on measures, as in `enough: arrived_cargo_infantry >= 5 and not fleet_lost`. Every field that takes a measure also takes an event or a condition: `lead: ships_arrived >= 2`',
   );
 
 /** The schema of `tables`. */
@@ -61,7 +61,7 @@ const SIGN = /[<>=!≤≥≠]|(?:^|\s)(?:and|or|not)[\s(]/iu;
 const EQUATION = /^([^<>=!≤≥≠]+?)\s*=\s*([^<>=!≤≥≠]+)$/u;
 
 /**
- * Reads the measures that a study derives from those of its rules: its events, the conditions that it writes in place of a
+ * Reads the measures that a study derives from the measures of its rules: its events, the conditions that it writes in place of a
  * measure, and its joint tables. All mistakes are reported with their places.
  */
 export class DerivationReader {
@@ -178,7 +178,7 @@ export class DerivationReader {
     return didYouMean(name, names) || `; expected ${names.slice(0, 20).join(', ')}`;
   }
 
-  /** The measures of all scenarios, each with its values in all of them, and the events so far. */
+  /** The measures of all scenarios, and the events so far. The range of a measure covers its values in all scenarios. */
   private get measures(): Measure[] {
     if (this.known !== null) return this.known;
     const found = new Map<string, Measure>();

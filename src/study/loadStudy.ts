@@ -39,11 +39,11 @@ const ENDING = '.yaml';
 const WORD = /^[a-z0-9-]+$/i;
 
 /**
- * Reads the files that a study names, each once. Names are relative to the study's folder. A file must lie in that folder or
- * below it after all links are followed, so a study from an unknown author reads only files that came with it.
- * A word without an extension for which there is no file is the name of a shipped game: `ti4`.
+ * Returns a function that reads the files that a study names, each once. Names are relative to the study's folder. A file must
+ * lie in that folder or below it after all links are followed, so a study from an unknown author reads only files that came with
+ * it. A word without an extension for which there is no file is the name of a shipped game: `ti4`.
  *
- * @param allowOutside allows files elsewhere
+ * @param allowOutside true if files may lie outside the study's folder
  * @param onFile called with the name and text of each file
  */
 export function filesBeside(
@@ -96,7 +96,7 @@ function isInside(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** The path after all links are followed; for a file that does not exist, the path itself. */
+/** Returns the path after all links are followed; for a file that does not exist, the path itself. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -105,7 +105,7 @@ function realPath(path: string): string {
   }
 }
 
-/** The maximum size of a file. No sensible text is larger. */
+/** The maximum size of a file in bytes. No sensible text is larger. */
 const MOST_BYTES = 4_000_000;
 
 /**
@@ -153,8 +153,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file name that commands in a report show: the path as it was given. An absolute path becomes relative to the working
- * folder, or only the file's name if it lies outside, so a report does not reveal folders of the machine.
+ * Returns the file name that commands in a report show: the path as it was given. An absolute path becomes relative to the
+ * working folder or, if it lies outside that folder, only the file's name, so a report does not reveal folders of the machine.
  */
 export function displayPath(path: string): string {
   if (!isAbsolute(path)) return path;

@@ -53,7 +53,7 @@ export function parseStudy(
   readFile: ReadBeside = refuseFiles,
 ): Study {
   const source = new StudyText(text, file);
-  /** The files that were read, for the lines that messages show. */
+  /** The texts of the files that were read. Messages show lines of these texts. */
   const texts = new Map<string, string>();
   const read: ReadBeside = (name) => {
     const found = readFile(name);
@@ -173,7 +173,7 @@ export function parseStudy(
 const GAME_FILE =
   'expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; a single battle is `npx riftlab fight FLEET FLEET --game FILE`';
 
-/** Returns true if a file has what every game of fleets has, and nothing that every study has. */
+/** Returns true if a file has the keys of every game of fleets, and none of the keys of a study. */
 function isGame(data: unknown): boolean {
   if (!isMapping(data)) return false;
   return (
@@ -183,7 +183,7 @@ function isGame(data: unknown): boolean {
 }
 
 /**
- * Advice on a swept path that is not in the setup but may be in a file that the setup names; empty if the setup names no such
+ * Returns advice on a swept path that is not in the setup but may be in a file that the setup names; empty if the setup names no
  * file.
  */
 function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: string): string {
@@ -195,7 +195,7 @@ function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: s
   return `. To vary a value in the file of \`${field}\`, make copies of the file and sweep over them: \`sweep: {${field}: [a.yaml, b.yaml]}\``;
 }
 
-/** Advice on rules that riftlab does not ship. A study cannot load their code, because its author may be unknown. */
+/** Returns advice on rules that riftlab does not ship. A study cannot load their code, because its author may be unknown. */
 function ownRulesAdvice(rules: unknown): string {
   if (typeof rules !== 'string') return '';
   const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);
@@ -203,7 +203,7 @@ function ownRulesAdvice(rules: unknown): string {
   return isFile ? `; ${own}, and write the name of the rules here` : `; ${own}`;
 }
 
-/** The mistake in the leading measure; null if every scenario has the measure. */
+/** Returns the mistake in the leading measure; null if every scenario has the measure. */
 function wrongLead(lead: string, rules: Rules<unknown, unknown>, scenarios: readonly Scenario[]): string | null {
   for (const { name, setup } of scenarios) {
     const names = rules.measures(setup).map((measure) => measure.name);
@@ -243,20 +243,22 @@ function scenarioParts(source: StudyText, sweep: unknown): ScenarioParts | null 
   return { setup: setup ?? {}, scenarios: named, sweep: lines };
 }
 
-/** The entries of a mapping in the order of the file. Plain data do not keep this order for names such as `12`. */
+/** Returns the entries of a mapping in the order of the file. Plain data do not keep this order for names such as `12`. */
 function entries(mapping: unknown, keys: readonly string[]): (readonly [string, unknown])[] {
   return isMapping(mapping)
     ? keys.flatMap((key) => (Object.hasOwn(mapping, key) ? [[key, mapping[key]] as const] : []))
     : [];
 }
 
-/** The file's name without folders and extension. It names a folder of reports, so it is never `.` or `..`. */
+/** Returns the file's name without folders and extension. A folder of reports gets this name, so it is never `.` or `..`. */
 function studyName(file: string): string {
   const name = (file.split(/[/\\]/).at(-1) ?? '').replace(/(?<=.)\.[^.]*$/, '');
   return /^\.*$/.test(name) ? 'study' : name;
 }
 
-/** The mistakes in the order of their places, without duplicates: a mistake in an anchored value occurs in every alias. */
+/**
+ * Returns the mistakes in the order of their places, without duplicates: a mistake in an anchored value occurs in every alias.
+ */
 function inOrder(mistakes: readonly Mistake[]): Mistake[] {
   const seen = new Set<string>();
   return mistakes

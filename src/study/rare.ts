@@ -29,7 +29,7 @@ export const rareSchema = z.strictObject({
     .array(z.string())
     .min(1)
     .optional()
-    .describe('the draws to tilt, by the names of the rules: `[removal]`; pilot trials find the tilt'),
+    .describe('the draws to tilt, by their names in the rules: `[removal]`; pilot trials find the tilt'),
   tilt: z
     .record(z.string(), tilt)
     .refine((tilts) => Object.keys(tilts).length > 0, {

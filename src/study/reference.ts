@@ -1,7 +1,7 @@
 import { type JsonSchema, jsonSchemaOf, valueWords } from './schema/jsonSchema.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 
-/** The Markdown reference of all fields of a study: the README of the folder of studies. */
+/** Returns the Markdown reference of all fields of a study. It is the README of the folder of studies. */
 export function fieldReference(registry: Registry): string {
   const studyKeys = fieldRows(jsonSchemaOf(studySchema(registry))).filter(({ path }) => !path.includes('.'));
   return [introduction, table(studyKeys), '', ...engineSections(registry), scenariosAndSweeps].join('\n');
@@ -90,7 +90,7 @@ tables: [[arrived_ship_carrier, arrived_ship_dreadnought]]
 \`\`\`
 
 An event is a claim about a trial, made of measures and of earlier events. It can be used wherever a measure can, by its name or
-as a condition in place of the name: it leads, has targets, is compared, swept, tuned and replayed, and is solved exactly. A
+as a condition in place of the name: in \`lead\` and \`targets\`, to compare, sweep, tune and replay. It is also solved exactly. A
 condition joins comparisons with \`and\`, \`or\` and \`not\`, and may use brackets:
 
 - a count with a number: \`ships_arrived >= 2\` (\`= != < <= > >=\`);
@@ -112,8 +112,8 @@ precision: {measure: fleet_arrives, within: 0.001, atMost: 50M}
 \`\`\`
 
 \`riftlab check STUDY\` says whether each target is met, missed or undecided. A rate is a number between 0 and 1. If there is an exact
-value, it decides. \`precision\` replaces \`trials\`: the run ends when the interval is narrow enough. Both look at the results
-repeatedly, so they use confidence sequences, which remain valid at every look.
+value, it decides. \`precision\` replaces \`trials\`: the run ends when the interval is narrow enough. A check, and a run with a
+precision, look at the results repeatedly, so they use confidence sequences, which remain valid at every look.
 
 ## Rare events
 
@@ -144,7 +144,7 @@ export interface FieldRow {
   readonly meaning: string;
 }
 
-/** The fields of a study, and those of each engine's setup by its name. */
+/** Returns the fields that every study has (key null), and the fields of each engine's setup (key: the engine's name). */
 export function allFields(registry: Registry): ReadonlyMap<string | null, readonly FieldRow[]> {
   return new Map<string | null, readonly FieldRow[]>([
     [null, fieldRows(jsonSchemaOf(studySchema(registry)))],
@@ -152,7 +152,7 @@ export function allFields(registry: Registry): ReadonlyMap<string | null, readon
   ]);
 }
 
-/** Every field that a schema describes: outer fields before inner ones, in the schema's order. */
+/** Returns every field that a schema describes: outer fields before inner ones, in the schema's order. */
 function fieldRows(schema: JsonSchema): FieldRow[] {
   const rows = rowsInside(schema, '', false);
   return rows.filter((row, at) => rows.findIndex(({ path }) => path === row.path) === at);
@@ -198,7 +198,7 @@ function row(schema: JsonSchema, path: string, isRequired: boolean): FieldRow {
   };
 }
 
-/** Returns the rows with a new combination of key, type and description, which no row of `others` and no earlier row has. */
+/** Returns the rows whose combination of key, type and description is in no row of `others` and in no earlier row. */
 export function newRows(rows: readonly FieldRow[], others: readonly FieldRow[]): FieldRow[] {
   const told = new Set(others.map(wordsOf));
   return rows.filter((row) => {

@@ -2,8 +2,8 @@ import { type JsonSchema, jsonSchemaOf } from './schema/jsonSchema.ts';
 import { type Registry, studySchema } from './schema/studySchema.ts';
 
 /**
- * The JSON Schema (draft 7) of study files, for editors. The schema of `setup` depends on `rules`. If scenarios or a sweep
- * add to the setup, the setup need not be complete.
+ * Returns the JSON Schema (draft 7) of study files, for editors. The schema of `setup` depends on `rules`. If scenarios or a
+ * sweep add to the setup, the setup need not be complete.
  */
 export function studyJsonSchema(registry: Registry): JsonSchema {
   const engines = [...registry.values()].map(({ name, setupSchema }) => ({ name, setup: jsonSchemaOf(setupSchema) }));
@@ -39,7 +39,7 @@ function changesOf(name: string): JsonSchema {
 }
 
 /**
- * The schema of changes to a value of another schema: no key is required, and null removes a key. A list is replaced as a
+ * Returns the schema of changes to a value of another schema. No key is required, and null removes a key. A list is replaced as a
  * whole, so the schema of its items is unchanged.
  */
 function changesSchema(schema: JsonSchema): JsonSchema {

@@ -214,7 +214,9 @@ describe('a study that is edited while it is played', () => {
     writeFileSync(file, `${changed}\nseed: another\n`);
     writeFileSync(join(folder, 'charts/ip2-destinations.csv'), charts);
     const next = riftlab('run', file, '--trials', '10k', '--out', out);
-    expect(next.stderr).toMatch(/holds another run: its seed was .* and is now another\. This one goes to .*-2\.\n/);
+    expect(next.stderr).toMatch(
+      /holds another run: its seed was .* and is now another\. This run is written to .*-2\.\n/,
+    );
     expect(lastingFilesBelow(out)).toEqual(expected);
   });
 });

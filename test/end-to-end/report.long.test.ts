@@ -95,7 +95,7 @@ describe('riftlab report', () => {
     [
       'a study in place of a report',
       () => ['sims/fair-duel.yaml'],
-      'this is a study: play it with npx riftlab run sims/fair-duel.yaml, and give the folder that it names',
+      'this is a study: play it with npx riftlab run sims/fair-duel.yaml, and give the folder that this command prints',
     ],
     [
       'a file',
@@ -186,7 +186,7 @@ describe('riftlab report', () => {
       const { code, stdout, stderr } = riftlab('report', report('one'), '--out', file);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr).toBe(
-        `${file} already exists, and is not a page of riftlab, or was changed since; give another file with --out, or overwrite it with --force\n`,
+        `${file} already exists; it is not a page of riftlab, or it was changed since then; give another file with --out, or overwrite it with --force\n`,
       );
       expect(readFileSync(file, 'utf8')).toBe(before);
     }

@@ -93,7 +93,7 @@ describe('a run whose study has changed', () => {
     const before = filesBelow(out);
     writeFileSync(file, change(crossing));
     const { code, stdout, stderr } = run(...options);
-    expect(stderr).toMatch(/^.*report holds another run: .*\. This one goes to .*report-2\.\n$/);
+    expect(stderr).toMatch(/^.*report holds another run: .*\. This run is written to .*report-2\.\n$/);
     expect(stderr).toContain(why);
     expect(code).toBe(0);
     expect(stdout).toContain('report-2/report.html');
@@ -108,7 +108,9 @@ describe('a run whose study has changed', () => {
     const { file, out, run } = aStudy();
     run();
     openLog(out, loadStudy(file, registry), '0.0.1', true).close();
-    expect(run().stderr).toMatch(/: it was played by riftlab 0\.0\.1 and is now \d+\.\d+\.\d+\. This one goes to .*-2/);
+    expect(run().stderr).toMatch(
+      /: it was played by riftlab 0\.0\.1 and is now \d+\.\d+\.\d+\. This run is written to .*-2/,
+    );
   });
 });
 

@@ -23,7 +23,7 @@ const FOLDERS = ['sims/cards', 'cards'] as const;
 const CARD_FILE = /\.ya?ml$/i;
 const MOST_BYTES = 4_000_000;
 
-/** The files in which names of cards are looked up. Each is read once, and checked when a card of it is used. */
+/** The files in which names of cards are looked up. Each file is read once, and checked when a card in it is first used. */
 export class CardShelf {
   private readonly files: readonly string[];
   private readonly texts = new Map<string, string>();

@@ -38,8 +38,8 @@ class RequestError extends Error {
 /**
  * Serves the studio, and the text files of one folder, to this machine only.
  *
- * Every page that is open in a browser can send requests to this machine. So a request for the folder must contain the token
- * of the link, and must be sent by a page of this address to this address.
+ * Every page that is open in a browser can send requests to this machine. So a request for the folder must contain the token of
+ * the printed link and go to the address of this server, and it must not come from a page of another address.
  */
 export class StudioServer {
   readonly token = randomBytes(24).toString('base64url');
@@ -98,7 +98,7 @@ export class StudioServer {
     }
   }
 
-  /** Rejects other host names, because another page could make its own name point to this machine. */
+  /** Rejects requests with other host names, because the owner of another page could make its host name point to this machine. */
   private checkHost({ headers }: IncomingMessage): void {
     const hosts = [HOST, 'localhost'].map((host) => `${host}:${this.port}`);
     if (!hosts.includes(headers.host ?? '')) throw new RequestError(403, 'The studio has another address.');

@@ -13,7 +13,7 @@ export interface Clause {
 
 /** The letters by which journals cite the numbered clauses of an engine's own README. */
 const OWN_CLAUSES: Readonly<Record<string, string>> = { FLEET: 'fleet-battle', EXP: 'expedition' };
-/** A clause of an engine's own README: `FLEET 3`. */
+/** Matches the name of a numbered clause in an engine's own README: `FLEET 3`. */
 export const OWN_CLAUSE = /^(FLEET|EXP)\s+(\d+)$/i;
 
 /**
@@ -81,7 +81,7 @@ function ownRowsAbout(measure: string): Clause[] {
   );
 }
 
-/** The rows of a README's table of measures. */
+/** Returns the rows of a README's table of measures. */
 function measureRows(text: string): { readonly patterns: readonly string[]; readonly meaning: string }[] {
   const [, section = ''] = /^## Measures$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
   return [...section.matchAll(/^\|(.*)\|(.*)\|$/gm)].map(([, names, meaning]) => ({

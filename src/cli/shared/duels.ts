@@ -23,7 +23,12 @@ export interface DuelOptions extends OutputOptions {
   readonly workers: number;
 }
 
-/** Adds the shared options to a command. @param trials the default number of duels of a pair */
+/**
+ * Adds the options that `riftlab duel` and `riftlab matchups` share to a command.
+ *
+ * @param trials the default number of duels of a pair
+ * @param out the help of `--out`
+ */
 export function addDuelOptions(command: Command, trials: number, out: string): Command {
   return command
     .option(
@@ -146,7 +151,10 @@ function writtenPlan({ plan, abilities }: OrderedPlan): WrittenPlan {
   return abilities === undefined ? plan : { like: plan, abilities };
 }
 
-/** Returns true if a plan is computed by looking ahead over the duel, against a given plan. */
+/**
+ * Returns true if the plan, or its use of abilities, is computed as the best against the opponent's plan, by looking ahead over
+ * the duel.
+ */
 export function isFound({ plan, abilities }: OrderedPlan): boolean {
   return plan === 'best' || abilities === 'best';
 }
@@ -185,7 +193,9 @@ export function checkHealth({ card, file, name }: FoundCard): void {
 export function conditionsText({ distance, rounds }: DuelSettings, plans: string, first: string | null): string {
   const where = distance === 0 ? 'in contact' : `${distance} cm apart`;
   const turn =
-    first === null ? 'the higher INI acts first, and a coin toss decides between equals' : `${first} acts first`;
+    first === null
+      ? 'the card with the higher INI acts first, or a coin toss decides if they are equal'
+      : `${first} acts first`;
   return `Duels begin ${where} and last at most ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; ${turn}; ${plans}.`;
 }
 
@@ -197,8 +207,8 @@ const NOBODY = 'draw';
 const LONGEST_PART = 18;
 
 /**
- * Returns a label for each card. It is the card's name. If two files have a card of the same name, the file's name is added,
- * and if that is not enough, a letter: `bruiser`; `bruiser-old` and `bruiser-new`; `bruiser-a` and `bruiser-b`.
+ * Returns a label for each card. It is the card's name. If two files have a card of the same name, the file's name is added; if
+ * the labels are still equal, a letter is added instead: `bruiser`; `bruiser-old` and `bruiser-new`; `bruiser-a` and `bruiser-b`.
  */
 export function cardLabels(cards: readonly FoundCard[]): readonly string[] {
   const names = cards.map(({ name }) => name);

@@ -69,7 +69,7 @@ export function readFleet(text: string, game: Game): Record<string, number> {
       const near = didYouMean(written, words.forms) || `; units are ${someOf(Object.keys(game.units))}`;
       mistakes.push(`character ${at}: no unit of ${game.name} is called \`${written}\`${near}`);
     } else if (count < 1 || (units[id] ?? 0) + count > MOST_UNITS) {
-      mistakes.push(`character ${start}: expected 1 to ${MOST_UNITS} of a unit; got ${number}`);
+      mistakes.push(`character ${start}: expected a number of units from 1 to ${MOST_UNITS}; got ${number}`);
     } else units[id] = (units[id] ?? 0) + count;
   }
   if (mistakes.length > 0) throw new UsageError(mistakes.map((mistake) => `fleet \`${text}\`, ${mistake}`).join('\n'));
@@ -88,9 +88,9 @@ export function fleetText(units: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** The ids of units by all their names, in the form of `plainName`. */
+/** Maps every name of a unit, in the form of `plainName`, to the unit's id. */
 class UnitWords extends Map<string, string> {
-  /** All names as they are written; the nearest one to a mistyped word is suggested. */
+  /** All names as the game file writes them. A message about a mistyped word suggests the nearest one. */
   readonly forms: string[] = [];
 
   name(form: string, id: string): void {
@@ -116,8 +116,8 @@ function unitWords(game: Game): UnitWords {
 }
 
 /**
- * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`. An upgrade whose id has another form gets
- * such names only if it is the only upgrade of its unit.
+ * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`. If the id is not that of a unit with a digit,
+ * the upgrade gets these names only if it is the only upgrade of its unit.
  */
 function upgradeForms(game: Game): [string, string[]][] {
   const { units } = game;

@@ -111,7 +111,11 @@ export function forSpreadsheets(document: Document, locale: string | true | unde
   return csv === undefined ? document : { ...document, csv };
 }
 
-/** The style of CSV files that `--excel` asks for; undefined: plain CSV. @param locale true: that of this machine */
+/**
+ * Returns the style of CSV files for the value of `--excel`; undefined for plain CSV.
+ *
+ * @param locale true: the locale of this machine
+ */
 export function excelStyle(locale: string | true | undefined): CsvStyle | undefined {
   if (locale === undefined) return undefined;
   return spreadsheetStyle(locale === true ? new Intl.NumberFormat().resolvedOptions().locale : locale);
@@ -141,7 +145,7 @@ export function trialCount(text: string): number {
 /** The default number of trials of each scenario in the file of `--trials-out`. */
 export const TRIAL_ROWS = 10_000;
 
-/** Returns a study's scenario by its name, or the first without a name. @throws UsageError with the nearest known name */
+/** Returns a study's scenario by its name, by default the first. @throws UsageError with the nearest known name */
 export function findScenario(study: Study, name: string | undefined): Scenario {
   if (name === undefined) return study.scenarios[0];
   const found = study.scenarios.find((scenario) => scenario.name === name);

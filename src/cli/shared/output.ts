@@ -15,14 +15,15 @@ export interface OutputFile {
   readonly isForced?: boolean;
   /** Returns true for a text that the same command wrote and nobody has changed since. Default: no file is replaced. */
   readonly isOurs?: (text: string) => boolean;
-  /** The kind of file that can be replaced, for the message: `a page of riftlab report`. */
+  /** The kind of file that can be replaced, for the message: `a page`. */
   readonly ours?: string;
 }
 
 /**
  * Checks before anything is played that files can be written. It changes nothing.
  *
- * @throws UsageError if a file exists that must not be replaced, if the path cannot be a file, or without permission to write
+ * @throws UsageError if a file exists that must not be replaced, if the path cannot be a file, or if there is no permission to
+ * write
  * @throws StorageError if the disk is full
  */
 export function checkOutputs(files: readonly OutputFile[]): void {
@@ -41,7 +42,9 @@ export function whyKept(file: OutputFile): string | null {
   if (statSync(path).isDirectory()) return `${path} is a folder; ${remedy}`;
   if (mayReplace(file)) return null;
   const what =
-    isOurs === undefined ? 'already exists' : `already exists, and is not ${ours} of riftlab, or was changed since`;
+    isOurs === undefined
+      ? 'already exists'
+      : `already exists; it is not ${ours} of riftlab, or it was changed since then`;
   return `${path} ${what}; ${remedy}${isForced === undefined ? '' : ', or overwrite it with --force'}`;
 }
 
@@ -62,10 +65,10 @@ function mayReplace({ path, isForced = false, isOurs = () => false }: OutputFile
 const REMEDY = 'give another folder with --out';
 
 /**
- * Checks before the first trial that a report can be written to the folder of `--out`. It changes nothing. A report may
- * replace an earlier one. Other files with the names of a report's files are kept, unless --force was given.
+ * Checks before the first trial that a report can be written to the folder of `--out`. It changes nothing. A report may replace
+ * an earlier one. Other files with the names of a report's files are kept, unless --force was given.
  *
- * @throws UsageError if the path cannot be a folder, without permission to write, or if the folder has such files
+ * @throws UsageError if the path cannot be a folder, if there is no permission to write, or if files would have to be overwritten
  * @throws StorageError if the disk is full
  */
 export function checkFolder(directory: string, isForced: boolean | undefined): void {
@@ -84,11 +87,11 @@ export function checkFolder(directory: string, isForced: boolean | undefined): v
 }
 
 /**
- * Creates a folder and a file in it, and removes both. Only this shows whether the folder can be written; permission bits
- * and the type of a file system do not.
+ * Creates a folder and a file in it, and removes both. Only this shows whether the folder can be written; permission bits and the
+ * type of a file system do not.
  *
  * @param place the name of the folder in messages
- * @throws UsageError without permission to write
+ * @throws UsageError if there is no permission to write
  * @throws StorageError if the disk is full
  */
 function tryFolder(directory: string, place: string, remedy: string): void {

@@ -35,7 +35,7 @@ export function progressLine(stream: ProgressStream): (progress: Progress) => vo
     // Each piece of work, such as another run or solving, has its own clock.
     if (last === null || work !== last.work || seconds < last.seconds) {
       pace = new Pace();
-      // Solving is not shown immediately, because most scenarios are solved too fast to read it.
+      // Solving is not shown immediately, because most scenarios are solved before anybody can read the line.
       shownAt = isTTY && work === 'playing' ? Number.NEGATIVE_INFINITY : 0;
     }
     last = progress;
@@ -62,15 +62,15 @@ export function progressText(progress: Progress, rate: number | null): string {
 /** The maximum number of machines that are named. */
 const MOST_NAMED = 4;
 
-/** Lists the machines of a queue, the fastest first: `; 24 tasks out to a/12 at 3.1 M/s, b/7 at 2.0 M/s`. */
+/** Lists the machines of a queue, the fastest first: `; waiting for 24 tasks from a/12 at 3.1 M/s, b/7 at 2.0 M/s`. */
 function crewText(crew: Progress['crew']): string {
   if (crew === undefined) return '';
   const { machines, inFlight } = crew;
-  const tasks = `; ${groupedText(inFlight)} ${inFlight === 1 ? 'task' : 'tasks'} out`;
+  const tasks = `; waiting for ${groupedText(inFlight)} ${inFlight === 1 ? 'task' : 'tasks'}`;
   const fastest = [...machines].sort((one, other) => other.rate - one.rate).slice(0, MOST_NAMED);
   const names = fastest.map(({ name, rate }) => (rate === 0 ? name : `${name} at ${rateText(rate)}`));
   const more = machines.length > MOST_NAMED ? ` and ${groupedText(machines.length - MOST_NAMED)} more` : '';
-  return names.length === 0 ? tasks : `${tasks} to ${names.join(', ')}${more}`;
+  return names.length === 0 ? tasks : `${tasks} from ${names.join(', ')}${more}`;
 }
 
 /** Formats progress. Trials are counted for each scenario, as in studies and reports. */
@@ -88,12 +88,12 @@ function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, r
 /** The time in seconds before a rate is shown. Until then threads are started and V8 compiles the code. */
 const LEAST_SECONDS = 2;
 /**
- * A rate is steady if each half of the measured time has at least `LEAST_MARKS` marks, and if the rates of the two halves
- * differ at most by the factor `MOST_CHANGE`.
+ * A mark is a time, with the number of trials played until then. The rate is steady if each half of the measured time has at
+ * least `LEAST_MARKS` marks, and if the rates of the two halves differ at most by the factor `MOST_CHANGE`.
  */
 const LEAST_MARKS = 4;
 const MOST_CHANGE = 1.25;
-/** The minimum distance of two marks, as a part of the total time, so that there are few marks. */
+/** The minimum time between two marks, as a part of the total time. It keeps the number of marks small. */
 const SPACING = 1 / 60;
 
 /**
@@ -202,7 +202,7 @@ interface Played {
 interface ProgressOptions {
   readonly workers: number;
   readonly quiet?: boolean;
-  /** The number of states at which the exact solver gives up. Default: the solver's own. */
+  /** The number of states at which the exact solver gives up. Default: the limit of the solver. */
   readonly stateBudget?: number;
   readonly queue?: QueueOption;
 }

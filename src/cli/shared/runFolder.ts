@@ -15,7 +15,7 @@ const REMEDY = 'give another folder with --out';
 export interface RunFolder {
   readonly directory: string;
   readonly log: ChunkLog;
-  /** The reason why it is not the wanted folder; null if it is. */
+  /** The reason why the wanted folder is not used; null if it is used. */
   readonly why: string | null;
   close(): void;
 }
@@ -28,12 +28,12 @@ interface FolderOptions {
 }
 
 /**
- * Opens a folder for a run: the wanted one if it is empty or its log has the same trials, otherwise the first of `…-2`,
- * `…-3` for which that is true.
+ * Opens a folder for a run. It is the wanted folder if that has no log, or a log that this run can resume. Otherwise it is the
+ * first of the folders `…-2`, `…-3` and so on for which that is true.
  *
- * @param options `fresh` discards the log; `force` overwrites files of other programs; `shard` is the part of the
- *   study that the folder is for; default: all of it
- * @throws UsageError if the folder cannot be written, holds such files, or is in use by another run
+ * @param options `fresh` discards the log; `force` overwrites files of other programs; `shard` is the part of the study that the
+ * folder is for; default: all of it
+ * @throws UsageError if the folder cannot be written, holds files of other programs, or is in use by another run
  * @throws StudyError with the place of a log record that was changed
  */
 export async function openFolder(

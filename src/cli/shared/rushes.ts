@@ -11,7 +11,7 @@ import { COPY, type ReadGame, type WrittenBattle } from './fleets.ts';
 const MOST_ALIKE = 20;
 
 /**
- * Makes a study of an expedition, with its files: a move through gravity rifts into a battle.
+ * Makes a study of a move through gravity rifts into a battle, and its files. The rules are those of an expedition.
  *
  * @param lots the attacker's ships with their cargo
  * @throws UsageError if an expedition cannot represent the move
@@ -57,7 +57,7 @@ export async function rushStudy(
       },
     },
   });
-  // Expeditions take long to load, and other battles of fleets do not need them.
+  // The code of expeditions takes long to load, and battles without a move do not need it.
   const { expedition } = await import('../../rules/expedition/expedition.ts');
   const engine = new Map([[expedition.name, expedition as unknown as Rules<unknown, unknown>]]);
   return {
@@ -66,7 +66,7 @@ export async function rushStudy(
   };
 }
 
-/** Returns the ships of a force, each group with its own name: `carrier`, `carrier-2`. */
+/** Returns the ships of a force in groups, each with its own name: `carrier`, `carrier-group-2`. */
 function unitsOf(lots: readonly Lot[]): Record<string, object> {
   const units: Record<string, object> = {};
   for (const { ship, count, aboard } of lots) {

@@ -37,7 +37,7 @@ export async function playShardOf(
   const folder = await openFolder(study, wanted, { fresh, force, shard });
   const { directory, log } = folder;
   try {
-    if (folder.why !== null) console.note(`${folder.why}. This one goes to ${directory}.`);
+    if (folder.why !== null) console.note(`${folder.why}. This run is written to ${directory}.`);
     const report = reportId(study, version);
     if (log.finished?.report === report) {
       if (!quiet) console.note('this shard was already finished, and nothing was played; --fresh plays it again');

@@ -43,8 +43,8 @@ export function trialsFile({ scenarios, trials }: Study, options: TrialsOptions)
 }
 
 /**
- * Plays and writes the first trials of every scenario. They are those of the run, because a trial depends only on its
- * number.
+ * Plays and writes the first trials of every scenario. They are the same trials as in the run, because a trial of a study depends
+ * only on its number.
  */
 export async function writeTrials(
   file: OutputFile,

@@ -89,7 +89,7 @@ export class AdaptiveExecutor implements Executor {
   };
 
   private async solveSmall(task: Task<'solve'>): Promise<ExactSolution | null> {
-    // Rules that are composed of other rules rarely have few states.
+    // Rules that are composed of other rules rarely have few states, so the pool solves them.
     if (this.study.rules.composition !== undefined) return null;
     const stateBudget = Math.min(task.stateBudget ?? FEW_STATES, FEW_STATES);
     const solution = await this.unlessLong(() => this.here.call({ ...task, stateBudget }));
@@ -175,7 +175,7 @@ export type ExecutorOpener = (study: Study) => Executor;
 export function openExecutor(study: Study, workers: number, elsewhere?: ExecutorOpener): Executor {
   if (elsewhere !== undefined) return elsewhere(study);
   if (workers === 0) return new InProcessExecutor(study);
-  // A thread is useful only if there is a first chunk, or a scenario to solve, for it.
+  // A thread without a first chunk and without a scenario to solve would have no work.
   const chunks = Math.ceil((study.trials * study.scenarios.length) / FIRST_CHUNK);
   return new AdaptiveExecutor(study, Math.min(workers, Math.max(chunks, study.scenarios.length)));
 }

@@ -10,7 +10,10 @@ interface Work {
   play: { given: Chunk; result: ScenarioTally[] };
   /** Solves a scenario exactly. */
   solve: { given: Solving; result: ExactSolution };
-  /** Finds tilts for a rare event, by purpose. Returns null if pilot trials do not see the event. */
+  /**
+   * Finds a tilt for each purpose of draws, so that a rare event occurs more often. Returns null if it does not occur in pilot
+   * trials.
+   */
   findTilts: { given: TiltSearch; result: readonly number[] | null };
   /** Plays tilted trials. */
   weigh: { given: TiltedChunk; result: WeightedTally };
@@ -42,7 +45,7 @@ export interface Machine {
 interface Solving {
   /** The index of the scenario in the study. */
   readonly scenario: number;
-  /** The number of states at which the solver gives up. Default: the solver's own. */
+  /** The number of states at which the solver gives up. Default: the limit of the solver. */
   readonly stateBudget?: number;
 }
 
@@ -55,7 +58,7 @@ export type TaskResult<Kind extends TaskKind> = Work[Kind]['result'];
 
 /** Does tasks of one study, in this thread or in others. */
 export interface Executor {
-  /** The number of tasks that it can do at the same time. It may change when machines join or leave. */
+  /** The number of tasks that the executor can do at the same time. It may change when machines join or leave. */
   readonly workers: number;
   /** Absent if all tasks are done on this machine. */
   readonly crew?: Crew;

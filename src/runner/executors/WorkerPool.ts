@@ -19,9 +19,9 @@ const YOUNG_GENERATION = 3;
 
 /** The module that threads run. */
 export interface WorkerModule {
-  /** Its URL. */
+  /** The URL of the module. */
   readonly filename: string;
-  /** The name of one of its functions, which a thread looks up when it starts. */
+  /** The name of a function of the module. A thread looks it up when it starts. */
   readonly name: string;
   readonly execArgv?: string[];
   readonly resourceLimits?: { readonly maxOldGenerationSizeMb?: number };

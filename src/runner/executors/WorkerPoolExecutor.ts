@@ -20,8 +20,8 @@ export class WorkerPoolExecutor implements Executor {
 
   /**
    * @param workers the number of threads, 1 or more
-   * @param module the module that they run
-   * @param source where they find the rules; default: among riftlab's engines
+   * @param module the module that the threads run
+   * @param source where the threads find the rules; default: among riftlab's engines
    */
   constructor(
     { rules, seed, scenarios }: Study,
@@ -47,7 +47,10 @@ export class WorkerPoolExecutor implements Executor {
     return this.pool.close();
   }
 
-  /** For each kind of task: its description in messages, and its result restored from the plain data that a thread sends. */
+  /**
+   * For each kind of task, a function that describes it in messages, and a function that restores its result from the plain data
+   * that a thread sends.
+   */
   private readonly kinds: {
     readonly [Kind in TaskKind]: {
       doing(task: Task<Kind>): string;
@@ -80,7 +83,10 @@ export class WorkerPoolExecutor implements Executor {
   }
 }
 
-/** The module of the worker: the built file, or, when riftlab runs from source, the TypeScript file, which tsx loads. */
+/**
+ * Returns the module that worker threads run. It is the built file or, when riftlab runs from source, the TypeScript file, which
+ * tsx loads.
+ */
 export function workerModule(): WorkerModule {
   const built = new URL('./worker.js', import.meta.url);
   if (existsSync(built)) return { filename: built.href, name: 'call' };

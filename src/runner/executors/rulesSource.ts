@@ -4,13 +4,13 @@ import type { Rules } from '../../rules/Rules.ts';
 
 type AnyRules = Rules<unknown, unknown>;
 
-/** The place of rules for a worker thread, as plain data: one of riftlab's engines, or an export of a module. */
+/** The source from which a worker thread loads rules, as plain data: one of riftlab's engines, or an export of a module. */
 export type RulesSource = ({ readonly engine: string } | { readonly url: string; readonly name: string }) & {
-  /** The measures that a study derives from those of the rules. Default: none. */
+  /** The measures that a study derives from the measures of the rules. Default: none. */
   readonly derivations?: Derivations;
 };
 
-/** Returns the place of a study's rules; null if threads cannot load them, because they are not in a file (no `module`). */
+/** Returns the source of a study's rules; null if threads cannot load them, because they are not in a file (no `module`). */
 export async function sourceOf(extended: AnyRules): Promise<RulesSource | null> {
   const { rules, derivations } = partedRules(extended);
   if (rules.module !== undefined) return { url: rules.module.url, name: rules.module.name, derivations };

@@ -33,13 +33,14 @@ export interface ChunkLogParts {
 export type Canary = readonly string[];
 
 /**
- * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of the last 50 milliseconds or
- * so, a machine that loses power those of about the last second. The lost chunks are played again.
+ * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of about the last 50 milliseconds. A
+ * machine without power loses the chunks of about the last second. Lost chunks are played again. Each record is a line that
+ * begins with its seal (see `LogFile`):
  *
  * ```text
  * seal {"log":1,…}                                the study of the trials
- * seal {"shard":{…}}                              of a shard: which one, and the study's text
- * seal {"canary":[…]}                             of a shard: hashes of its first trials
+ * seal {"shard":{…}}                              only for a shard: its number, and the study's text
+ * seal {"canary":[…]}                             only for a shard: hashes of its first trials
  * seal {"first":0,"count":4096,"tallies":[…]}     the results, chunk by chunk
  * seal {"finished":{…}}                           the end of the run
  * ```
@@ -50,7 +51,7 @@ export class ChunkLog implements PlayedChunks {
   private parts: ChunkLogParts;
   /** The chunks that are not written yet. */
   private pending: ChunkStore;
-  /** The size after the last compaction; 0 if this run has not compacted the log. */
+  /** The size of the file in bytes after the last compaction; 0 if this run has not compacted the log. */
   private compactSize = 0;
   private nextWrite = 0;
   private lastSync = performance.now();
@@ -87,7 +88,7 @@ export class ChunkLog implements PlayedChunks {
     return this.parts.store.missing(range);
   }
 
-  /** @throws StorageError if it cannot be written; earlier records are complete */
+  /** @throws StorageError if the log cannot be written; its earlier records are complete */
   add(chunk: PlayedChunk): void {
     this.pending.add(chunk);
     if (performance.now() >= this.nextWrite) this.write();
@@ -100,7 +101,7 @@ export class ChunkLog implements PlayedChunks {
     this.parts = { ...this.parts, canary };
   }
 
-  /** Replaces all chunks by those of a store, and takes ownership of the store. */
+  /** Replaces all chunks of the log by the chunks of a store, and takes ownership of the store. */
   replace(store: ChunkStore): void {
     this.write();
     this.parts = { ...this.parts, store };

@@ -2,7 +2,10 @@ import type { Study } from '../../study/Study.ts';
 import type { ScenarioTally } from '../../trials/PairTally.ts';
 import { emptyTallies } from '../../trials/PairTally.ts';
 
-/** The finished chunks in memory, in the order of their trials. Adjacent chunks are merged, except across a look. */
+/**
+ * The finished chunks in memory, in the order of their trials. Adjacent chunks are merged, except across a look, at which a run
+ * may end early.
+ */
 export class ChunkStore implements PlayedChunks {
   readonly chunks: PlayedChunk[] = [];
   private readonly spanEnd: (from: number) => number;
@@ -32,7 +35,7 @@ export class ChunkStore implements PlayedChunks {
     return gaps;
   }
 
-  /** @throws RangeError if some of its trials are already stored */
+  /** @throws RangeError if some trials of the chunk are already stored */
   add(chunk: PlayedChunk): void {
     const after = this.chunks.findIndex(({ first }) => first >= chunk.first);
     const at = after < 0 ? this.chunks.length : after;
@@ -55,7 +58,7 @@ export class ChunkStore implements PlayedChunks {
   }
 }
 
-/** The trial number after the last trial of a chunk. */
+/** Returns the trial number after the last trial of a chunk. */
 function endOf({ first, count }: PlayedChunk): number {
   return first + count;
 }
@@ -70,7 +73,7 @@ export interface TrialRange {
 export interface PlayedChunk {
   /** The first trial's number. */
   readonly first: number;
-  /** Trials of each scenario, 1 or more. */
+  /** The number of trials of each scenario, 1 or more. */
   readonly count: number;
   /** One tally for each of the study's scenarios, in order. */
   readonly tallies: readonly ScenarioTally[];
@@ -78,9 +81,9 @@ export interface PlayedChunk {
 
 /** A store of finished chunks, so that no trial is played twice. */
 export interface PlayedChunks {
-  /** The chunks of a range, in order; none extends across an end of the range. */
+  /** Returns the chunks that lie completely in a range, in order. */
   within(range: TrialRange): readonly PlayedChunk[];
-  /** The parts of a range that have not been played, in order. */
+  /** Returns the parts of a range that have not been played, in order. */
   missing(range: TrialRange): readonly TrialRange[];
   /** Stores a chunk and takes ownership of its tallies. */
   add(chunk: PlayedChunk): void;
@@ -110,7 +113,7 @@ export function chunkRecord({ first, count, tallies }: PlayedChunk): ChunkRecord
   return { first, count, tallies: tallies.map(tallyTexts) };
 }
 
-/** The counts of a tally, and the sums of its pairs if it has any, as text. */
+/** Returns the counts of a tally, and the sums of its pairs if it has any, as text. */
 export function tallyTexts(tally: ScenarioTally): string[] {
   return arraysOf(tally).map(numbersText);
 }
@@ -133,11 +136,12 @@ export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: S
 export function checkCounts(tallies: readonly ScenarioTally[], count: number): void {
   for (const { tally } of tallies) {
     const wrong = tally.wrongMeasure(count);
-    if (wrong !== null) throw new RangeError(`expected the counts of ${count} trials, got others of ${wrong}`);
+    if (wrong !== null)
+      throw new RangeError(`expected the counts of ${count} trials; the counts of ${wrong} are not valid`);
   }
 }
 
-/** All counts and sums of a tally. */
+/** Returns the counts of a tally, and the sums of its pairs if it has any. */
 function arraysOf({ tally, pairs }: ScenarioTally): Float64Array[] {
   return pairs === null ? [tally.counts] : [tally.counts, pairs.sums];
 }
@@ -166,7 +170,7 @@ export function numbersText(numbers: ArrayLike<number>): string {
 /**
  * Fills an array with the numbers of a text.
  *
- * @throws RangeError if the text is not numbers, or has another length than the array
+ * @throws RangeError if a word is not a number, or if there are more or fewer numbers than the array has room for
  */
 export function readNumbers(text: string, into: Float64Array): void {
   let at = 0;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { StorageError } from '../errors.ts';
 
-/** The file of a log: one sealed record on each line; records are only appended. */
+/** The file of a log, with one sealed record on each line. Records are appended, or all of them are replaced. */
 export class LogFile {
   private readonly path: string;
   private descriptor: number;
@@ -35,7 +35,7 @@ export class LogFile {
     });
   }
 
-  /** Creates a log of these records; an existing one is replaced. */
+  /** Creates a log with these records. It replaces an existing log. */
   static create(path: string, records: readonly unknown[]): LogFile {
     return new LogFile(path, writeRecords(path, records));
   }
@@ -118,19 +118,19 @@ const DIGITS = 16;
 export const FIRST_SEAL = 'riftlab';
 
 /**
- * The seal of a record: 16 hexadecimal digits of the hash of the previous seal and the record's text. It detects records that were changed,
- * removed, duplicated or moved.
+ * Returns the seal of a record: 16 hexadecimal digits of the hash of the previous seal and the record's text. It detects records
+ * that were changed, removed, duplicated or moved.
  */
 function sealOf(before: string, text: string): string {
   return createHash('sha256').update(before).update(text).digest('hex').slice(0, DIGITS);
 }
 
-/** A line of the log: `seal text` and a line break. */
+/** Returns a line of the log: `seal text` and a line break. */
 function sealedLine(seal: string, text: string): string {
   return `${seal} ${text}\n`;
 }
 
-/** The text and seal of a line; null if the seal does not match. */
+/** Returns the text and seal of a line; null if the seal does not match. */
 export function unsealed(before: string, line: string): { readonly seal: string; readonly text: string } | null {
   const seal = line.slice(0, DIGITS);
   const text = line.slice(DIGITS + 1);

@@ -4,7 +4,7 @@ import { cellCount } from '../../rules/Measure.ts';
 import type { Study } from '../../study/Study.ts';
 import { scenarioId } from '../../study/scenarios/scenarioNames.ts';
 
-/** The version of the log's format; it is raised when an older riftlab could not read the log. */
+/** The version of the log's format. It increases if older versions of riftlab cannot read the new format. */
 const LOG_VERSION = 1;
 
 /**
@@ -30,7 +30,7 @@ export interface LogHeader {
   readonly scenarios: readonly { readonly name: string; readonly id: string }[];
 }
 
-/** The header of a study's log. @param riftlab the version of riftlab */
+/** Returns the header of a study's log. @param riftlab the version of riftlab */
 export function logHeader(study: Study, riftlab: string): LogHeader {
   const { rules, seed, scenarios } = study;
   const cells = scenarios.map(({ setup }) =>
@@ -56,8 +56,8 @@ export function logHeader(study: Study, riftlab: string): LogHeader {
 }
 
 /**
- * 16 hexadecimal digits that identify a report. They depend on everything in its text: the question and the number of trials
- * as well as the results of trials.
+ * Returns 16 hexadecimal digits that identify a report. They depend on everything in its text: the question and the number of
+ * trials as well as the results of trials.
  *
  * @param riftlab the version of riftlab
  */
@@ -91,7 +91,7 @@ const reasons: readonly Reason[] = [
 ];
 
 /**
- * The reason why trials of one log cannot be added to those of another; null if they can.
+ * Returns the reason why trials of one log cannot be added to those of another; null if they can.
  *
  * @param say formats a difference. Default: the difference between a log and the run that would resume from it
  */

@@ -19,12 +19,12 @@ export interface Holder {
 const PATIENCE = 2_000;
 
 /**
- * Reserves a folder for this process by listening on a local socket named after the folder. The system closes the socket
- * when the process ends for any reason, so a crash leaves no lock, and no later process with the same id is mistaken for the
- * holder. On Linux and Windows the name disappears, too; on other systems a file remains, on which no process listens. The
- * lock works on one machine only.
+ * Reserves a folder for this process by listening on a local socket named after the folder. The system closes the socket when the
+ * process ends for any reason, so a crash leaves no lock, and no later process with the same id is mistaken for the holder. On
+ * Linux and Windows the name disappears, too; on other systems a file remains, on which no process listens. The lock works on one
+ * machine only.
  *
- * @param directory an existing folder, by any of its names
+ * @param directory any path to an existing folder
  */
 export async function lockFolder(directory: string): Promise<Lock | Holder> {
   const { address, isFile } = addressOf(directory);
@@ -38,7 +38,7 @@ export async function lockFolder(directory: string): Promise<Lock | Holder> {
   return { pid: null };
 }
 
-/** The socket's address for a folder, the same for every path to the folder. */
+/** Returns the address of the socket for a folder. It is the same for every path to the folder. */
 function addressOf(directory: string): { readonly address: string; readonly isFile: boolean } {
   const { dev, ino } = statSync(directory, { bigint: true });
   const name = `riftlab-${shortHash(`${dev} ${ino}`)}`;
@@ -47,7 +47,11 @@ function addressOf(directory: string): { readonly address: string; readonly isFi
   return { address: join(tmpdir(), `${name}.sock`), isFile: true };
 }
 
-/** Listens at an address. @returns null if another process listens there, or if a file remained there */
+/**
+ * Listens at an address.
+ *
+ * @returns null if another process listens there, or if the socket's file remains from an ended process
+ */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((asker) => {

@@ -14,7 +14,7 @@ export const LOG_NAME = 'chunks.log';
 const FOLDER_INSTEAD = 'expected the log of a run, but a folder is in its place; move it away';
 
 /**
- * The reason why a run of a study cannot resume from the log in a folder; null if it can, or if there is no log.
+ * Returns the reason why a run of a study cannot resume from the log in a folder; null if it can, or if there is no log.
  *
  * @param riftlab the version of riftlab
  * @param shard the part of the study that the run plays; null: all of it
@@ -113,13 +113,13 @@ function grouped(number: number): string {
 
 /** The record of a finished run. */
 export interface Finished {
-  /** The id of its report: `reportId`. */
+  /** The id of the run's report (`reportId`). */
   readonly report: string;
-  /** The printed text. */
+  /** The text that the command printed at the end. */
   readonly printed: string;
 }
 
-/** A chunk's record, and its line number from 1 on. */
+/** The record of a chunk, and the number of its line, from 1 on. */
 export interface PlacedRecord {
   readonly line: number;
   readonly record: ChunkRecord;
@@ -136,13 +136,13 @@ export interface LogText {
   readonly finished: Finished | null;
   /** The seal of the last record. */
   readonly seal: string;
-  /** The number of bytes up to the end of the last complete record; a crash left the rest. */
+  /** The number of bytes up to the end of the last complete record. After a crash, the file may have further bytes. */
   readonly size: number;
 }
 
 /**
  * Reads a log. If the last record has no line break, or has bytes that never reached the disk, the process was killed or the
- * power failed during the write. It is ignored, and its trials are played again.
+ * power failed during the write. The record is then ignored, and its trials are played again.
  *
  * @param file the name of the file for messages
  * @returns null if not even the header was written
@@ -173,7 +173,7 @@ function parseLog(text: string, file: string): LogText | null {
   return header && { header, shard, canary, records, finished, seal, size };
 }
 
-/** The error for a record that riftlab did not write in this form. */
+/** Returns the error for a record that riftlab did not write in this form. */
 function corrupt(file: string, line: number, reason: string): StudyError {
   const remedy =
     line === 1

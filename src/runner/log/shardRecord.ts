@@ -17,20 +17,20 @@ export type ShardKind = 'run' | 'check';
 /** The second record of a shard's log: everything that `riftlab merge` needs in addition to the trials. */
 export interface ShardRecord extends Shard {
   readonly kind: ShardKind;
-  /** The trials of each scenario in all shards together. */
+  /** The number of trials of each scenario in all shards together. */
   readonly trials: number;
   readonly study: StudySource;
 }
 
 /**
- * The trials of a shard. The ranges of all shards follow each other without gaps.
+ * Returns the range of trials of a shard. The ranges of all shards follow each other without gaps.
  *
  * ```text
  * 0          333         666        1000      trials, of 3 shards
  * |   1/3     |    2/3    |    3/3    |
  * ```
  *
- * @param trials the trials of each scenario in all shards together
+ * @param trials the number of trials of each scenario in all shards together
  * @returns an empty range if there are more shards than trials
  */
 export function shardRange({ number, of }: Shard, trials: number): TrialRange {
@@ -38,14 +38,14 @@ export function shardRange({ number, of }: Shard, trials: number): TrialRange {
   return { from: start(number - 1), to: start(number) };
 }
 
-/** A shard as the command line and messages write it: `3/8`. */
+/** Formats a shard as the command line and messages do: `3/8`. */
 export function shardText({ number, of }: Shard): string {
   return `${number}/${of}`;
 }
 
 /**
- * An empty store for the chunks of a study, or of a shard. Its chunks are not merged across a look if the run may end there:
- * in a shard of a check, and in a run to a precision.
+ * Returns an empty store for the chunks of a study, or of a shard. Chunks of a check's shard, and of a study with a precision,
+ * are not merged across a look, because a run may end there.
  */
 export function emptyStore(study: Study, shard: Pick<ShardRecord, 'kind'> | null): ChunkStore {
   const hasLooks = hasLooksFor(study, shard);
@@ -57,13 +57,16 @@ export function hasLooksFor({ precision }: Study, shard: Pick<ShardRecord, 'kind
   return precision !== null || shard?.kind === 'check';
 }
 
-/** The reason why a log of one shard (or of a whole run: null) cannot hold the trials of another; null if it can. */
+/**
+ * Returns the reason why the log of one shard cannot hold the trials of another; null if it can. A shard that is null stands for
+ * a whole run.
+ */
 export function whichShard(was: ShardRecord | null, is: ShardRecord | null): string | null {
   const [before, now] = [was, is].map(whatText);
   return before === now ? null : `it is ${before} and not ${now}`;
 }
 
 function whatText(shard: ShardRecord | null): string {
-  if (shard === null) return 'a run in one piece';
+  if (shard === null) return 'a run without --shard';
   return `shard ${shardText(shard)} of a ${shard.kind} of ${shard.trials.toLocaleString('en-GB')} trials`;
 }

@@ -28,9 +28,9 @@ interface CoordinatorOptions {
   readonly riftlab: string;
   /** The number of threads of this machine, which plays only the canary. */
   readonly workers: number;
-  /** Aborting it abandons all tasks. */
+  /** If this signal is aborted, all tasks are abandoned. */
   readonly signal?: AbortSignal;
-  /** Called with messages for the user: that the server or no machine answers, or that a machine refuses a task. */
+  /** Called with each message for the user, for example if the server does not work or a machine refuses a task. */
   readonly onNote: (text: string) => void;
 }
 
@@ -40,7 +40,7 @@ interface OpenTask {
   readonly study: OpenStudy;
   resolve(result: unknown): void;
   reject(error: unknown): void;
-  /** The time when it was sent or last checked, by `performance.now`. */
+  /** The time at which the task was sent or last checked, in milliseconds (`performance.now`). */
   checkedAt: number;
   /**
    * An answer from a machine whose task had been given to another machine. It is kept until it can be compared with the accepted
@@ -56,11 +56,11 @@ interface OpenStudy {
   readonly message: StudyMessage;
   /** The hash of the canary on this machine. */
   readonly canary: Promise<string>;
-  /** Ends when the study was sent for the first time; the server may have refused it or lost it. */
+  /** Resolves when the study was sent for the first time. The server may have refused it or lost it. */
   readonly sent: Promise<void>;
 }
 
-/** An answer that was accepted. */
+/** An answer: the hash of its result, and the machine that sent it. */
 interface Taken {
   readonly hash: string;
   readonly machine: string;
@@ -91,8 +91,8 @@ export class Coordinator {
   private isSilenceReported = false;
   private isChecking = false;
   /**
-   * The number of checks for which the server has done nothing that it was asked to do; null if it works. Time would not do: if
-   * this thread is busy for some seconds, the answers wait to be read.
+   * The number of checks since the server was asked to do something that it has not done; null if the server works. Checks are
+   * counted instead of seconds, because answers wait unread while this thread is busy.
    */
   private lostChecks: number | null = null;
   private isLossReported = false;
@@ -259,7 +259,7 @@ export class Coordinator {
     this.fail(
       new QueueError(
         isLost
-          ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so it may be what ends the workers: see what they print, then give the same command again`
+          ? `${what} was lost with its worker more than ${MOST_LOSSES} times, so this task may be the reason why workers end: read what the workers print, then give the same command again`
           : `a worker could not do ${what}: ${reason}`,
       ),
     );
@@ -278,7 +278,7 @@ export class Coordinator {
     if (this.taken.size > MOST_REMEMBERED) this.taken.delete(this.taken.keys().next().value!);
   }
 
-  /** Checks tasks whose answers may be lost, and sends those again that are not on the server any more. */
+  /** Checks tasks whose answers may be lost, and sends a task again if it is not on the server any more. */
   private async checkQueue(): Promise<void> {
     if (this.lostChecks !== null) this.lostChecks += 1;
     this.reportSilence();
@@ -312,11 +312,11 @@ export class Coordinator {
   private reportSilence(): void {
     if (this.open.size === 0 || this.isLossReported) return;
     if (this.lostChecks !== null) {
-      // As long as it is unknown whether the server works, nothing is said about workers.
+      // As long as it is unknown whether the server works, there is no message about workers.
       if (this.lostChecks * CHECK_INTERVAL < SILENCE) return;
       this.isLossReported = true;
       this.options.onNote(
-        `${this.server.shown} has not worked for ${SILENCE / 1_000} seconds: ${this.server.lastError}; riftlab keeps trying and goes on when it works again, or Ctrl-C ends it`,
+        `${this.server.shown} has not worked for ${SILENCE / 1_000} seconds: ${this.server.lastError}; riftlab tries again until the server works; Ctrl-C ends riftlab`,
       );
       return;
     }

@@ -1,8 +1,8 @@
 import type { Machine } from '../executors/Executor.ts';
 
 /**
- * The time in seconds that a thread plays a chunk: long enough that the queue costs little, and little work is lost with a
- * machine.
+ * The time in seconds that a thread plays a chunk. It is long enough that the queue costs little, and short enough that little
+ * work is lost with a machine.
  */
 const CHUNK_SECONDS = 1.5;
 /** The maximum number of answers per second that a coordinator should receive. With more threads, chunks get longer. */
@@ -11,7 +11,7 @@ const MOST_ANSWERS = 400;
 const SPARE_TASKS = 8;
 /** The time in milliseconds without an answer after which a machine is no longer counted. */
 const ABSENT = 30_000;
-/** The weight of a new measurement in a machine's speed. */
+/** The weight of a new measurement in the moving average of a machine's speed. */
 const WEIGHT = 0.3;
 
 /** Returns how long a thread should play a chunk, in seconds, if this number of threads answers one coordinator. */
@@ -59,8 +59,8 @@ export class Machines {
   }
 
   /**
-   * The number of trials that a thread plays in one to two seconds, but at most an equal share of the trials that are left;
-   * null if no speed is known.
+   * Returns the number of trials that a thread plays in one to two seconds, but at most an equal share of the trials that are
+   * left. Returns null if no speed is known.
    */
   chunkSize(left: number): number | null {
     const known = this.recent.map(([, one]) => one).filter(({ rate }) => rate > 0);

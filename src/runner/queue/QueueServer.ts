@@ -21,7 +21,10 @@ const STUDIES = 'studies';
  * and it fails.
  */
 export const MOST_LOSSES = 20;
-/** The number of events that the server keeps; each has the result of a task. The coordinator's checks find lost results. */
+/**
+ * The number of events that the server keeps. Each event has the result of a task. If an event is lost, a check of the
+ * coordinator finds its result.
+ */
 const MOST_EVENTS = 1_000;
 /** The time in seconds after which a finished job is removed if no coordinator has fetched it. */
 const KEPT = 3_600;
@@ -33,7 +36,7 @@ const FROZEN = 20_000;
 /** The time in milliseconds until a worker connects again after its server was lost. */
 const RETRY = 500;
 
-/** The reasons that several errors have. */
+/** Reasons that several errors share. */
 const NO_ANSWER = 'the server does not answer';
 const CLOSED = 'the server closed the connection';
 
@@ -298,8 +301,8 @@ async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
   const { default: pg } = await loaded('pg', url, () => import('pg'));
   /**
    * A client that repeats its last error to an error listener that is added later. BullMQ adds its listener after the client is
-   * connected. In between, the last message of a dying server may be read. Without this class, that message would end the
-   * process, or BullMQ would wait for jobs on a closed connection.
+   * connected. Before that, the client may read the last message of a server that ends. Without this class, that message would
+   * end the process, or BullMQ would wait for jobs on a closed connection.
    */
   class Client extends pg.Client {
     constructor(config?: object) {
@@ -380,7 +383,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'this socket does not exist; is the server started?',
   ENOTFOUND: 'this host does not exist',
   ECONNRESET: CLOSED,
-  EPROTO: 'the server does not speak TLS, or not with this certificate',
+  EPROTO: 'the server does not use TLS, or it refuses a connection with this certificate',
 };
 
 /** The messages of the drivers for a connection that the server closed, and for a server that does not answer. */

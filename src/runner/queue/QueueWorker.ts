@@ -26,8 +26,8 @@ const CLOSING_TIME = 10_000;
 const MOST_REMEMBERED = 200;
 
 /**
- * BullMQ's errors for an answer to a task that is not this machine's any more. "Not in the active state" is what PostgreSQL
- * says if the task waits for another machine, or has its answer.
+ * BullMQ's errors for an answer to a task that does not belong to this machine any more. On PostgreSQL, a task is "not in the
+ * active state" if it waits for another machine, or has the answer of another machine.
  */
 const NOT_OURS =
   /^(?:(?:Missing lock|Missing key|Lock mismatch) for job ([\w-]+)|Job ([\w-]+) is not in the active state)/;

@@ -21,7 +21,7 @@ type AnyRules = Rules<unknown, unknown>;
 // The messages on the queue. They are data and contain no code. A worker checks a study in the same way as a study in a
 // file, and the coordinator checks every answer.
 
-/** A message that is not valid, or has another version. */
+/** Thrown for a message that is not valid, or that comes from another version of riftlab or its rules. */
 export class MessageError extends Error {
   override name = 'MessageError';
 }
@@ -35,13 +35,13 @@ export interface StudyMessage {
 interface SentStudy {
   readonly header: LogHeader;
   readonly setups: readonly unknown[];
-  /** The measures that the study derives from those of its rules. */
+  /** The measures that the study derives from the measures of its rules. */
   readonly derivations: Derivations;
-  /** The most trials that a task of the study may ask for. */
+  /** The number of trials of each scenario. */
   readonly trials: number;
 }
 
-/** Brotli's window, log2 of bytes: large enough to find repeated texts of a megabyte. */
+/** The base-2 logarithm of Brotli's window in bytes. The window is large enough to find repeated texts of a megabyte. */
 const WINDOW = 24;
 const QUALITY = 5;
 /** The maximum size of an unpacked study, in bytes. */
@@ -105,7 +105,11 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
     throw new MessageError('the study has more or fewer setups than scenarios');
   const rules = await rulesNamed(header.rules.name, find);
   const own = { ...header, riftlab, rules: { name: rules.name, version: rules.version, hash: rules.module?.hash } };
-  const older = whatChanged(header, own, (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`);
+  const older = whatChanged(
+    header,
+    own,
+    (what, theirs, mine) => `${what} ${theirs} on the sending machine and is ${mine} on this one`,
+  );
   if (older !== null) throw new MessageError(`the study is for another version: ${older}`);
   const scenarios = header.scenarios.map(({ name }, at): Scenario => {
     const { setup, findings } = checkedSetup(rules, setups[at]);
@@ -127,7 +131,7 @@ export async function unpackStudy(message: unknown, hash: string, riftlab: strin
   const changed = whatChanged(
     header,
     logHeader(study, riftlab),
-    (what, theirs, mine) => `${what} ${theirs} there and ${mine} here`,
+    (what, theirs, mine) => `${what} ${theirs} on the sending machine and is ${mine} on this one`,
   );
   if (changed !== null) throw new MessageError(`the study has different trials on this machine: ${changed}`);
   return study;
@@ -214,7 +218,7 @@ export function taskId(hash: string, task: Task): string {
   return `${hash}-${task.kind}${range}-${textHash(JSON.stringify(task)).slice(0, 12)}`;
 }
 
-/** For each kind of task, its result as a message. */
+/** For each kind of task, functions that convert its result to a message and back. */
 const results: {
   readonly [Kind in TaskKind]: {
     pack(result: TaskResult<Kind>): unknown;
@@ -354,7 +358,7 @@ export function readAnswer(data: unknown): Answer {
   return read.data;
 }
 
-/** Returns a hash of a result; two answers to one task are compared by it. */
+/** Returns a hash of a result. The hashes of two answers to one task are compared. */
 export function resultHash(result: unknown): string {
   return textHash(JSON.stringify(result)).slice(0, 16);
 }

@@ -66,7 +66,7 @@ async function whenReady<One extends { close(): Promise<void> }>(one: One, ready
   }
 }
 
-/** Returns a function that notes each reason why a server cannot be used once. */
+/** Returns a function that reports the reason why a server cannot be used. It reports the same reason only once. */
 function noterOf(url: QueueUrl, onNote: (text: string) => void): (reason: string) => void {
   const told = new Set<string>();
   return (reason) => {

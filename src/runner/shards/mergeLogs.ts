@@ -19,7 +19,7 @@ export interface NamedLog {
 /** The trials that one log contributes. */
 export interface Contribution {
   readonly path: string;
-  /** In order, with adjacent ranges joined. */
+  /** The ranges in order. Adjacent ranges are joined. */
   readonly ranges: readonly TrialRange[];
   /** The path of an earlier log with the same trials, byte for byte; null if no trial of this log is in an earlier one. */
   readonly equalTo: string | null;
@@ -33,11 +33,10 @@ export interface MergedLogs {
 }
 
 /**
- * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for
- * byte.
+ * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for byte.
  *
- * @param study the study of the trials; `checkLogs` has compared its header with those of the logs
- * @param shard the shard of one of the logs, which determines the trials at which chunks end
+ * @param study the study of the trials; `checkLogs` has compared its header with the headers of the logs
+ * @param shard the shard of one of the logs; its kind decides whether a chunk may cross a look
  * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
  */
 export function mergeLogs(logs: readonly NamedLog[], study: Study, shard: ShardRecord): MergedLogs {
@@ -89,7 +88,7 @@ function overlap(one: PlacedLogRecord, other: PlacedLogRecord): StudyError {
   const to = Math.min(endOf(one), endOf(other));
   const message = isSameRange
     ? `trials ${rangeText({ from, to })} have different results in ${one.path}, so one of the two machines computes wrong results; play both shards again on machines that you trust`
-    : `trials ${rangeText({ from, to })} are also in ${one.path}, in chunks of another length, which cannot be compared; leave out one of the two logs, or resume the shard that was stopped and let it finish`;
+    : `trials ${rangeText({ from, to })} are also in ${one.path}, in chunks of another length, which cannot be compared; omit one of the two logs, or resume the shard that was stopped and let it finish`;
   return new StudyError([{ file: other.path, line: other.placed.line, path: '', message }]);
 }
 
@@ -117,13 +116,17 @@ export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
     if (shard !== null) return shard;
     throw mistake(
       path,
-      'expected the log of a shard, which `riftlab run --shard` leaves; this one is of a run in one piece',
+      'expected the log of a shard, which `riftlab run --shard` writes; this is the log of a run without --shard',
     );
   });
   for (const { path, log } of others) {
     const [whole, own] = [first.log.shard!, log.shard!];
     const reason =
-      whatChanged(first.log.header, log.header, (what, one, other) => `${what} ${one} there and ${other} here`) ??
+      whatChanged(
+        first.log.header,
+        log.header,
+        (what, one, other) => `${what} ${one} in that log and ${other} in this one`,
+      ) ??
       // Shards of different divisions, such as halves and quarters, may be mixed.
       whichShard({ ...own, number: whole.number, of: whole.of }, whole) ??
       (question(whole) === question(own) ? null : 'the text of the study differs, although its trials are the same');
@@ -133,7 +136,7 @@ export function checkLogs(logs: readonly NamedLog[]): ShardRecord {
   return shards[0];
 }
 
-/** The texts of a study; its path may differ from machine to machine. */
+/** Returns the texts of a study without its path, which may differ from machine to machine. */
 function question({ study: { path: _, ...texts } }: ShardRecord): string {
   return JSON.stringify(texts);
 }
@@ -149,7 +152,7 @@ function checkCanaries(logs: readonly NamedLog[]): void {
     const [odd, even] = [fewest, rest.flat()].map((paths) => paths.join(', '));
     throw mistake(
       fewest[0],
-      `the first trials of ${name} have different results in ${odd} and in ${even}, so a machine computes wrong results, and none of its trials may be used: leave its logs out, and play their shards on another machine`,
+      `the first trials of ${name} have different results in ${odd} and in ${even}, so one of the machines computes wrong results: omit all logs of that machine, and play their shards on another machine`,
     );
   }
 }

@@ -20,8 +20,8 @@ interface ShardOptions extends RunOptions {
 }
 
 /**
- * Plays the trials of one shard into its log, after the canary. A shard does not know the trials of the others, so it plays
- * all of its own, even if the study has a precision or targets.
+ * Plays the trials of one shard into its log, after the canary. A shard does not know the results of the other shards, so it
+ * plays all its trials, even if the study has a precision or targets.
  *
  * @returns false if the shard is of a check that exact values decide, so that no trials are needed
  * @throws StudyError if the machine that began the log got other results; the signal's reason if the shard was stopped

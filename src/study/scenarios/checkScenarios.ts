@@ -54,12 +54,12 @@ function newName({ path, message, isAboutKey }: Finding, { own }: RawScenario, t
   return null;
 }
 
-/** The scenario's setup as written, if the study has scenarios or a sweep. */
+/** Returns the scenario's setup as the study writes it, if the study has scenarios or a sweep. */
 function writtenIn({ own, swept, setup }: RawScenario): Pick<Scenario, 'written'> {
   return own === null && swept.length === 0 ? {} : { written: setup };
 }
 
-/** The scenario's point in the sweep, if there is a sweep. */
+/** Returns the scenario's point in the sweep, if there is a sweep. */
 function pointOf({ own, swept }: RawScenario): Pick<Scenario, 'point'> {
   if (swept.length === 0) return {};
   return { point: { scenario: own ?? WITHOUT_NAME, values: swept.map(({ path, value }) => ({ path, value })) } };
@@ -142,13 +142,13 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // A value that is written nowhere is reported at the place with the longest existing part of its path. Of several such places,
-  // it is the one in the part that is merged first, usually the setup.
+  // A value that is written nowhere is reported at the place with the longest existing part of its path. If several places have
+  // equally long parts, it is the one that is merged first, usually in the setup.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }
 
-/** ` (in scenario refit)`, for a message that does not concern all scenarios; otherwise empty. */
+/** Returns ` (in scenario refit)` for a message that does not concern all scenarios, and otherwise an empty text. */
 export function whichScenarios(names: readonly string[], all: number): string {
   if (names.length === all) return '';
   return ` (in scenario ${names[0]}${names.length > 1 ? ` and ${names.length - 1} more` : ''})`;

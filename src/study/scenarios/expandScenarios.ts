@@ -85,7 +85,9 @@ function sweepLine(
   }));
 }
 
-/** Returns the scenario's name so far as a list of one part; empty for a study without scenarios before its first swept value. */
+/**
+ * Returns a list with the scenario's name so far. The list is empty if the study names no scenarios and no value is swept yet.
+ */
 function named({ name, own, swept }: RawScenario): string[] {
   return own === null && swept.length === 0 ? [] : [name];
 }
@@ -116,7 +118,7 @@ interface NamedSetup {
   readonly setup: unknown;
 }
 
-/** The mistakes in one line of a sweep, for the setups that it changes. */
+/** Returns the mistakes in one line of a sweep, for the setups that it changes. */
 export function sweepFindings(
   path: string,
   values: readonly unknown[],
@@ -153,7 +155,7 @@ export function sweepFindings(
     .concat(repeated);
 }
 
-/** The reason why a path cannot be swept in a setup, because its parent is missing; null if it can be swept. */
+/** Returns the reason why a path cannot be swept in a setup, because its parent is missing; null if it can be swept. */
 function missingParent(setup: unknown, steps: readonly string[]): string | null {
   let inside = setup;
   for (const [at, step] of steps.entries()) {
@@ -190,7 +192,7 @@ export function mergeChanges(base: unknown, changes: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** A swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`, or `null` if it removes a key. */
+/** Formats a swept value as a scenario's name shows it: `2`, `cruiser`, `[1,2]`, or `null` if it removes a key. */
 export function valueLabel(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

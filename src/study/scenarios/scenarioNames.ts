@@ -36,7 +36,7 @@ export function placeLabels(paths: readonly string[]): readonly string[] {
   return scenarioLabels(paths.map((path) => `${path}=`)).map((label) => label.replace(/[ =]$/, ''));
 }
 
-/** A list with more names than this is not shown in full. */
+/** A message shows all names if there are at most `MOST_NAMES`; otherwise it shows `FEW_NAMES` of them. */
 const MOST_NAMES = 8;
 const FEW_NAMES = 3;
 
@@ -81,8 +81,8 @@ export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { set
 }
 
 /**
- * Throws for values that JSON would write in the same way as other values. It looks at the original value, `this[key]`, because
- * `value` is the result of `toJSON`, which a library may add to Set.
+ * Throws for values that JSON would write in the same way as other values, such as NaN and null. It looks at the original value,
+ * `this[key]`, because `value` is the result of `toJSON`, which a library may add to Set.
  */
 function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];

@@ -63,13 +63,13 @@ function findingsOf(
   });
 }
 
-/** The place of an issue in another file. Rules that read a file attach the place to the issue. */
+/** Returns the place of an issue in another file. Rules that read a file attach the place to the issue. */
 function placeOf(issue: z.core.$ZodIssue): { place: FilePlace } | undefined {
   const { params } = issue as { readonly params?: { readonly place?: FilePlace } };
   return params?.place === undefined ? undefined : { place: params.place };
 }
 
-/** The branch of a union that the data were most likely meant for; undefined if the type of the data fits no branch. */
+/** Returns the branch of a union that the data were most likely meant for; undefined if the type of the data fits no branch. */
 function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] | undefined {
   return branches
     .filter((branch) => branch.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'))
@@ -78,15 +78,17 @@ function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
     .at(0)?.branch;
 }
 
-/** The penalty of an issue: an unknown key is strong evidence against a branch; a mistyped key is no evidence against it. */
+/**
+ * Returns the penalty of an issue: an unknown key is strong evidence against a branch; a mistyped key is no evidence against it.
+ */
 function misfit(issue: z.core.$ZodIssue): number {
   if (issue.code !== 'unrecognized_keys') return 1;
   return issue.message.split('\n').reduce((sum, line) => sum + (line.includes('did you mean') ? 0 : 2), 0);
 }
 
 /**
- * Describes a zod issue in plain words: the expected and the actual value. It serves as the `error` of a parse, so a message
- * of the schema itself takes precedence. Each unknown key has a line of its own, in order.
+ * Describes a zod issue in plain words: the expected and the actual value. It is the `error` function of a parse; zod prefers a
+ * message that the schema itself defines. Each unknown key has a line of its own, in order.
  */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'custom') return undefined;
@@ -149,7 +151,7 @@ interface Decisions {
   readonly compare: Comparing;
 }
 
-/** The paths, within a target, of its numbers. */
+/** The paths of a target's numbers, relative to the target. */
 const OF_A_TARGET = [['between', '0'], ['between', '1'], ['atLeast'], ['atMost'], ['within', 'margin']] as const;
 
 /** Finds percentages that are compared with counts, which have units of their own. */
@@ -171,7 +173,7 @@ export function percentMistakes(
     if (figure === undefined || isRate(figure) || !PERCENT.test(source.written(path) ?? '')) return [];
     return source.mistake(
       path,
-      `a percentage can be used only for a rate; ${measure} is counted in ${figure.measure.unit}, so write their number`,
+      `a percentage can be used only for a rate; ${measure} is counted in ${figure.measure.unit}, so write a number of ${figure.measure.unit}`,
     );
   });
 }

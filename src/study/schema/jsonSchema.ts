@@ -7,7 +7,9 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const known = new WeakMap<z.core.$ZodType, JsonSchema>();
 
-/** The JSON Schema (draft 7) for a zod schema's input: what a file may contain, before defaults and transforms. */
+/**
+ * Returns the JSON Schema (draft 7) for a zod schema's input. It describes the data in a file, before defaults and transforms.
+ */
 export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   let made = known.get(schema);
   if (made === undefined) {
@@ -46,7 +48,7 @@ function hasPath(schema: JsonSchema, path: readonly string[], inside: unknown): 
   return [...anyOf, ...oneOf].some((branch) => hasPath(branch, path, inside));
 }
 
-/** More keys than this make a sentence unreadable. */
+/** The maximum number of keys that a sentence lists; more would make it unreadable. */
 const MOST_KEYS = 16;
 
 /**
@@ -120,7 +122,7 @@ function itemWords({ items }: JsonSchema, quote: (word: string) => string): stri
   return distinct.length !== 1 || distinct[0] === 'any value' ? '' : `, each ${distinct[0]}`;
 }
 
-/** The description of a nested schema: it omits the keys of a mapping, and puts alternatives in brackets. */
+/** Describes a nested schema. The description omits the keys of a mapping, and has alternatives in brackets. */
 function plainest(schema: JsonSchema, quote: (word: string) => string): string {
   if (schema.properties !== undefined) return 'a mapping';
   const words = valueWords(schema, quote);

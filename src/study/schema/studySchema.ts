@@ -76,7 +76,7 @@ const compareSchema = z.strictObject({
   margins: z
     .record(figureName, amount)
     .prefault({})
-    .describe('by measure, the greatest difference that does not matter: `{fleet_arrives: 0.005}`'),
+    .describe('for each measure, the greatest difference that does not matter: `{fleet_arrives: 0.005}`'),
 });
 
 export type TargetText = z.output<typeof targetSchema>;
@@ -89,7 +89,7 @@ const mapping = z.record(z.string(), z.unknown());
 const scenarioName = z.string().refine(isNameable, { error: UNNAMEABLE });
 const PLAIN = 'expected at most 1000 letters, without control characters';
 
-/** The schema of a study file. It does not check the contents of `setup`, which the rules check. */
+/** Returns the schema of a study file. It does not check the contents of `setup`, which the rules check. */
 export function studySchema(registry: Registry) {
   return z.strictObject({
     question: z
@@ -142,10 +142,10 @@ export function studySchema(registry: Registry) {
     vary: variationSchema
       .optional()
       .describe(
-        'paths of the setup and the possible values of each, as in `fleet.van.count: {from: 1, to: 6}`: `riftlab sensitivity` says which matters most',
+        'paths of the setup and the possible values of each, as in `fleet.van.count: {from: 1, to: 6}`: `riftlab sensitivity` says which path matters most',
       ),
     adjust: variationSchema
       .optional()
-      .describe('the same, for `riftlab tune`, which finds values that meet the targets'),
+      .describe('like `vary`, but for `riftlab tune`, which finds values that meet the targets'),
   });
 }

@@ -31,7 +31,7 @@ interface Child {
   readonly value: Node | null;
 }
 
-/** The text of a study: its data, and the position of every part of them. */
+/** The text of a study: its data, and the position of every part of the data. */
 export class StudyText {
   readonly data: unknown;
   /** The text without a byte order mark, which editors do not count as a column. */
@@ -61,13 +61,13 @@ export class StudyText {
     if (this.reader.isExhausted) throw new StudyError(this.mistakes, () => this.text);
   }
 
-  /** The keys of the mapping at a path, in the order of the file. */
+  /** Returns the keys of the mapping at a path, in the order of the file. */
   keys(path: readonly string[]): string[] {
     const { depth, node } = this.find(path);
     return depth === path.length && isMap<unknown, Node | null>(node) ? [...this.childrenOf(node).keys()] : [];
   }
 
-  /** The scalar at a path as it is written, without quotes; undefined if there is none. */
+  /** Returns the scalar at a path as the file writes it, without quotes; undefined if there is none. */
   written(path: readonly string[]): string | undefined {
     const { depth, node } = this.find(path);
     return depth === path.length && isScalar(node) ? node.source : undefined;
@@ -93,8 +93,8 @@ export class StudyText {
   }
 
   /**
-   * A mistake at the value of a path, or at its last key. If the path does not exist, the mistake is at its last existing
-   * step.
+   * Returns a mistake at the value of a path, or at the path's last key. If the path does not exist, the mistake is at its last
+   * existing step.
    */
   mistake(path: readonly string[], message: string, isAboutKey = false): Mistake {
     const { depth, offset, keyOffset } = this.find(path);
@@ -139,7 +139,7 @@ export class StudyText {
 const LONGEST = 1_000_000;
 
 /**
- * The maximum number of marks, spaces and words: ten times that of a study with a thousand scenarios. The parser reads this
+ * The maximum number of marks, spaces and words: ten times the number in a study with a thousand scenarios. The parser reads this
  * many within a second.
  */
 const MOST_LEXEMES = 100_000;
@@ -191,7 +191,7 @@ function composeYaml(text: string, lines: LineCounter): Composed {
   return { root: document.contents, errors: errors.slice(0, MOST_ERRORS) };
 }
 
-/** The maximum depth of a study. No setup comes near it, and recursive readers do not overflow the stack at this depth. */
+/** The maximum depth of a study. No setup is nearly as deep, and recursive readers do not overflow the stack at this depth. */
 const DEEPEST = 64;
 
 /** The maximum number of values. Only a file with aliases of aliases, written to exhaust memory, has more. */
@@ -239,7 +239,7 @@ class DataReader {
     return data;
   }
 
-  /** A key as text; numbers keep their written form. Undefined if the node cannot be a key. */
+  /** Returns a key as text; numbers keep their written form. Returns undefined if the node cannot be a key. */
   keyText(key: unknown): string | undefined {
     const node = isAlias(key) ? this.targets.get(key) : key;
     if (!isScalar(node)) return undefined;

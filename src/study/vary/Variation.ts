@@ -27,7 +27,7 @@ interface VariationParts {
   readonly text: StudyText;
 }
 
-/** Paths of the setup with their possible values, and the setups with chosen values. */
+/** The varied paths of a study's setup, with their possible values. A variation makes the setups with chosen values. */
 export class Variation {
   readonly variables: readonly Variable[];
   private readonly parts: VariationParts;
@@ -39,7 +39,7 @@ export class Variation {
   }
 
   /**
-   * A scenario's setup with the chosen values, checked by the rules. The values are merged last, as in a sweep.
+   * Returns a scenario's setup with the chosen values, checked by the rules. The values are merged last, as in a sweep.
    *
    * @param scenario the index of the scenario in the study
    */
@@ -69,7 +69,7 @@ export class Variation {
     return new StudyError([this.mistake(choice, findings)], () => this.parts.text.text);
   }
 
-  /** The chosen values, written as in the scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */
+  /** Formats the chosen values as in the scenario names of a sweep: `fleet.van.count=6, fleetPool=2`. */
   nameOf(choice: Choice): string {
     return this.variables
       .flatMap(({ path, values }, at) => {
@@ -90,19 +90,19 @@ export class Variation {
     const own = chosen.find(({ variable }) => variable.steps.every((step, at) => step === path[at]));
     const blamed = own ?? (chosen.length === 1 ? chosen[0] : undefined);
     const place = path.join('.');
-    if (blamed === undefined) return text.mistake([key], `${this.nameOf(choice)} makes ${place}: ${message}`, true);
+    if (blamed === undefined) return text.mistake([key], `with ${this.nameOf(choice)}, ${place}: ${message}`, true);
     const { variable, at } = blamed;
     const inner = own === undefined ? [] : path.slice(variable.steps.length);
     const where = [key, variable.path, ...written(variable, choice[at]!), ...inner];
     const others = chosen.length === 1 ? '' : ` (with ${this.nameOf(choice)})`;
-    const told = own === undefined ? `${valueLabel(variable.values[choice[at]!])} makes ${place}: ${message}` : message;
+    const told = own === undefined ? `with ${valueLabel(variable.values[choice[at]!])}, ${place}: ${message}` : message;
     return text.mistake(where, told + others);
   }
 }
 
 /**
- * The path from a variable to its chosen value in the YAML text. The text of a list contains each value. The text of a range
- * contains only `from` and `to`, so the path to a value between them is empty.
+ * Returns the path from a variable to its chosen value in the YAML text. The text of a list contains each value. The text of a
+ * range contains only `from` and `to`, so the path to a value between them is empty.
  */
 function written({ isRange, values }: Variable, chosen: number): string[] {
   if (!isRange) return [String(chosen)];
@@ -125,7 +125,7 @@ interface VariedStudy {
   readonly read: ReadBeside;
 }
 
-/** Reads `vary` and `adjust`, and lets the rules check the ends of every range. */
+/** Reads `vary` and `adjust`, and lets the rules check values (`faultyEnds`). */
 export function readVariations({ text, rules, scenarios, read }: VariedStudy): Variations & { mistakes: Mistake[] } {
   const data = isMapping(text.data) ? text.data : {};
   const mistakes: Mistake[] = [];
@@ -236,7 +236,7 @@ interface Range {
   readonly step?: number;
 }
 
-/** The values of a range in increasing order, including both ends, or the mistake in the range. */
+/** Returns the values of a range in increasing order, including both ends, or the mistake in the range. */
 export function rangeValues({ from, to, step }: Range): { values: number[] } | { fault: string } {
   if (step === undefined && !(Number.isInteger(from) && Number.isInteger(to))) {
     return { fault: 'expected a step, such as {from: 0.1, to: 0.5, step: 0.1}: the ends are not whole numbers' };
@@ -304,17 +304,15 @@ export function isRange(value: unknown): value is Range {
 }
 
 /**
- * The reason why a path cannot be varied: a sweep or another range already sets it, a part of it, or a value that contains it.
- * Null if it can be varied.
+ * Returns the reason why a path cannot be varied: a sweep or another range already sets it, a part of it, or a value that
+ * contains it. Returns null if it can be varied.
  */
 function isTaken(path: string, variables: readonly Variable[], scenarios: readonly RawScenario[]): string | null {
   const swept = scenarios.flatMap((scenario) => scenario.swept.map((one) => one.path));
   const sweep = swept.find((other) => overlaps(path, other));
   if (sweep !== undefined) return `\`${sweep}\` is swept; a path can have either a sweep or a range, not both`;
   const other = variables.find((one) => overlaps(path, one.path));
-  return other === undefined
-    ? null
-    : `\`${other.path}\` already has a range, and one of the two paths contains the other`;
+  return other === undefined ? null : `the values of \`${other.path}\` already set this path or a part of it`;
 }
 
 function overlaps(one: string, other: string): boolean {

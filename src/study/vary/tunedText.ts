@@ -44,7 +44,7 @@ function withValue(text: string, path: readonly string[], value: unknown): strin
   return text.slice(0, range[0]) + inline(value) + text.slice(range[1]);
 }
 
-/** Returns true if a node can be replaced in place, because it is a plain value on its own line. */
+/** Returns true if a node can be replaced in place, because it is a plain value on one line. */
 function isPlain(document: Document, path: readonly string[], node: Node): boolean {
   const above = path.map((_, depth) => document.getIn(path.slice(0, depth + 1), true));
   if (above.some((one) => isAlias(one))) return false;
@@ -55,7 +55,7 @@ function isPlain(document: Document, path: readonly string[], node: Node): boole
   );
 }
 
-/** A value inside a flow mapping, where commas and braces need quotes. */
+/** Formats a value for a flow mapping, in which commas and braces need quotes. */
 function inline(value: unknown): string {
   const options = { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false } as const;
   return stringify([value], options).trim().slice(1, -1);

@@ -39,7 +39,7 @@ describe('listStudies', () => {
           'game: Reef\nunits: {eel: {bite: {hits: 7}}}\nphases: [{name: fight, roll: bite}]\n',
         );
       const text = (await listed()).replaceAll(/\s+/g, ' ');
-      expect(text).toContain('2 game files, which studies name (`setup: {game: FILE}`): pond.yaml, reef.yaml');
+      expect(text).toContain('2 game files, which studies can name (`setup: {game: FILE}`): pond.yaml, reef.yaml');
       expect(text).not.toContain('not a stud');
     });
 

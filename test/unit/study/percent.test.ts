@@ -58,7 +58,7 @@ compare: {margins: {fleet_arrives: 0.5%}, confidence: 90%}
 
   it('is refused for a count, with its place', () => {
     const expected =
-      'a percentage can be used only for a rate; ships_arrived is counted in ships, so write their number';
+      'a percentage can be used only for a rate; ships_arrived is counted in ships, so write a number of ships';
     expect(
       mistakesIn(`targets:
   - {measure: ships_arrived, between: [10%, 0.5]}

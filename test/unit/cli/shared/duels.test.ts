@@ -70,7 +70,7 @@ describe('conditionsText', () => {
       'Duels begin 12 cm apart and last at most 4 rounds; ox acts first; both play none.',
     );
     expect(conditionsText({ ...settings, distance: 0, rounds: 1 }, 'all play none', null)).toMatch(
-      /^Duels begin in contact and last at most 1 round; the higher INI acts first/,
+      /^Duels begin in contact and last at most 1 round; the card with the higher INI acts first/,
     );
   });
 });

@@ -32,14 +32,14 @@ describe('readFleet', () => {
     const mistakes = () => readFleet('3 crusier, 2  flghters, 0 carrier,', game);
     expect(mistakes).toThrow(UsageError);
     expect(mistakes).toThrow(
-      /character 3: .*`crusier`; did you mean `cruiser`\?\n.*character 15: .*`flghters`; did you mean `fighters`\?\n.*character 25: expected 1 to 1000 of a unit; got 0\n.*character 35: expected a unit/,
+      /character 3: .*`crusier`; did you mean `cruiser`\?\n.*character 15: .*`flghters`; did you mean `fighters`\?\n.*character 25: expected a number of units from 1 to 1000; got 0\n.*character 35: expected a unit/,
     );
     expect(() => readFleet(' ', game)).toThrow('a fleet is empty; expected units, as in `3 carrier`');
     expect(() => readFleet('carrier, destroyer 3', game)).toThrow(
       'character 10: expected the number first: `3 destroyer`; got `destroyer 3`',
     );
     expect(() => readFleet('2 carrier, -3 destroyer', game)).toThrow(
-      'character 12: expected 1 to 1000 of a unit; got -3',
+      'character 12: expected a number of units from 1 to 1000; got -3',
     );
     expect(readFleet('2 carrier; 3 fighter', game)).toEqual({ carrier: 2, fighter: 3 });
   });
@@ -47,7 +47,9 @@ describe('readFleet', () => {
   it('accepts plurals such as wolves', () => {
     const pack = { ...game, units: { wolf: game.units.cruiser, knife2: game.units.fighter } };
     expect(readFleet('2 wolves, 3 knives 2', pack)).toEqual({ wolf: 2, knife2: 3 });
-    expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow('expected 1 to 1000 of a unit; got 101');
+    expect(() => readFleet('900 fighter, 101 fighter', game)).toThrow(
+      'expected a number of units from 1 to 1000; got 101',
+    );
   });
 
   it('reports a fraction of a unit', () => {

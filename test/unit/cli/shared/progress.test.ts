@@ -39,10 +39,12 @@ describe('progressText', () => {
     const machines = [1e4, 3.1e6, 0, 2e6, 5e5].map((rate, at) => ({ name: `host/${at}`, threads: 1, rate }));
     const predicted = progressText(playing(1.2e6, 5e6, 1, { crew: { machines, inFlight: 24 } }), null);
     expect(predicted).toBe(
-      '1,200,000 of 5,000,000 trials (24 %); 24 tasks out to host/1 at 3.1 M/s, host/3 at 2.0 M/s, host/4 at 500,000/s, host/0 at 10,000/s and 1 more',
+      '1,200,000 of 5,000,000 trials (24 %); waiting for 24 tasks from host/1 at 3.1 M/s, host/3 at 2.0 M/s, host/4 at 500,000/s, host/0 at 10,000/s and 1 more',
     );
     const nobody = { machines: [], inFlight: 1 };
-    expect(progressText({ ...solving(0, 2, 9), crew: nobody }, null)).toBe('solving exactly: 0 of 2; 1 task out');
+    expect(progressText({ ...solving(0, 2, 9), crew: nobody }, null)).toBe(
+      'solving exactly: 0 of 2; waiting for 1 task',
+    );
   });
 
   it('distinguishes solving from playing', () => {

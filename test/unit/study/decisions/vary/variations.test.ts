@@ -58,7 +58,7 @@ describe('the paths of vary and adjust', () => {
     ['vary: {fleet..count: {from: 1, to: 2}}', 'expected a path of names with dots'],
     [
       'vary: {fleet.van.count: [1, 2], fleet.van: [{ship: carrier}, {ship: cruiser}]}',
-      'one of the two paths contains the other',
+      'already set this path or a part of it',
     ],
     ['vary: {fleet.van.count: [1, 2]}\nsweep: {fleet.van.count: [1, 2]}', 'is swept'],
     ['vary: {}', 'expected at least one path'],
@@ -72,7 +72,7 @@ describe('the paths of vary and adjust', () => {
 
   test('are reported if the rules reject the setup at one end, with the place of that mistake', () => {
     expect(mistakesOf(`${HEAD}vary:\n  fleetPool: {from: 1, to: 4}`)).toEqual([
-      expect.stringMatching(/:5:21 vary\.fleetPool\.from: 1 makes fleet\.van: needs a pool of 2, has 1$/),
+      expect.stringMatching(/:5:21 vary\.fleetPool\.from: with 1, fleet\.van: needs a pool of 2, has 1$/),
     ]);
   });
 
