@@ -89,13 +89,13 @@ export class Variation {
     const chosen = this.variables.flatMap((variable, at) => (choice[at] === null ? [] : [{ variable, at }]));
     const own = chosen.find(({ variable }) => variable.steps.every((step, at) => step === path[at]));
     const blamed = own ?? (chosen.length === 1 ? chosen[0] : undefined);
-    const place = path.join('.');
-    if (blamed === undefined) return text.mistake([key], `with ${this.nameOf(choice)}, ${place}: ${message}`, true);
+    const place = path.length === 0 ? '' : `, ${path.join('.')}`;
+    if (blamed === undefined) return text.mistake([key], `with ${this.nameOf(choice)}${place}: ${message}`, true);
     const { variable, at } = blamed;
     const inner = own === undefined ? [] : path.slice(variable.steps.length);
     const where = [key, variable.path, ...written(variable, choice[at]!), ...inner];
     const others = chosen.length === 1 ? '' : ` (with ${this.nameOf(choice)})`;
-    const told = own === undefined ? `with ${valueLabel(variable.values[choice[at]!])}, ${place}: ${message}` : message;
+    const told = own === undefined ? `with ${valueLabel(variable.values[choice[at]!])}${place}: ${message}` : message;
     return text.mistake(where, told + others);
   }
 }

@@ -48,6 +48,16 @@ describe('a range', () => {
   });
 });
 
+describe('the mistake of a choice', () => {
+  test('names its value and, if the rules name one, the place in the setup', () => {
+    const study = parseStudy(`${HEAD}vary: {cost: {from: 1, to: 4}}`, 's.yaml', fakeRegistry);
+    const told = (path: string[]) =>
+      study.vary?.mistake([2], [{ path, message: 'it differs', isAboutKey: false }]).message;
+    expect(told(['fleet', 'van'])).toBe('with 3, fleet.van: it differs');
+    expect(told([])).toBe('with 3: it differs');
+  });
+});
+
 describe('the paths of vary and adjust', () => {
   test.each([
     ['vary: {fleet.vam.count: {from: 1, to: 2}}', 'did you mean `fleet.van`?'],
