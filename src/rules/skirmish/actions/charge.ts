@@ -19,9 +19,10 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Out of contact, it
- * charges the best target that it can reach and still strike, unless that is in vain. If there is none, it shoots; if
- * it cannot shoot, it comes nearer; in the last round only if it could then shoot. A unit that shoots better than it strikes shoots first, as long as a target is in range.
+ * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Out of contact, it charges the
+ * best target that it can reach and still strike, unless that is in vain. If there is none, it shoots. If it cannot shoot, it
+ * comes nearer, in the last round only if it could then shoot. A unit that shoots better than it strikes shoots first, as long
+ * as a target is in range.
  *
  * @param touched an opponent in contact; -1: none
  */
@@ -64,11 +65,11 @@ function mayShootLater(state: State, unit: number): boolean {
 const DEAR = 1 / 4;
 
 /**
- * Returns true if a charge loses more than it gains: the counterblows are expected to cost more than the unit's blows gain. If
- * friends are still to act, which benefit from the wounds and from the RP that the opponent spends, it must lose more than
- * `DEAR` of the unit's cost. Before the last round, two kinds of units charge all the
- * same: the only unit of a side, which acts last in every round and so would never fight, and a unit at which an opponent could
- * shoot, because it is in danger where it stands, too.
+ * Returns true if a charge loses more than it gains: the counterblows are expected to cost more than the unit's blows gain. While
+ * friends are still to act, which benefit from the wounds and from the RP that the opponent spends, the loss must be more than
+ * `DEAR` of the unit's cost. Before the last round, two kinds of units charge all the same: the only unit of a side, which acts
+ * last in every round and so would never fight, and a unit at which an opponent could shoot, because it is in danger where it
+ * stands, too.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { setup, units } = state.tables;
