@@ -137,20 +137,23 @@ export class Outlook {
     const [kind0, kind1] = [this.kind(0), this.kind(1)];
     const [later0, later1] = [this.laterKind(one), this.laterKind(other)];
     exchanges.putPair(key, one, other, state.round);
-    exchanges.putUnit(key, 0, state, one, kind0, later0, this.tiredOf(one), stopsOf(state, one));
-    exchanges.putUnit(key, 1, state, other, kind1, later1, this.tiredOf(other), stopsOf(state, other));
+    exchanges.putUnit(key, 0, state, one, kind0, later0, this.tiredOf(one), this.stops(0));
+    exchanges.putUnit(key, 1, state, other, kind1, later1, this.tiredOf(other), this.stops(1));
     return key;
   }
 
   /** Returns the situation of both units as a number below SHAPES; -1: one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
-    const { state } = this;
-    const { shelter, round } = state;
-    if (shelter[one] > 1 || shelter[other] > 1) return -1;
-    const stops = 2 * stopsOf(state, one) + stopsOf(state, other);
-    const kinds = 4 * stops + 2 * this.kind(0) + this.kind(1);
-    const tired = 2 * this.tiredOf(one) + this.tiredOf(other);
-    return ((this.aheadOf(round) * 16 + kinds) * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
+    const { shelter, round } = this.state;
+    const kinds = 2 * this.kind(0) + this.kind(1);
+    const stops = 2 * this.stops(0) + this.stops(1);
+    const shape = ((this.aheadOf(round) * 4 + stops) * 4 + kinds) * 16;
+    const markers = shelter[one] | shelter[other];
+    // Without shelter nobody is tired.
+    if (markers === 0) return shape;
+    return markers > 1
+      ? -1
+      : shape + 8 * this.tiredOf(one) + 4 * this.tiredOf(other) + 2 * shelter[one] + shelter[other];
   }
 
   /**
@@ -330,6 +333,15 @@ export class Outlook {
 
   private kind(at: number): number {
     return at === this.active ? this.ownKind : this.otherKind;
+  }
+
+  /**
+   * Returns 1 if a unit makes an attack only if that pays. For a unit that has no attacks in this round anyway, it returns 0
+   * without a search for other units that are still to act.
+   */
+  private stops(at: number): number {
+    if (at !== this.active && this.toCome === 0) return 0;
+    return stopsOf(this.state, at === 0 ? this.one : this.other);
   }
 
   /**
