@@ -97,9 +97,11 @@ export class Outlook {
    *
    * @param unit the unit that evaluates the fight; only its own plan is taken into account
    * @param distance their assumed distance, in hundredths of a cm
+   * @param more attacks of the active unit in addition to those that its AP pay for
    */
-  turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
+  turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe), more = 0): this {
     this.lookAt(unit, foe, distance);
+    this.left += more;
     const { state, exchanges, one, other } = this;
     exchanges.makeRoom();
     if (this.generation !== exchanges.generation) this.forget();
@@ -176,14 +178,14 @@ export class Outlook {
   /**
    * Returns the value for a unit before the next attack.
    *
-   * @param more close attacks of the active unit in addition to those that its AP pay for
+   * @param fewer attacks of the active unit that are left out
    */
-  between(unit: number, more = 0): number {
+  between(unit: number, fewer = 0): number {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     const hp0 = this.crossed(one);
     const hp1 = this.crossed(other);
-    return this.to(unit, round.valueBefore(active, left + more, toCome, hp0, hp1, rp[one], rp[other]));
+    return this.to(unit, round.valueBefore(active, left - fewer, toCome, hp0, hp1, rp[one], rp[other]));
   }
 
   /** Returns the value, for the active unit, of the wounds of one of its attacks without any reaction. */
@@ -336,11 +338,11 @@ export class Outlook {
   }
 
   /**
-   * Returns 1 if a unit makes an attack only if that pays. For a unit that has no attacks in this round anyway, it returns 0
-   * without a search for other units that are still to act.
+   * Returns 1 if a unit makes an attack only if that pays. For a unit that has no attacks left in this round, it returns 0 without
+   * a search for other units that are still to act.
    */
   private stops(at: number): number {
-    if (at !== this.active && this.toCome === 0) return 0;
+    if ((at === this.active ? this.left : this.toCome) === 0) return 0;
     return stopsOf(this.state, at === 0 ? this.one : this.other);
   }
 

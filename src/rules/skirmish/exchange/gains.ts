@@ -135,9 +135,9 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
     return 0;
   if (!canMatter(state, unit, target, foe, playable)) return 0;
   if (Number.isNaN(own.before)) {
-    own.before = outlook.turnTo(unit, foe).between(unit, own.strikes ? 0 : -own.left);
+    own.before = outlook.turnTo(unit, foe).between(unit, own.strikes ? 0 : own.left);
     // The plan attacks even if that loses more than it gains, so the ability must also be better than not attacking.
-    if (displaced > 0) own.before = Math.max(own.before, outlook.between(unit, -displaced));
+    if (displaced > 0) own.before = Math.max(own.before, outlook.between(unit, displaced));
   }
   const before = isOfOther ? own.before + otherValue(state, unit, target) : own.before;
   const gain = gainOver(state, unit, target, foe, playable, before);
@@ -374,7 +374,7 @@ function otherValue(state: State, unit: number, other: number): number {
   const outlook = state.outlook.turnTo(other, prey);
   if (state.tables.sideOf[other] === state.tables.sideOf[unit]) return outlook.between(other);
   // The attacks of `unit` go to another opponent, so they are left out here.
-  return -outlook.between(other, prey === unit ? -outlook.left : 0);
+  return -outlook.between(other, prey === unit ? outlook.left : 0);
 }
 
 /** Returns the outlook with the effect of the ability. Its price is paid already. */
@@ -385,7 +385,8 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
     const distance = state.field.distance(unit, foe) - nearerBy(state, unit, effect.by);
     return outlook.turnTo(unit, foe, Math.max(0, distance)).between(unit);
   }
-  if (effect.kind === 'attack' && effect.attack === 'close') return outlook.turnTo(unit, foe).between(unit, 1);
+  if (effect.kind === 'attack' && effect.attack === 'close')
+    return outlook.turnTo(unit, foe, state.field.distance(unit, foe), 1).between(unit);
   if (effect.kind === 'attack') {
     const shot = readyAttack(state, unit, foe, RANGED, false, situation.thought);
     return outlook.turnTo(unit, foe).dodged(unit, shot, false);
