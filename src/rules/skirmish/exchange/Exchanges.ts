@@ -10,7 +10,7 @@ import { RoundValues, type Size } from './RoundValues.ts';
 import { type After, KeptPoints, LastRound, NextRound } from './roundEnds.ts';
 
 /** A small duel is evaluated to its last round, but over at most this number of rounds after the present one. */
-const MOST_ROUNDS = 12;
+export const MOST_ROUNDS = 12;
 /** A duel counts as small up to this number of combinations of boxes left and RP left. */
 const MOST_SITUATIONS = 8_000;
 /** The value of ROUNDS in a key if the evaluation ends with the present round. */
@@ -22,8 +22,6 @@ const LAST_OF_BATTLE = -2;
  * of RP: against this blow, or against a later one that may never come.
  */
 const DOUBT = 0.01;
-/** Marks an entry of a key that is not filled in yet. */
-const NOTHING = -9;
 /**
  * The limits of the cache: how many `RoundValues` it holds, and how many numbers are in all their tables (8 bytes
  * each).
@@ -87,6 +85,8 @@ export class Exchanges {
   /** The stats that abilities or ascension can change during a fight: for the match, and for the round. */
   private readonly forMatch: readonly number[];
   private readonly forRound: readonly number[];
+  /** The number of different changes of a stat that `figuresOf` can tell apart; even. */
+  private readonly span: number;
   /** The number of entries of a key about one unit, and of a whole key. */
   private readonly part: number;
   private readonly keyLength: number;
@@ -116,6 +116,8 @@ export class Exchanges {
     this.forMatch = ascends ? RELEVANT : changedStats(units, 'match');
     this.forRound = changedStats(units, 'round');
     this.part = ADDED + this.forMatch.length + this.forRound.length;
+    // With up to 127 MP boxes, all numbers of `figuresOf` are below 2 to the power of 53, and so exact.
+    this.span = 2 ** Math.min(8, Math.floor(46 / Math.max(1, this.forMatch.length + this.forRound.length)));
     this.morale = units.map(alikeMorale);
     this.alike = alikeUnits(units);
     const isAlike = this.morale.every((alike) => alike.every((mp) => mp === 0));
@@ -133,29 +135,26 @@ export class Exchanges {
     return this.lastRound !== THIS_ROUND_ONLY;
   }
 
-  /** Returns a key that contains only the indices of two units. @param one the lower index */
-  newKey(one: number, other: number): Int32Array {
-    const key = new Int32Array(this.keyLength).fill(NOTHING);
-    key[ONE] = this.alike[one];
-    key[OTHER] = this.alike[other];
-    return key;
+  /** Returns an empty key. */
+  newKey(): Int32Array {
+    return new Int32Array(this.keyLength);
   }
 
   /**
-   * Writes into a key how many rounds follow: up to the end of a small duel, otherwise THIS_ROUND_ONLY or
-   * LAST_OF_BATTLE.
+   * Writes into a key what describes both units together: their figures on their cards, and how many rounds follow, up to the end
+   * of a small duel; otherwise THIS_ROUND_ONLY or LAST_OF_BATTLE.
    *
+   * @param one the lower index
    * @param round the present round
-   * @returns true if the key had this value before
    */
-  putRounds(key: Int32Array, round: number): boolean {
-    const rounds = this.roundsAfter(round);
-    const isSame = key[ROUNDS] === rounds;
-    key[ROUNDS] = rounds;
-    return isSame;
+  putPair(key: Int32Array, one: number, other: number, round: number): void {
+    key[ONE] = this.alike[one];
+    key[OTHER] = this.alike[other];
+    key[ROUNDS] = this.roundsAfter(round);
   }
 
-  private roundsAfter(round: number): number {
+  /** Returns the entry ROUNDS of a key: the rounds that follow the present one, THIS_ROUND_ONLY or LAST_OF_BATTLE. */
+  roundsAfter(round: number): number {
     if (this.looksAhead) return Math.min(MOST_ROUNDS, this.lastRound - round);
     return round === this.lastOfBattle ? LAST_OF_BATTLE : THIS_ROUND_ONLY;
   }
@@ -166,7 +165,6 @@ export class Exchanges {
    * @param at 0 or 1: the unit's place in the key
    * @param tired AP that the unit needs for something else in the next round
    * @param stops 1 if it makes an attack only if that pays; otherwise 0
-   * @returns true if the key had all these values before
    */
   putUnit(
     key: Int32Array,
@@ -177,44 +175,54 @@ export class Exchanges {
     laterKind: number,
     tired: number,
     stops: number,
-  ): boolean {
+  ): void {
     const part = FIRST_PART + at * this.part;
-    const morale = this.morale[unit][mp[unit]];
-    let isSame =
-      key[part + KIND] === kind &&
-      key[part + LATER_KIND] === laterKind &&
-      key[part + MARKERS] === shelter[unit] &&
-      key[part + TIRED] === tired &&
-      key[part + STOPS] === stops &&
-      key[part + MORALE] === morale;
     key[part + KIND] = kind;
     key[part + LATER_KIND] = laterKind;
     key[part + MARKERS] = shelter[unit];
     key[part + TIRED] = tired;
     key[part + STOPS] = stops;
-    key[part + MORALE] = morale;
+    key[part + MORALE] = this.morale[unit][mp[unit]];
     let place = part + ADDED;
     for (let which = 0; which < this.forMatch.length; which += 1) {
-      const added = forMatch[unit * STAT_COUNT + this.forMatch[which]];
-      isSame = isSame && key[place] === added;
-      key[place] = added;
+      key[place] = forMatch[unit * STAT_COUNT + this.forMatch[which]];
       place += 1;
     }
     for (let which = 0; which < this.forRound.length; which += 1) {
-      const added = forRound[unit * STAT_COUNT + this.forRound[which]];
-      isSame = isSame && key[place] === added;
-      key[place] = added;
+      key[place] = forRound[unit * STAT_COUNT + this.forRound[which]];
       place += 1;
     }
-    return isSame;
+  }
+
+  /**
+   * Returns what a key says of a unit's crossed MP boxes and changed stats as one number, which is far faster to compare:
+   *
+   *     (morale · span + change + span / 2) · span + next change + span / 2 …
+   *
+   * Returns -1 if a change is too large for that.
+   */
+  figuresOf({ mp, forMatch, forRound }: Pick<State, 'mp' | 'forMatch' | 'forRound'>, unit: number): number {
+    const { span } = this;
+    let figures = this.morale[unit][mp[unit]];
+    for (let which = 0; which < this.forMatch.length; which += 1) {
+      const change = forMatch[unit * STAT_COUNT + this.forMatch[which]] + span / 2;
+      if (change < 0 || change >= span) return -1;
+      figures = figures * span + change;
+    }
+    for (let which = 0; which < this.forRound.length; which += 1) {
+      const change = forRound[unit * STAT_COUNT + this.forRound[which]] + span / 2;
+      if (change < 0 || change >= span) return -1;
+      figures = figures * span + change;
+    }
+    return figures;
   }
 
   /** Returns the values of a round in a plain duel (`isPlainDuel`). @param mp crossed MP boxes by unit */
   inContact(round: number, mp: Int32Array): RoundValues {
     const none = new Int32Array(2 * STAT_COUNT);
     const marks = { mp, forMatch: none, forRound: none, shelter: none };
-    const key = this.newKey(0, 1);
-    this.putRounds(key, round);
+    const key = this.newKey();
+    this.putPair(key, 0, 1, round);
     for (const at of [0, 1]) this.putUnit(key, at, marks, at, CLOSE, CLOSE, 0, 0);
     return this.find(key);
   }

@@ -8,21 +8,28 @@ import { DODGE_PRICE } from '../play/prices.ts';
 import { SIDES } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 import { BlowOdds } from './BlowOdds.ts';
-import { type Exchanges, exchangesOf } from './Exchanges.ts';
+import { type Exchanges, exchangesOf, MOST_ROUNDS } from './Exchanges.ts';
 import { ROW } from './exchangeRows.ts';
 import { RoundValues, zeroIfTiny } from './RoundValues.ts';
 
-/** The latest values found for a pair of units in one shape (`shapeOf`). */
-interface Slot {
-  readonly key: Int32Array;
-  round: RoundValues;
-}
-
 /**
- * The number of shapes of a pair: each unit strikes or shoots, is sheltered or not, needs an AP later or not, and may stop
- * or not, in the last round of a battle or before it.
+ * The number of shapes of a pair (`shapeOf`): what is ahead, and for each unit whether it strikes or shoots, is sheltered or not,
+ * needs an AP later or not, and may stop or not.
  */
-const SHAPES = 512;
+const SHAPES = 4 * (MOST_ROUNDS + 1) * 256;
+
+/** The size of the cache of the latest values, a power of two; newer values replace older ones. */
+const ENTRIES = 2048;
+/** The numbers of an entry: the pair of units in one shape (`shapeOf`), and the figures of both (`Exchanges.figuresOf`). */
+const PLACE = 0;
+const FIGURES = 1;
+const OTHER_FIGURES = 2;
+const ENTRY = 3;
+/** Marks an entry that is not in use. */
+const NOWHERE = -1;
+/** Odd numbers whose multiples are spread evenly over all 32 bits. */
+const SPREAD = 0x9e3779b1;
+const OTHER_SPREAD = 0x85ebca6b;
 
 /** A placeholder until the first call of `turnTo`. */
 const NONE = new RoundValues(
@@ -43,10 +50,13 @@ const NONE = new RoundValues(
 export class Outlook {
   private readonly state: State;
   private readonly exchanges: Exchanges;
-  /** By pair and shape: the values that were found last, until the cache of exchanges is emptied. */
-  private readonly slots: (Slot | undefined)[];
-  /** By unit: the unit whose slots it uses. */
-  private readonly slotOf: Int32Array;
+  /**
+   * The values found lately, and by entry the three numbers for which they hold, until the cache of exchanges is emptied. They
+   * save the whole key of `exchanges`, which has so many entries that it takes longer to fill in than all the rest of `turnTo`.
+   */
+  private readonly latest: RoundValues[] = new Array(ENTRIES).fill(NONE);
+  private readonly entries = new Float64Array(ENTRIES * ENTRY);
+  private readonly key: Int32Array;
   private generation = -1;
   private round: RoundValues = NONE;
   /** The two units; the lower index is first. */
@@ -68,10 +78,7 @@ export class Outlook {
   constructor(state: State) {
     this.state = state;
     this.exchanges = exchangesOf(state.tables);
-    const units = state.tables.units.length;
-    this.slotOf = this.exchanges.isFixed ? this.exchanges.alike : Int32Array.from({ length: units }, (_, unit) => unit);
-    // Allocated at its full length: an array that grows in steps is looked up far more slowly.
-    this.slots = new Array(units * units * SHAPES);
+    this.key = this.exchanges.newKey();
   }
 
   /**
@@ -90,78 +97,95 @@ export class Outlook {
    *
    * @param unit the unit that evaluates the fight; only its own plan is taken into account
    * @param distance their assumed distance, in hundredths of a cm
+   * @param more attacks of the active unit in addition to those that its AP pay for
    */
-  turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
+  turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe), more = 0): this {
     this.lookAt(unit, foe, distance);
+    this.left += more;
     const { state, exchanges, one, other } = this;
     exchanges.makeRoom();
     if (this.generation !== exchanges.generation) this.forget();
     const shape = this.shapeOf(one, other);
-    const pair = this.slotOf[one] * state.hp.length + this.slotOf[other];
-    this.round = shape < 0 ? exchanges.find(this.newKey()) : this.findIn(pair * SHAPES + shape);
+    const figures = exchanges.isFixed ? 0 : exchanges.figuresOf(state, one);
+    const otherFigures = exchanges.isFixed ? 0 : exchanges.figuresOf(state, other);
+    const hasEntry = shape >= 0 && figures >= 0 && otherFigures >= 0;
+    const pair = exchanges.alike[one] * state.hp.length + exchanges.alike[other];
+    this.round = hasEntry ? this.recall(pair * SHAPES + shape, figures, otherFigures) : exchanges.find(this.fillIn());
     return this;
   }
 
-  /** Returns the values of a slot. They are looked up again only if something other than the shape has changed. */
-  private findIn(place: number): RoundValues {
-    const { slots, exchanges } = this;
-    const slot = slots[place];
-    if (slot === undefined) {
-      const key = this.newKey();
-      const round = exchanges.find(key);
-      slots[place] = { key, round };
-      return round;
+  /** Returns the values of an entry, which are looked up first if they are not in the cache. */
+  private recall(place: number, figures: number, otherFigures: number): RoundValues {
+    const { entries, latest } = this;
+    let hash = Math.imul(place ^ Math.imul(figures, SPREAD) ^ Math.imul(otherFigures, OTHER_SPREAD), SPREAD);
+    hash = (hash ^ (hash >>> 15)) & (ENTRIES - 1);
+    const own = hash * ENTRY;
+    if (
+      entries[own + PLACE] !== place ||
+      entries[own + FIGURES] !== figures ||
+      entries[own + OTHER_FIGURES] !== otherFigures
+    ) {
+      latest[hash] = this.exchanges.find(this.fillIn());
+      entries[own + PLACE] = place;
+      entries[own + FIGURES] = figures;
+      entries[own + OTHER_FIGURES] = otherFigures;
     }
-    if (!exchanges.isFixed && !this.fillIn(slot.key)) slot.round = exchanges.find(slot.key);
-    return slot.round;
+    return latest[hash];
   }
 
-  private newKey(): Int32Array {
-    const key = this.exchanges.newKey(this.one, this.other);
-    this.fillIn(key);
-    return key;
-  }
-
-  /** Fills in a key with the present situation of both units. @returns true if the key had all these values before */
-  private fillIn(key: Int32Array): boolean {
-    const { state, exchanges, one, other } = this;
-    const isSame = exchanges.putRounds(key, state.round);
+  /** Returns the whole key of both units in their present situation. */
+  private fillIn(): Int32Array {
+    const { state, exchanges, key, one, other } = this;
     const [kind0, kind1] = [this.kind(0), this.kind(1)];
     const [later0, later1] = [this.laterKind(one), this.laterKind(other)];
-    const isOne = exchanges.putUnit(key, 0, state, one, kind0, later0, this.tiredOf(one), stopsOf(state, one));
-    const isOther = exchanges.putUnit(key, 1, state, other, kind1, later1, this.tiredOf(other), stopsOf(state, other));
-    return isSame && isOne && isOther;
+    exchanges.putPair(key, one, other, state.round);
+    exchanges.putUnit(key, 0, state, one, kind0, later0, this.tiredOf(one), this.stops(0));
+    exchanges.putUnit(key, 1, state, other, kind1, later1, this.tiredOf(other), this.stops(1));
+    return key;
   }
 
   /** Returns the situation of both units as a number below SHAPES; -1: one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
-    const { state } = this;
-    const { shelter, round } = state;
-    if (shelter[one] > 1 || shelter[other] > 1) return -1;
-    const stops = 2 * stopsOf(state, one) + stopsOf(state, other);
-    const kinds = 4 * stops + 2 * this.kind(0) + this.kind(1);
-    const tired = 2 * this.tiredOf(one) + this.tiredOf(other);
-    const isLast = round === this.exchanges.lastOfBattle ? 1 : 0;
-    return ((isLast * 16 + kinds) * 4 + tired) * 4 + 2 * shelter[one] + shelter[other];
+    const { shelter, round } = this.state;
+    const kinds = 2 * this.kind(0) + this.kind(1);
+    const stops = 2 * this.stops(0) + this.stops(1);
+    const shape = ((this.aheadOf(round) * 4 + stops) * 4 + kinds) * 16;
+    const markers = shelter[one] | shelter[other];
+    // Without shelter nobody is tired.
+    if (markers === 0) return shape;
+    return markers > 1
+      ? -1
+      : shape + 8 * this.tiredOf(one) + 4 * this.tiredOf(other) + 2 * shelter[one] + shelter[other];
+  }
+
+  /**
+   * Returns as one number what follows this round: in a small duel, the number of rounds to evaluate and the kinds of attacks in
+   * them; otherwise 1 in the last round of a battle, and 0 before it.
+   */
+  private aheadOf(round: number): number {
+    const { exchanges, one, other } = this;
+    if (!exchanges.looksAhead) return round === exchanges.lastOfBattle ? 1 : 0;
+    return 4 * exchanges.roundsAfter(round) + 2 * this.laterKind(one) + this.laterKind(other);
   }
 
   /** Drops values that the cache of exchanges no longer holds. */
   private forget(): void {
-    this.slots.fill(undefined);
+    this.entries.fill(NOWHERE);
+    this.latest.fill(NONE);
     this.generation = this.exchanges.generation;
   }
 
   /**
    * Returns the value for a unit before the next attack.
    *
-   * @param more close attacks of the active unit in addition to those that its AP pay for
+   * @param fewer attacks of the active unit that are left out
    */
-  between(unit: number, more = 0): number {
+  between(unit: number, fewer = 0): number {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     const hp0 = this.crossed(one);
     const hp1 = this.crossed(other);
-    return this.to(unit, round.valueBefore(active, left + more, toCome, hp0, hp1, rp[one], rp[other]));
+    return this.to(unit, round.valueBefore(active, left - fewer, toCome, hp0, hp1, rp[one], rp[other]));
   }
 
   /** Returns the value, for the active unit, of the wounds of one of its attacks without any reaction. */
@@ -322,6 +346,15 @@ export class Outlook {
 
   private kind(at: number): number {
     return at === this.active ? this.ownKind : this.otherKind;
+  }
+
+  /**
+   * Returns 1 if a unit makes an attack only if that pays. For a unit that has no attacks left in this round, it returns 0 without
+   * a search for other units that are still to act.
+   */
+  private stops(at: number): number {
+    if ((at === this.active ? this.left : this.toCome) === 0) return 0;
+    return stopsOf(this.state, at === 0 ? this.one : this.other);
   }
 
   /**

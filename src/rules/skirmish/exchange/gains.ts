@@ -117,7 +117,7 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
   const playable = state.tables.units[unit].abilities[at];
   const { ability } = playable;
   const { attack } = state;
-  if (ability.moment === 'activation') return gainOfAction(state, unit, target, playable);
+  if (ability.moment === 'activation') return gainOfAction(state, unit, target, at);
   const foe = unit === attack.attacker ? attack.defender : attack.attacker;
   if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
   return gainOver(state, unit, target, foe, playable, valueNow(state, unit, target, foe, ability));
@@ -146,37 +146,55 @@ function mayWantToRetreat({ tables, mp, rp, acted }: State, unit: number): boole
   );
 }
 
-function gainOfAction(state: State, unit: number, target: number, playable: PlayableAbility): number {
+function gainOfAction(state: State, unit: number, target: number, at: number): number {
+  const playable = state.tables.units[unit].abilities[at];
   const { ability } = playable;
+  const { outlook, own } = state;
   const foe = preyOf(state, unit);
-  if (foe < 0 || !canMatter(state, unit, target, foe, playable)) return 0;
-  if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return TOO_DEAR;
-  const { outlook } = state;
-  const { left } = outlook.lookAt(unit, foe);
-  if (!sparesMoves(state, unit, foe, ability, left > 0) || leapsInVain(state, unit, foe, ability)) return TOO_DEAR;
-  const isBattle = state.tables.setup.mode === 'battle';
+  if (foe < 0) return 0;
+  // Checks come in the order of their costs: those that are made once for all targets, those that need no values, the values.
+  if (own.at !== at) workOutOwnPart(state, unit, foe, at);
+  if (own.isTooDear) return TOO_DEAR;
   const isOfOther = isOther(unit, target, foe, ability);
-  const strikes = !isBattle || willAttack(state, unit, foe);
-  // These checks come before any values are computed, because an action that fails one of them needs no values.
-  const displaced = isBattle && strikes ? attacksDisplaced(state, unit, foe, ability, left) : 0;
-  if (isBattle && strikes) {
-    // An effect on another unit can wait until after the blows, because they may change which unit needs it.
-    if (displaced === 0 && isOfOther && left > 0 && state.field.touches(unit, foe)) return 0;
-    // An ability that gives one more attack is used after the attacks that the AP pay for.
-    if (displaced > 0 && ability.effect.kind === 'attack') return TOO_DEAR;
-    // A unit that has moved into contact strikes: otherwise its move would have been in vain.
-    if (displaced > 0 && hasJustCharged(state, unit) && state.field.touches(unit, foe)) return TOO_DEAR;
-  }
-  let before = outlook.turnTo(unit, foe).between(unit, strikes ? 0 : -left);
-  let least = 0;
-  if (displaced > 0) {
+  const { displaced } = own;
+  // An effect on another unit can wait until after the blows, because they may change which unit needs it.
+  if (displaced === 0 && own.strikes && isOfOther && own.left > 0 && isBattle(state) && state.field.touches(unit, foe))
+    return 0;
+  if (!canMatter(state, unit, target, foe, playable)) return 0;
+  if (Number.isNaN(own.before)) {
+    own.before = outlook.turnTo(unit, foe).between(unit, own.strikes ? 0 : own.left);
     // The plan attacks even if that loses more than it gains, so the ability must also be better than not attacking.
-    before = Math.max(before, outlook.between(unit, -displaced));
-    least = Math.max(LEAST_FOR_AN_ATTACK, displaced * outlook.worthOfBlow());
+    if (displaced > 0) own.before = Math.max(own.before, outlook.between(unit, displaced));
   }
-  if (isOfOther) before += otherValue(state, unit, target);
+  const before = isOfOther ? own.before + otherValue(state, unit, target) : own.before;
   const gain = gainOver(state, unit, target, foe, playable, before);
-  return gain < least ? TOO_DEAR : gain;
+  if (displaced === 0) return gain;
+  // Most actions gain too little to ask what the attacks that they displace are worth.
+  const isEnough = gain >= LEAST_FOR_AN_ATTACK && gain >= displaced * outlook.turnTo(unit, foe).worthOfBlow();
+  return isEnough ? gain : TOO_DEAR;
+}
+
+/** Works out the part of an action's gain that is the same for all its targets, except for the values of the fight. */
+function workOutOwnPart(state: State, unit: number, foe: number, at: number): void {
+  const { own, outlook } = state;
+  const { ability } = state.tables.units[unit].abilities[at];
+  own.at = at;
+  own.before = Number.NaN;
+  own.after = Number.NaN;
+  own.isTooDear = true;
+  if (isKeptForRetreat(state, unit, foe, ability.cost.rp, ability.cost.mp)) return;
+  own.left = outlook.lookAt(unit, foe).left;
+  if (!sparesMoves(state, unit, foe, ability, own.left > 0) || leapsInVain(state, unit, foe, ability)) return;
+  own.strikes = !isBattle(state) || willAttack(state, unit, foe);
+  own.displaced = isBattle(state) && own.strikes ? attacksDisplaced(state, unit, foe, ability, own.left) : 0;
+  // An ability that gives one more attack is used after the attacks that the AP pay for.
+  if (own.displaced > 0 && ability.effect.kind === 'attack') return;
+  // A unit that has moved into contact strikes: otherwise its move would have been in vain.
+  own.isTooDear = own.displaced > 0 && hasJustCharged(state, unit) && state.field.touches(unit, foe);
+}
+
+function isBattle({ tables }: State): boolean {
+  return tables.setup.mode === 'battle';
 }
 
 /**
@@ -277,8 +295,9 @@ function gainOver(
 /** Marks a unit whose next target is not known yet. */
 const UNKNOWN = -2;
 
-/** Drops the targets that `gainOfAbility` has found, because units may have moved since. */
-export function forgetPreys({ preys }: State): void {
+/** Drops what `gainOfAbility` has found for earlier actions, because the state may have changed since. */
+export function forgetPreys({ preys, own }: State): void {
+  own.at = -1;
   for (let unit = 0; unit < preys.length; unit += 1) preys[unit] = UNKNOWN;
 }
 
@@ -360,11 +379,15 @@ function losesCharge(state: State, unit: number, foe: number, price: number): bo
 function valueNow(state: State, unit: number, target: number, foe: number, ability: Ability): number {
   const { attack } = state;
   const { moment } = ability;
+  if (moment === 'activation' && isOther(unit, target, foe, ability)) {
+    const { own } = state;
+    // The effect on another unit does not change the user's own fight.
+    if (Number.isNaN(own.after)) own.after = state.outlook.turnTo(unit, foe).between(unit);
+    return own.after + otherValue(state, unit, target);
+  }
   const outlook = state.outlook.turnTo(unit, foe);
   if (moment === 'wounded') return outlook.damaged(unit, attack, attack.damage);
-  if (moment !== 'activation') return outlook.attack(unit, attack);
-  const value = outlook.between(unit);
-  return isOther(unit, target, foe, ability) ? value + otherValue(state, unit, target) : value;
+  return moment === 'activation' ? outlook.between(unit) : outlook.attack(unit, attack);
 }
 
 /**
@@ -384,7 +407,7 @@ function otherValue(state: State, unit: number, other: number): number {
   const outlook = state.outlook.turnTo(other, prey);
   if (state.tables.sideOf[other] === state.tables.sideOf[unit]) return outlook.between(other);
   // The attacks of `unit` go to another opponent, so they are left out here.
-  return -outlook.between(other, prey === unit ? -outlook.left : 0);
+  return -outlook.between(other, prey === unit ? outlook.left : 0);
 }
 
 /** Returns the outlook with the effect of the ability. Its price is paid already. */
@@ -395,7 +418,8 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
     const distance = state.field.distance(unit, foe) - nearerBy(state, unit, effect.by);
     return outlook.turnTo(unit, foe, Math.max(0, distance)).between(unit);
   }
-  if (effect.kind === 'attack' && effect.attack === 'close') return outlook.turnTo(unit, foe).between(unit, 1);
+  if (effect.kind === 'attack' && effect.attack === 'close')
+    return outlook.turnTo(unit, foe, state.field.distance(unit, foe), 1).between(unit);
   if (effect.kind === 'attack') {
     const shot = readyAttack(state, unit, foe, RANGED, false, situation.thought);
     return outlook.turnTo(unit, foe).dodged(unit, shot, false);

@@ -29,10 +29,10 @@ export interface PlayablePlan {
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   /**
-   * How many of the reactions, from the first on, are checked before an attack is rolled. All others come after the last dodge or
-   * shelter in the list, so they do not reduce the RP for either.
+   * By kind of attack, CLOSE or RANGED: the reactions that are checked before the attack is rolled, in the plan's order: those
+   * that can answer it, up to the last dodge or shelter. A counterblow after the last dodge does not reduce the RP for any.
    */
-  readonly asked: number;
+  readonly asked: readonly (readonly PlayableReaction[])[];
   readonly retreat: CompiledCondition | null;
   /** The MP that must be left for a retreat; 0 if it never retreats. */
   readonly retreatMorale: number;
@@ -66,8 +66,10 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
     reactions,
-    // A random plan rolls for every reaction, so all are checked.
-    asked: plan.random ? reactions.length : 1 + reactions.findLastIndex(isTakenBefore),
+    asked: [
+      askedBefore(reactions, DODGE_REACTION, [DODGE_REACTION, COUNTERBLOW_REACTION], plan.random),
+      askedBefore(reactions, SHELTER_REACTION, [SHELTER_REACTION], plan.random),
+    ],
     retreat: ready(plan.retreat),
     retreatMorale: moraleFor(plan.retreat),
     rescue: ready(plan.rescue),
@@ -81,8 +83,21 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
   };
 }
 
-function isTakenBefore({ reaction }: PlayableReaction): boolean {
-  return reaction === DODGE_REACTION || reaction === SHELTER_REACTION;
+/**
+ * Returns the reactions to check before an attack is rolled.
+ *
+ * @param taken the reaction that is taken before the roll: a dodge or shelter
+ * @param answers the reactions that can answer this kind of attack
+ * @param isRandom true if the plan rolls for every reaction, so that all are checked
+ */
+function askedBefore(
+  reactions: readonly PlayableReaction[],
+  taken: number,
+  answers: readonly number[],
+  isRandom: boolean,
+): readonly PlayableReaction[] {
+  const last = reactions.findLastIndex(({ reaction }) => reaction === taken);
+  return reactions.filter(({ reaction }, at) => answers.includes(reaction) && (isRandom || at <= last));
 }
 
 /** Returns the fewest MP that satisfy every comparison of MP, and pay for a retreat. */

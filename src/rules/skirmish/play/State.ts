@@ -1,6 +1,7 @@
 import type { MeasureTable } from '../../MeasureTable.ts';
 import { STAT_COUNT } from '../cards/stats.ts';
 import { Outlook } from '../exchange/Outlook.ts';
+import { OwnPart } from '../exchange/OwnPart.ts';
 import type { RoundPrefixCache } from '../fast/RoundPrefixCache.ts';
 import type { Field } from '../table/Field.ts';
 import { Attack } from './Attack.ts';
@@ -87,6 +88,8 @@ export class State {
   readonly gain = new Float64Array(1);
   /** By unit; temporary for the choice of an action: the opponent that it attacks next (`forgetPreys`). */
   readonly preys: Int32Array;
+  /** Temporary for the choice of an action: what is the same for all its targets (`forgetPreys`). */
+  readonly own = new OwnPart();
   /** Decides for a unit whose plan is `best`. */
   decision: Decision = noDecision;
   /** The states before the first roll of each round (`playBattle`); null until a battle is first played in one call. */

@@ -57,8 +57,9 @@ function chooseReactions(state: State, chance: Chance): number {
   let spare = rp[defender];
   if (plan.best) return decision.choose(state, defender, openReactions(state));
   let choice = 0;
-  for (let at = 0; at < plan.asked; at += 1) {
-    const one = plan.reactions[at];
+  const asked = plan.asked[attack.kind];
+  for (let at = 0; at < asked.length; at += 1) {
+    const one = asked[at];
     if (one.price > spare || !isOpen(state, one) || !wants(state, defender, attacker, one.when, chance, one.reaction))
       continue;
     if (one.reaction === DODGE_REACTION) choice |= WILL_DODGE;
@@ -68,11 +69,13 @@ function chooseReactions(state: State, chance: Chance): number {
   return choice;
 }
 
-/** Returns true if a reaction answers this kind of attack. A counterblow comes later, but its RP are reserved now. */
+/**
+ * Returns true if a reaction can answer this attack; its kind fits already (`PlayablePlan.asked`). A counterblow comes later, but
+ * its RP are reserved now.
+ */
 function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
-  if (reaction === DODGE_REACTION) return attack.kind === CLOSE && attack.dodge > 0;
-  if (reaction === COUNTERBLOW_REACTION) return attack.kind === CLOSE && !attack.isReaction;
-  if (reaction !== SHELTER_REACTION || attack.kind !== RANGED) return false;
+  if (reaction === DODGE_REACTION) return attack.dodge > 0;
+  if (reaction === COUNTERBLOW_REACTION) return !attack.isReaction;
   return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks;
 }
 

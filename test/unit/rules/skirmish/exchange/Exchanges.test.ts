@@ -11,8 +11,8 @@ const { tables, mp, forMatch, forRound } = skirmish.create(skirmish.setupSchema.
 
 /** Returns the key of both units, the first with this number of Shelter Markers. */
 function keyOf(exchanges: Exchanges, markers: number, kind = CLOSE, stops = 0): Int32Array {
-  const key = exchanges.newKey(0, 1);
-  exchanges.putRounds(key, 1);
+  const key = exchanges.newKey();
+  exchanges.putPair(key, 0, 1, 1);
   for (const unit of [0, 1]) {
     const shelter = Int32Array.of(markers, 0);
     exchanges.putUnit(key, unit, { mp, forMatch, forRound, shelter }, unit, kind, CLOSE, 0, stops);
@@ -70,8 +70,8 @@ describe('Exchanges', () => {
     const named = (name: string) => parsed.units.findIndex((unit) => unit.name === name);
     const roundOf = (one: string, other: string) => {
       const pair = [named(one), named(other)].sort((first, second) => first - second);
-      const key = exchanges.newKey(pair[0], pair[1]);
-      exchanges.putRounds(key, 1);
+      const key = exchanges.newKey();
+      exchanges.putPair(key, pair[0], pair[1], 1);
       for (const at of [0, 1]) exchanges.putUnit(key, at, fight, pair[at], CLOSE, CLOSE, 0, 0);
       return exchanges.find(key);
     };
