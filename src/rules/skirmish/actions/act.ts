@@ -8,17 +8,19 @@ import { narrateExtinguish, narrateGetUp, narrateIdle } from '../play/narrateRou
 import { FIRE, SIDES } from '../play/purposes.ts';
 import { payReaction } from '../play/reactions.ts';
 import { retreats } from '../play/retreat.ts';
+import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { actAtRandom } from './actAtRandom.ts';
 import { chanceToFall } from './attackPoints.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
-import { hasStriker, isLastRound, keepAway } from './keepAway.ts';
+import { keepAway } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
+import { hasStriker } from './threats.ts';
 import { wait } from './wait.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.

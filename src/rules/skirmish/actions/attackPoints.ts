@@ -1,8 +1,8 @@
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { readyAttack } from '../play/readyAttack.ts';
+import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
-import { isLastRound } from './keepAway.ts';
 import { stakeIn } from './objectives.ts';
 import { MOST_ATTACKS, mayShoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';

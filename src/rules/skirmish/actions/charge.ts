@@ -2,15 +2,17 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
+import { isLastToAct } from '../play/choose.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
+import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { hasFriend } from './helpFriend.ts';
-import { isLastRound, isLastToAct, losesByBlows, nearestShooter, strikeIfItPays } from './keepAway.ts';
 import * as outcomes from './outcomes.ts';
-import { mayStrike, shoot, strike } from './strike.ts';
+import { losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
+import { nearestShooter } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;

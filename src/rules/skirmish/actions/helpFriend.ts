@@ -3,6 +3,7 @@ import { mayUse } from '../abilities/useAbility.ts';
 import { healsFriends } from '../cards/Ability.ts';
 import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe } from './targets.ts';
@@ -79,12 +80,12 @@ export function followFriends(state: State, unit: number, journal: Journal | nul
 /** Returns true if a move that brings a unit within a distance of a friend ends in contact with an opponent. */
 function endsInContact(state: State, unit: number, friend: number, reach: number): boolean {
   const { field } = state;
-  const x = field.x(unit);
-  const y = field.y(unit);
-  field.comeWithin(unit, friend, reach, reachOf(state, unit));
-  const isTouched = field.contacts(unit) > 0;
-  field.place(unit, x, y);
-  return isTouched;
+  return isTrueAfter(
+    field,
+    unit,
+    () => field.comeWithin(unit, friend, reach, reachOf(state, unit)),
+    () => field.contacts(unit) > 0,
+  );
 }
 
 /** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1: none. */

@@ -5,10 +5,9 @@ import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { chargesInVain } from './charge.ts';
-import { shootOrStrike } from './keepAway.ts';
 import { isAt, objectiveOf } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { mayStrike, shoot, strike } from './strike.ts';
+import { mayStrike, shoot, shootOrStrike, strike } from './strike.ts';
 
 /**
  * Strikes an opponent in contact; otherwise charges an opponent at the objective, if the unit can reach that opponent

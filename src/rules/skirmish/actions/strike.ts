@@ -1,11 +1,14 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { charges } from '../exchange/Outlook.ts';
 import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
+import { RETREAT_PRICE } from '../play/prices.ts';
 import { offerCounterblow } from '../play/reactions.ts';
 import type { State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
+import { fallsFirst } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { CLOSE, RANGED } = attacks;
@@ -61,4 +64,58 @@ export function shoot(state: State, unit: number, chance: Chance, journal: Journ
 /** Returns true if the unit has a weapon, and no opponent in contact prevents it from shooting. */
 export function mayShoot(state: State, unit: number): boolean {
   return hasWeapon(state, unit) && (state.tables.setup.options.shootInContact || touchingFoe(state, unit) < 0);
+}
+
+/** Shoots, if an option of the study allows it in contact; otherwise strikes, if that pays. */
+export function shootOrStrike(
+  state: State,
+  unit: number,
+  touched: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const shot = shoot(state, unit, chance, journal);
+  return shot === NOTHING ? strikeIfItPays(state, unit, touched, chance, journal) : shot;
+}
+
+/**
+ * Strikes an opponent in contact, unless the expected counterblows cost more than the strikes gain. In a duel it always
+ * strikes: two units that wait for each other would never fight. So does a unit that has just charged.
+ */
+export function strikeIfItPays(
+  state: State,
+  unit: number,
+  touched: number,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  if (state.tables.setup.mode === 'battle' && mayStrike(state, unit) && !hasJustCharged(state, unit)) {
+    const foe = state.field.contacts(unit) === 1 ? touched : bestTarget(state, unit, 0, ANY, CLOSE, null);
+    if (waivesBlows(state, unit, foe)) return NOTHING;
+  }
+  return strike(state, unit, touched, chance, journal);
+}
+
+/** Returns true if a unit has moved in this activation, by a plan that charges, and has not struck since. */
+export function hasJustCharged(state: State, unit: number): boolean {
+  return state.moves[unit] > 0 && state.strikes[unit] === 0 && charges(state, unit);
+}
+
+/**
+ * Returns true if a unit had better not strike: the counterblows are expected to cost more than the blows gain, and the
+ * unit is not expected to fall before it acts again, or can still retreat.
+ */
+export function waivesBlows(state: State, unit: number, foe: number): boolean {
+  return losesByBlows(state, unit, foe) && (canPayRetreat(state, unit) || !fallsFirst(state, unit));
+}
+
+/** Returns true if a unit's plan knows a retreat, and the unit has the RP and the MP for it. */
+function canPayRetreat({ tables, rp, mp }: State, unit: number): boolean {
+  const { plan, morale } = tables.units[unit];
+  return plan.retreat !== null && rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
+}
+
+/** Returns true if the counterblows to a unit's next blow are expected to cost more than the blow gains. */
+export function losesByBlows(state: State, unit: number, foe: number): boolean {
+  return state.outlook.turnTo(unit, foe).stopPays();
 }

@@ -1,14 +1,16 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge, shootsBetter } from './charge.ts';
 import { followFriends, friendToHelp, hasFriend, helpFriend } from './helpFriend.ts';
-import { comeIntoRange, isLastRound, nearestChaser, nearestShooter, strikeIfItPays } from './keepAway.ts';
+import { comeIntoRange } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { shoot } from './strike.ts';
+import { shoot, strikeIfItPays } from './strike.ts';
 import { touchingFoe } from './targets.ts';
+import { nearestChaser, nearestShooter } from './threats.ts';
 
 /**
  * Strikes an opponent in contact, if that pays, and shoots one in range. If no target is in range, a unit that shoots

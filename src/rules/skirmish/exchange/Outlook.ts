@@ -1,8 +1,8 @@
-import { isLastToAct } from '../actions/keepAway.ts';
 import { mustSurvive } from '../actions/objectives.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { type Attack, CLOSE, RANGED } from '../play/Attack.ts';
+import { isLastToAct } from '../play/choose.ts';
 import { reachOf } from '../play/move.ts';
 import { DODGE_PRICE } from '../play/prices.ts';
 import { SIDES } from '../play/purposes.ts';

@@ -208,3 +208,8 @@ export function noteWounds({ tables, counters }: State, round: number): void {
     counters[byRoundCounter(tables.setup, tables.units[unit].side, round)] += counters[unitCounter(unit, TAKEN)];
   }
 }
+
+/** Returns true if this is the last round of a battle. */
+export function isLastRound({ tables, round }: State): boolean {
+  return tables.setup.mode === 'battle' && round === tables.setup.rounds;
+}

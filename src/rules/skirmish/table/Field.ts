@@ -55,3 +55,13 @@ export interface Field {
   /** Restores the places that `save` wrote. */
   restore(from: Int32Array, at: number): void;
 }
+
+/** Returns true if a claim would be true after a move of a unit. The unit is then back in its place. */
+export function isTrueAfter(field: Field, unit: number, move: () => unknown, claim: () => boolean): boolean {
+  const x = field.x(unit);
+  const y = field.y(unit);
+  move();
+  const isTrue = claim();
+  field.place(unit, x, y);
+  return isTrue;
+}

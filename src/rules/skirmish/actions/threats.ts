@@ -1,0 +1,157 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
+import { AP, ATT, STAT_COUNT } from '../cards/stats.ts';
+import { CLOSE } from '../play/Attack.ts';
+import { MOST_MOVES, reachOf } from '../play/move.ts';
+import { readyAttack } from '../play/readyAttack.ts';
+import { isLastRound } from '../play/rounds.ts';
+import { PRESENT, type State } from '../play/State.ts';
+import { STEADY } from '../play/wound.ts';
+import { shootsBetter } from './charge.ts';
+import { MOST_ATTACKS } from './strike.ts';
+import { hasWeapon, rangeOf } from './targets.ts';
+
+/**
+ * Returns the nearest opponent that could be in contact before the unit acts again. It ignores opponents in contact
+ * with other units and apprentices, which cannot come, opponents that shoot better than they strike, which would not, and
+ * helpers that hardly hurt. -1: none.
+ */
+export function nearestChaser(state: State, unit: number): number {
+  const { tables, gone, fleeing, field } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY) continue;
+    const distance = field.distance(unit, foe);
+    if (distance > runOf(state, foe) || !chases(state, foe, unit)) continue;
+    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
+  }
+  return nearest;
+}
+
+/** Returns how far an opponent can come before a unit acts again, in hundredths of a cm. */
+export function runOf(state: State, foe: number): number {
+  return movesToCome(state, foe) * reachOf(state, foe);
+}
+
+/** Returns true if an opponent that can come into contact with a unit would do so, see `nearestChaser`. */
+export function chases(state: State, foe: number, unit: number): boolean {
+  // RQ.TYPE.APPR: an apprentice moves only with its leader.
+  if (state.tables.units[foe].leader >= 0) return false;
+  if (isHeldByOthers(state, unit, foe) || shootsBetter(state, foe)) return false;
+  return !state.tables.units[foe].isHelper || !hardlyHurts(state, foe, unit);
+}
+
+/**
+ * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1: none.
+ */
+export function nearestShooter(state: State, unit: number): number {
+  const { tables, gone, field } = state;
+  const { foes } = tables.units[unit];
+  let nearest = -1;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || !hasWeapon(state, foe)) continue;
+    const distance = field.distance(unit, foe);
+    if (distance > rangeOf(state, foe) + reachOf(state, foe) || !field.sees(unit, foe)) continue;
+    if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
+  }
+  return nearest;
+}
+
+/** A blow that is expected to cross out fewer boxes than this is not worth an AP to step back from. */
+const NOTICEABLE = 0.75;
+
+/** Returns true if a blow of `foe` at a unit is expected to cross out next to nothing. */
+function hardlyHurts(state: State, foe: number, unit: number): boolean {
+  putWoundsOfBlow(state, foe, unit);
+  return state.chances[0] < NOTICEABLE;
+}
+
+/** Writes the expected number of wounds of a blow of `foe` at a unit to `chances[0]`. */
+function putWoundsOfBlow(state: State, foe: number, unit: number): void {
+  const { tables, chances, situation } = state;
+  const { dice, need, blocks, blockNeed, cut } = readyAttack(state, foe, unit, CLOSE, false, situation.thought);
+  tables.wounds.putExpected(chances, dice, need, blocks, blockNeed, cut);
+}
+
+/**
+ * Returns how many moves an opponent can make in an activation before the unit acts again. In the last round, one AP is
+ * kept for a strike, because an opponent that cannot strike after its moves does no harm.
+ */
+function movesToCome(state: State, foe: number): number {
+  const kept = isLastRound(state) ? 1 : 0;
+  return Math.max(0, Math.min(MOST_MOVES, pointsToCome(state, foe) - kept));
+}
+
+/**
+ * Returns the most AP that an opponent has for one activation before the unit acts again: in this round if the opponent
+ * is still to act, or in the next round if there is one. The price of getting up from shelter is subtracted
+ * (RQ.TAB.GETUP).
+ */
+function pointsToCome({ tables, acted, ap, now, shelter, round }: State, foe: number): number {
+  const price = shelter[foe] > 0 ? 1 : 0;
+  const inThis = acted[foe] === 0 ? ap[foe] : 0;
+  const inNext = round < tables.setup.rounds ? now[foe * STAT_COUNT + AP] : 0;
+  return Math.max(inThis, inNext) - price;
+}
+
+/**
+ * Returns true if an opponent in contact, or one that could come into contact, could strike a unit before the unit acts
+ * again.
+ */
+export function couldBeStruck(state: State, unit: number): boolean {
+  return hasStriker(state, unit) || nearestChaser(state, unit) >= 0;
+}
+
+/** Returns true if an opponent in contact could strike a unit before the unit acts again. */
+export function hasStriker(state: State, unit: number): boolean {
+  const { tables, fleeing, field, now } = state;
+  if (field.contacts(unit) === 0) return false;
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (!field.touches(unit, foe) || fleeing[foe] !== STEADY || now[foe * STAT_COUNT + ATT] === 0) continue;
+    if (pointsToCome(state, foe) > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again: in
+ * the worst case, each of them strikes as often as its AP allow.
+ */
+export function fallsFirst(state: State, unit: number): boolean {
+  const { tables, field, fleeing, hp, chances } = state;
+  const { foes, boxes } = tables.units[unit];
+  let wounds = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (!field.touches(unit, foe) || fleeing[foe] !== STEADY) continue;
+    putWoundsOfBlow(state, foe, unit);
+    wounds += Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, foe))) * chances[0];
+  }
+  return wounds >= boxes - hp[unit] - TOLERANCE;
+}
+
+/** Returns the points that a unit is expected to lose by the blows of an opponent that comes from a distance. */
+export function pointsLostTo(state: State, unit: number, chaser: number, distance: number): number {
+  const { tables, hp, chances } = state;
+  const { boxes, cost } = tables.units[unit];
+  const moves = Math.ceil(distance / reachOf(state, chaser));
+  if (moves > MOST_MOVES) return 0;
+  putWoundsOfBlow(state, chaser, unit);
+  const blows = Math.max(0, Math.min(MOST_ATTACKS, pointsToCome(state, chaser) - moves));
+  return (cost || 1) * Math.min(1, (blows * chances[0]) / (boxes - hp[unit]));
+}
+
+/**
+ * Returns true if an opponent is in contact with other units. Contact with an apprentice of the unit does not count,
+ * because the apprentice moves away with the unit (RQ.TYPE.APPR).
+ */
+function isHeldByOthers({ tables, field }: State, unit: number, foe: number): boolean {
+  if (field.contacts(foe) === 0) return false;
+  const { apprentices } = tables.units[unit];
+  for (let at = 0; at < apprentices.length; at += 1) if (field.touches(apprentices[at], foe)) return false;
+  return true;
+}
