@@ -6,7 +6,7 @@ import { mayShoot } from '../actions/strike.ts';
 import { nearestFoe, touchingFoe } from '../actions/targets.ts';
 import type { Ability, Moment } from '../cards/Ability.ts';
 import { CCS, MMS, STAT_COUNT } from '../cards/stats.ts';
-import { forgetPreys, gainOfAbility } from '../exchange/gains.ts';
+import { forgetPreys, gainOfAbility } from '../exchange/abilityGains.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { CLOSE } from '../play/Attack.ts';
 import { FIRST_ABILITY } from '../play/FightSituation.ts';

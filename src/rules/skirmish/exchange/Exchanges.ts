@@ -6,8 +6,9 @@ import type { State } from '../play/State.ts';
 import type { Tables, UnitTables } from '../play/Tables.ts';
 import { BlowOdds } from './BlowOdds.ts';
 import { BLOCK_WITH, BLOCKS, CUT, DICE, exchangeRows, NEED, RELEVANT, ROW } from './exchangeRows.ts';
-import { RoundValues, type Size } from './RoundValues.ts';
+import { RoundValues } from './RoundValues.ts';
 import { type After, KeptPoints, LastRound, NextRound } from './roundEnds.ts';
+import type { Size } from './stages.ts';
 
 /** A small duel is evaluated to its last round, but over at most this number of rounds after the present one. */
 export const MOST_ROUNDS = 12;

@@ -15,9 +15,8 @@ import {
   ROW,
 } from './exchangeRows.ts';
 import type { After } from './roundEnds.ts';
+import { AnswerTable, type Size, type Stage, StageTable, stageOf } from './stages.ts';
 
-/** A unit makes up to two attacks of a kind in a round (RQ.ACT.ATTACK); abilities add at most one. */
-const MOST_ATTACKS = 3;
 /** The most RP that a unit can spend on one close attack against it: a dodge and a counterblow. */
 const POINTS_BY_ATTACK = DODGE_PRICE + COUNTERBLOW_PRICE;
 
@@ -29,99 +28,6 @@ export interface Side {
   readonly kind: number;
   /** True if it makes an attack only if that is better than to end its activation. */
   readonly mayStop: boolean;
-}
-
-/** Counts the numbers in a set of tables, so that the owner can limit their memory. */
-export interface Size {
-  numbers: number;
-}
-
-/**
- * Numbers the situations of one stage of a round. A stage is the active unit and the attacks that each unit still has.
- * A situation is the crossed boxes of both units and the RP that each can still spend.
- */
-class Stage {
-  /** The number of situations. */
-  readonly length: number;
-  private readonly boxes1: number;
-  private readonly most0: number;
-  private readonly most1: number;
-
-  /**
-   * @param boxes0 the boxes of the first unit; `boxes1` those of the second
-   * @param most0 the most RP that the first unit can spend in this stage
-   * @param most1 the same for the second unit
-   */
-  constructor(boxes0: number, boxes1: number, most0: number, most1: number) {
-    this.boxes1 = boxes1;
-    this.most0 = most0;
-    this.most1 = most1;
-    this.length = (boxes0 + 1) * (boxes1 + 1) * (most0 + 1) * (most1 + 1);
-  }
-
-  /**
-   * Returns the index of a situation. RP that cannot be spent do not count, so equivalent situations share one value.
-   */
-  placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
-    const { boxes1, most0, most1 } = this;
-    const boxes = hp0 * (boxes1 + 1) + hp1;
-    return (boxes * (most0 + 1) + Math.min(rp0, most0)) * (most1 + 1) + Math.min(rp1, most1);
-  }
-}
-
-/** The values of one stage. */
-class StageTable extends Stage {
-  private readonly values: Float64Array;
-
-  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
-    super(boxes0, boxes1, most0, most1);
-    this.values = new Float64Array(this.length).fill(Number.NaN);
-    size.numbers += this.length;
-  }
-
-  isUnknown(place: number): boolean {
-    return Number.isNaN(this.values[place]);
-  }
-
-  put(place: number, value: number): void {
-    this.values[place] = value;
-  }
-
-  at(place: number): number {
-    return this.values[place];
-  }
-}
-
-/** The answers of an `AnswerTable`. */
-const UNKNOWN = 0;
-const PAYS = 1;
-const PAYS_NOT = 2;
-
-/**
- * The answers to the question whether a reaction pays, one byte for each situation of a stage. Battles ask it so often
- * that the tables should stay in the processor's cache, and 8 bytes for each situation would make them too large for
- * it.
- */
-class AnswerTable extends Stage {
-  private readonly answers: Uint8Array;
-
-  constructor(boxes0: number, boxes1: number, most0: number, most1: number, size: Size) {
-    super(boxes0, boxes1, most0, most1);
-    this.answers = new Uint8Array(this.length);
-    size.numbers += Math.ceil(this.length / Float64Array.BYTES_PER_ELEMENT);
-  }
-
-  isUnknown(place: number): boolean {
-    return this.answers[place] === UNKNOWN;
-  }
-
-  put(place: number, pays: boolean): void {
-    this.answers[place] = pays ? PAYS : PAYS_NOT;
-  }
-
-  pays(place: number): boolean {
-    return this.answers[place] === PAYS;
-  }
 }
 
 /**
@@ -522,10 +428,6 @@ export class RoundValues {
     const spent1 = Math.min(most1, active === 0 ? faced : facedLater);
     return new Kind(boxes0, boxes1, spent0, spent1, size);
   }
-}
-
-function stageOf(active: number, left: number, toCome: number): number {
-  return (active * (MOST_ATTACKS + 1) + left) * (MOST_ATTACKS + 1) + toCome;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { forgetPreys, gainOfAbility, reactionPays } from '../exchange/gains.ts';
+import { forgetPreys, gainOfAbility } from '../exchange/abilityGains.ts';
+import { reactionPays } from '../exchange/reactionPays.ts';
 import type { Situation } from '../plans/conditions.ts';
 import { QUANTITIES, type Quantity } from '../plans/Plan.ts';
 import { Attack, CLOSE, RANGED } from './Attack.ts';

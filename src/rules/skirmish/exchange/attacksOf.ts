@@ -1,0 +1,88 @@
+import { mustSurvive } from '../actions/objectives.ts';
+import { hasWeapon, rangeOf } from '../actions/targets.ts';
+import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
+import { CLOSE, RANGED } from '../play/Attack.ts';
+import { isLastToAct } from '../play/choose.ts';
+import { reachOf } from '../play/move.ts';
+import { SIDES } from '../play/purposes.ts';
+import type { State } from '../play/State.ts';
+
+/** The most attacks of each kind, and the most moves, in a round (RQ.ACT.ATTACK, RQ.TAB.MOVE). */
+const MOST_ATTACKS = 2;
+const MOST_MOVES = 2;
+/** The number of moves to an opponent that the unit's plan does not approach. */
+const NOT_APPROACHED = 99;
+
+/**
+ * Returns how many attacks a unit can make on an opponent, by its plan, with its present AP: in its present activation
+ * or in the one that is still to come. The moves that are needed first are paid for. A unit in contact attacks only
+ * opponents that it touches, unless an option lets it shoot at others.
+ *
+ * @param kind CLOSE or RANGED
+ * @param distance to the opponent, in hundredths of a cm
+ */
+export function attacksOf(state: State, unit: number, kind: number, distance: number): number {
+  const { ap, strikes, shots, shelter, moves } = state;
+  if (distance > 0 && state.field.contacts(unit) > 0 && !reachesOut(state, kind)) return 0;
+  // RQ.RE.SHELTER: a sheltered unit gets up first.
+  const points = ap[unit] - (shelter[unit] > 0 ? 1 : 0);
+  if (kind === RANGED) return distance <= rangeOf(state, unit) ? clampAttacks(MOST_ATTACKS - shots[unit], points) : 0;
+  const needed = movesTo(state, unit, distance);
+  return needed > MOST_MOVES - moves[unit] ? 0 : clampAttacks(MOST_ATTACKS - strikes[unit], points - needed);
+}
+
+/** Returns true if a unit in contact may attack opponents further away. */
+function reachesOut({ tables }: State, kind: number): boolean {
+  return kind === RANGED && tables.setup.options.shootInContact;
+}
+
+/**
+ * Returns the kind of a unit's next attacks: close in contact; otherwise it shoots if it has a weapon and does not
+ * charge.
+ */
+export function kindOf(state: State, unit: number, distance: number): number {
+  if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
+  if (!charges(state, unit)) return RANGED;
+  return attacksOf(state, unit, CLOSE, distance) > 0 ? CLOSE : RANGED;
+}
+
+/** Returns the kind of attacks to expect of an opponent: the one with more expected hits. */
+export function fearedKind(state: State, unit: number, distance: number): number {
+  if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
+  const { now } = state;
+  const own = unit * STAT_COUNT;
+  const strikes = attacksOf(state, unit, CLOSE, distance) * now[own + ATT] * (SIDES + 1 - now[own + CCS]);
+  const shots = attacksOf(state, unit, RANGED, distance) * now[own + ROF] * (SIDES + 1 - now[own + MMS]);
+  return strikes > shots ? CLOSE : RANGED;
+}
+
+/** Returns the number of moves into contact; NOT_APPROACHED if the plan does not approach opponents. */
+function movesTo(state: State, unit: number, distance: number): number {
+  if (distance === 0) return 0;
+  const reach = reachOf(state, unit);
+  const goes = charges(state, unit) && state.tables.units[unit].leader < 0 && reach > 0;
+  return goes ? Math.ceil(distance / reach) : NOT_APPROACHED;
+}
+
+/** Returns true if a unit's plan charges opponents. A waiting unit may do so if it has no weapon to shoot with (`wait`). */
+export function charges(state: State, unit: number): boolean {
+  const { plan, isHelper } = state.tables.units[unit];
+  const { distance } = plan;
+  if (distance === 'wait') return !isHelper && !hasWeapon(state, unit) && !mustSurvive(state, unit);
+  return distance !== 'hold' && distance !== 'keep-away';
+}
+
+/**
+ * Returns 1 if a unit makes an attack only if that pays, otherwise 0: in a battle, if its plan waits or keeps away, or if no
+ * other unit of its side is still to act in this round.
+ */
+export function stopsOf(state: State, unit: number): number {
+  const { setup, units } = state.tables;
+  if (setup.mode !== 'battle') return 0;
+  const { distance } = units[unit].plan;
+  return distance === 'wait' || distance === 'keep-away' || isLastToAct(state, unit) ? 1 : 0;
+}
+
+function clampAttacks(most: number, points: number): number {
+  return Math.max(0, Math.min(most, points));
+}

@@ -1,0 +1,89 @@
+import { couldBeStruck } from '../actions/threats.ts';
+import { COUNTERBLOW_REACTION, COUNTERSHOT_REACTION, DODGE_REACTION } from '../plans/playable.ts';
+import { RANGED } from '../play/Attack.ts';
+import { COUNTERSHOT_PRICE, RETREAT_PRICE, SHELTER_PRICE } from '../play/prices.ts';
+import { readyAttack, workOutBlocks } from '../play/readyAttack.ts';
+import { isLastRound } from '../play/rounds.ts';
+import type { State } from '../play/State.ts';
+import { zeroIfTiny } from './RoundValues.ts';
+
+/**
+ * Returns true if a reaction adds to the unit's outlook (`Outlook`). Its price counts, because the RP could pay for another
+ * reaction later in the round.
+ */
+export function reactionPays(state: State, unit: number, foe: number, reaction: number): boolean {
+  const { outlook, attack } = state;
+  switch (reaction) {
+    case DODGE_REACTION:
+      return outlook.turnTo(unit, foe, 0).dodgePays(attack);
+    case COUNTERBLOW_REACTION:
+      // If a study lets a fallen unit strike back, it has no other use for its RP.
+      return outlook.isLost(unit) || outlook.turnTo(unit, foe, 0).answerPays();
+    case COUNTERSHOT_REACTION:
+      return countershotPays(state, unit, foe);
+    default:
+      return shelterPays(state, unit, foe);
+  }
+}
+
+/**
+ * Returns true if a countershot pays. The mover has already paid for its move, but has not made it. A unit that is still to act
+ * and may want to retreat then keeps the RP for that, unless the shot is expected to cross out a box.
+ */
+function countershotPays(state: State, unit: number, mover: number): boolean {
+  const { outlook, moves, ap, rp, situation, tables, chances } = state;
+  moves[mover] -= 1;
+  ap[mover] += 1;
+  const without = outlook.turnTo(unit, mover).between(unit);
+  const shot = readyAttack(state, unit, mover, RANGED, true, situation.thought);
+  tables.wounds.putExpected(chances, shot.dice, shot.need, shot.blocks, shot.blockNeed, shot.cut);
+  const isWeak = chances[0] < 1;
+  rp[unit] -= COUNTERSHOT_PRICE;
+  const gain = isWeak && mayWantToRetreat(state, unit) ? 0 : outlook.dodged(unit, shot, false) - without;
+  rp[unit] += COUNTERSHOT_PRICE;
+  moves[mover] += 1;
+  ap[mover] -= 1;
+  return zeroIfTiny(gain) > 0;
+}
+
+/** Shelter that saves fewer boxes than this is not worth the AP to get up again: its unit could move or attack with it. */
+const WORTH_AN_AP = 0.5;
+
+/** Returns the expected wounds of the present attack. */
+function expectedWounds({ tables, attack, chances }: State): number {
+  tables.wounds.putExpected(chances, attack.dice, attack.need, attack.blocks, attack.blockNeed, attack.cut);
+  return chances[0];
+}
+
+/**
+ * Returns true if shelter pays. In a battle it does not if an opponent could strike the unit: shelter halves DEF, and the
+ * outlook knows only the shooter. Nor does it if it saves less than the AP to get up is worth (`WORTH_AN_AP`).
+ */
+function shelterPays(state: State, unit: number, foe: number): boolean {
+  const { outlook, attack, shelter, rp, tables, acted } = state;
+  const isBattle = tables.setup.mode === 'battle';
+  if (isBattle && couldBeStruck(state, unit)) return false;
+  const without = outlook.turnTo(unit, foe).dodged(unit, attack, false);
+  const wounds = expectedWounds(state);
+  shelter[unit] += 1;
+  rp[unit] -= SHELTER_PRICE;
+  workOutBlocks(state, attack);
+  const saved = wounds - expectedWounds(state);
+  // If shelter gives no die to block with, the unit can wait for a shot against which shelter helps.
+  const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
+  const helps = attack.blocks > 0 && (!getsUp || saved >= WORTH_AN_AP);
+  const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
+  shelter[unit] -= 1;
+  rp[unit] += SHELTER_PRICE;
+  workOutBlocks(state, attack);
+  return zeroIfTiny(gain) > 0;
+}
+
+/** Returns true if a unit is still to act, and has the MP but not the RP for a retreat that its plan knows. */
+function mayWantToRetreat({ tables, mp, rp, acted }: State, unit: number): boolean {
+  if (tables.setup.mode !== 'battle') return false;
+  const { plan, morale } = tables.units[unit];
+  return (
+    plan.retreat !== null && acted[unit] === 0 && rp[unit] < RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale
+  );
+}
