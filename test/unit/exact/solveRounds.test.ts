@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solveExactly } from '../../../src/exact/solveExactly.ts';
 import { FollowedRounds } from '../../../src/exact/solveRounds.ts';
+import type { Chance } from '../../../src/random/Chance.ts';
 import {
   COINS,
   type House,
@@ -54,6 +55,54 @@ describe('the exact solution in rounds of a walk with a limit of rounds', () => 
   it.each([1, 2, 3, 8, 20])('agrees with the recursion over rounds: a maze and %i rounds', (most) => {
     const setup = house(maze, { most });
     expectSame(solved(setup).distributions, walkedByRounds(setup));
+  });
+
+  it('agrees with the recursion if the limiting sum is not the first one', () => {
+    const { inRounds } = wander;
+    if (inRounds === undefined) throw new Error('no rounds');
+    const swapped = {
+      ...wander,
+      inRounds: {
+        ...inRounds,
+        sums: () => [COINS, ROUNDS],
+        marks: () => [
+          { place: OUT_AFTER, sum: 1 },
+          { place: OUT_WITH, sum: 0 },
+        ],
+        limit: ({ most }: House) => (most === null ? null : { sum: 1, most }),
+      },
+      save: ({ rounds, coins, room, way }: Walk) => Int32Array.of(coins, rounds, room, way),
+      restore(walk: Walk, saved: Int32Array) {
+        [walk.coins, walk.rounds, walk.room, walk.way] = saved;
+        walk.isOut = false;
+      },
+    };
+    const setup = house(maze, { most: 8 });
+    expectSame(solved(setup, swapped).distributions, walkedByRounds(setup));
+  });
+
+  it('starts in any of the rooms that the dice draw before the first round', () => {
+    const drawn = {
+      ...wander,
+      begin(walk: Walk, chance: Chance) {
+        wander.begin(walk, chance, null);
+        walk.room = chance.pick(1, [1, 2, 3]);
+      },
+    };
+    const setup = house(maze, { most: 8 });
+    // The room with which the rooms begin, by its weight.
+    const starts = [0, 1, 2].map((start) => {
+      const at = (room: number) => (room + start) % 3;
+      const rooms = maze.map((_, room) =>
+        maze[at(room)].map((way) => ({ ...way, to: way.to === null ? null : (way.to + 3 - start) % 3 })),
+      );
+      const [left, ...others] = walkedByRounds({ ...setup, rooms });
+      return [left.map((_, value) => (value === 0 ? left[0] : left[1 + ((value - 1 + 3 - start) % 3)])), ...others];
+    });
+    const expected = starts[0].map((chances, at) =>
+      chances.map((_, value) => (starts[0][at][value] + 2 * starts[1][at][value] + 3 * starts[2][at][value]) / 6),
+    );
+    expectSame(solved(setup, drawn).distributions, expected);
   });
 
   it('agrees with the recursion if the measures end below the limit', () => {
