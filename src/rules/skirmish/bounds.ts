@@ -65,7 +65,7 @@ export function mostDodges(setup: Setup, at: number): number {
 
 /** Returns how many Shelter Markers can apply to a unit when it is shot at. */
 export function mostMarkers({ options }: Setup): number {
-  // One that it has already, and one that it seeks.
+  // The Shelter Marker that a unit has already, and the one that it seeks.
   return options.shelterStacks ? 2 : 1;
 }
 

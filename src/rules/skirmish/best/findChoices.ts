@@ -13,7 +13,7 @@ import { abilityOf, SituationKey } from './SituationKey.ts';
 export interface Choices {
   /** The situations, as keys of `SituationKey`. */
   readonly situations: IntTable;
-  /** By situation: the bits to choose. */
+  /** For each situation, the bits that the plan chooses. */
   readonly choices: Int32Array;
   /** The value of the fight at its start, in the unit of `worthOf`. */
   readonly value: number;

@@ -32,7 +32,7 @@ export interface PlayableCard {
   /** The bonuses of the other passive abilities, in the columns HIT_DICE, BLOCK_DICE, DODGE_DICE and CUTS. */
   readonly bonusByHp: Int32Array;
   readonly bonusByMp: Int32Array;
-  /** By boxes crossed out: 1 if any of them has ESCAPE. */
+  /** For each number of crossed boxes, 1 if one of these boxes has ESCAPE, otherwise 0. */
   readonly escapesAtHp: Uint8Array;
   readonly escapesAtMp: Uint8Array;
 }

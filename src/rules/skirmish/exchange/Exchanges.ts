@@ -73,7 +73,7 @@ export function exchangesOf(tables: Basis): Exchanges {
  */
 export class Exchanges {
   readonly blows = new BlowOdds();
-  /** By unit: the number of crossed HP boxes at which it is down, or flees (RQ.ESC.1). */
+  /** For each unit, the number of crossed HP boxes at which it is down or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
   /**
    * True if the key of two units follows from the units and their shape (`shapeOf` in `Outlook`): nothing changes a
@@ -99,7 +99,7 @@ export class Exchanges {
    */
   private readonly morale: readonly Int32Array[];
   /**
-   * By unit: the first unit with the same figures. Alike units share their values, which are then computed once, and
+   * For each unit, the first unit with the same stats and boxes. Alike units share their values, which are then computed once, and
    * stay in the processor's cache.
    */
   readonly alike: Int32Array;

@@ -24,7 +24,7 @@ export const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, A
 
 /** The circumstances of a unit in an exchange. */
 interface Part {
-  /** By stat: the changes by MP boxes and abilities. */
+  /** For each stat, the sum of the changes by MP boxes and abilities. */
   readonly added: Int32Array;
   /** By `HIT_DICE`, `BLOCK_DICE`, `DODGE_DICE` and `CUTS`: the bonus from crossed-out MP boxes. */
   readonly bonuses: Int32Array;

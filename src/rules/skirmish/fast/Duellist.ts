@@ -151,7 +151,7 @@ export class DuelAnswers {
    * for a counterblow.
    */
   readonly dodges: Uint8Array;
-  /** By row: 1 if it strikes back whenever it can pay. */
+  /** For each row, 1 if the plan strikes back whenever the unit can pay, otherwise 0. */
   readonly strikesBack: Uint8Array;
 
   /**

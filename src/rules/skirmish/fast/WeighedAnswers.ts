@@ -32,7 +32,7 @@ export class WeighedAnswers {
   private readonly roundOf: (round: number) => RoundValues;
   private readonly own: Answering;
   private readonly foe: Answering;
-  /** By round: the values of the rest of the round. */
+  /** For each round, the values of the rest of that round. */
   private readonly rounds: RoundValues[] = [];
   private readonly remembered: Uint8Array[] = [];
   private readonly length: number;

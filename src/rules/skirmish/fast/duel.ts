@@ -187,7 +187,7 @@ export function isPlainDuel({ mode, distance, units, options }: Setup): boolean 
     options.dodge === 'once' &&
     options.counterblow === 'after' &&
     !options.reactionsToReactions &&
-    // With this option, some plans would shoot.
+    // With this option, units may shoot in contact, and some plans would.
     !options.shootInContact
   );
 }

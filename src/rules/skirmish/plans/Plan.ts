@@ -77,7 +77,7 @@ export interface Plan {
   readonly retreat: Condition | null;
   /** The condition to move into contact with a fleeing friend in reach (RQ.ESC.3). */
   readonly rescue: Condition | null;
-  /** By name: the use of an ability that can be paid and would have an effect. */
+  /** For each ability name, when the unit uses the ability, if it can pay for it and it would have an effect. */
   readonly abilities: Readonly<Record<string, AbilityUse>>;
   /** The use of all abilities that are not in `abilities`. */
   readonly otherAbilities: AbilityUse;

@@ -12,7 +12,7 @@ export const COUNTERBLOW_REACTION = 1;
 export const COUNTERSHOT_REACTION = 2;
 export const SHELTER_REACTION = 3;
 
-/** By reaction: its price in RP. */
+/** The price of each reaction, in RP. */
 const REACTION_PRICES: readonly number[] = [DODGE_PRICE, COUNTERBLOW_PRICE, COUNTERSHOT_PRICE, SHELTER_PRICE];
 
 /** A reaction with its price in RP and the condition under which it is wanted. */

@@ -110,7 +110,7 @@ function boxesLeft({ tables, hp }: State, unit: number): number {
   return tables.units[unit].boxes - hp[unit];
 }
 
-/** By quantity: true if it is about an opponent, so that it has no value if none is left. */
+/** For each quantity, true if it describes an opponent, so that it has no value if no opponent is left. */
 const OF_FOE = QUANTITIES.map((quantity) => !['HP', 'MP', 'AP', 'RP', 'round'].includes(quantity));
 
 /**

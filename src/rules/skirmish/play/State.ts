@@ -52,15 +52,15 @@ export class State {
   readonly moves: Int32Array;
   readonly strikes: Int32Array;
   readonly shots: Int32Array;
-  /** By unit and stat: the effective stats, and the changes by abilities for the round and for the match. */
+  /** For each unit and stat: the effective value, and the changes by abilities for the round and for the match. */
   readonly now: Int32Array;
   readonly forRound: Int32Array;
   readonly forMatch: Int32Array;
-  /** By unit and ability: uses that count against its limit. */
+  /** For each unit and ability, the number of uses that count against its limit. */
   readonly uses: Int32Array;
-  /** By unit: the unit that last wounded it; -1: none. */
+  /** For each unit, the unit that last wounded it; -1 if none has. */
   readonly woundedBy: Int32Array;
-  /** By side: the mission drawn, and the points earned so far by missions. */
+  /** For each side: the index of the mission card that it has drawn, and the points that missions have brought it so far. */
   readonly mission: Int32Array;
   readonly missionPoints: Int32Array;
   /**
@@ -68,11 +68,11 @@ export class State {
    * wounds of each side by round if the study reports them.
    */
   readonly counters: Int32Array;
-  /** By side; temporary values of the Preparation Phase, and of the roll for the first placement. */
+  /** For each side, temporary values of the Preparation Phase and of the roll for the first placement. */
   readonly combatValues: Int32Array;
-  /** By the side that has the objective; temporary: the unit that is sent there (`noteKeepers`), or -1. */
+  /** Temporary. For the objective of each side, the unit that the acting side sends there (`noteKeepers`); -1 if none. */
   readonly keepers: Int32Array;
-  /** By side; temporary: the sides with a unit at its objective, as bits. */
+  /** Temporary. For the objective of each side, which sides have a unit there, as bits. */
   readonly standing: Int32Array;
   /** The arrays that `save` keeps. */
   readonly kept: readonly Int32Array[];
@@ -86,7 +86,7 @@ export class State {
   readonly chances = new Float64Array(2);
   /** Temporary value for the choice of an action: its gain on the chosen target. */
   readonly gain = new Float64Array(1);
-  /** By unit; temporary for the choice of an action: the opponent that it attacks next (`forgetPreys`). */
+  /** Temporary, while a unit chooses an action. For each unit, the opponent that it attacks next (`forgetPreys`). */
   readonly preys: Int32Array;
   /** Temporary for the choice of an action: what is the same for all its targets (`forgetPreys`). */
   readonly own = new OwnPart();

@@ -40,17 +40,17 @@ export interface Tables {
   readonly setup: Setup;
   readonly readings: Readings;
   readonly units: readonly UnitTables[];
-  /** By side: the indices of its units. */
+  /** The indices of the units of each side. */
   readonly sides: readonly Int32Array[];
-  /** By unit: the index of its side. */
+  /** The index of the side of each unit. */
   readonly sideOf: Int32Array;
-  /** By side: its mission cards. */
+  /** The mission cards of each side. */
   readonly missions: readonly (readonly PlayableMission[])[];
   /** True if any side has an objective to hold. */
   readonly hasObjectives: boolean;
   /** True if a side's next unit is chosen by its prospects, not by the order of the study. */
   readonly activatesByPlan: boolean;
-  /** By side: all units, its own first, then those of the next sides in turn. */
+  /** For each side, all units: first its own, then those of the other sides in turn order. */
   readonly inTurn: readonly Int32Array[];
   /** The units of `inTurn` that have apprentices. */
   readonly leaders: readonly Int32Array[];
@@ -70,7 +70,7 @@ export interface Tables {
   readonly duellists: readonly [Duellist, Duellist] | null;
   /** The number of abilities of all units together. */
   readonly abilityCount: number;
-  /** By ability: 1 if its uses are counted separately in each round. */
+  /** For each ability, 1 if its uses are counted separately in each round, otherwise 0. */
   readonly resetsByRound: Uint8Array;
   /** True if hits, blocks and damage are reported, as in mode `attack`. */
   readonly reportsAttack: boolean;

@@ -47,13 +47,13 @@ export interface BattleSetup {
   readonly width: number;
   readonly depth: number;
   readonly terrain: readonly Terrain[];
-  /** By side: the edge along which it deploys and to which it flees. */
+  /** For each side, the edge along which it deploys and to which it flees. */
   readonly edges: readonly Edge[];
-  /** By side: the formation of its units along the edge. */
+  /** For each side, the formation of its units along the edge. */
   readonly deploy: readonly DeployPolicy[];
   /** The depth of the strip in which a side deploys, measured from its edge of the table, in cm. */
   readonly zone: number;
-  /** By side: the cards from which one is drawn (RQ.SET.3); none: no mission. */
+  /** For each side, the cards from which it draws its mission (RQ.SET.3); a side without cards has no mission. */
   readonly missions: readonly (readonly Mission[])[];
   /** Points for having disabled every opposing unit (RQ.VP.1). */
   readonly bonus: number;

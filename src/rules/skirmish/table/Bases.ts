@@ -16,7 +16,7 @@ export class RoundList {
     this.rounds = new Int32Array(most);
   }
 
-  /** Adds a round that is not in the list. */
+  /** Adds a round object that is not in the list. */
   add(round: number): void {
     const { rounds } = this;
     let at = this.count;
@@ -25,7 +25,7 @@ export class RoundList {
     this.count += 1;
   }
 
-  /** Removes a round that is in the list. */
+  /** Removes a round object that is in the list. */
   remove(round: number): void {
     const { rounds } = this;
     let at = 0;
@@ -78,21 +78,21 @@ export class Bases {
   readonly units: number;
   /** The number of units and pieces of round terrain together. */
   readonly rounds: number;
-  /** By round: x, y. */
+  /** The centre of each round object: x, y. */
   readonly at: Int32Array;
   readonly radius: Int32Array;
-  /** By round: the index of its side; -1: terrain. */
+  /** The index of the side of each round object; -1 for terrain. */
   readonly side: Int32Array;
-  /** By round: the index of the leader of an apprentice; -1: none. */
+  /** For each round object, the index of its leader if it is the base of an apprentice; otherwise -1. */
   readonly leader: Int32Array;
-  /** By unit: the direction towards its side's edge, of length 1. */
+  /** For each unit, the unit vector towards the edge of its side. */
   readonly homeX: Int32Array;
   readonly homeY: Int32Array;
-  /** By box: left, bottom, right, top. */
+  /** The left, bottom, right and top of each box. */
   readonly boxes: Int32Array;
-  /** The rounds on the table. */
+  /** The round objects on the table. */
   readonly standing: RoundList;
-  /** By side: the rounds on the table that are not of that side. */
+  /** For each side, the round objects on the table that do not belong to it. */
   readonly others: readonly RoundList[];
   /** The round terrain. */
   readonly stones: RoundList;
@@ -220,7 +220,7 @@ export class Bases {
   }
 
   /**
-   * Returns the smallest gap between a unit at a place and the rounds of a list, in whole hundredths of a cm; below 0
+   * Returns the smallest gap between a unit at a place and the round objects of a list, in whole hundredths of a cm; below 0
    * if they overlap.
    */
   room(unit: number, x: number, y: number, { rounds, count }: RoundList): number {

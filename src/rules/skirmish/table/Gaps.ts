@@ -16,9 +16,9 @@ export class Gaps {
   private readonly units: number;
   /** The gaps by unit and other unit, in hundredths of a cm. */
   private readonly known: Int32Array;
-  /** By unit: how many units of other sides it touches. */
+  /** For each unit, how many units of other sides it touches. */
   readonly contacts: Int32Array;
-  /** By unit: the units of other sides. */
+  /** For each unit, the units of other sides. */
   private readonly foes: readonly Int32Array[];
 
   constructor(bases: Bases) {

@@ -24,10 +24,10 @@ const SPREAD = 0x9e3779b1;
 export class PathCache {
   private readonly bases: Bases;
   private readonly route: Route;
-  /** By entry: its fields. */
+  /** The fields of each entry. */
   private readonly entries: Float64Array;
   private readonly length: number;
-  /** By entry: the path, as written by `Route.save`. */
+  /** The path of each entry, as written by `Route.save`. */
   private readonly paths: Float64Array;
   /** The entry of the latest query. */
   private entry = 0;

@@ -85,7 +85,7 @@ export class PathFinder {
    * The number of nodes: two discs for each round (counter-clockwise and clockwise), then four corners for each box.
    */
   private readonly nodes: number;
-  /** By node: centre and radius. */
+  /** The centre and the radius of each node. */
   private readonly nodeX: Int32Array;
   private readonly nodeY: Int32Array;
   private readonly nodeRadius: Int32Array;
@@ -94,20 +94,20 @@ export class PathFinder {
   private readonly places: Int32Array;
   private readonly middle: Int32Array;
   private activeCount = 0;
-  /** By obstacle: the number of the latest search that uses it. */
+  /** For each obstacle, the number of the latest search that uses it. */
   private readonly isActive: Int32Array;
   /**
-   * By obstacle in use: the squared radius and centre of a disc, or 0 and the sides of a box. These shapes are slightly
+   * For each obstacle in use: the squared radius and centre of a disc, or 0 and the sides of a box. These shapes are slightly
    * smaller than the enlarged obstacles.
    */
   private readonly covered: Float64Array;
   private coveredCount = 0;
   /**
-   * By node and the node before it: the number of the latest search that has expanded this pair. For corners the node
+   * For each node and the node before it, the number of the latest search that has expanded this pair. For corners the node
    * before makes no difference.
    */
   private readonly isDone: Int32Array;
-  /** By unit, then by pair of terrain nodes: the cached result for the line between them. */
+  /** For each unit and each pair of terrain nodes, the cached result for the line between the two nodes. */
   private readonly known: readonly Uint8Array[];
   private search = 0;
   private labels: Float64Array = new Float64Array(LABELS * FIELDS);

@@ -9,7 +9,7 @@ const PARTS = 16;
 
 /** The most parts of a path that is saved; few paths have more. */
 const SAVED_PARTS = 8;
-/** By part: the distance to its end, the direction of its turn, and its shape. */
+/** For each part: the distance to its end, the direction of its turn, and its shape. */
 const SAVED_FIELDS = 7;
 
 /**
@@ -23,9 +23,9 @@ export class Route {
   private readonly obstacles: Obstacles;
   private unit = 0;
   private count = 0;
-  /** By part: the length of the path to the part's end. */
+  /** For each part, the length of the path to the end of the part. */
   private lengthTo: Float64Array = new Float64Array(PARTS);
-  /** By part: 0 for a line, 1 for a counter-clockwise arc, -1 for a clockwise one. */
+  /** For each part, 0 for a line, 1 for a counter-clockwise arc, -1 for a clockwise arc. */
   private turns: Int32Array = new Int32Array(PARTS);
   /** By part, five numbers. Line: from x, y to x, y. Arc: centre x, y, radius, and the direction in which it starts. */
   private shapes: Float64Array = new Float64Array(5 * PARTS);
