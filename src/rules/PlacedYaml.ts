@@ -91,7 +91,8 @@ export class PlacedYaml {
   }
 
   /**
-   * Reports a mistake at the place of a path, or of its deepest step that exists.
+   * Reports a mistake at the position of a path in the file. If the path does not exist, the position is that of its deepest step
+   * that exists.
    *
    * @param isAboutKey true if the last key itself is wrong
    */
