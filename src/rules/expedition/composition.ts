@@ -11,15 +11,18 @@ import { isLoss, stageOfSum } from './plan/Layout.ts';
 import { leave } from './play/advance.ts';
 
 /**
- * The composition of a journey for sampled trials: each leg is a setup of its engine. Null if boxes are carried, or if the
- * journey is a single leg, which can be played directly.
+ * The composition of a journey for sampled trials: each leg is a setup of its engine. Null if units carry crossed-out boxes from
+ * stage to stage, or if the journey is a single leg, which can be played directly.
  */
 export function sampledCompositionOf(journey: ExpeditionPlan): SampledComposition | null {
   const isOneLeg = journey.stages.length === 1 && journey.stages[0].kind !== duels;
   return isOneLeg || carriesBoxes(journey) ? null : compositionOf(journey);
 }
 
-/** The composition of a journey: each leg is a setup of its engine, with carried boxes crossed out in it. */
+/**
+ * The composition of a journey. Each leg is a setup of its engine, in which the boxes that were crossed out earlier are crossed
+ * out.
+ */
 export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
@@ -73,14 +76,14 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
   };
 }
 
-/** The most numbered ends, because their numbers must be 32-bit integers. */
+/** The maximum number of ends that get numbers, because the numbers must be 32-bit integers. */
 const MOST_ENDS = 2 ** 30;
 
 function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
   return ends === null || ends.count > MOST_ENDS ? null : ends;
 }
 
-/** Splits each numbered end by the results of the comparisons in `settles`. @param observe writes the measures of the leg */
+/** Splits each numbered end of a leg by the results of the comparisons in `settles`. @param observe writes the leg's measures */
 function endsAndAnswers(
   { settles, reports }: Leg,
   ends: NumberedEnds | null,

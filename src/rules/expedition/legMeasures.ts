@@ -22,7 +22,7 @@ export function legMeasures(stage: JourneyStage, templates: readonly Template[],
   return last.get([stage.setup.name, mayMiss, ...legs].join(' '), () => united(stage, templates, mayMiss));
 }
 
-/** Numbers the lists of measures by identity. Equal legs share one list, so they have the same number. */
+/** Returns a number for a list of measures. Equal legs share one list, so they have the same number. */
 function numberOf(measures: readonly Measure[]): number {
   const number = numbers.get(measures) ?? numbered++;
   numbers.set(measures, number);
@@ -66,8 +66,8 @@ export function isAlwaysPlayed(
 export const NOT_REACHED = 'not reached';
 
 /**
- * One measure that covers several of the same name: the widest range, and all labels. If none of their legs is played, its value
- * is 0, or the first label of a category.
+ * Returns one measure that covers several of the same name: it has the widest range and all labels. If none of their legs is
+ * played, its value is 0, or the first label of a category.
  *
  * @param mayMiss true if a trial may play none of the legs
  */

@@ -21,7 +21,7 @@ function fatesOf({ cargo }: Setup): readonly string[] {
 /** A measure of the whole journey. */
 export interface JourneyRow {
   readonly measure: Measure;
-  /** The one sum that it depends on in addition to the carried vector; −1 if there is none. */
+  /** The index of the one sum that the measure depends on in addition to the carried vector; −1 if there is none. */
   readonly sum: number;
   /** The amount of the sum that makes one step of the measure, 1 or 2. Default: 1. */
   readonly perStep?: number;
@@ -38,7 +38,7 @@ type Bounds = Pick<
   readonly mostDealt: number;
   /** The most HP boxes that all fights together can cross out on the side of the force. */
   readonly mostTaken: number;
-  /** The value of all opponents that can be destroyed, in halves. */
+  /** The value of all opponents that can be destroyed, in half points. */
   readonly mostDestroyed: number;
 };
 
@@ -203,7 +203,7 @@ function inSteps({ valueStep }: ExpeditionPlan, halves: number): number {
   return halves / (2 * valueStep);
 }
 
-/** The labels of all pairs of a place and a fate, after a first label for no place. @param none that first label */
+/** The label for no place, then a label for each pair of a place and a fate. @param none the label for no place */
 function withFates(none: string, places: readonly string[], fates: readonly string[]): string[] {
   return [none, ...places.flatMap((name) => fates.map((fate) => `${name}: ${fate}`))];
 }

@@ -9,23 +9,23 @@ export type LegKey = Int32Array;
 /** Lets an engine play the stages of one kind: makes the setup for the engine, and reads the engine's finished state. */
 export interface StageAdapter {
   readonly rules: Rules<unknown, unknown>;
-  /** The ways in which a stage can lose units, one or two: the name of each in measures, and its label in charts. */
+  /** The one or two ways in which a stage can lose units: for each, its name in measures and its label in charts. */
   readonly losses: readonly (readonly [name: string, title: string])[];
   /** The number of integers in the keys of its legs. */
   keyLength(journey: ExpeditionPlan, stage: JourneyStage, hasBoxes: boolean): number;
   /**
    * Writes the key of the next leg.
    *
-   * @param hasBoxes true if carried boxes are part of the setup; otherwise `hurt` crosses them out
+   * @param hasBoxes true if carried boxes are part of the setup; otherwise `hurt` crosses the boxes out
    */
   writeKey(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
-  /** The keys of all legs of the force at the start. */
+  /** The keys of all legs of the stage for the whole force, as it is at the start. */
   templates(journey: ExpeditionPlan, stage: JourneyStage): LegKey[];
   /** Optional. Returns a setup whose measures cover those of every smaller force; null or absent if `text` covers them. */
   widest?(text: Text): Text | null;
   /** The engine's setup, before it is checked. */
   textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
-  /** The prefix of a leg's measures after the name of the stage: empty, or `escort.`. */
+  /** The part of a measure's name between the name of the stage and the engine's own name: empty, or `escort.`. */
   partOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): string;
   /** The number of legs between the first leg of the stage and this one, which sets the offset of its streams. */
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
@@ -36,7 +36,7 @@ export interface StageAdapter {
   /** Returns true if any boxes are carried. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;
   /**
-   * Plays legs of a stage, one trial after another, without a journal and without carried boxes: `playLegs`, or a faster
+   * Plays legs of a stage, one trial after another, without a journal and without carried boxes. It is `playLegs` or a faster
    * loop.
    */
   playAll(legs: LegsToPlay): void;
@@ -50,8 +50,8 @@ export interface StageAdapter {
     sums: Int32Array,
   ): boolean;
   /**
-   * The ends of a leg, distinguished by everything that `leave` reads of a finished state without carried boxes. Null if they are
-   * not numbered.
+   * Numbers the finished states of a leg without carried boxes. Two states have the same number only if `leave` reads the same
+   * values from both. Null if they are not numbered.
    *
    * @param state a state of the leg, created by its engine
    */
@@ -82,7 +82,7 @@ export type Where =
     }
   | { readonly what: 'stage'; readonly inside: readonly (string | number)[] };
 
-/** Plays legs by any rules. */
+/** Plays legs of any engine. */
 export function playLegs(rules: Rules<unknown, unknown>, legs: LegsToPlay): void {
   const { length, chance } = legs;
   for (let at = 0; at < length; at += 1) {

@@ -155,7 +155,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Text
     readonly rounds?: number;
   };
   const length = groupOfUnit.length;
-  // A lost unit is listed with count 0, so that every force reports the same measures.
+  // A lost unit is listed with count 0, so that the legs of all forces report the same measures.
   const units = ids.map(() => 0);
   const damaged: Record<string, number> = {};
   for (const [unit, group] of groupOfUnit.entries()) {

@@ -12,7 +12,7 @@ import type { LegKey } from './StageAdapter.ts';
 
 /** The damage, and the cargo by kind, that a journey with battles of fleets counts in addition to its units. */
 export interface Holds {
-  /** The kinds of cargo, by the ids of units. */
+  /** The kinds of cargo, each as the id of a unit. */
   readonly kinds: readonly string[];
   /** For each unit and each kind: the cargo of one ship at the start. */
   readonly carries: readonly Int32Array[];

@@ -11,7 +11,7 @@ export class LegStore {
   private readonly hasBoxes: boolean;
   private readonly all: Int32Array;
   private readonly legs = new LegTable<Leg>();
-  /** By `JourneyStage.table`: scratch space for the key of a leg. */
+  /** Scratch space for the key of a leg, one array for each value of `JourneyStage.table`. */
   readonly keys: readonly LegKey[];
 
   /** @param hasBoxes true if carried boxes are part of a leg @param all receives the measures of legs */

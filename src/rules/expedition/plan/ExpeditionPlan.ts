@@ -33,13 +33,13 @@ export interface ExpeditionPlan {
   readonly rows: readonly JourneyRow[];
   /** The compiled form of `rows`. */
   readonly table: MeasureTable<State>;
-  /** The number of units at the start, their value in halves, and their cargo, including all that they can pick up. */
+  /** At the start: the number of units, their value in half points, and their cargo with all that they can pick up. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
-  /** For each unit: the value of one ship, in halves. */
+  /** For each unit: the value of one ship, in half points. */
   readonly worth: Int32Array;
   /** For each unit: the cargo of one ship, without the cargo that is counted by kind. */
   readonly load: Int32Array;
-  /** Damage and cargo by kind, for battles of fleets; null if there are none. */
+  /** Damage and cargo by kind, for battles of fleets; null if there are no such battles. */
   readonly holds: Holds | null;
   /** True if the force may turn back, by order or by a retreat from a battle of fleets. */
   readonly mayTurnBack: boolean;
@@ -78,7 +78,8 @@ export interface JourneyStage {
   /** For a portal: true if the force searches the way home from the place where it came out. */
   readonly isWayHome: boolean;
   /**
-   * For a rift or portal that may take units which are equal except for their boxes: the draw that decides which of them it took.
+   * For a rift or portal that may take some of several units which are equal except for their boxes: the draw that decides which
+   * of them it took. Null for other stages.
    */
   readonly draw: JourneyStage | null;
   /** The index of the table that stores its legs. */
@@ -93,7 +94,7 @@ export interface JourneyStage {
   readonly isLastFleets: boolean;
   /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
-  /** For a battle, by opposition: the index in `foeCards` of each member's card. */
+  /** For each opposition of a battle: the index in `foeCards` of each member's card. */
   readonly foesOf: readonly Int32Array[];
   /** For a portal: the names of its chart rows. */
   readonly rows: readonly string[];
@@ -111,11 +112,11 @@ export interface Asked {
 export interface AskedTerm {
   readonly what: 'arrived' | 'lost' | 'turned-back' | 'bit';
   readonly operator: Operator;
-  /** The limit for the number of units left or lost (see `wholeLimit`); for a bit, its index in the carried vector. */
+  /** For the number of units left or lost: the limit (see `wholeLimit`). For a bit: its index in the carried vector. */
   readonly value: number;
 }
 
-/** A comparison whose answer is kept at an index of the carried vector. */
+/** A comparison whose result is kept at an index of the carried vector. */
 interface Kept {
   readonly bit: number;
   readonly operator: Operator;

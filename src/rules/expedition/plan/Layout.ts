@@ -25,7 +25,7 @@ const HEAD = 7;
 // The indices of the sums over the journey.
 export const DEALT = 0;
 export const TAKEN = 1;
-/** The value destroyed, in halves. */
+/** The value destroyed, in half points. */
 export const DESTROYED = 2;
 /** 1 + the chart row of the force's destination; 0 for none. */
 export const DESTINATION = 3;
@@ -76,7 +76,9 @@ export function isLoss(sum: number): boolean {
 export interface Layout {
   /** For each unit: the number left. */
   readonly count: number;
-  /** For each unit: the number of those left that the current stage has taken; it is subtracted at the end of the stage. */
+  /**
+   * For each unit: the number of members that fell in the current stage; it is subtracted from `count` at the end of the stage.
+   */
   readonly fallen: number;
   /** For each stage: the index of the opposition that a battle meets. */
   readonly opposition: number;

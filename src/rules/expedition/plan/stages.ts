@@ -112,7 +112,7 @@ function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Dest
   );
 }
 
-/** Reports words of encounters that no row of the charts has. */
+/** Reports values in encounters that no row of the charts has. */
 export function strangeWords(
   battle: BattleStage,
   rows: readonly Destination[],

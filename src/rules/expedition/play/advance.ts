@@ -161,7 +161,7 @@ function noteOpposition(
   if (waitsAs.length > 0) sums[layout.OPPOSITION] += 1 + waitsAs[which];
 }
 
-/** Adds up what is left after a stage. @returns the number of units left */
+/** Adds the units left after a stage, their value and their cargo to the stage's sums. @returns the number of units left */
 function addLeft(
   { worth, load, layout: { count, cargo: firstCargo, bits } }: ExpeditionPlan,
   at: number,

@@ -28,7 +28,7 @@ function setOut({ journey, carried, sums, values }: State): void {
   values.fill(0);
 }
 
-/** The next leg by the carried vector; null if the journey is over. */
+/** The next leg according to the carried vector; null if the journey is over. */
 export function nextLeg({ journey, legs, carried }: State): State['leg'] {
   const part = partUnderWay(journey, carried);
   return part === null ? null : legs.legFor(part, carried);
@@ -62,7 +62,7 @@ function beginLeg(state: State, leg: Leg, journal: Journal | null): void {
   state.isUnderWay = true;
 }
 
-/** Ends a leg: notes its measures and moves on. */
+/** Ends a leg: reports its measures and finds the next leg. */
 function endLeg(state: State, leg: Leg, journal: Journal | null): void {
   const { journey, carried, sums } = state;
   leg.stage.kind.rules.observe(leg.state, leg.reports.observed);

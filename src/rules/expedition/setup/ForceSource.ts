@@ -9,7 +9,9 @@ export type Path = readonly (string | number)[];
 /** Receives one mistake: the path in the setup, the message, and the place in a file that the setup names. */
 export type Complain = (path: Path, message: string, place?: FilePlace) => void;
 
-/** A cache of the forces read from files without a mistake, by the text of the file: the scenarios of a study share files. */
+/**
+ * A cache of the forces read from files without a mistake. The key is the text of the file. The scenarios of a study share files.
+ */
 const sound = new Map<string, ForceText>();
 const MOST_SOUND = 50;
 
@@ -40,7 +42,9 @@ export class ForceSource {
     sound.set(force.text, this.text);
   }
 
-  /** The place of a part: in the study, and in the file from which it was read. */
+  /**
+   * The place where a part of the force was written: its path in the study and, if the force is in a file, its place in the file.
+   */
   placeOf(inside: Path, isAboutKey = false): { readonly path: Path; readonly place?: FilePlace } {
     if (this.file === null) return { path: [...this.path, ...inside] };
     this.written ??= this.parsed(this.file, null);

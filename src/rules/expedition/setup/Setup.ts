@@ -8,7 +8,7 @@ export type Text = Readonly<Record<string, unknown>>;
 export const FORCE = 'force';
 export const ENEMY = 'enemy';
 
-/** The label of no place in `lost_where` and `destination_fate`. */
+/** The label in `lost_where` and `destination_fate` that stands for no place. */
 export const NOWHERE = 'nowhere';
 
 /** An expedition at the start: plain data that includes the contents of the files it names. */
@@ -21,18 +21,18 @@ export interface Setup {
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };
   /** The condition for turning back, checked after each stage; null if the force never turns back. */
   readonly withdraw: Condition | null;
-  /** The mission is done if at least `arrive` units are left after the stage with that index. */
+  /** The mission is done if at least `arrive` units are left after the stage at the index `stage`. */
   readonly mission: { readonly stage: number; readonly arrive: number };
   readonly stages: readonly StageSetup[];
   /** The kinds of cargo that battles of fleets distinguish, as ids of units; null if there is no battle of fleets. */
   readonly cargo: readonly string[] | null;
 }
 
-/** Equal units of the force, with a face for each kind of stage. */
+/** Equal units of the force. A face is the data of a unit for one kind of stage. */
 export interface UnitSetup {
   readonly name: string;
   readonly count: number;
-  /** The value of one unit, in halves. */
+  /** The value of one unit, in half points. */
   readonly value: number;
   /** The cargo of one unit. */
   readonly cargo: number;
@@ -54,7 +54,7 @@ export interface StageSetup {
   readonly key: string | number;
   /** The condition for playing the stage; null if it is always played. */
   readonly condition: Condition | null;
-  /** The engine's setup, without the parts that the faces give. */
+  /** The engine's setup, without the parts that come from the units' faces. */
   readonly text: Text;
   /** The orders for all units. */
   readonly orders: Text;
@@ -67,7 +67,7 @@ export interface StageSetup {
 export interface BattleStage {
   /** `battle`: the whole force against the whole opposition; `duel`: unit by unit. */
   readonly mode: 'duel' | 'battle';
-  /** The possible oppositions; the first is none. */
+  /** The possible oppositions; the first one stands for no opposition. */
   readonly oppositions: readonly Opposition[];
   /** The index of the opposition that is always met; −1 if the encounters determine it. */
   readonly against: number;
@@ -90,7 +90,7 @@ export interface Opposition {
 /** One unit of the opposition. */
 export interface Foe {
   readonly name: string;
-  /** The value in halves, like that of the force's units. */
+  /** The value in half points, like that of the force's units. */
   readonly value: number;
   readonly card: string | Text;
 }
