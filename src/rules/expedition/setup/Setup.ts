@@ -118,8 +118,8 @@ export interface Condition {
 }
 
 /**
- * One comparison: of the number of units left, the share of units lost, or a measure of an earlier stage; or the term
- * `turned-back`, which holds if the force has turned back. `written` is a decimal as in the study, or the label of a category.
+ * One comparison: of the number of units left, the share of units lost, or a measure of an earlier stage. The term `turned-back`
+ * holds if the force has turned back. `written` is a decimal as in the study, or the label of a category.
  */
 export type Term =
   | { readonly what: 'arrived' | 'lost'; readonly operator: Operator; readonly written: string }

@@ -9,8 +9,8 @@ import type { SetupText } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
 /**
- * The fields of a shape, all optional and without defaults: they change a thing that has these fields already, so a default would
- * overwrite its value.
+ * Returns the fields of a shape, all optional and without defaults. They change something that has these fields already, so a
+ * default would overwrite its value.
  */
 export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -116,7 +116,7 @@ type UnitChanges = z.output<typeof unitChanges>;
 /** Returns the cost of a card; 0 if it is unknown. */
 export type CostOf = (card: string | Text) => number;
 
-/** The cost of a card, and of a ship. */
+/** Functions for the cost of a card and of a ship. */
 interface Costs {
   readonly ofCard: CostOf;
   /** The cost of a ship by its id. Default: as printed. */
@@ -211,16 +211,19 @@ export function checkMemberNames(
 
 type OwnUnits = NonNullable<StageText['rift']>['units'];
 
-/** The costs of ships: by the first rift that changes or defines them, else as printed. */
+/**
+ * Returns a function that gives the cost of a ship: its cost in the first rift that changes or defines this ship, otherwise the
+ * printed cost.
+ */
 export function shipCostIn({ stages }: Pick<SetupText, 'stages'>): (ship: string) => number | undefined {
   const own = Object.values(stages).flatMap(({ rift }) => (rift === undefined ? [] : [rift.units]));
   return (ship) => costAmong(own.find((units) => Object.hasOwn(units, ship)) ?? {}, ship, []);
 }
 
 /**
- * The cost of a unit. A unit without a cost of its own has the cost of the unit that its `like` names.
+ * The cost of a ship. A ship without a cost of its own has the cost of the ship that its `like` names.
  *
- * @param asked the units that led to this one by `like`; none of them is followed again
+ * @param asked the ships that led to this one by `like`; none of them is followed again
  */
 function costAmong(units: OwnUnits, ship: string, asked: readonly string[]): number | undefined {
   if (!Object.hasOwn(units, ship)) return printedCost(ship);

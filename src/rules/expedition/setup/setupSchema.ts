@@ -56,7 +56,7 @@ const setupShape = z.strictObject({
 
 export type SetupText = z.output<typeof setupShape>;
 
-/** The sources of a setup: the force, and by stage the oppositions (null for one that no force file or text defines). */
+/** The sources of a setup: the force and, for each stage, the oppositions (null for one that no force file or text defines). */
 export interface Sources {
   readonly force: ForceSource;
   readonly oppositions: readonly (readonly (ForceSource | null)[])[];
@@ -87,7 +87,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
       say(found.path, message, 'place' in found ? found.place : undefined);
     } else if (where.what === 'foe') {
       const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
-      // One of several equal members has a number.
+      // A member of several equal ones has a number after the name of its unit.
       const isNumbered = !Object.hasOwn(source?.text?.units ?? {}, where.foe);
       const unit = isNumbered ? where.foe.replace(/-\d+$/, '') : where.foe;
       const found = source?.placeOf(['units', unit, 'card', ...where.inside]);
@@ -122,7 +122,10 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
   };
 }
 
-/** Turns a path in an engine's setup into a path in the stage as written; empty if the written stage does not have the part. */
+/**
+ * Turns a path in an engine's setup into a path in the stage as written. Returns an empty path if the written stage does not have
+ * that part.
+ */
 function known({ text, units }: StageSetup, inside: Path): Path {
   const [field, unit, key] = inside;
   if (field === 'force' && key !== undefined && !has(units[unit], key)) {
