@@ -69,9 +69,9 @@ export function ReportView({ document: shown }: { document: Rendered }) {
 }
 
 /**
- * Lets the links to sections jump there without a change of the address, which is the study's.
+ * Makes the links to sections scroll there without a change of the page's address, which contains the study.
  *
- * @param focused the link or heading that had the focus before the report was rendered again; its successor gets it
+ * @param focused the link or heading that had the focus before the report was rendered again; the new one in its place gets it
  */
 function linkSections(root: HTMLElement, focused: Element | null): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('.sections a')) {
@@ -90,10 +90,12 @@ function linkSections(root: HTMLElement, focused: Element | null): void {
   }
 }
 
-/** Milliseconds after which a report is no longer likely to be replaced by the next one. */
+/**
+ * The number of milliseconds after which a report will probably not be replaced soon. Then charts out of sight are drawn, too.
+ */
 const STAYS_AFTER = 2_500;
 
-/** Keeps each per cent sign on the line of its number. Commands keep their spaces, because they are copied. */
+/** Keeps each per cent sign on the line of its number. Commands keep their ordinary spaces, because they are copied. */
 function keepUnits(root: HTMLElement): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -135,8 +137,8 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
 const LEAST_HEIGHT = 14;
 
 /**
- * Makes a bar or another part of a drawing clickable. A click shows a trial that the part counts; without a mouse, the reader can
- * give the same condition under Trials.
+ * Makes a bar or another part of a drawing clickable. A click shows a trial that the part counts. Without a mouse, the reader can
+ * give the same condition in the panel Trials.
  */
 function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title }: Wish): void {
   const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
@@ -156,7 +158,7 @@ function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title 
 
 type Place = Pick<TrialMark, 'x' | 'y' | 'width' | 'height'>;
 
-/** The trial requested by a click on a bar; the panel of trials reads it. */
+/** The trial that a click on a bar has requested. The panel of trials reads it. */
 let pendingWish: TrialWish | null = null;
 
 export function takeWish(): TrialWish | null {

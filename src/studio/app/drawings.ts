@@ -2,7 +2,7 @@ import type { ChartSpec } from '../../report/charts/ChartKind.ts';
 import type { Drawing, ToDrawer } from '../core/drawer.ts';
 import { startWorker } from '../worker/startWorker.ts';
 
-/** A cache of drawings by the text of their specification, the most recent last. */
+/** A cache of drawings by the text of their specification, in the order in which they were drawn. */
 const drawn = new Map<string, Drawing>();
 const MOST_KEPT = 200;
 

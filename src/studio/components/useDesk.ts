@@ -10,8 +10,8 @@ type OfWork = {
 }[DeskMethod];
 
 /**
- * Calls a method of the desk for the open study, again after each change. Returns the answer; null until there is one. While the
- * desk reads a changed text, the answer for the previous text stays.
+ * Calls a method of the desk worker for the open study, and calls it again after each change. Returns the answer; null until
+ * there is one. After a change, the previous answer stays until the new one arrives.
  */
 export function useDesk<Method extends OfWork>(method: Method): DeskMethods[Method]['result'] | null {
   const [answer, setAnswer] = useState<DeskMethods[Method]['result'] | null>(null);

@@ -22,7 +22,7 @@ import { askTool, type ToolAnswer, type ToolQuestion } from './tools.ts';
 import { type Curve, type CurvePoint, type CurveQuestion, comparePinned, curveOf } from './variants.ts';
 import type { LiveLimits, Work } from './Work.ts';
 
-/** Progress of a long task, 0..1. */
+/** The progress of a long task, 0..1. */
 export interface DeskProgress {
   readonly progress: number;
 }
@@ -54,7 +54,7 @@ export interface DeskMethods {
   /** A game of fleet battles, by its name or its file. */
   game: { given: { work: Work; file: string }; told: never; result: GameFacts | null };
   cards: { given: { work: Work }; told: never; result: CardFacts };
-  /** The possible choices for a move in an AsyncTI4 game, given by its web data. */
+  /** The possible choices for importing a move of an AsyncTI4 game, given by its web data. */
   moveChoices: { given: { text: string }; told: never; result: MoveChoices };
   moveStudy: { given: { text: string; move: ImportedMove }; told: never; result: ImportedStudy };
   /** A block of a spreadsheet as cells. */
@@ -89,7 +89,7 @@ type Ways = {
   ) => Promise<DeskMethods[Method]['result']> | DeskMethods[Method]['result'];
 };
 
-/** The result of the latest live play or run, for the method `report`. */
+/** The result that the method `report` writes to files: that of the latest live play or run. */
 let latest: {
   readonly work: Work;
   readonly result: StudyResult;

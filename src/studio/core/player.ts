@@ -21,7 +21,7 @@ export interface ToPlayer {
   readonly task: Task;
 }
 
-/** Results as plain data, which can be sent to another thread. */
+/** For each kind of task, its result as plain data, which can be sent to another thread. */
 export interface Sent {
   play: { readonly counts: Float64Array; readonly sums: Float64Array | null }[];
   solve: TaskResult<'solve'>;

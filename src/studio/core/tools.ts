@@ -39,7 +39,7 @@ import { fileText, formOf, studyOf } from './reading.ts';
 import { type Rendered, rendered } from './rendering.ts';
 import type { Work } from './Work.ts';
 
-/** The questions of a designer other than the odds; each is also a command. */
+/** The questions other than the odds that a designer can ask. Each is also a command. */
 export type ToolQuestion =
   | { readonly kind: 'check'; readonly trials: number }
   | { readonly kind: 'sensitivity'; readonly figure: string; readonly trials: number; readonly points: number }

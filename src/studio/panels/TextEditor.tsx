@@ -17,7 +17,7 @@ export function TextEditor() {
   }, []);
   const text = work.value?.text ?? '';
   const read = reading.value;
-  // The text is read when the effect runs, because the reader may have typed the next letter since.
+  // The newest text is read when the effect runs, because the reader may have typed another letter since the page was rendered.
   useEffect(() => editor.current?.setText(work.peek()?.text ?? ''), [text]);
   useEffect(() => editor.current?.setReading(read), [read]);
   const line = wantedLine.value;

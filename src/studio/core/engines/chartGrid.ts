@@ -178,7 +178,7 @@ function shippedText(file: string): string | null {
   }
 }
 
-/** The dice of the study for its charts, as far as they can be read. */
+/** The dice that the study rolls on its charts, and its choice for missing rows. A part that cannot be read has its default. */
 function selectOf({ text, name }: Work): { chartDice: Dice; rowDice: Dice; missing: (typeof MISSING_CHOICES)[number] } {
   const { data } = new StudyText(text, name);
   const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};

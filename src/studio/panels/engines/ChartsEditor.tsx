@@ -8,7 +8,7 @@ import { Grid } from '../../components/Grid.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { CellChange, ChartGrid, GridChart } from '../../core/engines/chartGrid.ts';
 
-/** The inputs of columns that are not words. */
+/** The titles and sizes of the columns whose cells are typed. */
 const COLUMNS: Readonly<Record<string, { title: string; isNumber?: boolean; size: number }>> = {
   set: { title: 'set', size: 3 },
   number: { title: 'number', isNumber: true, size: 3 },
@@ -128,7 +128,7 @@ function ChartTable({ grid, chart }: { grid: ChartGrid; chart: GridChart }) {
   );
 }
 
-/** Mistakes that belong to no cell: a missing roll, an unknown column. */
+/** The mistakes that belong to no cell, such as an unknown column or a missing roll. */
 function General({ grid }: { grid: ChartGrid }) {
   const lines = grid.charts.flatMap(({ rows }) => rows.map(({ line }) => line));
   const general = grid.mistakes.filter(
@@ -146,7 +146,10 @@ function General({ grid }: { grid: ChartGrid }) {
   );
 }
 
-/** Compares changed charts with the printed ones: by pinning the study, or with both as scenarios of the study. */
+/**
+ * Compares changed charts with the printed ones. The reader can pin the study for this, or add both charts as scenarios of the
+ * study.
+ */
 function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: string): void }) {
   const [put, refusal] = useEdit();
   const now = work.value;
@@ -190,7 +193,7 @@ function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: st
   );
 }
 
-/** Replaces the present charts by a whole file of charts from a spreadsheet. */
+/** Replaces the charts of a file by a whole table that is pasted from a spreadsheet. */
 function PasteCharts({ file }: { file: string }) {
   const [text, setText] = useState('');
   return (

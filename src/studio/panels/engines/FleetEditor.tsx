@@ -15,7 +15,7 @@ const PLACES = {
   both: 'in space, then on the planet',
 } as const;
 
-/** Two fleets side by side: units by steppers, faction, technologies and cards by lists. */
+/** Two fleets side by side. Steppers set the numbers of units; lists set the faction, technologies and cards. */
 export function FleetEditor() {
   const file = textAt(['setup', 'game']) ?? 'ti4';
   const game = useGame(file);
@@ -124,7 +124,7 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
   );
 }
 
-/** The order in which units are lost: all by their cost, ships that carry last, or named kinds first. */
+/** The order in which units are lost: the cheapest first, ships with capacity last, or the kinds of a list first. */
 function LossOrder({ side }: { side: string }) {
   const [put, refusal] = useEdit();
   const path = ['setup', side, 'losses', 'order'];

@@ -6,7 +6,7 @@ import { Stepper } from '../../components/Stepper.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import { Faults, FieldView } from '../Form.tsx';
 
-/** The plans of a force that has met a portal, in words for designers. */
+/** The plans of a force at a portal, in words for designers. */
 const PLANS = {
   enter: 'Go in once, and see where it leads',
   dash: 'In, and back out in the same window',
@@ -15,7 +15,7 @@ const PLANS = {
   stay: 'Stay where it came out',
 } as const;
 
-/** The numbers of a unit that have a stepper; its other settings are below. */
+/** The numbers of a unit that have a stepper. The form below shows the other settings. */
 const NUMBERS = [
   { key: 'count', label: 'how many', otherwise: 1, min: 1, max: 20 },
   { key: 'speed', label: 'speed', otherwise: 16, min: 0, max: 32 },
@@ -23,7 +23,7 @@ const NUMBERS = [
   { key: 'range', label: 'range of its search', otherwise: 3, min: 0, max: 1000 },
 ] as const;
 
-/** The faces of a die that make a unit tumble on exit. */
+/** The choices for the rolls of a die on which a unit tumbles when it comes out of the portal. */
 const BREAKDOWNS = ['none', '6', '5-6', '4-6', '3-6', '2-6', '1-6'] as const;
 
 /** The force that enters a portal, and its plan. */

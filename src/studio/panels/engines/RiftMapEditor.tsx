@@ -17,7 +17,7 @@ import { isCalled, kindName, startIn } from './riftNames.ts';
 
 const NO_MAP: RiftMap = { systems: [], lanes: [], units: [], ways: {} };
 
-/** The clickable map of a crossing, with its draggable fleet, and the orders of each group. */
+/** The clickable map of a crossing with its draggable ships, and the orders of each group. */
 export function RiftMapEditor() {
   const map = useDesk('riftMap') ?? NO_MAP;
   const [chosen, setChosen] = useState<Hex | null>(null);
@@ -123,7 +123,7 @@ function firstMap(): unknown {
   };
 }
 
-/** The systems as hexes. If the systems are the designer's own, free places around them are hexes, too. */
+/** Returns the systems as hexes. If the designer has defined the systems, the empty positions around them are hexes, too. */
 function hexesOf({ systems, lanes }: RiftMap, isOwn: boolean): BoardHex[] {
   const active = textAt(['setup', 'active']);
   const starts = Object.keys(mappingAt(['setup', 'fleet'])).map((name) => textAt(['setup', 'fleet', name, 'from']));

@@ -115,7 +115,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   const table = tableSize();
   const unit = WIDTH / table.width;
   /**
-   * The dragged piece, its present shape, and the point of the piece that the pointer holds. The point is null if the pointer
+   * The dragged piece, its present shape, and the point within the piece that the pointer holds. The point is null if the pointer
    * drags the corner, which resizes the piece.
    */
   const [drag, setDrag] = useState<{
@@ -225,7 +225,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   );
 }
 
-/** The units as the first trial deploys them, with their names where there is room. */
+/** The units where the first trial deploys them. Their names are shown if there is room. */
 function Units({ scene, unit, depth }: { scene: Scene; unit: number; depth: number }) {
   const named = scene.pieces.map(({ name, x, y, radius }) => {
     return { name, at: { x: x * unit, y: (depth - y) * unit }, radius: Math.max(3, radius * unit), isWanted: true };
@@ -248,7 +248,7 @@ function Units({ scene, unit, depth }: { scene: Scene; unit: number; depth: numb
   );
 }
 
-/** The strips along the edges in which the sides deploy. */
+/** The strips along the edges of the table in which the sides deploy. */
 function Zones({ unit }: { unit: number }) {
   const { width, depth, zone } = tableSize();
   const sides = Object.keys(mappingAt(['setup', 'sides']));
@@ -271,7 +271,9 @@ function Zones({ unit }: { unit: number }) {
 
 type Edge = 'south' | 'north' | 'west' | 'east';
 
-/** The edge of a side: south, north, west in turn, or clockwise with four sides. */
+/**
+ * Returns the edge of a side. Default: south, north and west, in the order of the sides; with four sides, clockwise from south.
+ */
 function edgeOf(name: string, at: number): Edge {
   const count = Object.keys(mappingAt(['setup', 'sides'])).length;
   const usual = count === 4 ? ['south', 'west', 'north', 'east'] : ['south', 'north', 'west'];
@@ -289,7 +291,7 @@ interface FieldsProps {
   remove(piece: TablePiece): void;
 }
 
-/** The chosen piece as numbers. */
+/** The position and size of the chosen piece, as numbers. */
 function PieceFields({ piece, change, remove }: FieldsProps) {
   const [put, refusal] = useEdit();
   const table = tableSize();
