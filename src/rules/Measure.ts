@@ -3,7 +3,7 @@ import { powerOfTen } from '../foundation/numbers.ts';
  * One thing that a trial reports, always an integer in `min`..`max`.
  *
  * - `flag`: 0 or 1; its mean is its rate.
- * - `count`: an amount in steps of `step` of its unit (a half resource is `step: 0.5`).
+ * - `count`: an amount. One step of the integer is `step` of the unit (`step: 0.5` for half resources).
  * - `category`: an index into `labels`.
  */
 export interface Measure {

@@ -30,7 +30,7 @@ export interface YamlKind {
   readonly mostLexemes: number;
 }
 
-/** The place of a mistake in a file: line and column from 1, and the path with dots (`captain.hp.2`). */
+/** The position of a mistake in a file: line and column from 1, and the path with dots (`captain.hp.2`). */
 export interface YamlPlace {
   readonly line: number;
   readonly column: number;
@@ -40,7 +40,9 @@ export interface YamlPlace {
 /** Receives one mistake of a file. */
 export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
 
-/** A YAML file that is checked before it is parsed, because its author is not trusted: its data, and the place of each part. */
+/**
+ * A YAML file, with its data and the position of each part. It is checked before it is parsed, because its author is not trusted.
+ */
 export class PlacedYaml {
   /** Plain data; undefined if the text is not readable YAML. */
   readonly data: unknown;
@@ -74,7 +76,7 @@ export class PlacedYaml {
       const words = code === 'MULTIPLE_DOCS' ? '`---` begins a second document here; keep one' : message;
       this.tell(pos[0], [], `not valid YAML: ${words}`);
     }
-    // Aliases of aliases could expand to more than fits into memory, and no such file needs them.
+    // Aliases are refused, because aliases of aliases could expand to more than fits into memory, and no such file needs them.
     let hasAliases = false;
     visit(document, {
       Alias: (_key, alias) => {

@@ -31,7 +31,7 @@ export type ChartRequest =
   | { readonly kind: 'proportions'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** The values of a category, the most frequent first. */
   | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
-  /** A category's values on the map of the destination charts; values without a cell stand outside the map. */
+  /** A category's values on the map of the destination charts. Values without a cell are shown outside the map. */
   | {
       readonly kind: 'destinations';
       readonly measure: string;

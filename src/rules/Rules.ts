@@ -18,14 +18,14 @@ export interface Rules<Setup, State> {
   readonly trials: string;
   /** Optional, for rules that riftlab does not ship. Rules without it are played in the thread that calls `runStudy`. */
   readonly module?: RulesModule;
-  /** The names of the draws; a purpose is an index of this list (at most 32). */
+  /** The names of the purposes of draws, at most 32. A purpose is an index of this list. */
   readonly purposes: readonly string[];
   /**
    * The paths at which a setup names files, as dotted paths with `*` for any key; the loader reads these files (see
    * `fileText`).
    */
   readonly files?: readonly (string | FileOfFiles | DefaultFile)[];
-  /** Checks a setup, including impossible orders, and fills in defaults. */
+  /** Checks a setup, refuses impossible orders, and fills in defaults. */
   readonly setupSchema: z.ZodType<Setup>;
   /** The measures that a trial of this setup reports; the first measure leads the report. */
   measures(setup: Setup): readonly Measure[];
@@ -81,7 +81,7 @@ export interface RulesModule {
   readonly url: string;
   /** The name of the export. */
   readonly name: string;
-  /** The path that commands show: `--rules FILE`. */
+  /** The path of the module as commands show it: `--rules FILE`. */
   readonly file?: string;
   /** A hash of the module's text, so that a log of trials is not continued by different code. */
   readonly hash?: string;
@@ -125,7 +125,9 @@ export interface InRounds<Setup, State> {
 /** Counts trials by their finished states, without observing their measures. */
 export interface EndCounts<State> {
   /**
-   * Counts the trial just played. @returns false if it counts no trials with this finished state; then the trial must be observed
+   * Counts the trial just played.
+   *
+   * @returns false if it counts no trials with this finished state; then the trial must be observed
    */
   count(state: State): boolean;
   /** Reports how often each measure had each value in the trials counted so far, and resets the counts. */

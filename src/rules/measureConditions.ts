@@ -148,7 +148,10 @@ function farthest({ min, max }: Measure): number {
   return Math.max(Math.abs(min), Math.abs(max));
 }
 
-/** Returns true if a text is, or is meant as, a single value to compare a measure with; false if it is a sum of measures. */
+/**
+ * Returns true if a text is a single value to compare a measure with, or was probably meant as one. False if it is a sum of
+ * measures.
+ */
 function isValue(text: string, { kind }: Measure, measures: readonly Measure[]): boolean {
   if (kind === 'category' || isDecimal(text)) return true;
   return /^[\p{L}\p{N}_.%-]*$/u.test(text) && measures.every(({ name }) => name !== text);

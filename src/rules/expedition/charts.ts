@@ -81,7 +81,7 @@ function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
     }));
 }
 
-/** The chart of the destinations of the portal that leads to a fight; empty if there is no such portal. */
+/** The chart of the destinations of the portal that leads to a fight. Empty if no portal leads to a fight. */
 function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   const gate = journey.stages.find(({ tellsDestination }) => tellsDestination);
   if (gate === undefined) return [];

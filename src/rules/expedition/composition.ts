@@ -76,14 +76,18 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
   };
 }
 
-/** The maximum number of ends that get numbers, because the numbers must be 32-bit integers. */
+/** The maximum number of numbered finished states, because the numbers must be 32-bit integers. */
 const MOST_ENDS = 2 ** 30;
 
 function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
   return ends === null || ends.count > MOST_ENDS ? null : ends;
 }
 
-/** Splits each numbered end of a leg by the results of the comparisons in `settles`. @param observe writes the leg's measures */
+/**
+ * Numbers the finished states of a leg, so that states for which the comparisons in `settles` have different results differ.
+ *
+ * @param observe writes the leg's measures
+ */
 function endsAndAnswers(
   { settles, reports }: Leg,
   ends: NumberedEnds | null,
@@ -106,8 +110,8 @@ function endsAndAnswers(
 }
 
 /**
- * Returns true if a row is a sum of one stage to which only one leg adds: the last leg of the stage or, if the stage is omitted,
- * the leg before it.
+ * Returns true if a row is a sum of one stage to which only one leg adds. This is the last leg of the stage or, if the stage is
+ * omitted, the leg before it.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

@@ -174,7 +174,7 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
   ];
 }
 
-/** The measures that let a flow chart show units that turn back separately from losses. */
+/** The measures that a flow chart needs to show units that turn back separately from losses. */
 function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
   if (!mayTurnBack) return [];
   return [
@@ -242,7 +242,7 @@ export function observe(state: State, into: Int32Array): void {
   state.journey.table.observe(state, state.sums, into);
 }
 
-/** A measure of a whole journey at its end. @param sum the value of the sum that it depends on */
+/** Returns a measure of a whole journey at its end. @param sum the value of the sum that the measure depends on */
 export function measureAt(journey: ExpeditionPlan, at: number, carried: Int32Array, sum: number): number {
   return readRow(journey.rows[at], journey, carried, sum);
 }

@@ -29,18 +29,22 @@ export interface StageAdapter {
   partOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): string;
   /** The number of legs between the first leg of the stage and this one, which sets the offset of its streams. */
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
-  /** Crosses out the carried boxes after the engine has begun. */
+  /** Crosses out, in the state of an engine that has begun the leg, the boxes that are carried from earlier battles. */
   hurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Restores the parts of the carried boxes that the engine does not save. */
+  /** Restores the data on carried boxes that the engine does not save. */
   recallHurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Returns true if any boxes are carried. */
+  /** Returns true if the force carries any crossed-out boxes from an earlier battle. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;
   /**
    * Plays legs of a stage, one trial after another, without a journal and without carried boxes. It is `playLegs` or a faster
    * loop.
    */
   playAll(legs: LegsToPlay): void;
-  /** Reads the finished state. @returns true if the stage is over */
+  /**
+   * Reads the leg's finished state, and writes what is left to `carried` and what is added up to `sums`.
+   *
+   * @returns true if the stage is over
+   */
   leave(
     journey: ExpeditionPlan,
     stage: JourneyStage,

@@ -78,12 +78,15 @@ export function companiesOf({ setup }: ExpeditionPlan, key: LegKey): number {
   return companies;
 }
 
-/** Returns true if boxes are carried from one stage to the next. */
+/** Returns true if crossed-out boxes are carried from one stage to the next. */
 export function carriesBoxes({ layout }: ExpeditionPlan): boolean {
   return layout.length > layout.boxes;
 }
 
-/** The index of a member's HP boxes in the carried vector; its MP boxes follow. −1 if boxes are not carried. */
+/**
+ * The index at which the carried vector has the number of a member's crossed-out HP boxes; the number of MP boxes is next to it.
+ * −1 if boxes are not carried.
+ */
 export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
@@ -107,7 +110,7 @@ export function noteBoxes(
   carried[place + 1] = morale && !isLastBattle ? mp : 0;
 }
 
-/** Records that a member has fallen: in the number of units, and in its boxes if they are carried. */
+/** Counts a member as fallen, and marks its boxes if boxes are carried. */
 export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, member: number): void {
   noteBoxes(journey, stage, carried, member, 0, 0);
   const place = boxPlace(journey, member);
@@ -183,7 +186,7 @@ export function facesText(
 }
 
 /**
- * Returns the place in the study where a part of a setup made by `facesText` was written. An entry of a whole unit was written in
+ * Returns the place in the study where a part of a setup made by `facesText` was written. If the part is a whole unit, this is
  * the stage.
  *
  * @param path the path of the part in the setup

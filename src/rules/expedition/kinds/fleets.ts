@@ -90,7 +90,10 @@ function leftOf({ plan, count, points, stranded }: State): { units: Int32Array; 
   return { units, hits };
 }
 
-/** The ends of a battle, distinguished by what is left of the force, whether it has retreated and whether it has won. */
+/**
+ * Numbers the finished states of a battle. They differ in the units and hits left, in whether the force has retreated, and in
+ * whether it has won.
+ */
 function endsOf({ plan }: State): NumberedEnds {
   const { units, sustain, split } = plan;
   const isAlone = plan.groups.map(({ unit }) => !unit.needsRoom);

@@ -10,7 +10,7 @@ import type { Setup, StageSetup, Text } from '../setup/Setup.ts';
 import { writeCounts } from './company.ts';
 import type { LegKey } from './StageAdapter.ts';
 
-/** The damage, and the cargo by kind, that a journey with battles of fleets counts in addition to its units. */
+/** The data that a journey with battles of fleets counts in addition to its units: the damage of ships, and cargo by kind. */
 export interface Holds {
   /** The kinds of cargo, each as the id of a unit. */
   readonly kinds: readonly string[];

@@ -233,8 +233,8 @@ function cargoHere(
 }
 
 /**
- * The ends of a leg with ships that have their own cargo and damage. They differ in the number of ships left of each group and,
- * if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
+ * Numbers the finished states of a leg with ships that have their own cargo and damage. They differ in the number of ships left
+ * of each group and, if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

@@ -29,7 +29,7 @@ export interface LegPlan {
 export interface Leg extends LegPlan {
   readonly state: unknown;
   readonly reports: Reports;
-  /** Scratch space for its saved state. */
+  /** Scratch space for the leg's saved state. */
   readonly saved: Int32Array;
 }
 

@@ -45,7 +45,10 @@ export class LegStore {
   }
 }
 
-/** The most entries of a table: enough for nearly every force that can remain of nine single ships, in two stages. */
+/**
+ * The maximum number of entries of a table. This is enough for nearly all forces that can be left of nine different ships, in two
+ * stages.
+ */
 const MOST = 1_000;
 /** The number of bits of a hash. The entries with one hash form a linked list. */
 const HASH_BITS = 11;

@@ -49,7 +49,7 @@ export interface ExpeditionPlan {
   readonly destinations: readonly string[];
   /** The possible oppositions in the first battle that depends on a portal, by name. */
   readonly waiting: readonly string[];
-  /** True if a later stage is not played when a portal has already brought the force home. */
+  /** True if any stage is not played when a portal has already brought the force home. */
   readonly asksHome: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface JourneyStage {
   readonly settles: readonly Settled[];
   /** Comparisons of later stages with sums that the stage adds up itself, evaluated as the stage ends. */
   readonly counts: readonly Counted[];
-  /** For a battle: the portals whose destination may determine the opposition, the nearest first. */
+  /** For a battle: the earlier portals whose destination may determine the opposition, the latest first. */
   readonly gates: readonly number[];
   /** For a portal: the battles that depend on its destination. */
   readonly feeds: readonly Feed[];
@@ -82,15 +82,15 @@ export interface JourneyStage {
    * of them it took. Null for other stages.
    */
   readonly draw: JourneyStage | null;
-  /** The index of the table that stores its legs. */
+  /** The index of the table that stores the stage's legs. */
   readonly table: number;
   /** For the first battle that depends on a portal: the index of each opposition in `waiting`. Empty for other stages. */
   readonly waitsAs: Int32Array;
-  /** True if this is the last stage with `setup.battle`: boxes crossed out in it need not be carried. */
+  /** True if this is the last stage with `setup.battle`. No later stage needs the boxes that are crossed out in it. */
   readonly isLastBattle: boolean;
   /** True if this is the first battle of fleets. */
   readonly isFirstFleets: boolean;
-  /** True if this is the last battle of fleets: damage from it need not be carried. */
+  /** True if this is the last battle of fleets. No later battle needs the damage from it. */
   readonly isLastFleets: boolean;
   /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
@@ -299,7 +299,7 @@ function placesOf(measures: readonly Measure[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** The cargo of a ship in addition to the units that its face carries. */
+/** The cargo of a ship, without the units of cargo that are counted by kind. */
 function otherLoad(cargo: number, holds: Holds | null, unit: number): number {
   return holds === null ? cargo : Math.max(0, cargo - sum(holds.carries[unit]));
 }

@@ -3,7 +3,10 @@ import type { Setup } from '../setup/Setup.ts';
 // The indices of the carried vector.
 /** The stage that is next or in progress; the number of stages if the journey is over. */
 export const STAGE = 0;
-/** In a stage of duels: the index of the next duel. In a rift or portal: 1 if the next leg draws which of equal units it took. */
+/**
+ * In a stage of duels: the index of the next duel. In a rift or portal: 1 if the next leg draws which of several equal units were
+ * taken.
+ */
 export const DUEL = 1;
 /** 1 if the force has turned back. RETREATS if it has retreated from a battle, until the end of that stage. */
 export const TURNED = 2;
@@ -80,7 +83,7 @@ export interface Layout {
    * For each unit: the number of members that fell in the current stage; it is subtracted from `count` at the end of the stage.
    */
   readonly fallen: number;
-  /** For each stage: the index of the opposition that a battle meets. */
+  /** For each stage: the index of the opposition that the force meets in its battle. */
   readonly opposition: number;
   /** For each unit: the hits sustained by its ships; only with battles of fleets. */
   readonly damaged: number;

@@ -22,7 +22,7 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
 /** Resets the state to the start, with nothing played or reported. */
 function setOut({ journey, carried, sums, values }: State): void {
   const { start } = journey;
-  // A loop, because `set` takes longer for a few integers.
+  // A loop is used, because `set` takes longer for a few integers.
   for (let at = 0; at < start.length; at += 1) carried[at] = start[at];
   sums.fill(0);
   values.fill(0);

@@ -129,7 +129,7 @@ export class OppositionReader {
 const COLUMNS = ['chart', 'roll', 'scenario', 'race', 'bpv_min', 'bpv_max', 'force'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The word for no opposition, in the column of forces. */
+/** The word for no opposition, in the column `force`. */
 const NONE = 'none';
 
 /** An encounters row before its force is read; `force` is the name of a file, or `none`. */

@@ -4,7 +4,7 @@ import type { FileText } from '../../fieldSchemas.ts';
 /** Part of another engine's setup, as a study writes it. */
 export type Text = Readonly<Record<string, unknown>>;
 
-/** The names of the two sides of every battle, in skirmish and in measures. */
+/** The names of the two sides of every battle, in the skirmish engine and in measures. */
 export const FORCE = 'force';
 export const ENEMY = 'enemy';
 

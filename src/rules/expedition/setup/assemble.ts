@@ -91,7 +91,7 @@ function cargoKinds(units: readonly UnitSetup[], stages: readonly StageSetup[]):
   return [...new Set([...carried, ...pickedUp].map(upgraded))];
 }
 
-/** EXP 18: cargo is counted from stage to stage, so a stage must not put more aboard by `carries`. */
+/** EXP 18: cargo is counted from stage to stage, so a stage must not add cargo with `carries`. */
 function checkLoads({ kind, key, orders, units }: StageSetup, complain: Complain): void {
   if (kind !== 'rift') return;
   const refuse = (path: readonly string[]) =>
@@ -236,7 +236,7 @@ function checkBattle(stage: StageSetup, setup: Setup, complain: Complain): void 
   for (const [name, orders] of Object.entries(units)) {
     refuse(orders, unit, ['force', name]);
     if (battle.mode === 'battle') checkLeader(orders, setup, (message) => mistake(['force', name, 'leader'], message));
-    // A box that is crossed out on one bar would not exist on another.
+    // A box that is crossed out on one bar might not exist on another bar.
     for (const [bar, carry] of [
       ['hp', 'wounds'],
       ['mp', 'morale'],

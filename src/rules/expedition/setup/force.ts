@@ -21,7 +21,7 @@ export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<st
   );
 }
 
-/** One field of a shape, optional and without its default. @param when the words before its description */
+/** One field of a shape, optional and without its default. @param when the words to put before the field's description */
 export function leftOut<Shape extends z.ZodType>(
   field: { readonly description?: string | undefined; unwrap(): Shape },
   when: string,
@@ -84,7 +84,10 @@ const unitShape = z.strictObject({
   card: card.optional().describe(words.card),
 });
 
-/** A force: equal units under names of the designer's own, each with the faces that the stages need. */
+/**
+ * A force: equal units under names of the designer's own. A unit has a face for each kind of stage that needs one: `ship`,
+ * `transit` or `card`.
+ */
 export const forceShape = z.strictObject({
   name: z.string().max(80).optional().describe('the name of the force'),
   note: z.string().max(2000).optional().describe('a remark'),

@@ -64,7 +64,10 @@ export interface Sources {
 
 const FIELD = { rift: 'fleet', portal: 'force', battle: 'force', 'fleet-battle': 'fleet' } as const;
 
-/** Creates a report that puts each mistake where it was written: in a stage's orders, in a change to a unit, or in the force. */
+/**
+ * Creates a `JourneyReport`, which puts each mistake where it was written: in a stage's orders, in a change to a unit, or in the
+ * force.
+ */
 function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
   const told = new Set<string>();
   const say = (path: Path, message: string, place?: FilePlace) => {
@@ -87,7 +90,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
       say(found.path, message, 'place' in found ? found.place : undefined);
     } else if (where.what === 'foe') {
       const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
-      // A member of several equal ones has a number after the name of its unit.
+      // If a unit has several members, the name of each member ends with a number.
       const isNumbered = !Object.hasOwn(source?.text?.units ?? {}, where.foe);
       const unit = isNumbered ? where.foe.replace(/-\d+$/, '') : where.foe;
       const found = source?.placeOf(['units', unit, 'card', ...where.inside]);
