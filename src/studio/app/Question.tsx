@@ -31,7 +31,7 @@ export function Question({ text }: { text: string | null }) {
 
 interface OfferProps {
   readonly left: LeftOver;
-  /** True if the question is to be replaced. */
+  /** True if the page offers to replace the question. */
   readonly isQuestion: boolean;
   write(): void;
 }

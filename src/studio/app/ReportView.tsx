@@ -8,8 +8,8 @@ import { type Wish, wishFor, wishOf } from './wishes.ts';
 import { withKeptUnits } from './words.ts';
 
 /**
- * A report with its charts. The core makes the markup and escapes every text. A chart is drawn when it comes near the visible
- * part, and the previous chart stays until the new one is ready.
+ * A report with its charts. The worker makes the markup and escapes every text in it. A chart is drawn when it comes near the
+ * visible part of the page, and the previous chart stays until the new one is ready.
  */
 export function ReportView({ document: shown }: { document: Rendered }) {
   const element = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ReportView({ document: shown }: { document: Rendered }) {
       waiting.add(figure);
       seen.observe(figure);
     }
-    // A printout also shows charts that were never on the screen.
+    // Charts that were never on the screen are drawn, too, because a printout shows all charts.
     const timer = setTimeout(async () => {
       for (const figure of waiting) if (isCurrent) await draw(figure);
     }, STAYS_AFTER);

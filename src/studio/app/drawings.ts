@@ -48,7 +48,7 @@ function started(): Worker {
   return drawer;
 }
 
-/** An SVG as a bitmap. @param scale pixels for each unit of the SVG */
+/** Returns an SVG as a PNG bitmap. @param scale the number of pixels for each unit of the SVG */
 export async function pngOf(svg: string, scale = 2): Promise<Blob> {
   const image = new Image();
   const [, width = '480', height = '300'] = /<svg[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"/.exec(svg) ?? [];

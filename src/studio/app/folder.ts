@@ -48,7 +48,7 @@ async function answered(response: Response): Promise<Response> {
   );
 }
 
-/** The studies of the folder. @throws Error with a sentence for the reader */
+/** Returns the studies of the folder. @throws Error with a sentence for the reader */
 export async function listFolder(): Promise<FolderList> {
   return (await answered(await ask('studies'))).json();
 }

@@ -3,7 +3,7 @@ import { desk } from './desk.ts';
 import { plainName } from './link.ts';
 import { change, close, explain, notice, openAnew, work } from './state.ts';
 
-/** The greatest size of a file that the reader gives. No sensible text is larger. */
+/** The maximum size, in bytes, of a file that the reader gives. No sensible text is larger. */
 const MOST_BYTES = 4_000_000;
 
 /** The web data of an AsyncTI4 game. Null if there are none, or after the reader has chosen one of the game's moves. */

@@ -24,7 +24,7 @@ export const running = signal<number | null>(null);
 export const isPlaying = signal(false);
 /** True if the study was played as the command line plays it, and was not changed since. */
 export const isAllPlayed = signal(false);
-/** True for a study from a link that the reader has not played yet: trials and states are limited. */
+/** True for a study from a link until the reader plays it. Its trials and states are limited. */
 export const isCapped = signal(false);
 /** The study with which the open study is compared; null if there is none. */
 export const pinned = signal<Work | null>(null);

@@ -1,6 +1,6 @@
 import type { Work } from '../core/Work.ts';
 
-/** A work as stored in this browser. */
+/** A study with its files, as stored in this browser. */
 export interface KeptWork extends Work {
   readonly id: string;
   /** A number that each save increases, so that a tab detects saves by another tab. */
@@ -15,7 +15,7 @@ const PREFIX = 'riftlab.work.';
 /** The result of saving a study in this browser. */
 export type Saved =
   | { readonly state: 'saved'; readonly revision: number }
-  /** Another tab has saved this work in the meantime; nothing was overwritten. */
+  /** Another tab has saved the study in the meantime; nothing was overwritten. */
   | { readonly state: 'overtaken' }
   | { readonly state: 'refused'; readonly reason: string };
 
@@ -72,7 +72,7 @@ export function newId(): string {
   );
 }
 
-/** Calls a function whenever another tab saves a work. */
+/** Calls a function whenever another tab saves a study. */
 export function onOtherTab(changed: (id: string) => void): void {
   addEventListener('storage', ({ key }: StorageEvent) => {
     if (key?.startsWith(PREFIX)) changed(key.slice(PREFIX.length));

@@ -18,7 +18,7 @@ export interface BoardHex extends Hex {
   readonly name: string;
   /** Short texts in the hex, the first one bold. */
   readonly lines: readonly string[];
-  /** The look of the hex: `plain`, `gravity-rift`, `nebula` …; `empty` if it has no system. */
+  /** The kind of the hex, which decides its style: `plain`, `gravity-rift`, `nebula` …; `empty` if it has no system. */
   readonly kind: string;
   /** The role of the hex: ships start here (`from`), or go here (`to`). */
   readonly role?: 'from' | 'to';

@@ -27,7 +27,7 @@ interface StepperProps extends NumberRange {
   set(value: number): unknown;
 }
 
-/** A number with a button for less and one for more; it can also be typed, and arrow keys change it. */
+/** An input for a number, with a button for less and one for more. The number can also be typed, and arrow keys change it. */
 export function Stepper({
   label,
   value,

@@ -4,7 +4,7 @@ import { explain, reading, work } from '../app/state.ts';
 import type { DeskMethod, DeskMethods } from '../core/desk.ts';
 import type { Work } from '../core/Work.ts';
 
-/** The methods of the desk that need only the study. */
+/** The methods of the desk worker that need only the study. */
 type OfWork = {
   [Method in DeskMethod]: { work: Work } extends DeskMethods[Method]['given'] ? Method : never;
 }[DeskMethod];

@@ -27,7 +27,7 @@ export interface DeskProgress {
   readonly progress: number;
 }
 
-/** For each method of the desk, its input (`given`), the messages while it works (`told`) and its result. */
+/** For each method of the desk worker: its input (`given`), the messages while it works (`told`), and its result. */
 export interface DeskMethods {
   /** A shipped study with the files that it names, or a starter (`new/duel.yaml`). */
   shipped: { given: { path: string }; told: never; result: Work };
@@ -57,7 +57,7 @@ export interface DeskMethods {
   /** The possible choices for importing a move of an AsyncTI4 game, given by its web data. */
   moveChoices: { given: { text: string }; told: never; result: MoveChoices };
   moveStudy: { given: { text: string; move: ImportedMove }; told: never; result: ImportedStudy };
-  /** A block of a spreadsheet as cells. */
+  /** Splits a block that was copied from a spreadsheet into cells. */
   pastedCells: { given: { text: string }; told: never; result: readonly (readonly string[])[] };
   /** The files of the report of the work's latest live play or run. */
   report: { given: { work: Work }; told: never; result: readonly ReportFile[] };
@@ -65,12 +65,12 @@ export interface DeskMethods {
 
 export type DeskMethod = keyof DeskMethods;
 
-/** A message to the desk. */
+/** A message to the desk worker. */
 export type ToDesk =
   | { readonly id: number; readonly method: DeskMethod; readonly given: unknown }
   | { readonly id: number; readonly stop: true };
 
-/** A message from the desk. */
+/** A message from the desk worker. */
 export type FromDesk =
   | { readonly id: number; readonly told: unknown }
   | { readonly id: number; readonly result: unknown }

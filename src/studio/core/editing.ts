@@ -159,7 +159,7 @@ function setAt(document: Document, path: Path, value: unknown): void {
   document.setIn(keys, node);
 }
 
-/** Exchanges an entry with its neighbour. The first or last entry stays if it has no neighbour on that side. */
+/** Exchanges an entry with the one before or after it. If there is none on that side, the entry stays. */
 function moveEntry(document: Document, path: Path, by: 1 | -1): void {
   const above = nodeAt(document, path.slice(0, -1));
   if (!isMap(above) && !isSeq(above)) return;

@@ -33,6 +33,7 @@ function allStarters(): readonly Starter[] {
 
 /**
  * Returns what a study still has of its starter. Null if nothing is left of a starter, or if the setup is still the starter's.
+ *
  * @param data the data of a study's text
  */
 export function leftOver(data: Readonly<Record<string, unknown>>): LeftOver | null {

@@ -30,7 +30,7 @@ export interface ScenarioOdds {
   /** Sentences for the further leading measures of the study. */
   readonly furtherSentences: readonly string[];
   readonly detail: string;
-  /** True if the solver has ended within its budget. */
+  /** True if the exact solver has ended within its budget. */
   readonly isExact: boolean;
 }
 
@@ -118,7 +118,7 @@ export async function playLive(
 export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
   const { length } = result.scenarios;
-  // With several scenarios, only the leading measure is shown above the report.
+  // The report keeps its answers if not all of them are shown above it.
   if (length > MOST_SHOWN || (length > 1 && result.study.furtherLeads !== undefined)) return document;
   const isAnswer = ({ heading, blocks: [first] }: Document['sections'][number]) =>
     heading === null && (first?.kind === 'answers' || (first?.kind === 'text' && first.role === 'answer'));

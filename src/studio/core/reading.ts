@@ -21,7 +21,7 @@ export interface Reading {
   readonly mistakes: readonly Mistake[];
   /** The form of the study; null if the text is not YAML, or names no rules. */
   readonly form: Form | null;
-  /** Null if there are mistakes. */
+  /** The properties of the study; null if there are mistakes. */
   readonly facts: Facts | null;
   readonly leftOver: LeftOver | null;
 }

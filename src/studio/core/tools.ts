@@ -155,7 +155,9 @@ function wordsIn(work: Work, variation: Variation | undefined): (path: string) =
   return (path) => found?.get(path) ?? path;
 }
 
-/** A search whose candidates have the words of the form: `Count of van = 3` instead of `fleet.van.count=3`. */
+/**
+ * Returns a search whose candidates are described in the words of the form: `Count of van = 3` instead of `fleet.van.count=3`.
+ */
 function inWords(tuning: Tuning, wordsOf: (path: string) => string): Tuning {
   const variables = tuning.study.adjust?.variables ?? [];
   const named = (one: JudgedCandidate) => {

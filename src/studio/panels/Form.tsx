@@ -95,7 +95,9 @@ export function FieldView({ field, isNamed = false }: { field: Field; isNamed?: 
 }
 
 /**
- * The messages of the mistakes at a path, for display next to its control. @param isWhole true if mistakes below it are included
+ * The messages of the mistakes at a path, for display next to its control.
+ *
+ * @param isWhole true if mistakes below the path are included
  */
 export function Faults({ path, isWhole }: { path: Path; isWhole: boolean }) {
   const faults = faultsAt(path, isWhole);

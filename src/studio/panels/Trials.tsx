@@ -181,7 +181,7 @@ function Moments({ moments }: { moments: ToldTrial['moments'] }) {
   const picture = useRef<HTMLElement>(null);
   const { moment, words, svg, lines } = moments[at];
   useEffect(() => {
-    // The core draws the picture and escapes every name.
+    // The worker draws the picture and escapes every name in it.
     if (picture.current !== null) picture.current.innerHTML = svg;
   }, [svg]);
   const go = (to: number) => {

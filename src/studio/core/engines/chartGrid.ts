@@ -28,14 +28,14 @@ export interface ChartGrid {
 
 export interface GridChart {
   readonly name: string;
-  /** The share of entries that use the chart; null if it is unknown. */
+  /** The share of entries into the portal that use the chart; null if it is unknown. */
   readonly share: number | null;
   readonly rows: readonly GridRow[];
   readonly isChanged: boolean;
 }
 
 export interface GridRow {
-  /** The line in the file, from 1. */
+  /** The number of the line in the file, from 1. */
   readonly line: number;
   readonly roll: string;
   /** The share of the row within its chart; null if it is unknown. */

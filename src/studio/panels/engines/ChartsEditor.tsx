@@ -238,7 +238,7 @@ function chartFiles(): readonly string[] {
   return [...new Set(files.filter((one) => typeof one === 'string'))];
 }
 
-/** A free name next to the file `charts/mine.csv`: `charts/mine-changed.csv`. */
+/** Returns an unused file name: `charts/mine-changed.csv` for the file `charts/mine.csv`. */
 function freeFile(file: string, files: readonly string[]): string {
   const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(file)!;
   let number = 1;
