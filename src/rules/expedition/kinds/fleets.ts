@@ -130,7 +130,7 @@ interface Roster {
 const rosters = new WeakMap<Holds, Map<number, Roster>>();
 
 function rosterOf({ setup, holds }: ExpeditionPlan, { at, setup: stage }: JourneyStage): Roster {
-  if (holds === null) throw new Error('a battle of fleets counts what is aboard');
+  if (holds === null) throw new Error('a journey with a battle of fleets must count cargo by kind');
   const known = rosters.get(holds) ?? new Map<number, Roster>();
   rosters.set(holds, known);
   let roster = known.get(at);

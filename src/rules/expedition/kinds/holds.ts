@@ -157,7 +157,7 @@ export interface Lot {
  */
 export function lotsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Lot[] {
   const { setup, holds } = journey;
-  if (holds === null) throw new Error('only fleets hold cargo by its kinds');
+  if (holds === null) throw new Error('only a journey with a battle of fleets counts cargo by kind');
   const { kinds, carries, sustain } = holds;
   const units = setup.units.length;
   const left = key.slice(2 * units);

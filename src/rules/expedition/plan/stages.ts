@@ -129,14 +129,14 @@ export function strangeWords(
     const { roll, line } = encounter;
     if (roll !== null && !rolls.has(roll)) {
       const [least, most] = [Math.min(...rolls), Math.max(...rolls)];
-      mistake(line, `roll: expected one that a row of the charts has, from ${least} to ${most}; got ${roll}`);
+      mistake(line, `roll: expected a roll of the charts, from ${least} to ${most}; got ${roll}`);
     }
     for (const column of ['chart', 'scenario', 'race'] as const) {
       const word = encounter[column];
       if (word === null || known[column].has(word)) continue;
       mistake(
         encounter.line,
-        `${column}: expected one that a row of the charts has; got ${word}${didYouMean(word, known[column])}`,
+        `${column}: expected a value from the charts; got ${word}${didYouMean(word, known[column])}`,
       );
     }
   }

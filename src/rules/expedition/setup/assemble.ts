@@ -193,7 +193,7 @@ function missionOf(
 ): Setup['mission'] {
   const most = units.reduce((sum, { count }) => sum + count, 0);
   if (most > 0 && mission.arrive > most) {
-    const message = `expected at most ${most}, which is how many units set out; got ${mission.arrive}`;
+    const message = `expected at most ${most}, the number of units that set out; got ${mission.arrive}`;
     complain(['mission', 'arrive'], message);
   }
   const names = stages.map(({ name }) => name);

@@ -18,7 +18,7 @@ const setupShape = z.strictObject({
   units: z
     .record(wordShape('unit'), unitChanges)
     .default({})
-    .describe("changes to the force's units, by name: {escort: {count: 2}}; `count: 0` leaves one at home"),
+    .describe("changes to the force's units, by name: {escort: {count: 2}}; `count: 0` leaves a unit at home"),
   cards: fileText().optional().describe('a file of profile cards, whose names units may use'),
   carry: z
     .strictObject({
