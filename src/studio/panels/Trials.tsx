@@ -36,7 +36,7 @@ export function Trials() {
   const shown = told.value;
   return (
     <div class="trials">
-      <p>Click a bar of the report, or a loss, to read such a trial; or ask for one here.</p>
+      <p>Click a bar or a loss in the report to read such a trial, or ask for a trial here.</p>
       {facts.scenarios.length > 1 && (
         <p class="act">
           <label>

@@ -76,7 +76,9 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
           ...defaultKeymap,
           indentWithTab,
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': 'The text of the study. Escape, then Tab, leaves it.' }),
+        EditorView.contentAttributes.of({
+          'aria-label': 'The text of the study. To leave it, press Escape, then Tab.',
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some((one) => one.annotation(Transaction.remote))) {
             changed(update.state.doc.toString());

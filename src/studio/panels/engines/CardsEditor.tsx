@@ -28,7 +28,7 @@ const NO_CARDS: CardFacts = { file: null, cards: {}, plans: [] };
 export function CardsEditor() {
   const facts = useDesk('cards') ?? NO_CARDS;
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The cards appear when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The cards appear when the text can be read. Correct the text under Text.</p>;
   const units = fightUnits();
   const mode = textAt(['setup', 'mode']);
   const sides = [...new Set(units.map(({ side }) => side))];

@@ -20,7 +20,7 @@ export function FleetEditor() {
   const file = textAt(['setup', 'game']) ?? 'ti4';
   const game = useGame(file);
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The fleets appear when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The fleets appear when the text can be read. Correct the text under Text.</p>;
   const place = textAt(['setup', 'place']) ?? 'space';
   return (
     <div class="engine wide-editor">

@@ -131,7 +131,7 @@ export function FleetCards({ path, owner, game }: { path: Path; owner: string; g
             ))}
         </fieldset>
       ))}
-      {found.length === 0 && <p class="hint">The game has none of this name.</p>}
+      {found.length === 0 && <p class="hint">The game has nothing with this name.</p>}
       {refusal}
       <Faults path={path} isWhole />
     </details>

@@ -9,9 +9,9 @@ import { Faults, FieldView } from '../Form.tsx';
 /** The plans of a force at a portal, in words for designers. */
 const PLANS = {
   enter: 'Go in once, and see where it leads',
-  dash: 'In, and back out in the same window',
+  dash: 'Go in, and come out in the same window',
   return: 'Search for the way home, and take it',
-  hop: 'Take any window, until it is quiet enough',
+  hop: 'Enter any window, until a destination is quiet enough',
   stay: 'Stay where it came out',
 } as const;
 
@@ -30,7 +30,7 @@ const BREAKDOWNS = ['none', '6', '5-6', '4-6', '3-6', '2-6', '1-6'] as const;
 export function PortalEditor() {
   const [put, refusal] = useEdit();
   const form = reading.value?.form;
-  if (!form) return <p>The force appears when the text can be read: correct it under Text.</p>;
+  if (!form) return <p>The force appears when the text can be read. Correct the text under Text.</p>;
   const units = Object.keys(mappingAt(['setup', 'force']));
   const plan = textAt(['setup', 'plan']) ?? 'enter';
   const entry = written(['setup', 'entry']);

@@ -36,7 +36,7 @@ interface Stage {
 /** The stages of a journey in order; each can be opened. */
 export function StagesEditor() {
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The stages appear when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The stages appear when the text can be read. Correct the text under Text.</p>;
   const stages = stagesOf();
   const place = ['setup', 'stages'];
   const add = (kind: string) => {

@@ -33,7 +33,7 @@ export function TableEditor() {
   const scene = useDesk('deployment');
   const [chosen, setChosen] = useState<string | null>(null);
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The table appears when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The table appears when the text can be read. Correct the text under Text.</p>;
   if (textAt(['setup', 'mode']) !== 'battle') {
     return <p>A duel has no table. A study of a battle (mode: battle) shows its table here.</p>;
   }
@@ -64,8 +64,8 @@ export function TableEditor() {
         remove={remove}
       />
       <p class="hint">
-        Drag a piece to move it, its square to resize it. By keyboard: Tab to a piece, arrow keys move it by 1 cm, with
-        Shift they resize it, Delete removes it.
+        Drag a piece to move it, or drag its square to resize it. By keyboard: Tab goes to a piece, the arrow keys move
+        it by 1 cm or, with Shift, resize it, and Delete removes it.
       </p>
       {refusal}
       <Faults path={['setup', 'table']} isWhole={chosen === null} />
