@@ -62,7 +62,7 @@ export interface ComposedLeg {
    * for each value in the leg.
    */
   readonly values: readonly (Int32Array | null)[];
-  /** Optional: the leg's measures that `leave` reads, by the leg's own index. Default: none. */
+  /** Optional: the indices, among the leg's own measures, of the measures that `leave` reads. Default: none. */
   readonly reads?: readonly number[];
   /**
    * Reads the finished state of the leg. Finished states are compared only once, with the first `carried` for which the leg is

@@ -34,7 +34,10 @@ export interface Measure {
   readonly isCut?: true;
   /** Only for the flag that reports an event of the study: the condition of the event. */
   readonly event?: string;
-  /** Only for a joint table, a category with a value for each combination of values of several measures: these measures. */
+  /**
+   * Only for a joint table: the measures that it combines. A joint table is a category with a value for each combination of their
+   * values.
+   */
   readonly joint?: readonly Measure[];
   /** The direction that is better for the user. Absent if neither is better. */
   readonly better?: 'more' | 'less';
@@ -123,7 +126,7 @@ export interface Figure {
   readonly value: number | null;
 }
 
-/** Returns the figures of some measures, in order. A joint table has none, nor has a count in which 0 means never. */
+/** Returns the figures of some measures, in order. Joint tables, and counts in which 0 means never, have no figures. */
 export function figuresOf(measures: readonly Measure[]): Figure[] {
   return measures.flatMap((measure, place): Figure[] => {
     const { name, kind, labels = [] } = measure;

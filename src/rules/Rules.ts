@@ -100,7 +100,7 @@ export interface OtherReading<Setup> {
 export interface InRounds<Setup, State> {
   /**
    * The indices of the measures that are sums over a trial and affect nothing else in it. The first integers of `save` are these
-   * sums, in this order. A measure is its sum, limited to the `max` of the measure.
+   * sums, in this order. The value of such a measure is its sum, limited to its `max`.
    */
   sums(setup: Setup): readonly number[];
   /**

@@ -152,7 +152,8 @@ class DerivedReader {
     const marks = rules.inRounds?.marks?.(setup) ?? [];
     for (const { place, sum } of marks) if (asked.has(place)) asked.add(sums[sum]);
     this.sums = new SavedSums(sums, asked, own);
-    // A mark whose sum is part of the state is not needed: the state determines the measure at the end of the trial.
+    // A mark is not needed if its sum is part of the state, because the state then determines the measure at the end of the
+    // trial.
     this.marks = marks.flatMap(({ place, sum }) => {
       const kept = this.sums.places.indexOf(sums[sum]);
       return kept < 0 ? [] : [{ place, sum: kept }];
@@ -216,7 +217,7 @@ function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[]
   return derived;
 }
 
-/** The most combinations of values in a joint table. */
+/** The maximum number of combinations of values in a joint table. */
 export const MOST_COMBINATIONS = 10_000;
 
 /** The number of combinations of values of some measures. */

@@ -11,8 +11,8 @@ export interface FileText {
 export const fileNames = z.registry<{ readonly isFile: true }>();
 
 /**
- * The schema of a file in a setup: a study gives its name, relative to the study, and the loader puts the text in its place
- * before the rules see it (`Rules.files` lists the paths).
+ * The schema of a file in a setup. A study gives the name of the file, relative to the study. The loader replaces the name by the
+ * text before the rules see it (`Rules.files` lists the paths).
  */
 export function fileText(): z.ZodType<FileText> {
   return z

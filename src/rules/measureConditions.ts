@@ -164,7 +164,7 @@ const NO_LABEL = -1;
 
 /**
  * Returns the integer that a trial reports for a written value. If no trial can report the value and the condition is open,
- * returns a number that has the same order to every integer as the written value.
+ * returns a number for which every comparison with an integer has the same result as for the written value.
  */
 function integerOf(
   { text, column }: Piece,

@@ -20,8 +20,8 @@ export function sampledCompositionOf(journey: ExpeditionPlan): SampledCompositio
 }
 
 /**
- * The composition of a journey. Each leg is a setup of its engine, in which the boxes that were crossed out earlier are crossed
- * out.
+ * The composition of a journey. Each leg is a setup of its engine. Boxes that were crossed out in earlier legs are part of this
+ * setup.
  */
 export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
@@ -84,7 +84,8 @@ function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
 }
 
 /**
- * Numbers the finished states of a leg, so that states for which the comparisons in `settles` have different results differ.
+ * Numbers the finished states of a leg, so that two states have different numbers if the comparisons in `settles` have different
+ * results.
  *
  * @param observe writes the leg's measures
  */

@@ -92,8 +92,8 @@ export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
 }
 
 /**
- * The most HP boxes that all fights of a journey together can cross out, on either side, and the most value that they can
- * destroy.
+ * The maximum number of HP boxes that all fights of a journey together can cross out on either side, and the maximum value that
+ * they can destroy.
  */
 export function mostWounds(
   journey: Pick<ExpeditionPlan, 'memberNames'>,
@@ -114,9 +114,9 @@ export function mostWounds(
 }
 
 /**
- * The most HP boxes that the duels of a stage can cross out on each side. Each member is assumed to meet the opponent that can
- * cross out most of the member's boxes. Each opponent is assumed to meet the member that can cross out most of the opponent's
- * boxes; of all oppositions, the one with the greatest sum counts.
+ * The maximum number of HP boxes that the duels of a stage can cross out on each side. Each member is assumed to meet the
+ * opponent that can cross out most of the member's boxes. Each opponent is assumed to meet the member that can cross out most of
+ * the opponent's boxes; of all oppositions, the one with the greatest sum counts.
  */
 function mostInDuels({ memberNames }: Pick<ExpeditionPlan, 'memberNames'>, { keys, setups, stage }: StageLegs) {
   const ofMember = new Int32Array(memberNames.length);

@@ -25,7 +25,7 @@ export interface JourneyRow {
   readonly sum: number;
   /** The amount of the sum that makes one step of the measure, 1 or 2. Default: 1. */
   readonly perStep?: number;
-  /** Computes the measure at the end of a journey. Default: sum / perStep. @param sum the value of the sum; 0 without one */
+  /** Computes the measure at the end of a journey. Default: sum / perStep. @param sum the value of the sum; 0 if there is none */
   readonly read?: (journey: ExpeditionPlan, carried: Int32Array, sum: number) => number;
 }
 
@@ -34,9 +34,9 @@ type Bounds = Pick<
   ExpeditionPlan,
   'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting' | 'mayTurnBack'
 > & {
-  /** The most HP boxes that all fights together can cross out on the side of the opposition. */
+  /** The maximum number of HP boxes that all fights together can cross out on the side of the opposition. */
   readonly mostDealt: number;
-  /** The most HP boxes that all fights together can cross out on the side of the force. */
+  /** The maximum number of HP boxes that all fights together can cross out on the side of the force. */
   readonly mostTaken: number;
   /** The value of all opponents that can be destroyed, in half points. */
   readonly mostDestroyed: number;
@@ -208,7 +208,7 @@ function withFates(none: string, places: readonly string[], fates: readonly stri
   return [none, ...places.flatMap((name) => fates.map((fate) => `${name}: ${fate}`))];
 }
 
-/** The index of a label of `withFates`. @param place 1 + the index of the place; 0 for none */
+/** The index of a label in the result of `withFates`. @param place 1 + the index of the place; 0 for none */
 function placeWithFate(place: number, fate: number, fates: readonly string[]): number {
   return place === 0 ? 0 : 1 + (place - 1) * fates.length + fate;
 }

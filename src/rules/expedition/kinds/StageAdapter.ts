@@ -11,7 +11,7 @@ export interface StageAdapter {
   readonly rules: Rules<unknown, unknown>;
   /** The one or two ways in which a stage can lose units: for each, its name in measures and its label in charts. */
   readonly losses: readonly (readonly [name: string, title: string])[];
-  /** The number of integers in the keys of its legs. */
+  /** The number of integers in the keys of the stage's legs. */
   keyLength(journey: ExpeditionPlan, stage: JourneyStage, hasBoxes: boolean): number;
   /**
    * Writes the key of the next leg.
@@ -61,8 +61,8 @@ export interface StageAdapter {
    */
   endsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
   /**
-   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at a face of a unit, at an opponent's
-   * card, or at the stage itself.
+   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at one of a unit's faces (`ship` or
+   * `transit`), at an opponent's card, or at the stage itself.
    *
    * @param path the path of the part in the setup
    */

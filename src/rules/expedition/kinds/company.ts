@@ -3,7 +3,7 @@ import { merged } from '../setup/force.ts';
 import type { Text } from '../setup/Setup.ts';
 import type { LegKey, Where } from './StageAdapter.ts';
 
-/** Writes the number of units left, by unit. */
+/** Writes the number of members left of each unit. */
 export function writeCounts({ setup, layout }: ExpeditionPlan, carried: Int32Array, into: LegKey): void {
   for (let unit = 0; unit < setup.units.length; unit += 1) into[unit] = carried[layout.count + unit];
 }
@@ -186,8 +186,8 @@ export function facesText(
 }
 
 /**
- * Returns the place in the study where a part of a setup made by `facesText` was written. If the part is a whole unit, this is
- * the stage.
+ * Returns the place in the study where a part of a setup made by `facesText` was written. If the part is a whole unit, the place
+ * is the stage.
  *
  * @param path the path of the part in the setup
  */

@@ -16,13 +16,13 @@ export interface Holds {
   readonly kinds: readonly string[];
   /** For each unit and each kind: the cargo of one ship at the start. */
   readonly carries: readonly Int32Array[];
-  /** For each unit: the most hits that one ship can sustain in any of the battles. */
+  /** For each unit: the maximum number of hits that one ship can sustain in any of the battles. */
   readonly sustain: Int32Array;
   /** For each unit: the sustained hits at the start. */
   readonly damaged: Int32Array;
   /** For each kind: the cargo aboard at the start. */
   readonly cargo: Int32Array;
-  /** For each kind: the most that can be aboard, including everything that the ships pick up in rifts. */
+  /** For each kind: the maximum amount that can be aboard, including everything that the ships pick up in rifts. */
   readonly mostCargo: Int32Array;
 }
 
@@ -96,7 +96,9 @@ export function heldKeyLength({ setup, holds }: ExpeditionPlan): number {
   return holds === null ? setup.units.length : 2 * setup.units.length + holds.kinds.length;
 }
 
-/** Writes the units left by unit, then the sustained hits by unit, then the cargo by kind. */
+/**
+ * Writes the number of members left of each unit, then the sustained hits of each unit, then the amount of each kind of cargo.
+ */
 export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: LegKey): void {
   writeCounts(journey, carried, into);
   const { holds, layout, setup } = journey;
@@ -107,8 +109,8 @@ export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: Le
 }
 
 /**
- * The keys of the legs of the whole force: one with its cargo at the start, and, if it can pick up more in rifts before the
- * stage, one with all of that aboard.
+ * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts
+ * before the stage, another key has all of that, too.
  */
 export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
   const counts = Array.from(setup.units, ({ count }) => count);

@@ -2,7 +2,10 @@ import type { LegKey } from '../kinds/StageAdapter.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { type Leg, type LegPlan, planLeg, readyLeg } from './Leg.ts';
 
-/** The leg plans of each journey, without and with carried boxes. They never change, so all states of a journey share them. */
+/**
+ * The leg plans of each journey: first those without carried boxes, then those with carried boxes. They never change, so all
+ * states of a journey share them.
+ */
 const plans = new WeakMap<ExpeditionPlan, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
 
 /** The legs of a journey by stage and key, each created when it is first needed. */
@@ -50,7 +53,7 @@ export class LegStore {
  * stages.
  */
 const MOST = 1_000;
-/** The number of bits of a hash. The entries with one hash form a linked list. */
+/** The number of bits of a hash. The entries with the same hash form a linked list. */
 const HASH_BITS = 11;
 
 /** An entry of a `LegTable`: its key (`stage` and `key`), its value, and the next entry with the same hash. */

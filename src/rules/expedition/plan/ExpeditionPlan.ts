@@ -64,18 +64,23 @@ export interface JourneyStage {
   readonly at: number;
   readonly setup: StageSetup;
   readonly kind: StageAdapter;
-  /** The number of its first leg, which selects its streams (`LegPlan`). */
+  /** The number of the stage's first leg, which selects its streams (`LegPlan`). */
   readonly firstLeg: number;
   readonly condition: Asked | null;
-  /** Comparisons of later stages with measures of its legs, evaluated as its legs end. */
+  /**
+   * The comparisons, in conditions of later stages, with measures of this stage's legs. They are evaluated when these legs end.
+   */
   readonly settles: readonly Settled[];
-  /** Comparisons of later stages with sums that the stage adds up itself, evaluated as the stage ends. */
+  /**
+   * The comparisons, in conditions of later stages, with sums that this stage adds up itself. They are evaluated when the stage
+   * ends.
+   */
   readonly counts: readonly Counted[];
   /** For a battle: the earlier portals whose destination may determine the opposition, the latest first. */
   readonly gates: readonly number[];
   /** For a portal: the battles that depend on its destination. */
   readonly feeds: readonly Feed[];
-  /** For a portal: true if the force searches the way home from the place where it came out. */
+  /** For a portal: true if the force searches for the way home from the place where it came out of a portal. */
   readonly isWayHome: boolean;
   /**
    * For a rift or portal that may take some of several units which are equal except for their boxes: the draw that decides which
@@ -258,7 +263,10 @@ function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[];
 /** The name for no opposition. */
 const NOBODY = 'nobody';
 
-/** Returns a stage with the values that depend on the portals' charts: for a portal, its rows and the oppositions in `feeds`. */
+/**
+ * Returns a stage with the values that depend on the portals' charts. For a portal, these are its rows and the oppositions in
+ * `feeds`.
+ */
 function withDestinations(
   stage: JourneyStage,
   at: number,

@@ -21,7 +21,7 @@ export const HOW = 4;
  */
 export const DONE = 5;
 export const NOT_WON = 3;
-/** 1 if a portal has brought the force home; always 0 if no stage after the first searches the way home. */
+/** 1 if a portal has brought the force home; always 0 if no stage after the first searches for the way home. */
 export const HOME = 6;
 const HEAD = 7;
 

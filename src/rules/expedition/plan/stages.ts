@@ -83,7 +83,7 @@ function kindOf({ kind, battle }: StageSetup): StageAdapter {
   return battle?.mode === 'battle' ? tableBattle : duels;
 }
 
-/** For each chart row: the index of the opposition there; 0 for none. */
+/** For each chart row: the index of the opposition at this destination; 0 for none. */
 export function oppositionsAt(battle: BattleStage, rows: readonly Destination[]): Int32Array {
   return Int32Array.from(rows, (row) => {
     const found = encounterAt(battle, row);

@@ -75,14 +75,17 @@ export interface BattleStage {
   readonly encounters: readonly Encounter[];
   /** The file of the encounters, for messages. */
   readonly file: string;
-  /** The scaled oppositions, from the index `first` on, for a destination that fits no row; null if there is no fight then. */
+  /**
+   * The scaled oppositions, from the index `first` on, for destinations that fit no row. Null if there is no fight at such
+   * destinations.
+   */
   readonly unmapped: { readonly first: number; readonly bpv: number; readonly most: number } | null;
 }
 
 /** An opposing force, unit by unit. */
 export interface Opposition {
   readonly name: string;
-  /** True if it was scaled to a BPV rather than named by an encounter. */
+  /** True if the opposition was scaled to a BPV, and not named by an encounter. */
   readonly isScaled: boolean;
   readonly foes: readonly Foe[];
 }
@@ -111,7 +114,7 @@ export interface Encounter {
 /** A condition for playing a stage, or for turning back. */
 export interface Condition {
   readonly text: string;
-  /** True for `unless`. */
+  /** True if the study writes the condition with `unless`. */
   readonly isNegated: boolean;
   /** The condition as written, without the `not` of `unless`. */
   readonly tree: Tree<Term>;

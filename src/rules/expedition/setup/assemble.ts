@@ -123,7 +123,7 @@ function checkCards(force: ForceSource, text: SetupText, complain: Complain): vo
   }
 }
 
-/** Checks the names of the force's units, which skirmish uses together with those of the sides. */
+/** Checks the names of the force's units, which the skirmish engine uses together with the names of the sides. */
 function checkNames(force: Source, units: readonly UnitSetup[], complain: Complain): void {
   const mistake = (name: string, message: string) => {
     const { path, place } = force.placeOf(['units', name], true);

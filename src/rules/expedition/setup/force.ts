@@ -122,11 +122,11 @@ export type CostOf = (card: string | Text) => number;
 /** Functions for the cost of a card and of a ship. */
 interface Costs {
   readonly ofCard: CostOf;
-  /** The cost of a ship by its id. Default: as printed. */
+  /** The cost of a ship by its id. Default: the printed cost. */
   readonly ofShip?: (ship: string) => number | undefined;
 }
 
-/** The units of a force in its order, with changes applied and defaults filled in. */
+/** The units of a force, in the force's order, with changes applied and defaults filled in. */
 export function readUnits(
   { units }: ForceText,
   changes: Readonly<Record<string, UnitChanges>>,

@@ -146,7 +146,7 @@ function has(mapping: unknown, key: string | number): boolean {
 
 /** Checks an expedition, including the files that it names and every engine's part, and fills in defaults. */
 export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context): Setup => {
-  // If values have a wrong form, nothing else is checked, because these values would be reported twice.
+  // If values have a wrong form, nothing else is checked, because the same mistakes would be reported twice.
   if (context.issues.length > 0) return UNSOUND;
   const assembled = assemble(text, context);
   if (assembled === null) return UNSOUND;
