@@ -5,13 +5,13 @@ import type { Work } from '../core/Work.ts';
 const MOST_BYTES = 2_000_000;
 const VERSION = '1';
 
-/** Returns a work as the fragment of a link: `v=1&s=…`, compressed and in base64url. */
+/** Returns a study with its files as the fragment of a link: `v=1&s=…`, compressed and in base64url. */
 export function linkOf({ name, text, files }: Work): string {
   const packed = deflateSync(strToU8(JSON.stringify({ n: name, t: text, f: files })), { level: 9 });
   return `v=${VERSION}&s=${base64Url(packed)}`;
 }
 
-/** The result of reading a fragment: a work, no study, or a mistake as a sentence. */
+/** The result of reading a fragment: a study with its files, no study, or a sentence about a mistake. */
 export type Linked =
   | { readonly kind: 'work'; readonly work: Work }
   | { readonly kind: 'broken'; readonly reason: string }

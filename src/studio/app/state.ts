@@ -47,7 +47,7 @@ export const wantedLine = signal<number | null>(null);
 /** The path of the study in the folder of `riftlab studio`, and what is on disk there; null if the study is not in a folder. */
 export const inFolder = signal<{
   readonly path: string;
-  /** The version on disk that was last read or saved. */
+  /** The version of the study on disk when it was last read or saved. */
   readonly version: string;
   /** The versions of the files that the study names. */
   readonly files: Readonly<Record<string, string>>;
@@ -361,7 +361,7 @@ export function link(): string {
   return `${location.origin === 'null' ? 'file://' : location.origin}${location.pathname}#${now === null ? '' : linkOf(now)}`;
 }
 
-/** The least interval between changes of the address, in milliseconds: browsers refuse more frequent ones. */
+/** The minimum time between two changes of the address, in milliseconds. Browsers refuse more frequent changes. */
 const ADDRESS_EVERY = 300;
 let isAddressDue = false;
 

@@ -6,7 +6,7 @@ import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import { Tally } from '../../trials/Tally.ts';
 import type { PlayerStudy, Sent, ToPlayer } from './player.ts';
 
-/** Milliseconds that a worker may continue with an abandoned study before it is terminated. */
+/** The number of milliseconds for which a worker may continue with an abandoned study before it is terminated. */
 const GRACE = 150;
 
 /** Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. */
@@ -20,7 +20,7 @@ export interface Patience {
 /** One web worker with its current task. */
 interface Seat {
   worker: Worker;
-  /** The epoch of the study that the worker has. */
+  /** The epoch (see `PlayerPool`) of the study that the worker has. */
   epoch: number;
   job: Job | null;
 }

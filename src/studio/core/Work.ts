@@ -11,11 +11,11 @@ export interface Work {
 export interface LiveLimits {
   /** The maximum number of trials of each scenario. */
   readonly trials: number;
-  /** Milliseconds after which no further chunk begins. */
+  /** The number of milliseconds after which no further chunk of trials begins. */
   readonly time: number;
-  /** The budget of states of the exact solver. */
+  /** The maximum number of states that the exact solver explores. */
   readonly states: number;
-  /** Milliseconds for the exact solution of one scenario. */
+  /** The maximum number of milliseconds for the exact solution of one scenario. */
   readonly solve: number;
 }
 

@@ -34,7 +34,7 @@ export interface DeskMethods {
   read: { given: { work: Work }; told: never; result: Reading };
   /** Makes one change to the text of the study, or of a file that it names; returns the new text. */
   edit: { given: { work: Work; edit: Edit; file: string | null }; told: never; result: string };
-  /** Plays within limits. */
+  /** Plays the study within limits. */
   live: { given: { work: Work; limits: LiveLimits }; told: LiveNews; result: null };
   /** Plays all trials of the study, as `riftlab run` does. */
   run: { given: { work: Work }; told: DeskProgress | LiveNews; result: null };
@@ -59,7 +59,7 @@ export interface DeskMethods {
   moveStudy: { given: { text: string; move: ImportedMove }; told: never; result: ImportedStudy };
   /** Splits a block that was copied from a spreadsheet into cells. */
   pastedCells: { given: { text: string }; told: never; result: readonly (readonly string[])[] };
-  /** The files of the report of the work's latest live play or run. */
+  /** The files of the report on the latest live play or run of the study. */
   report: { given: { work: Work }; told: never; result: readonly ReportFile[] };
 }
 

@@ -18,7 +18,7 @@ import { flowText, type Path } from './fields.ts';
 /** One change of a study's text by a form. */
 export type Edit =
   | { readonly kind: 'set'; readonly path: Path; readonly value: unknown }
-  /** Writes the value given as YAML text. */
+  /** Writes a value that is given as YAML text. */
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
   | { readonly kind: 'remove'; readonly path: Path }
   /** Renames an entry. A part of the setup is also renamed where scenarios and the study's other keys refer to it. */
@@ -179,7 +179,7 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
   [items[at], items[at + by]] = [items[at + by], items[at]];
 }
 
-/** A path with indices of lists as numbers, and keys as in the text. */
+/** Returns a path with the indices of lists as numbers, and with keys as in the text. */
 function keysOf(document: Document, path: Path): (string | number)[] {
   return path.map((key, depth) => {
     const above = depth === 0 ? document.contents : document.getIn(keysBefore(document, path, depth), true);

@@ -37,7 +37,7 @@ export type Input =
   | { readonly kind: 'text'; readonly value: string; readonly isYaml: boolean }
   /** Fields with fixed keys, and the keys that can be added. */
   | { readonly kind: 'group'; readonly fields: readonly Field[]; readonly more: readonly Addable[] }
-  /** Entries by names that the designer chooses. */
+  /** Entries whose names the designer chooses. */
   | { readonly kind: 'names'; readonly fields: readonly Field[]; readonly start: unknown }
   /** Entries of a list, in order. */
   | { readonly kind: 'items'; readonly fields: readonly Field[]; readonly start: unknown };

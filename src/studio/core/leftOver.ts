@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { isMapping } from '../../study/text/StudyText.ts';
 import type { Edit } from './editing.ts';
 
-/** The parts of a starter that a study made from it still has, although the setup has changed. */
+/** The parts of a starter (a study from `riftlab new`) that a study made from it still has, although the setup has changed. */
 export interface LeftOver {
   /** The kind of the starter: `duel`. */
   readonly kind: string;
@@ -11,7 +11,7 @@ export interface LeftOver {
   readonly isQuestion: boolean;
   /** The names of the starter's scenarios that the study still has, except those without changes. */
   readonly scenarios: readonly string[];
-  /** The edits that remove these scenarios and the targets for them. */
+  /** The edits that remove `scenarios` and the targets for them. */
   readonly removal: readonly Edit[];
 }
 

@@ -14,7 +14,7 @@ export interface PlayerStudy {
 
 /** A task for a worker that plays a study. */
 export interface ToPlayer {
-  /** The epoch of the study to which the task belongs. */
+  /** The epoch (see `PlayerPool`) of the study to which the task belongs. */
   readonly epoch: number;
   /** The study; absent if the worker has it already. */
   readonly study?: PlayerStudy;

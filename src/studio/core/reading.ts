@@ -69,7 +69,7 @@ export interface MeasureFacts {
   readonly step: number;
 }
 
-/** The study of a work, with the names of the files that it reads. @throws StudyError with all mistakes */
+/** Returns the study that a work contains, with the names of the files that it reads. @throws StudyError with all mistakes */
 export function studyOf(work: Work, overrides: StudyOverrides = {}): { study: Study; files: readonly string[] } {
   const files = new Set<string>();
   const study = parseStudy(work.text, work.name, registry, overrides, (name) => {

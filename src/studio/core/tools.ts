@@ -67,7 +67,7 @@ export interface ToolAnswer {
   readonly document: Rendered;
   /** The tables as CSV, and the other files that the command would write. */
   readonly files: readonly ReportFile[];
-  /** The command with the same result. */
+  /** The command that gives the same result. */
   readonly command: string;
   /** A new text for the study or one of its files, proposed by the answer; null if there is none. */
   readonly proposal: { readonly file: string | null; readonly text: string } | null;
@@ -182,7 +182,7 @@ function withChoice(work: Work, study: Study, choice: readonly (number | null)[]
   return text;
 }
 
-/** The maximum number of cards: more would give more pairs than a study may have scenarios. */
+/** The maximum number of cards. More cards would have more pairs than the number of scenarios that a study may have. */
 const MOST_CARDS = 45;
 /** The state budget for each pair. A pair with more states is only sampled. */
 const PAIR_STATES = 20_000;

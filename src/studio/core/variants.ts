@@ -19,7 +19,7 @@ import type { ScrubNumber } from './scrubNumbers.ts';
 import type { LiveLimits, Work } from './Work.ts';
 
 /**
- * Plays two works on the same trials, and makes the report of `riftlab compare`: paired differences with their verdicts.
+ * Plays two studies on the same trials, and makes the report of `riftlab compare`: paired differences with their verdicts.
  *
  * @throws StudyError if one of them has mistakes, or if they have no figure in common
  */
@@ -97,7 +97,7 @@ export interface Curve {
 const CURVE_TRIALS = 60_000;
 const CURVE_STATES = 20_000;
 
-/** Plays the first scenario of a work at each of several values, on the same trials, and reports each point when it is ready. */
+/** Plays the first scenario of a study at each of several values, on the same trials, and reports each point when it is ready. */
 export async function curveOf(
   work: Work,
   { number: { path, file }, values, figure }: CurveQuestion,
@@ -179,7 +179,10 @@ export async function curveOf(
   }
 }
 
-/** Returns a measure by its name, or the share of one value of a category by `winner=red`. Null if there is none. */
+/**
+ * Returns the measure with a name or, for a name such as `winner=red`, the share of one value of a category. Null if there is
+ * none.
+ */
 function figureIn(measures: readonly MeasureSummary[], figure: string): MeasureSummary | null {
   const plain = measures.find(({ measure }) => measure.name === figure);
   if (plain !== undefined) return plain.estimate === null ? null : plain;

@@ -122,7 +122,7 @@ let lastAsked: ToolQuestion['kind'] | null = null;
  * Sends a question to a tool, and shows its answer.
  *
  * @param instead optional; a changed copy of the study, with its own name, for which the question is asked instead. The copy is
- * added to the files of the answer, and of the values that the answer proposes, only the one at `path` is kept
+ * added to the files of the answer; of the proposed values, only the one at `path` is used
  */
 export async function ask(
   question: ToolQuestion,

@@ -38,7 +38,7 @@ export interface GridRow {
   /** The number of the line in the file, from 1. */
   readonly line: number;
   readonly roll: string;
-  /** The share of the row within its chart; null if it is unknown. */
+  /** The row's share of the rolls on its chart; null if it is unknown. */
   readonly share: number | null;
   /** The cells, by column. */
   readonly cells: readonly string[];

@@ -41,7 +41,7 @@ export interface FightUnit {
   readonly side: string;
 }
 
-/** The units of an attack, a duel or a battle, side by side. */
+/** The units of an attack, a duel or a battle. */
 export function fightUnits(): readonly FightUnit[] {
   const mode = written(['setup', 'mode']);
   if (mode === 'attack') {

@@ -72,7 +72,7 @@ export function movedTo(shape: TableShape, x: number, y: number, table: { width:
   return { ...shape, x: within(x, rim, table.width - rim), y: within(y, rim, table.depth - rim) };
 }
 
-/** Returns a resized shape, after its rim, or the north-east corner of a box, has been dragged to a position. */
+/** Returns the shape after its rim (for a box: its north-east corner) has been dragged to a position. */
 export function resizedTo(
   shape: TableShape,
   x: number,
