@@ -20,7 +20,7 @@ const MOST_SYNTAX_ERRORS = 5;
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 /** A kind of file that a designer writes beside a study. */
 export interface YamlKind {
-  /** The name of such a file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
+  /** The name of this kind of file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
   readonly name: string;
   /** The name of a part of the file in messages: `card` in "nested more deeply than any card needs". */
   readonly part: string;

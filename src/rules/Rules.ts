@@ -105,7 +105,8 @@ export interface InRounds<Setup, State> {
   sums(setup: Setup): readonly number[];
   /**
    * Optional. The measures that give the time of an event as the value of a sum. `place` is the index of the measure, and `sum`
-   * is the index in `sums`. If the measure is above 0 at the end of a trial, its value is the sum, limited to 1..`max`.
+   * is the index of the sum in `sums`. If the measure is above 0 at the end of a trial, its value is the sum, limited to
+   * 1..`max`.
    */
   marks?(setup: Setup): readonly { readonly place: number; readonly sum: number }[];
   /**

@@ -51,7 +51,7 @@ export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<R
     .register(fileNames, { isFile: true });
 }
 
-/** A cache of the latest results of reading texts: the scenarios of a study share their files, so each file is read once. */
+/** A cache of the latest results of reading texts. The scenarios of a study share their files, so each file is read only once. */
 export class LastRead<Result> {
   private readonly results = new Map<string, Result>();
   private readonly most: number;

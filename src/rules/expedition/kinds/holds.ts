@@ -123,8 +123,8 @@ export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyS
 }
 
 /**
- * EXP 18: a stage that does not count cargo and damage loses the units with the least cargo, and damaged units, first. So cargo
- * and damage are reduced only to what the ships left can carry and sustain.
+ * EXP 18: a stage that does not count cargo and damage first loses the units with the least cargo and the damaged units. So cargo
+ * and damage stay as they are, unless they exceed what the ships left can carry and sustain.
  */
 export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int32Array): void {
   if (holds === null) return;

@@ -136,7 +136,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBo
     mode: 'battle',
     ...shared,
     missions,
-    // The whole arriving force fights, whatever its cost.
+    // The whole force that arrives fights, whatever its cost.
     points: MOST_POINTS,
     sides: {
       [FORCE]: { ...hand(sides[FORCE]), units: Object.fromEntries(ours) },

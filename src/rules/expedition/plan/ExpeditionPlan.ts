@@ -29,7 +29,7 @@ export interface ExpeditionPlan {
   readonly measures: readonly Measure[];
   /** The indices of measures by name. */
   readonly places: ReadonlyMap<string, number>;
-  /** The measures of the whole journey, which come before those of legs in `measures`. */
+  /** The measures of the whole journey, which come before the measures of legs in `measures`. */
   readonly rows: readonly JourneyRow[];
   /** The compiled form of `rows`. */
   readonly table: MeasureTable<State>;

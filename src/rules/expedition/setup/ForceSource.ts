@@ -27,7 +27,7 @@ export class ForceSource {
 
   /**
    * @param path the path of the force in the setup
-   * @param context receives the mistakes in a file; the schema has reported those in the study itself
+   * @param context receives the mistakes in a file; the schema has already reported the mistakes in the study itself
    */
   constructor(force: ForceText | FileText, path: Path, context: z.RefinementCtx) {
     this.path = path;
@@ -72,7 +72,9 @@ export class ForceSource {
     return parsed;
   }
 
-  /** Passes on an issue of the force's schema with its place. Its message is written when the whole study is checked. */
+  /**
+   * Passes on an issue of the force's schema with its place. The message of the issue is written when the whole study is checked.
+   */
   private pass(issue: z.core.$ZodRawIssue, context: z.RefinementCtx): void {
     const inside = (issue.path ?? []).map(String);
     if (issue.code !== 'unrecognized_keys') {
@@ -87,7 +89,7 @@ export class ForceSource {
   }
 }
 
-/** Checks data by a schema, and returns issues without messages; these are written when the whole study is checked. */
+/** Checks data by a schema. Returns issues without messages, because messages are written when the whole study is checked. */
 function run<T>(schema: z.ZodType<T>, data: unknown): { value: T; issues: z.core.$ZodRawIssue[] } {
   const payload = schema._zod.run({ value: data, issues: [] }, { async: false });
   if (payload instanceof Promise) throw new Error('a force must be checked synchronously');

@@ -36,7 +36,7 @@ export interface UnitSetup {
   readonly value: number;
   /** The cargo of one unit. */
   readonly cargo: number;
-  /** The hits that these ships have sustained at the start. */
+  /** The hits that the unit's ships have sustained at the start. */
   readonly damaged: number;
   readonly ship: Text | null;
   readonly transit: Text | null;
@@ -107,7 +107,7 @@ export interface Encounter {
   readonly race: string | null;
   readonly least: number;
   readonly most: number;
-  /** The index of its opposition. */
+  /** The index of the opposition that this row names. */
   readonly opposition: number;
 }
 
