@@ -71,7 +71,8 @@ export function ReportView({ document: shown }: { document: Rendered }) {
 /**
  * Makes the links to sections scroll there without a change of the page's address, which contains the study.
  *
- * @param focused the link or heading that had the focus before the report was rendered again; the new one in its place gets it
+ * @param focused the link or heading that had the focus before the report was rendered again; its counterpart in the new report
+ * gets the focus
  */
 function linkSections(root: HTMLElement, focused: Element | null): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('.sections a')) {

@@ -61,7 +61,7 @@ export function forget(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // If the browser stores nothing for this page, this fails, and there is nothing to remove.
+    // This fails if the browser stores nothing for this page. Then there is nothing to remove.
   }
 }
 

@@ -89,7 +89,7 @@ type Ways = {
   ) => Promise<DeskMethods[Method]['result']> | DeskMethods[Method]['result'];
 };
 
-/** The result that the method `report` writes to files: that of the latest live play or run. */
+/** The result of the latest live play or run, which the method `report` writes to files. */
 let latest: {
   readonly work: Work;
   readonly result: StudyResult;

@@ -164,8 +164,8 @@ function resultOf(
 /** The answers of a result, for the top of the page. */
 export function oddsOf(result: StudyResult, isDone: boolean): Odds {
   const { otherReadings: _, ...rules } = result.study.rules;
-  // `otherReadings` is removed. Playing other readings of the rules would take longer than everything else, and the report states
-  // their results.
+  // `otherReadings` is removed. The report states the results of other readings of the rules; playing them here would take longer
+  // than everything else.
   const summary = summarise({ ...result, study: { ...result.study, rules } });
   return {
     trials: result.scenarios[0].tally.trials,

@@ -169,7 +169,7 @@ function inWords(tuning: Tuning, wordsOf: (path: string) => string): Tuning {
   return { ...tuning, candidates: tuning.candidates.map(named), answer: tuning.answer && named(tuning.answer) };
 }
 
-/** The text of a work with the values that were found. @throws StudyError if they cannot be written there */
+/** Returns the text of a study with the values that were found. @throws StudyError if they cannot be written there */
 function withChoice(work: Work, study: Study, choice: readonly (number | null)[]): string {
   const adjust = study.adjust!;
   const settings = adjust.variables.map(({ steps, values }, at) => ({ steps, value: values[choice[at] ?? 0] }));

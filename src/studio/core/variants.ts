@@ -61,7 +61,7 @@ function mainChange(comparisons: readonly Comparison[], study: Study): Compariso
   const lead = comparisons.find(({ figure }) => figure.name === name);
   const moved = comparisons.filter(({ verdict }) => verdict !== 'same' && verdict !== 'undecided');
   if (moved.length === 0 || (lead !== undefined && moved.includes(lead))) return lead;
-  // If no trial shows a difference, and only the solver found it, this is 0 / 0, which counts as 0.
+  // If no trial shows a difference, and only the solver has found it, the ratio is 0 / 0, which counts as 0.
   const errors = ({ difference, mcse }: Comparison) => Math.abs(difference) / mcse || 0;
   return moved.reduce((most, one) => (errors(one) > errors(most) ? one : most));
 }
@@ -180,8 +180,8 @@ export async function curveOf(
 }
 
 /**
- * Returns the measure with a name or, for a name such as `winner=red`, the share of one value of a category. Null if there is
- * none.
+ * Returns the measure called `figure`. For a name such as `winner=red`, this is the share of one value of a category. Null if
+ * there is none.
  */
 function figureIn(measures: readonly MeasureSummary[], figure: string): MeasureSummary | null {
   const plain = measures.find(({ measure }) => measure.name === figure);

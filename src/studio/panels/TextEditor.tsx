@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { change, reading, redo, undo, wantedLine, work } from '../app/state.ts';
 import { type YamlEditor, yamlEditor } from './yamlEditor.ts';
 
-/** The study as text. Comments are kept, and every mistake is shown at its place. */
+/** The study as text. Comments are kept, and every mistake is shown at its position. */
 export function TextEditor() {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<YamlEditor | null>(null);

@@ -67,7 +67,7 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
         lintGutter(),
         autocompletion({ override: [(context) => completions(context, form)], activateOnTyping: true }),
         keymap.of([
-          // Undo and redo are those of the page, which include changes made by the form.
+          // The page's undo and redo are used, because they include changes made by the form.
           { key: 'Mod-z', run: run(undo), shift: run(redo) },
           { key: 'Mod-y', run: run(redo) },
           { key: 'Tab', run: acceptCompletion },

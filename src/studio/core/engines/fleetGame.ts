@@ -7,7 +7,7 @@ import type { Work } from '../Work.ts';
 /** A game of fleet battles in the form that the editors show. */
 export interface GameFacts {
   readonly name: string;
-  /** Units that any side may have. Some factions replace them by units of their own. */
+  /** Units that any side may have. Some factions replace some of these units by units of their own. */
   readonly units: readonly GameUnit[];
   readonly factions: readonly GameFaction[];
   /** Technologies, cards, agendas and relics, without the abilities of factions and units. */

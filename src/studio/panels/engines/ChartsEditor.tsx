@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, { title: string; isNumber?: boolean; size
   notes: { title: 'notes', size: 16 },
 };
 
-/** The destination charts of a portal, in a grid that takes a paste from a spreadsheet. */
+/** The destination charts of a portal, in a grid. A block that was copied from a spreadsheet can be pasted into the grid. */
 export function ChartsEditor() {
   const files = chartFiles();
   const [chosen, setChosen] = useState<string | null>(null);
