@@ -147,7 +147,7 @@ function LossOrder({ side }: { side: string }) {
         <label for={`losses-${side}`}>loses first</label>
         <select id={`losses-${side}`} value={kind} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           <option value="cheapest">what is cheapest</option>
-          <option value="keep-capacity">the cheapest, but ships that carry last</option>
+          <option value="keep-capacity">the cheapest, but ships with capacity last</option>
           <option value="named">units of these kinds</option>
         </select>
         {names !== null && (
