@@ -11,7 +11,7 @@ export const DUEL = 1;
 /** 1 if the force has turned back. RETREATS if it has retreated from a battle, until the end of that stage. */
 export const TURNED = 2;
 export const RETREATS = 2;
-/** 1 + the stage in which the last unit was lost; 0 if units are left. */
+/** 1 + the index of the stage in which the last unit was lost; 0 if units are left. */
 export const LOST_IN = 3;
 /** How the force ended: 1 if the stage in which the last unit was lost has stranded units, 0 if not. */
 export const HOW = 4;
