@@ -405,7 +405,7 @@ export function openAddress(): void {
   });
 }
 
-/** Starts to handle Back and Forward, and changes by other tabs. */
+/** Starts to listen to the browser's Back and Forward buttons, and to changes by other tabs. */
 export function listen(): void {
   addEventListener('popstate', openAddress);
   addEventListener('pagehide', flushAddress);

@@ -2,7 +2,7 @@ import type { LoadPart } from '../app/lazyPart.tsx';
 
 /** A part of the page that has a tab. */
 export interface Part {
-  /** The id in links. */
+  /** The id of the part in links. */
   readonly id: string;
   readonly title: string;
   readonly load: LoadPart;

@@ -8,7 +8,7 @@ import { Grid } from '../../components/Grid.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { CellChange, ChartGrid, GridChart } from '../../core/engines/chartGrid.ts';
 
-/** The titles and sizes of the columns whose cells are typed. */
+/** The titles and sizes of the known columns, and whether their cells are numbers. */
 const COLUMNS: Readonly<Record<string, { title: string; isNumber?: boolean; size: number }>> = {
   set: { title: 'set', size: 3 },
   number: { title: 'number', isNumber: true, size: 3 },
