@@ -16,7 +16,8 @@ export interface StageAdapter {
   /**
    * Writes the key of the next leg.
    *
-   * @param hasBoxes true if carried boxes are part of the setup; otherwise `hurt` crosses the boxes out
+   * @param hasBoxes true if the boxes that were crossed out in earlier battles are part of the setup; otherwise `hurt` crosses
+   * them out
    */
   writeKey(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
   /** The keys of all legs of the stage for the whole force, as it is at the start. */
@@ -31,13 +32,13 @@ export interface StageAdapter {
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
   /** Crosses out, in the state of an engine that has begun the leg, the boxes that are carried from earlier battles. */
   hurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Restores the data on carried boxes that the engine does not save. */
+  /** Restores the data on boxes from earlier battles that the engine does not save. */
   recallHurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
   /** Returns true if the force carries any crossed-out boxes from an earlier battle. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;
   /**
-   * Plays legs of a stage, one trial after another, without a journal and without carried boxes. It is `playLegs` or a faster
-   * loop.
+   * Plays legs of a stage, one trial after another, without a journal, for forces without boxes from earlier battles. It is
+   * `playLegs` or a faster loop.
    */
   playAll(legs: LegsToPlay): void;
   /**
@@ -54,8 +55,8 @@ export interface StageAdapter {
     sums: Int32Array,
   ): boolean;
   /**
-   * Numbers the finished states of a leg without carried boxes. Two states have the same number only if `leave` reads the same
-   * values from both. Null if they are not numbered.
+   * Numbers the finished states of a leg of a force without boxes from earlier battles. Two states have the same number only if
+   * `leave` reads the same values from both. Null if they are not numbered.
    *
    * @param state a state of the leg, created by its engine
    */

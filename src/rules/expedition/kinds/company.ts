@@ -110,7 +110,7 @@ export function noteBoxes(
   carried[place + 1] = morale && !isLastBattle ? mp : 0;
 }
 
-/** Counts a member as fallen, and marks its boxes if boxes are carried. */
+/** Counts a member as fallen, and marks its boxes if boxes are carried from stage to stage. */
 export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, member: number): void {
   noteBoxes(journey, stage, carried, member, 0, 0);
   const place = boxPlace(journey, member);

@@ -203,7 +203,7 @@ function total(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The name of a unit's next lot: `van`, then `van-b`, `van-c`, … These differ from the names of all units. */
+/** The name of a unit's next `Lot`: `van`, then `van-b`, `van-c`, … These names differ from the names of all units. */
 function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], unit: number): string {
   const { name } = setup.units[unit];
   const before = lots.filter((lot) => lot.unit === unit).length;

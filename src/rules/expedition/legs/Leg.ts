@@ -47,7 +47,7 @@ interface Reports {
   readonly labels: Int32Array;
 }
 
-/** Compiles a leg. @param hasBoxes true if carried boxes are part of its setup */
+/** Compiles a leg. @param hasBoxes true if the boxes that were crossed out in earlier battles are part of its setup */
 export function planLeg(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): LegPlan {
   const { kind, firstLeg } = stage;
   const { setup, measures: own } = checkedFor(journey, stage, key, hasBoxes);

@@ -3,8 +3,8 @@ import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { type Leg, type LegPlan, planLeg, readyLeg } from './Leg.ts';
 
 /**
- * The leg plans of each journey: first those without carried boxes, then those with carried boxes. They never change, so all
- * states of a journey share them.
+ * The leg plans of each journey: first those without boxes from earlier battles, then those with such boxes. They never change,
+ * so all states of a journey share them.
  */
 const plans = new WeakMap<ExpeditionPlan, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
 
@@ -17,7 +17,10 @@ export class LegStore {
   /** Scratch space for the key of a leg, one array for each value of `JourneyStage.table`. */
   readonly keys: readonly LegKey[];
 
-  /** @param hasBoxes true if carried boxes are part of a leg @param all receives the measures of legs */
+  /**
+   * @param hasBoxes true if the boxes that were crossed out in earlier battles are part of a leg
+   * @param all receives the measures of legs
+   */
   constructor(journey: ExpeditionPlan, hasBoxes: boolean, all: Int32Array) {
     this.journey = journey;
     this.hasBoxes = hasBoxes;
