@@ -29,7 +29,7 @@ export interface DeskProgress {
 
 /** For each method of the desk worker: its input (`given`), the messages while it works (`told`), and its result. */
 export interface DeskMethods {
-  /** A shipped study with the files that it names, or a starter (`new/duel.yaml`). */
+  /** A shipped study with the files that it names, or a study to start from (`new/duel.yaml`). */
   shipped: { given: { path: string }; told: never; result: Work };
   read: { given: { work: Work }; told: never; result: Reading };
   /** Makes one change to the text of the study, or of a file that it names; returns the new text. */
