@@ -151,7 +151,7 @@ export interface JournalLine {
   readonly text: string;
 }
 
-/** The readable record of one trial. Rules write to it only if they receive one. */
+/** The readable record of one trial. An engine writes to a journal only if it receives one. */
 export class Journal {
   readonly lines: JournalLine[] = [];
   private readonly dice: ShownDice;

@@ -30,8 +30,8 @@ export interface Derivations {
 export interface DerivedMeasure {
   readonly measure: Measure;
   /**
-   * Computes the value from the rules' own measures in `values`. The events that it depends on are computed, too, and written
-   * after them.
+   * Computes the value from the rules' own measures, which are at the start of `values`. Also computes the events that it depends
+   * on, and writes them after these measures.
    */
   readonly value: (values: Int32Array) => number;
   /** The indices of the rules' own measures that it depends on, directly or through events. */
