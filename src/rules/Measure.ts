@@ -3,7 +3,7 @@ import { powerOfTen } from '../foundation/numbers.ts';
  * One thing that a trial reports, always an integer in `min`..`max`.
  *
  * - `flag`: 0 or 1; its mean is its rate.
- * - `count`: an amount in steps of `step` of its unit (a half resource is `step: 0.5`).
+ * - `count`: an amount. One step of the integer is `step` of the unit (`step: 0.5` for half resources).
  * - `category`: an index into `labels`.
  */
 export interface Measure {
@@ -30,18 +30,21 @@ export interface Measure {
    * from the mean, which would be meaningless with them.
    */
   readonly never?: true;
-  /** True for a count whose greatest value stands for this value or more. */
+  /** True for a count whose value `max` means "`max` or more". */
   readonly isCut?: true;
-  /** The condition of an event of the study; only for the flag that reports it. */
+  /** Only for the flag that reports an event of the study: the condition of the event. */
   readonly event?: string;
-  /** The measures that a joint table combines. Only for a joint table: a category of all combinations of their values. */
+  /**
+   * Only for a joint table: the measures that it combines. A joint table is a category with a value for each combination of their
+   * values.
+   */
   readonly joint?: readonly Measure[];
-  /** Which direction is better for the user. Absent if neither is. */
+  /** The direction that is better for the user. Absent if neither is better. */
   readonly better?: 'more' | 'less';
 }
 
 /**
- * Excludes zeros from the histogram of a count whose 0 means never. A measure with wide cells is returned unchanged, because
+ * Marks a count in which 0 means never, so that its zeros are excluded. A measure with wide cells is returned unchanged, because
  * its zeros cannot be separated.
  */
 export function whereItHappens(measure: Measure): Measure {
@@ -117,13 +120,13 @@ export interface Figure {
   /** The measure's name; for a category, followed by the value's label. */
   readonly name: string;
   readonly measure: Measure;
-  /** The index of the measure among those of its scenario. */
+  /** The index of the measure in the list of the scenario's measures. */
   readonly place: number;
   /** For a category: the index of the value; otherwise null. */
   readonly value: number | null;
 }
 
-/** All figures of some measures, in order, except counts whose 0 means never, and joint tables. */
+/** Returns the figures of some measures, in order. Joint tables, and counts in which 0 means never, have no figures. */
 export function figuresOf(measures: readonly Measure[]): Figure[] {
   return measures.flatMap((measure, place): Figure[] => {
     const { name, kind, labels = [] } = measure;

@@ -35,11 +35,11 @@ export interface CounterSum {
  */
 export class MeasureTable<State> {
   readonly measures: readonly Measure[];
-  /** For each measure that is a counter: its index, and that of the counter. */
+  /** For each measure that is a counter: the index of the measure, and the index of the counter. */
   private readonly counted: Int32Array;
-  /** For each measure that is a sum: its index, its constant, and the end of its terms in `terms`. */
+  /** For each measure that is a sum: the index of the measure, the constant, and the end of its terms in `terms`. */
   private readonly sums: Int32Array;
-  /** The terms of all sums, as pairs of the index of a counter and its weight. */
+  /** The terms of all sums. Each term is a pair: the index of a counter, and its weight. */
   private readonly terms: Int32Array;
   /** For each measure that is a function: its index. */
   private readonly computed: Int32Array;

@@ -20,7 +20,7 @@ const MOST_SYNTAX_ERRORS = 5;
 const UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/;
 /** A kind of file that a designer writes beside a study. */
 export interface YamlKind {
-  /** The name of such a file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
+  /** The name of this kind of file in messages: `a file of cards` in "expected at most 200000 characters in a file of cards". */
   readonly name: string;
   /** The name of a part of the file in messages: `card` in "nested more deeply than any card needs". */
   readonly part: string;
@@ -30,7 +30,7 @@ export interface YamlKind {
   readonly mostLexemes: number;
 }
 
-/** The place of a mistake in a file: line and column from 1, and the path with dots (`captain.hp.2`). */
+/** The position of a mistake in a file: line and column from 1, and the path with dots (`captain.hp.2`). */
 export interface YamlPlace {
   readonly line: number;
   readonly column: number;
@@ -40,7 +40,9 @@ export interface YamlPlace {
 /** Receives one mistake of a file. */
 export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
 
-/** A YAML file that is checked before it is parsed, because its author is not trusted: its data, and the place of each part. */
+/**
+ * A YAML file, with its data and the position of each part. It is checked before it is parsed, because its author is not trusted.
+ */
 export class PlacedYaml {
   /** Plain data; undefined if the text is not readable YAML. */
   readonly data: unknown;
@@ -74,7 +76,7 @@ export class PlacedYaml {
       const words = code === 'MULTIPLE_DOCS' ? '`---` begins a second document here; keep one' : message;
       this.tell(pos[0], [], `not valid YAML: ${words}`);
     }
-    // Aliases of aliases could expand to more than fits into memory, and no such file needs them.
+    // Aliases are refused, because aliases of aliases could expand to more than fits into memory, and no such file needs them.
     let hasAliases = false;
     visit(document, {
       Alias: (_key, alias) => {
@@ -91,7 +93,8 @@ export class PlacedYaml {
   }
 
   /**
-   * Reports a mistake at the place of a path, or of its deepest step that exists.
+   * Reports a mistake at the position of a path in the file. If the path does not exist, the position is that of its deepest step
+   * that exists.
    *
    * @param isAboutKey true if the last key itself is wrong
    */

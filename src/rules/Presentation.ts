@@ -10,7 +10,7 @@ export interface Presentation<Setup, State> {
   picture?(setup: Setup): BoardPicture | null;
   /** The board at the current moment of a trial; null for a setup without a board. */
   scene?(state: State): Scene | null;
-  /** Sentences on input that is legal but probably not intended, each with advice. */
+  /** Warnings about input that is legal but probably not intended; each one gives advice. */
   notes?(setup: Setup): readonly string[];
   /** The trials whose journals a report shows. Default: a typical one. */
   featuredTrials?(setup: Setup): readonly FeaturedTrialRequest[];
@@ -31,7 +31,7 @@ export type ChartRequest =
   | { readonly kind: 'proportions'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** The values of a category, the most frequent first. */
   | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
-  /** A category's values on the map of the destination charts; values without a cell stand outside the map. */
+  /** A category's values on the map of the destination charts. Values without a cell are shown outside the map. */
   | {
       readonly kind: 'destinations';
       readonly measure: string;
@@ -45,7 +45,7 @@ export type ChartRequest =
    * a unit leaves; 0 if it never does.
    */
   | { readonly kind: 'survival'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
-  /** Lines over the rounds: each goes through the means of its `measures`, one count for each round. */
+  /** Several lines over the rounds. Each line goes through the means of its `measures`, which are one count for each round. */
   | {
       readonly kind: 'progress';
       readonly lines: readonly { readonly label: string; readonly measures: readonly string[] }[];
@@ -119,13 +119,15 @@ export interface DestinationCell {
 
 /** A request to show the journal of one trial, chosen by its measures. */
 export interface FeaturedTrialRequest {
-  /** The heading, which says what the trial is: `the median journey`. */
+  /** The heading, which describes the trial: `the median journey`. */
   readonly title: string;
   /** The measure by which the trial is chosen. */
   readonly by: string;
   /** Chooses the first trial with the median, the least, the greatest or the rarest value. */
   readonly which: 'median' | 'least' | 'greatest' | 'rarest';
-  /** Only trials in which each of these measures has this integer value (for a category: the index of its label). */
+  /**
+   * Chooses only among trials in which each of these measures has this integer value (for a category: the index of its label).
+   */
   readonly where?: readonly { readonly measure: string; readonly value: number }[];
   /** Further measures that the report gives for the trial, in this order. Default: the leading measures of the report. */
   readonly figures?: readonly string[];

@@ -18,14 +18,14 @@ export interface Rules<Setup, State> {
   readonly trials: string;
   /** Optional, for rules that riftlab does not ship. Rules without it are played in the thread that calls `runStudy`. */
   readonly module?: RulesModule;
-  /** The names of the draws; a purpose is an index of this list (at most 32). */
+  /** The names of the purposes of draws, at most 32. A purpose is an index of this list. */
   readonly purposes: readonly string[];
   /**
    * The paths at which a setup names files, as dotted paths with `*` for any key; the loader reads these files (see
    * `fileText`).
    */
   readonly files?: readonly (string | FileOfFiles | DefaultFile)[];
-  /** Checks a setup, including impossible orders, and fills in defaults. */
+  /** Checks a setup, refuses impossible orders, and fills in defaults. */
   readonly setupSchema: z.ZodType<Setup>;
   /** The measures that a trial of this setup reports; the first measure leads the report. */
   measures(setup: Setup): readonly Measure[];
@@ -52,23 +52,26 @@ export interface Rules<Setup, State> {
   playOut?(state: State, chance: Chance): boolean;
   /** Writes this trial's measures, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;
-  /** Optional, for trials with few different ends: counts trials by their ends, which is faster than by each measure. */
+  /**
+   * Optional, for rules with few different finished states: counts trials by finished state, which is faster than by each
+   * measure.
+   */
   readonly endCounts?: (setup: Setup) => EndCounts<State>;
   /**
-   * Returns everything that the rest of the trial and its measures depend on, for the exact solver; always of the same length.
-   * May write to `into`, an array that it returned before.
+   * Returns everything that the rest of the trial and its measures depend on, for the exact solver. The length is always the
+   * same. The array may be `into`, which an earlier call returned.
    */
   save(state: State, into?: Int32Array): Int32Array;
   restore(state: State, saved: Int32Array): void;
   /**
-   * Optional: the most states that the exact solver should explore, for rules whose steps are slow. Default: the solver's
-   * own.
+   * Optional, for rules whose steps are slow: the maximum number of states that the exact solver explores. Default: the solver's
+   * own limit.
    */
   readonly stateBudget?: (setup: Setup) => number | undefined;
   /** Optional, for rules that play round after round: how the exact solver merges states at the beginning of a round. */
   readonly inRounds?: InRounds<Setup, State>;
   readonly presentation?: Presentation<Setup, State>;
-  /** Only for rules whose trials play other rules one after the other. */
+  /** Only for rules whose trials play other engines, one after another. */
   readonly composition?: ComposedTrials<Setup>;
 }
 
@@ -78,7 +81,7 @@ export interface RulesModule {
   readonly url: string;
   /** The name of the export. */
   readonly name: string;
-  /** The path that commands show: `--rules FILE`. */
+  /** The path of the module as commands show it: `--rules FILE`. */
   readonly file?: string;
   /** A hash of the module's text, so that a log of trials is not continued by different code. */
   readonly hash?: string;
@@ -86,7 +89,9 @@ export interface RulesModule {
 
 /** A setup under another reading of the rules. */
 export interface OtherReading<Setup> {
-  /** The difference, as a clause with the option: `each side activates its units in one order (\`activation: as-listed\`)`. */
+  /**
+   * The difference, as a clause that names the option: `each side activates its units in one order (\`activation: as-listed\`)`.
+   */
   readonly words: string;
   readonly setup: Setup;
 }
@@ -95,12 +100,13 @@ export interface OtherReading<Setup> {
 export interface InRounds<Setup, State> {
   /**
    * The indices of the measures that are sums over a trial and affect nothing else in it. The first integers of `save` are these
-   * sums, in this order. A measure is its sum, limited to the `max` of the measure.
+   * sums, in this order. The value of such a measure is its sum, limited to its `max`.
    */
   sums(setup: Setup): readonly number[];
   /**
-   * Optional. The measures that give the time of an event as the value of a sum: `place` is the index of the measure, and `sum`
-   * that of the sum among `sums`. If the measure is above 0 at the end of a trial, its value is the sum, limited to 1..`max`.
+   * Optional. The measures that give the time of an event as the value of a sum. `place` is the index of the measure, and `sum`
+   * is the index of the sum in `sums`. If the measure is above 0 at the end of a trial, its value is the sum, limited to
+   * 1..`max`.
    */
   marks?(setup: Setup): readonly { readonly place: number; readonly sum: number }[];
   /**
@@ -109,24 +115,28 @@ export interface InRounds<Setup, State> {
    */
   isBeginning(state: State): boolean;
   /**
-   * Optional, for a limit on one of the sums, which are not part of the states. Once the sum with index `sum` among `sums` has
-   * reached `most`, no further round begins and the trial ends. Null: there is no such limit.
+   * Optional. A limit on one of the sums, which are not part of the states: no further round begins once the sum at index `sum`
+   * of `sums` has reached `most`. Null if there is no limit.
    */
   limit?(setup: Setup): { readonly sum: number; readonly most: number } | null;
   /** Optional. Returns true if states count the rounds, so that no state occurs in two rounds. Default: they do not. */
   countsRounds?(setup: Setup): boolean;
 }
 
-/** Counts of whole trials by their ends. */
+/** Counts trials by their finished states, without observing their measures. */
 export interface EndCounts<State> {
-  /** Counts the trial just played. @returns false if its end is not counted here, so that the trial must be observed */
+  /**
+   * Counts the trial just played.
+   *
+   * @returns false if it counts no trials with this finished state; then the trial must be observed
+   */
   count(state: State): boolean;
   /** Reports how often each measure had each value in the trials counted so far, and resets the counts. */
   tell(add: (measure: number, value: number, times: number) => void): void;
 }
 
 /**
- * Plays one trial without a journal: on the fast path if that covers the setup, otherwise by steps. Call `begin` of the chance
+ * Plays one trial without a journal, on the fast path if it covers the setup and otherwise step by step. Call `begin` of `chance`
  * first.
  */
 export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {
@@ -141,12 +151,12 @@ export interface JournalLine {
   readonly text: string;
 }
 
-/** The readable record of one trial. Rules write to it only if they receive one. */
+/** The readable record of one trial. An engine writes to a journal only if it receives one. */
 export class Journal {
   readonly lines: JournalLine[] = [];
   private readonly dice: ShownDice;
 
-  /** @param dice the chance that plays the trial */
+  /** @param dice the random numbers from which the trial draws */
   constructor(dice: ShownDice) {
     this.dice = dice;
   }

@@ -27,7 +27,7 @@ export interface PicturedRoute {
 
 /** The board at one moment of a trial, for a picture; all lengths are in one unit, measured from the south-west corner. */
 export interface Scene {
-  /** The name of the moment: `round 3`. Scenes of the same moment become one picture, drawn as the moment ends. */
+  /** The name of the moment: `round 3`. Several scenes of the same moment become one picture, which shows the last of them. */
   readonly moment: string;
   readonly width: number;
   readonly depth: number;

@@ -2,7 +2,7 @@ import type { ComposedLeg, Composition, SampledComposition } from './Composition
 import type { DerivedMeasure } from './derivedMeasures.ts';
 import type { Measure } from './Measure.ts';
 
-/** For each measure, or each sum: the index in the carried vector at which its value is kept until the end of the trial. */
+/** For each index of a measure, or of a sum: the index in the carried vector at which its value is kept until the trial ends. */
 type Slots = ReadonlyMap<number, number>;
 
 /**
@@ -91,7 +91,7 @@ export function derivedComposition(
   };
 }
 
-/** The leg with a `leave` that also writes the values that derived measures read to the carried vector. */
+/** Returns the leg with a `leave` that also writes, to the carried vector, the values that derived measures read. */
 function carryingLeg(leg: ComposedLeg, width: number, legSlots: Slots, sumSlots: Slots): ComposedLeg {
   const { rules, setup, columns, values } = leg;
   const reported = [...columns.keys()].flatMap((own) => {

@@ -11,7 +11,7 @@ type AnyRules = Rules<unknown, unknown>;
 
 /** A claim about a trial, made of its measures: `enough: arrived_cargo_infantry >= 5 and fleet_lost = no`. */
 export interface TrialEvent {
-  /** The name of the flag that reports it; for an inline event, its condition. */
+  /** The name of the flag that reports the event. An event that is written inline has its condition as its name. */
   readonly name: string;
   /** A condition on measures and on earlier events (`compileMeasureCondition`). */
   readonly when: string;
@@ -22,14 +22,17 @@ export interface TrialEvent {
 /** The derived measures that a study defines. Both lists may be empty. */
 export interface Derivations {
   readonly events: readonly TrialEvent[];
-  /** The measures of each joint table, two or three, by name. */
+  /** For each joint table: the names of its two or three measures. */
   readonly tables: readonly (readonly string[])[];
 }
 
 /** A measure of one setup that is computed from others. */
 export interface DerivedMeasure {
   readonly measure: Measure;
-  /** Computes the value from the rules' own measures. Writes the events that it depends on after them in the array. */
+  /**
+   * Computes the value from the rules' own measures, which are at the start of `values`. Also computes the events that it depends
+   * on, and writes them after these measures.
+   */
   readonly value: (values: Int32Array) => number;
   /** The indices of the rules' own measures that it depends on, directly or through events. */
   readonly uses: readonly number[];
@@ -46,13 +49,13 @@ interface RulesWithDerived extends AnyRules {
 export const NOTHING_DERIVED: Derivations = { events: [], tables: [] };
 
 /**
- * Rules that report further measures, computed from their own measures at the end of a trial: each event is a flag, and each
- * joint table a category of all combinations of its measures' values. If a setup does not report a measure that a derived measure
- * reads, it does not report the derived measure either.
+ * Adds derived measures to rules. They are computed from the rules' own measures at the end of a trial: each event is a flag, and
+ * each joint table is a category of all combinations of its measures' values. If a setup does not report a measure that a derived
+ * measure reads, it does not report the derived measure either.
  *
  * Trials, draws and the values of all other measures stay the same. The exact solver needs the joint distribution of the measures
- * in an event. So whatever the rules keep apart from their states (`inRounds`, `composition`) becomes part of the states if an
- * event reads it.
+ * in an event. So if an event reads a value that the rules keep apart from their states (`inRounds`, `composition`), this value
+ * becomes part of the states.
  *
  * @returns the rules themselves if nothing is derived
  */
@@ -66,7 +69,7 @@ export function withDerived(rules: AnyRules, derivations: Derivations): AnyRules
     known.set(key, found);
     return found;
   };
-  // Whole trials are not counted by their ends, because these do not determine the derived measures.
+  // `endCounts` is omitted, because it reports no derived measures.
   const { endCounts: _, ...others } = rules;
   const { playOut, presentation, inRounds, composition } = rules;
   const scene = presentation?.scene?.bind(presentation);
@@ -92,7 +95,7 @@ export function withDerived(rules: AnyRules, derivations: Derivations): AnyRules
   return extended as AnyRules;
 }
 
-/** Separates rules from their derived measures: returns the rules without them, and the definitions of the derived measures. */
+/** Returns rules without their derived measures, and the definitions of these measures. */
 export function partedRules(rules: AnyRules): { readonly rules: AnyRules; readonly derivations: Derivations } {
   if (!('underived' in rules)) return { rules, derivations: NOTHING_DERIVED };
   const { underived, derivations } = rules as RulesWithDerived;
@@ -100,10 +103,10 @@ export function partedRules(rules: AnyRules): { readonly rules: AnyRules; readon
 }
 
 /**
- * Rules with only some of their derived measures, and with the events that these depend on.
+ * Returns rules with only some of their derived measures, and with the events on which these measures depend.
  *
  * @param rules rules with derived measures
- * @param places the indices of the derived measures to keep, among the measures of the setup
+ * @param places the indices of the derived measures to keep, in the list of the setup's measures
  */
 export function withOnly(rules: AnyRules, setup: unknown, places: readonly number[]): AnyRules {
   const { rules: underived, derivations } = partedRules(rules);
@@ -127,7 +130,7 @@ class State {
   }
 }
 
-/** The derived measures of one setup, which follow those of its rules. */
+/** Reads the derived measures of one setup, which come after the measures of its rules. */
 class DerivedReader {
   /** The measures of the rules, then the derived ones. */
   readonly measures: readonly Measure[];
@@ -149,7 +152,8 @@ class DerivedReader {
     const marks = rules.inRounds?.marks?.(setup) ?? [];
     for (const { place, sum } of marks) if (asked.has(place)) asked.add(sums[sum]);
     this.sums = new SavedSums(sums, asked, own);
-    // A mark whose sum is part of the state is not needed: the state determines the measure at the end of the trial.
+    // A mark is not needed if its sum is part of the state, because the state then determines the measure at the end of the
+    // trial.
     this.marks = marks.flatMap(({ place, sum }) => {
       const kept = this.sums.places.indexOf(sums[sum]);
       return kept < 0 ? [] : [{ place, sum: kept }];
@@ -213,7 +217,7 @@ function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[]
   return derived;
 }
 
-/** The most combinations of values in a joint table. */
+/** The maximum number of combinations of values in a joint table. */
 export const MOST_COMBINATIONS = 10_000;
 
 /** The number of combinations of values of some measures. */
@@ -277,7 +281,7 @@ class SavedSums {
     return saved;
   }
 
-  /** The saved state in the original order of the rules; valid until the next call. */
+  /** Returns the saved state in the rules' own order. The next call overwrites it. */
   restored(saved: Int32Array): Int32Array {
     const { from } = this;
     if (this.isAsBefore) return saved;
@@ -341,7 +345,8 @@ const AMOUNT: Readonly<Record<Operator, string>> = {
 const DOWN = ['no', 'false', '0'];
 
 /**
- * A condition on measures in the words of their titles, as part of a sentence; a part without such words stays as written.
+ * Writes a condition on measures in the words of their titles, as part of a sentence. A part for which there are no words stays
+ * as written.
  *
  * ```text
  * ships_arrived >= 2 and not fleet_lost    at least 2 ships arrive and not “the whole fleet is lost”
@@ -392,7 +397,7 @@ function comparisonWords({ kind, title, unit }: Measure, operator: Operator, val
   }
   if (!isDecimal(value)) return undefined;
   const amount = `${AMOUNT[operator]} ${value}`;
-  // The verbs of titles are in the plural.
+  // Titles have verbs in the plural, which do not fit the number 1.
   const isCounted = title === unit || title.startsWith(`${unit} `);
   if (isCounted && value !== '1') return `${amount} ${title.replace(`${unit} that `, `${unit} `)}`;
   return isCounted ? `${title}: ${amount}` : `${title}: ${amount} ${unit}`;

@@ -11,8 +11,8 @@ export interface FileText {
 export const fileNames = z.registry<{ readonly isFile: true }>();
 
 /**
- * The schema of a file in a setup: a study gives its name, relative to the study, and the loader puts the text in its place
- * before the rules see it (`Rules.files` lists the paths).
+ * The schema of a file in a setup. A study gives the name of the file, relative to the study. The loader replaces the name by the
+ * text before the rules see it (`Rules.files` lists the paths).
  */
 export function fileText(): z.ZodType<FileText> {
   return z
@@ -27,7 +27,7 @@ export interface FilePlace {
   readonly column?: number;
 }
 
-/** A path at which a setup names a file that names further files, which the loader reads, too (see `fileOfFiles`). */
+/** A path at which a setup names a file that itself names further files. The loader reads these, too (see `fileOfFiles`). */
 export interface FileOfFiles {
   /** The dotted path at which the setup names the file, as in `Rules.files`. */
   readonly at: string;
@@ -51,7 +51,7 @@ export function fileOfFiles(): z.ZodType<FileText & { readonly files: Readonly<R
     .register(fileNames, { isFile: true });
 }
 
-/** A cache of the latest results of reading texts: the scenarios of a study share their files, so each file is read once. */
+/** A cache of the latest results of reading texts. The scenarios of a study share their files, so each file is read only once. */
 export class LastRead<Result> {
   private readonly results = new Map<string, Result>();
   private readonly most: number;

@@ -26,7 +26,7 @@ export type MeasureCondition = (values: Int32Array) => boolean;
 /** A compiled condition. */
 export interface CompiledCondition {
   readonly meets: MeasureCondition;
-  /** The places of the measures that it depends on, in ascending order. */
+  /** The indices of the measures that it depends on, in ascending order. */
   readonly uses: readonly number[];
 }
 
@@ -46,7 +46,7 @@ interface ReadingOptions {
  *
  * ```text
  * sum     = product { ("+" | "-") product }
- * product = factor { ("*" | "/") factor }        one side of each * is a number, and so is what follows each /
+ * product = factor { ("*" | "/") factor }        one side of each * is a number; the right side of each / is a number
  * factor  = number | measure | "-" factor | "(" sum ")"
  * ```
  *
@@ -148,7 +148,10 @@ function farthest({ min, max }: Measure): number {
   return Math.max(Math.abs(min), Math.abs(max));
 }
 
-/** Returns true if a text is, or is meant as, a single value to compare a measure with; false if it is a sum of measures. */
+/**
+ * Returns true if a text is a single value to compare a measure with, or was probably meant as one. False if it is a sum of
+ * measures.
+ */
 function isValue(text: string, { kind }: Measure, measures: readonly Measure[]): boolean {
   if (kind === 'category' || isDecimal(text)) return true;
   return /^[\p{L}\p{N}_.%-]*$/u.test(text) && measures.every(({ name }) => name !== text);
@@ -161,7 +164,7 @@ const NO_LABEL = -1;
 
 /**
  * Returns the integer that a trial reports for a written value. If no trial can report the value and the condition is open,
- * returns a number that compares with every integer as the written value does.
+ * returns a number for which every comparison with an integer has the same result as for the written value.
  */
 function integerOf(
   { text, column }: Piece,
@@ -192,7 +195,10 @@ function integerOf(
   return refuse(`${name} is never ${text}; expected ${min * step} to ${max * step} ${unit}${steps}`);
 }
 
-/** A sum: a constant, and for the index of each measure the amount that one step of this measure adds. */
+/**
+ * A constant plus the sum of all measures, each times its weight. The weights are for one step of a measure, by the measure's
+ * index.
+ */
 interface Sum {
   readonly constant: Fraction;
   readonly weights: ReadonlyMap<number, Fraction>;

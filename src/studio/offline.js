@@ -1,4 +1,4 @@
-// The service worker: the studio works offline once it was opened. The build fills in the files and their edition.
+// The service worker. With it, the studio works offline once it has been opened. The build fills in the files and their edition.
 const FILES = __FILES__;
 const EDITION = __EDITION__;
 const cacheName = `riftlab-studio-${EDITION}`;
@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // The folder of `riftlab studio` is never answered from a cache.
+  // Requests for the folder of `riftlab studio` are never answered from a cache.
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
   event.respondWith(
     (async () => {

@@ -1,4 +1,4 @@
-/** The shipped studies in short, for the start page. Made by the build. */
+/** A list of the shipped studies, for the start page. Made by the build. */
 declare module 'virtual:shipped-list' {
   export interface Shipped {
     /** The file's name without its ending: `rift-shortcut`. */
@@ -8,7 +8,7 @@ declare module 'virtual:shipped-list' {
     readonly answer: string;
   }
   export const studies: readonly Shipped[];
-  /** The starters of `riftlab new`: their kinds and subjects. */
+  /** The starters of `riftlab new`, each with its kind and its subject. */
   export const starters: readonly { readonly kind: string; readonly subject: string }[];
 }
 

@@ -51,7 +51,7 @@ export function chartsOf(journey: ExpeditionPlan): ChartRequest[] {
   ];
 }
 
-/** @param isOneWay true if units that turn back leave the band, as losses do */
+/** @param isOneWay true if units that turn back leave the band of the chart, as losses do */
 function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowStage {
   const { name } = setup;
   return {
@@ -66,7 +66,7 @@ function flowStage({ at, setup, kind }: JourneyStage, isOneWay: boolean): FlowSt
   };
 }
 
-/** Charts of how often the encounters name the opposition, how often it is scaled, and how often there is none. */
+/** Returns charts of how often the encounters name the opposition, how often it is scaled, and how often there is none. */
 function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
   return stages
     .filter(({ gates }) => gates.length > 0)
@@ -81,7 +81,7 @@ function oddsOf({ stages }: ExpeditionPlan): ChartRequest[] {
     }));
 }
 
-/** The chart of the destinations of the portal that leads to a fight; empty if there is no such portal. */
+/** The chart of the destinations of the portal that leads to a fight. Empty if no portal leads to a fight. */
 function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   const gate = journey.stages.find(({ tellsDestination }) => tellsDestination);
   if (gate === undefined) return [];
@@ -93,7 +93,7 @@ function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   return journey.places.has(measure) ? [{ kind: 'destinations', measure, title: 'Where the portal leads', cells }] : [];
 }
 
-/** The journeys that a report shows: the median, the worst, and the one from the rarest destination that ended well. */
+/** The journeys that a report shows: the median, the worst, and, among those that ended well, one from the rarest destination. */
 export function featuredTrialsOf({ places, stages }: ExpeditionPlan): FeaturedTrialRequest[] {
   const by = places.has('net_value') ? 'net_value' : 'value_left';
   const gate = stages.find(({ tellsDestination }) => tellsDestination);

@@ -11,15 +11,18 @@ import { isLoss, stageOfSum } from './plan/Layout.ts';
 import { leave } from './play/advance.ts';
 
 /**
- * The composition of a journey for sampled trials: each leg is a setup of its engine. Null if boxes are carried, or if the
- * journey is a single leg, which can be played directly.
+ * The composition of a journey for sampled trials: each leg is a setup of its engine. Null if units carry crossed-out boxes from
+ * stage to stage, or if the journey is a single leg, which can be played directly.
  */
 export function sampledCompositionOf(journey: ExpeditionPlan): SampledComposition | null {
   const isOneLeg = journey.stages.length === 1 && journey.stages[0].kind !== duels;
   return isOneLeg || carriesBoxes(journey) ? null : compositionOf(journey);
 }
 
-/** The composition of a journey: each leg is a setup of its engine, with carried boxes crossed out in it. */
+/**
+ * The composition of a journey. Each leg is a setup of its engine. Boxes that were crossed out in earlier legs are part of this
+ * setup.
+ */
 export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
@@ -73,14 +76,19 @@ function sampledLeg(journey: ExpeditionPlan, leg: Leg, state: unknown): SampledL
   };
 }
 
-/** The most numbered ends, because their numbers must be 32-bit integers. */
+/** The maximum number of numbered finished states, because the numbers must be 32-bit integers. */
 const MOST_ENDS = 2 ** 30;
 
 function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
   return ends === null || ends.count > MOST_ENDS ? null : ends;
 }
 
-/** Splits each numbered end by the results of the comparisons in `settles`. @param observe writes the measures of the leg */
+/**
+ * Numbers the finished states of a leg, so that two states have different numbers if the comparisons in `settles` have different
+ * results.
+ *
+ * @param observe writes the leg's measures
+ */
 function endsAndAnswers(
   { settles, reports }: Leg,
   ends: NumberedEnds | null,
@@ -103,8 +111,8 @@ function endsAndAnswers(
 }
 
 /**
- * Returns true if a row is a sum of one stage to which only one leg adds: the last leg of the stage or, if the stage is omitted,
- * the leg before it.
+ * Returns true if a row is a sum of one stage to which only one leg adds. This is the last leg of the stage or, if the stage is
+ * omitted, the leg before it.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

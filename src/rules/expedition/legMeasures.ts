@@ -22,7 +22,7 @@ export function legMeasures(stage: JourneyStage, templates: readonly Template[],
   return last.get([stage.setup.name, mayMiss, ...legs].join(' '), () => united(stage, templates, mayMiss));
 }
 
-/** Numbers the lists of measures by identity. Equal legs share one list, so they have the same number. */
+/** Returns a number for a list of measures. Equal legs share one list, so they have the same number. */
 function numberOf(measures: readonly Measure[]): number {
   const number = numbers.get(measures) ?? numbered++;
   numbers.set(measures, number);
@@ -66,8 +66,8 @@ export function isAlwaysPlayed(
 export const NOT_REACHED = 'not reached';
 
 /**
- * One measure that covers several of the same name: the widest range, and all labels. If none of their legs is played, its value
- * is 0, or the first label of a category.
+ * Returns one measure that covers several of the same name: it has the widest range and all labels. If none of their legs is
+ * played, its value is 0, or the first label of a category.
  *
  * @param mayMiss true if a trial may play none of the legs
  */
@@ -92,8 +92,8 @@ export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
 }
 
 /**
- * The most HP boxes that all fights of a journey together can cross out, on either side, and the most value that they can
- * destroy.
+ * The maximum number of HP boxes that all fights of a journey together can cross out on either side, and the maximum value that
+ * they can destroy.
  */
 export function mostWounds(
   journey: Pick<ExpeditionPlan, 'memberNames'>,
@@ -114,9 +114,9 @@ export function mostWounds(
 }
 
 /**
- * The most HP boxes that the duels of a stage can cross out on each side. Each member is assumed to meet the opponent that can
- * cross out most of the member's boxes. Each opponent is assumed to meet the member that can cross out most of the opponent's
- * boxes; of all oppositions, the one with the greatest sum counts.
+ * The maximum number of HP boxes that the duels of a stage can cross out on each side. Each member is assumed to meet the
+ * opponent that can cross out most of the member's boxes. Each opponent is assumed to meet the member that can cross out most of
+ * the opponent's boxes; of all oppositions, the one with the greatest sum counts.
  */
 function mostInDuels({ memberNames }: Pick<ExpeditionPlan, 'memberNames'>, { keys, setups, stage }: StageLegs) {
   const ofMember = new Int32Array(memberNames.length);

@@ -21,11 +21,11 @@ function fatesOf({ cargo }: Setup): readonly string[] {
 /** A measure of the whole journey. */
 export interface JourneyRow {
   readonly measure: Measure;
-  /** The one sum that it depends on in addition to the carried vector; −1 if there is none. */
+  /** The index of the one sum that the measure depends on in addition to the carried vector; −1 if there is none. */
   readonly sum: number;
   /** The amount of the sum that makes one step of the measure, 1 or 2. Default: 1. */
   readonly perStep?: number;
-  /** Computes the measure at the end of a journey. Default: sum / perStep. @param sum the value of the sum; 0 without one */
+  /** Computes the measure at the end of a journey. Default: sum / perStep. @param sum the value of the sum; 0 if there is none */
   readonly read?: (journey: ExpeditionPlan, carried: Int32Array, sum: number) => number;
 }
 
@@ -34,11 +34,11 @@ type Bounds = Pick<
   ExpeditionPlan,
   'setup' | 'stages' | 'total' | 'valueStep' | 'destinations' | 'waiting' | 'mayTurnBack'
 > & {
-  /** The most HP boxes that all fights together can cross out on the side of the opposition. */
+  /** The maximum number of HP boxes that all fights together can cross out on the side of the opposition. */
   readonly mostDealt: number;
-  /** The most HP boxes that all fights together can cross out on the side of the force. */
+  /** The maximum number of HP boxes that all fights together can cross out on the side of the force. */
   readonly mostTaken: number;
-  /** The value of all opponents that can be destroyed, in halves. */
+  /** The value of all opponents that can be destroyed, in half points. */
   readonly mostDestroyed: number;
 };
 
@@ -174,7 +174,7 @@ function stageRows(bounds: Bounds, { at, setup, kind }: JourneyStage): JourneyRo
   ];
 }
 
-/** The measures that let a flow chart show units that turn back separately from losses. */
+/** The measures that a flow chart needs to show units that turn back separately from losses. */
 function turningRows({ mayTurnBack, total }: Bounds, { at, setup: { name } }: JourneyStage): JourneyRow[] {
   if (!mayTurnBack) return [];
   return [
@@ -203,12 +203,12 @@ function inSteps({ valueStep }: ExpeditionPlan, halves: number): number {
   return halves / (2 * valueStep);
 }
 
-/** The labels of all pairs of a place and a fate, after a first label for no place. @param none that first label */
+/** The label for no place, then a label for each pair of a place and a fate. @param none the label for no place */
 function withFates(none: string, places: readonly string[], fates: readonly string[]): string[] {
   return [none, ...places.flatMap((name) => fates.map((fate) => `${name}: ${fate}`))];
 }
 
-/** The index of a label of `withFates`. @param place 1 + the index of the place; 0 for none */
+/** The index of a label in the result of `withFates`. @param place 1 + the index of the place; 0 for none */
 function placeWithFate(place: number, fate: number, fates: readonly string[]): number {
   return place === 0 ? 0 : 1 + (place - 1) * fates.length + fate;
 }
@@ -242,7 +242,7 @@ export function observe(state: State, into: Int32Array): void {
   state.journey.table.observe(state, state.sums, into);
 }
 
-/** A measure of a whole journey at its end. @param sum the value of the sum that it depends on */
+/** Returns a measure of a whole journey at its end. @param sum the value of the sum that the measure depends on */
 export function measureAt(journey: ExpeditionPlan, at: number, carried: Int32Array, sum: number): number {
   return readRow(journey.rows[at], journey, carried, sum);
 }

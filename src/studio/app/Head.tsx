@@ -5,7 +5,7 @@ import { Question } from './Question.tsx';
 import { isAllPlayed, isCapped, isPlaying, notReached, odds, playAll, reading, running, stop, trust } from './state.ts';
 import { withKeptUnits } from './words.ts';
 
-/** The question, the odds known so far, and the progress. */
+/** The question, the odds of the trials played so far, and the progress. */
 export function Head() {
   const read = reading.value;
   const now = odds.value;

@@ -10,8 +10,8 @@ const put = async (...edit: Parameters<typeof changeBy>) => {
 const ask = (question: string) => put({ kind: 'set', path: ['question'], value: question });
 
 /**
- * The question of the study. If the question or scenarios are still the starter's although the setup is another one, the reader
- * can replace or remove them.
+ * The question of the study. A study that was made from a starter may still have the starter's question or scenarios, although
+ * its setup has changed. The reader can then replace the question and remove these scenarios.
  *
  * @param text null while the study has mistakes
  */
@@ -31,7 +31,7 @@ export function Question({ text }: { text: string | null }) {
 
 interface OfferProps {
   readonly left: LeftOver;
-  /** True if the question is to be replaced. */
+  /** True if the page offers to replace the question. */
   readonly isQuestion: boolean;
   write(): void;
 }
@@ -67,7 +67,7 @@ function Offer({ left: { kind, scenarios, removal }, isQuestion, write }: OfferP
   );
 }
 
-/** The question as a field. Enter or another place to write ends it, Escape leaves the question as it was. */
+/** The question as a field. Enter, or a loss of focus, ends the editing. Escape leaves the question as it was. */
 function Writing({ text, end }: { text: string; end: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -8,8 +8,8 @@ import { type Wish, wishFor, wishOf } from './wishes.ts';
 import { withKeptUnits } from './words.ts';
 
 /**
- * A report with its charts. The core makes the markup and escapes every text. A chart is drawn when it comes near the visible
- * part, and the previous chart stays until the new one is ready.
+ * A report with its charts. The worker makes the markup and escapes every text in it. A chart is drawn when it comes near the
+ * visible part of the page, and the previous chart stays until the new one is ready.
  */
 export function ReportView({ document: shown }: { document: Rendered }) {
   const element = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ReportView({ document: shown }: { document: Rendered }) {
       waiting.add(figure);
       seen.observe(figure);
     }
-    // A printout also shows charts that were never on the screen.
+    // Charts that were never on the screen are drawn, too, because a printout shows all charts.
     const timer = setTimeout(async () => {
       for (const figure of waiting) if (isCurrent) await draw(figure);
     }, STAYS_AFTER);
@@ -69,9 +69,10 @@ export function ReportView({ document: shown }: { document: Rendered }) {
 }
 
 /**
- * Lets the links to sections jump there without a change of the address, which is the study's.
+ * Makes the links to sections scroll there without a change of the page's address, which contains the study.
  *
- * @param focused the link or heading that had the focus before the report was rendered again; its successor gets it
+ * @param focused the link or heading that had the focus before the report was rendered again; its counterpart in the new report
+ * gets the focus
  */
 function linkSections(root: HTMLElement, focused: Element | null): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('.sections a')) {
@@ -90,10 +91,12 @@ function linkSections(root: HTMLElement, focused: Element | null): void {
   }
 }
 
-/** Milliseconds after which a report is no longer likely to be replaced by the next one. */
+/**
+ * The number of milliseconds after which a report will probably not be replaced soon. Then charts out of sight are drawn, too.
+ */
 const STAYS_AFTER = 2_500;
 
-/** Keeps each per cent sign on the line of its number. Commands keep their spaces, because they are copied. */
+/** Keeps each per cent sign on the line of its number. Commands keep their ordinary spaces, because they are copied. */
 function keepUnits(root: HTMLElement): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -135,8 +138,8 @@ async function fill(figure: HTMLElement, chart: RenderedChart, isCurrent: () => 
 const LEAST_HEIGHT = 14;
 
 /**
- * Makes a bar or another part of a drawing clickable. A click shows a trial that the part counts; without a mouse, the reader can
- * give the same condition under Trials.
+ * Makes a bar or another part of a drawing clickable. A click shows a trial that the part counts. Without a mouse, the reader can
+ * give the same condition in the panel Trials.
  */
 function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title }: Wish): void {
   const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
@@ -156,7 +159,7 @@ function addMark(svg: SVGElement, { x, y, width, height }: Place, { wish, title 
 
 type Place = Pick<TrialMark, 'x' | 'y' | 'width' | 'height'>;
 
-/** The trial requested by a click on a bar; the panel of trials reads it. */
+/** The trial that a click on a bar has requested. The panel of trials reads it. */
 let pendingWish: TrialWish | null = null;
 
 export function takeWish(): TrialWish | null {

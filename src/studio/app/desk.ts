@@ -2,7 +2,7 @@ import type { Mistake } from '../../study/StudyError.ts';
 import type { DeskMethod, DeskMethods, FromDesk, ToDesk } from '../core/desk.ts';
 import { startWorker } from '../worker/startWorker.ts';
 
-/** An error of the desk; it has `mistakes` if a text is at fault. */
+/** An error from the worker `desk`. It has `mistakes` if a text is at fault. */
 export class DeskError extends Error {
   override name = 'DeskError';
   readonly mistakes: readonly Mistake[];

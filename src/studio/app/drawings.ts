@@ -2,7 +2,7 @@ import type { ChartSpec } from '../../report/charts/ChartKind.ts';
 import type { Drawing, ToDrawer } from '../core/drawer.ts';
 import { startWorker } from '../worker/startWorker.ts';
 
-/** A cache of drawings by the text of their specification, the most recent last. */
+/** A cache of drawings by the text of their specification, in the order in which they were drawn. */
 const drawn = new Map<string, Drawing>();
 const MOST_KEPT = 200;
 
@@ -48,7 +48,7 @@ function started(): Worker {
   return drawer;
 }
 
-/** An SVG as a bitmap. @param scale pixels for each unit of the SVG */
+/** Returns an SVG as a PNG bitmap. @param scale the number of pixels for each unit of the SVG */
 export async function pngOf(svg: string, scale = 2): Promise<Blob> {
   const image = new Image();
   const [, width = '480', height = '300'] = /<svg[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"/.exec(svg) ?? [];

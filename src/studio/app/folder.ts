@@ -15,7 +15,7 @@ export interface FolderList {
 
 const TOKEN = 'riftlab.token';
 
-/** The study that the link of `riftlab studio` asks for; null if there is none. */
+/** The path of the study that the link of `riftlab studio` asks for; null if the link names none. */
 const asked = new URLSearchParams(location.search).get('open');
 
 /** The token of the local server, from the link that opened the page; null if the page has no folder. */
@@ -48,7 +48,7 @@ async function answered(response: Response): Promise<Response> {
   );
 }
 
-/** The studies of the folder. @throws Error with a sentence for the reader */
+/** Returns the studies of the folder. @throws Error with a sentence for the reader */
 export async function listFolder(): Promise<FolderList> {
   return (await answered(await ask('studies'))).json();
 }
@@ -77,7 +77,7 @@ export async function openAsked(): Promise<void> {
   await openFromFolder(asked).catch(explain);
 }
 
-/** A file that was changed on disk since it was read; null if there is no conflict. */
+/** A file that has changed on disk since it was read; null if there is no conflict. */
 export const onDisk = signal<{
   /** A file that the study names; null for the study itself. */
   readonly file: string | null;
@@ -87,8 +87,8 @@ export const onDisk = signal<{
 } | null>(null);
 
 /**
- * Saves the open study and its changed files. A study that got another name is saved as a new one, and the old one stays. A file
- * that was changed on disk is not overwritten.
+ * Saves the open study and its changed files. If the study was renamed, it is saved as a new file and the old file stays. A file
+ * that has changed on disk is not overwritten.
  */
 export async function saveToFolder(): Promise<void> {
   const [now, place] = [work.value, inFolder.value];
@@ -141,7 +141,7 @@ export async function saveAsNew(): Promise<void> {
   await saveToFolder();
 }
 
-/** Writes a file of the folder. @returns its new version; null if it was changed on disk, which sets `onDisk` */
+/** Writes a file of the folder. @returns its new version; null if the file has changed on disk, and then `onDisk` is set */
 async function put(file: string | null, path: string, text: string, version: string): Promise<string | null> {
   const response = await ask(`file?path=${encodeURIComponent(path)}`, {
     method: 'PUT',

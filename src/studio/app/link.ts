@@ -1,17 +1,17 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import type { Work } from '../core/Work.ts';
 
-/** The greatest size of an inflated text: a link may come from anyone, and 100 bytes can inflate to megabytes. */
+/** The maximum size of an inflated text, in bytes. A link may come from anyone, and 100 bytes of it can inflate to megabytes. */
 const MOST_BYTES = 2_000_000;
 const VERSION = '1';
 
-/** A work as the fragment of a link: `v=1&s=…`, compressed and in base64url. */
+/** Returns a study with its files as the fragment of a link: `v=1&s=…`, compressed and in base64url. */
 export function linkOf({ name, text, files }: Work): string {
   const packed = deflateSync(strToU8(JSON.stringify({ n: name, t: text, f: files })), { level: 9 });
   return `v=${VERSION}&s=${base64Url(packed)}`;
 }
 
-/** The contents of a fragment: a work, a mistake as a sentence, or no study. */
+/** The result of reading a fragment: a study with its files, no study, or a sentence about a mistake. */
 export type Linked =
   | { readonly kind: 'work'; readonly work: Work }
   | { readonly kind: 'broken'; readonly reason: string }
@@ -32,7 +32,7 @@ export function readLink(fragment: string): Linked {
     const work = workIn(JSON.parse(strFromU8(inflated(bytesOf(packed)))));
     if (work !== null) return { kind: 'work', work };
   } catch {
-    // The mistake is reported below, with the same advice for all mistakes.
+    // Every error gets the message below.
   }
   return {
     kind: 'broken',
@@ -68,7 +68,7 @@ function inflated(packed: Uint8Array): Uint8Array {
     if (size > MOST_BYTES) throw new RangeError('too long');
     chunks.push(chunk);
   });
-  // The text is inflated in slices, so that a text that inflates without end is detected early.
+  // The text is inflated in slices, so that a text that would inflate to an extreme size is detected early.
   const SLICE = 4_096;
   for (let at = 0; at < packed.length; at += SLICE)
     inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);

@@ -3,13 +3,13 @@ import { desk } from './desk.ts';
 import { plainName } from './link.ts';
 import { change, close, explain, notice, openAnew, work } from './state.ts';
 
-/** The greatest size of a file that the reader gives. No sensible text is larger. */
+/** The maximum size, in bytes, of a file that the reader opens. No sensible text is larger. */
 const MOST_BYTES = 4_000_000;
 
-/** The web data of an AsyncTI4 game, until the reader has chosen one of its moves; null if there are none. */
+/** The web data of an AsyncTI4 game. Null if there are none, or after the reader has chosen one of the game's moves. */
 export const pastedGame = signal<string | null>(null);
 
-/** Opens a shipped study or a starter: `rift-shortcut.yaml`, `new/duel.yaml`. */
+/** Opens a shipped study (`rift-shortcut.yaml`), or a starter, which is a study to start from (`new/duel.yaml`). */
 export async function openShipped(path: string): Promise<void> {
   try {
     openAnew(await desk.call('shipped', { path }));
@@ -100,7 +100,7 @@ setup:
 `;
 }
 
-/** Returns files by the paths that the study uses: `charts/mine.csv` for a dropped `mine.csv`. */
+/** Returns files by the paths at which the study names them: `charts/mine.csv` for a dropped `mine.csv`. */
 function placed(files: Readonly<Record<string, string>>, study: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([name, text]) => {

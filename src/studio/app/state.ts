@@ -11,7 +11,10 @@ import { newId, onOtherTab, readKept, save } from './works.ts';
 
 /** The open study; null on the start page. Only `change` and related functions set it. */
 export const work = signal<Work | null>(null);
-/** The result of reading the text. After a change, the result for the previous text stays until the desk has read the new one. */
+/**
+ * The result of reading the text. After a change, the result for the previous text stays until the desk worker has read the new
+ * text.
+ */
 export const reading = signal<Reading | null>(null);
 export const odds = signal<Odds | null>(null);
 export const report = signal<Rendered | null>(null);
@@ -21,34 +24,34 @@ export const running = signal<number | null>(null);
 export const isPlaying = signal(false);
 /** True if the study was played as the command line plays it, and was not changed since. */
 export const isAllPlayed = signal(false);
-/** True for a study from a link that the reader has not played yet: trials and states are limited. */
+/** True for a study from a link until the reader plays it. Its trials and states are limited. */
 export const isCapped = signal(false);
-/** The study with which others are compared; null if there is none. */
+/** The study with which the open study is compared; null if there is none. */
 export const pinned = signal<Work | null>(null);
 /** A sentence for the reader, which stays until it is dismissed. */
 export const notice = signal<string | null>(null);
 /** The text that screen readers announce, in the only live region of the page. */
 export const spoken = signal('');
 /**
- * The ids of the panel next to the editor, and of the editor; both are in the link. An empty id means the first editor of the
- * study's rules.
+ * The id of the panel next to the editor, and the id of the editor. Both are in the page's address. An empty id of an editor
+ * stands for the first editor of the study's rules.
  */
 export const panel = signal('answer');
 export const editor = signal('form');
-/** The scenarios that the last edit did not change, because they have a value of their own at the edited path. */
+/** The scenarios that the last edit did not affect, because they have a value of their own at the edited path. */
 export const notReached = signal<readonly string[]>([]);
-/** The part that a narrow screen shows below the odds. */
+/** The part that a narrow screen shows below the odds: the panel, or the editor. */
 export const side = signal<'see' | 'edit'>('see');
-/** The line of the text that the text editor shows next, from 1; null if it stays where it is. */
+/** The line of the study that the text editor should show next, from 1; null if it should not move. */
 export const wantedLine = signal<number | null>(null);
-/** The place of the study in the folder of `riftlab studio`; null if it is not in a folder. */
+/** The path of the study in the folder of `riftlab studio`, and what is on disk there; null if the study is not in a folder. */
 export const inFolder = signal<{
   readonly path: string;
-  /** The version on disk that was last read or saved. */
+  /** The version of the study on disk when it was last read or saved. */
   readonly version: string;
   /** The versions of the files that the study names. */
   readonly files: Readonly<Record<string, string>>;
-  /** The work as it is on disk. */
+  /** The study and its files as they are on disk. */
   readonly saved: Work;
 } | null>(null);
 
@@ -65,7 +68,7 @@ let lastChange = { what: '', at: 0 };
 let id = '';
 let revision = 0;
 
-/** Opens a study. `isStrange`: it came from a link. `kept`: it is stored in this browser already. */
+/** Opens a study. `isStrange` is true if it came from a link. `kept` is given if it is already stored in this browser. */
 export function open(
   opened: Work,
   { isStrange = false, kept }: { isStrange?: boolean; kept?: { id: string; revision: number } } = {},
@@ -141,10 +144,10 @@ export function change(next: Partial<Work>, what: string): void {
 let lastEdit: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the text by a form, after all earlier edits.
+ * Changes the text by an edit of a form, after all earlier edits have been made.
  *
  * @param file a file that the study names; null for the study itself
- * @returns a sentence on why the text could not be changed; null if it was
+ * @returns a sentence that says why the text could not be changed; null if it was changed
  */
 export function changeBy(edit: Edit, file: string | null = null): Promise<string | null> {
   const done = lastEdit.then(() => changeNow(edit, file));
@@ -157,7 +160,7 @@ async function changeNow(edit: Edit, file: string | null): Promise<string | null
   if (before === null) return null;
   try {
     const text = await desk.call('edit', { work: before, edit, file });
-    // The text may have changed in the meantime; then the edit is applied to the new one.
+    // The text may have changed since the edit was started; then the edit is applied to the new text.
     if (work.value !== before) return changeNow(edit, file);
     const what = edit.kind === 'set' ? `set ${file ?? ''} ${edit.path.join('.')}` : '';
     change(file === null ? { text } : { files: { ...before.files, [file]: text } }, what);
@@ -212,7 +215,7 @@ function step(from: typeof past, to: typeof past): void {
   play();
 }
 
-/** Stores the work in this browser. If another tab has changed it, this tab continues with a copy. */
+/** Stores the study in this browser. If another tab has changed it, this tab continues with a copy. */
 function kept(): void {
   const now = work.value;
   if (now === null) return;
@@ -222,7 +225,7 @@ function kept(): void {
     id = newId();
     revision = 0;
     saved = save({ ...now, id, question }, revision);
-    // The address changes immediately, because a reloaded page must find the copy.
+    // The address is changed at once, because a page that is reloaded must find the copy.
     history.replaceState({ id }, '', `#${fragment()}`);
     notice.value =
       'This study was changed in another tab, too. Your version continues here as a copy; both are listed under your recent work, and nothing was overwritten.';
@@ -281,7 +284,7 @@ function hear(news: { readonly odds: Odds } | { readonly document: Rendered }): 
   }
 }
 
-/** Plays a study from a link without the limits for links. */
+/** Plays a study from a link without the limits that apply to such studies. */
 export function trust(): void {
   isCapped.value = false;
   play();
@@ -358,7 +361,7 @@ export function link(): string {
   return `${location.origin === 'null' ? 'file://' : location.origin}${location.pathname}#${now === null ? '' : linkOf(now)}`;
 }
 
-/** The least interval between changes of the address, in milliseconds: browsers refuse more frequent ones. */
+/** The minimum time between two changes of the address, in milliseconds. Browsers refuse more frequent changes. */
 const ADDRESS_EVERY = 300;
 let isAddressDue = false;
 
@@ -376,7 +379,10 @@ function flushAddress(): void {
   if (isAddressDue && work.value !== null) history.replaceState({ id }, '', `#${fragment()}`);
 }
 
-/** Opens what the address names: a stored work, a link, or the start page. */
+/**
+ * Opens the study in the page's address, or the version of it that is stored in this browser. If the address has no study, shows
+ * the start page.
+ */
 export function openAddress(): void {
   const { id: named } = (history.state ?? {}) as { id?: string };
   const parts = new URLSearchParams(location.hash.replace(/^#/, ''));
@@ -399,7 +405,7 @@ export function openAddress(): void {
   });
 }
 
-/** Starts to handle Back and Forward, and changes by other tabs. */
+/** Starts to listen to the browser's Back and Forward buttons, and to changes by other tabs. */
 export function listen(): void {
   addEventListener('popstate', openAddress);
   addEventListener('pagehide', flushAddress);

@@ -9,15 +9,18 @@ export interface Wish {
   readonly title: string;
 }
 
-/** The trial that a part of a hand-made drawing stands for. */
+/**
+ * Returns the trial that a part of a drawing stands for, and the title of the click. The drawing is one that riftlab draws
+ * without Vega.
+ */
 export function wishOf({ scenario, wish }: TrialMark, { scenarios }: Facts): Wish {
   const title = 'trial' in wish ? 'Step through this trial' : `Read a trial with ${wish.where}`;
   return { wish: { scenario: Math.max(0, scenarios.indexOf(scenario)), ...wish }, title };
 }
 
 /**
- * The condition that a bar of a chart stands for, in the form of `riftlab replay --where`; null if it stands for none. The
- * name of a chart of one measure contains that of the measure: `distribution-ships_arrived`.
+ * Returns the condition that a bar of a chart stands for, in the form of `riftlab replay --where`; null if it stands for none.
+ * The name of a chart of one measure ends with the name of the measure: `distribution-ships_arrived`.
  */
 export function wishFor(chart: string, datum: Mark['datum'], facts: Facts): Wish | null {
   const wish = whereOf(chart, datum, facts);

@@ -1,6 +1,6 @@
 import type { Work } from '../core/Work.ts';
 
-/** A work as stored in this browser. */
+/** A study with its files, as stored in this browser. */
 export interface KeptWork extends Work {
   readonly id: string;
   /** A number that each save increases, so that a tab detects saves by another tab. */
@@ -12,14 +12,14 @@ export interface KeptWork extends Work {
 
 const PREFIX = 'riftlab.work.';
 
-/** The result of a save. */
+/** The result of saving a study in this browser. */
 export type Saved =
   | { readonly state: 'saved'; readonly revision: number }
-  /** Another tab has saved this work in the meantime; nothing was overwritten. */
+  /** Another tab has saved the study in the meantime; nothing was overwritten. */
   | { readonly state: 'overtaken' }
   | { readonly state: 'refused'; readonly reason: string };
 
-/** Every work stored in this browser, the most recent first; none if the browser stores nothing. */
+/** All studies stored in this browser, the most recent first; none if the browser stores nothing. */
 export function keptWorks(): readonly KeptWork[] {
   try {
     return Object.keys(localStorage)
@@ -34,7 +34,7 @@ export function keptWorks(): readonly KeptWork[] {
   }
 }
 
-/** A stored work; null if there is none, or if it is damaged. */
+/** Returns a stored study; null if there is none with this id, or if it is damaged. */
 export function readKept(id: string): KeptWork | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
@@ -44,7 +44,7 @@ export function readKept(id: string): KeptWork | null {
   }
 }
 
-/** Saves a work at once, unless another tab has saved it since `revision`. */
+/** Saves a study at once, unless another tab has saved it after `revision`. */
 export function save(work: Omit<KeptWork, 'revision' | 'changed'>, revision: number): Saved {
   try {
     const there = readKept(work.id);
@@ -61,7 +61,7 @@ export function forget(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // Removing a work that was never stored may fail.
+    // This fails if the browser stores nothing for this page. Then there is nothing to remove.
   }
 }
 
@@ -72,7 +72,7 @@ export function newId(): string {
   );
 }
 
-/** Calls a function whenever another tab saves a work. */
+/** Calls a function whenever another tab saves a study. */
 export function onOtherTab(changed: (id: string) => void): void {
   addEventListener('storage', ({ key }: StorageEvent) => {
     if (key?.startsWith(PREFIX)) changed(key.slice(PREFIX.length));

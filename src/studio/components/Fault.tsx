@@ -1,5 +1,5 @@
 /**
- * A sentence on why something could not be done, which screen readers announce; nothing if there is none.
+ * A sentence that says why something could not be done. Screen readers announce it. Nothing is shown if `text` is null.
  *
  * @param isInline true within a paragraph
  */

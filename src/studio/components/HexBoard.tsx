@@ -18,9 +18,9 @@ export interface BoardHex extends Hex {
   readonly name: string;
   /** Short texts in the hex, the first one bold. */
   readonly lines: readonly string[];
-  /** The look of the hex: `plain`, `gravity-rift`, `nebula` …; `empty` if it has no system. */
+  /** The kind of the hex, which decides its style: `plain`, `gravity-rift`, `nebula` …; `empty` if it has no system. */
   readonly kind: string;
-  /** The role of the hex: ships start here, or go here. */
+  /** The role of the hex: ships start here (`from`), or go here (`to`). */
   readonly role?: 'from' | 'to';
   /** The pairs of edges, 0 to 5 clockwise from north, that its lanes join. */
   readonly lanes?: readonly (readonly [number, number])[];
@@ -39,7 +39,7 @@ interface HexBoardProps {
   /** Routes over the board, each a line from hex to hex. */
   readonly ways: readonly (readonly Hex[])[];
   readonly chosen: Hex | null;
-  /** @param byKey true if Enter or the space bar chose it */
+  /** @param byKey true if Enter or the space bar chose the hex */
   choose(hex: BoardHex, byKey: boolean): void;
   move(piece: BoardPiece, to: BoardHex): void;
 }
@@ -51,8 +51,8 @@ const UNSPOKEN = { 'aria-hidden': true } as const;
 const HIGH = (SIZE * Math.sqrt(3)) / 2;
 
 /**
- * A board of clickable hexes, with draggable pieces. For the keyboard, one hex is in the order of Tab; Left and Right move
- * along its ring around the hex [0, 0], Up and Down move outwards and inwards, and Enter chooses.
+ * A board of clickable hexes, with draggable pieces. By keyboard, Tab moves to one hex of the board; Left and Right move along
+ * its ring around the hex [0, 0], Up and Down move outwards and inwards, and Enter chooses.
  */
 export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: HexBoardProps) {
   const svg = useRef<SVGSVGElement>(null);
@@ -240,7 +240,7 @@ function nearest(hexes: readonly BoardHex[], { x, y }: Point): BoardHex | null {
   );
 }
 
-/** The hex to which an arrow key leads; null if there is none. */
+/** Returns the hex to which an arrow key moves the focus; null if there is none. */
 function nextHex<Place extends Hex>(hexes: readonly Place[], from: Place, key: string): Place | null {
   const ring = ringOf(from);
   const inRing = (wanted: number) => {

@@ -12,22 +12,22 @@ export interface NumberRange {
 interface StepperProps extends NumberRange {
   /** The name of the number: `count of raiders`. */
   readonly label: string;
-  /** The number in the study; null if the study has none, so that the default applies. */
+  /** The number in the study. Null if the study does not give one; then the default applies. */
   readonly value: number | null;
-  /** The value that applies if nothing is written. */
+  /** The default, which applies if the study gives no number. */
   readonly otherwise?: number;
-  /** The id of the input if a label of the page refers to it; otherwise `label` is its name. */
+  /** The id of the input, if a label of the page refers to it. Otherwise the input is named by `label`. */
   readonly id?: string;
   readonly isFaulty?: boolean;
   /** The id of the text that describes the number. */
   readonly describedBy?: string;
   /** True for a narrow form, in tables. */
   readonly isSmall?: boolean;
-  /** Returns, or resolves to, false if the number could not be written. */
+  /** Writes the number. Returns, or resolves to, false if it could not be written. */
   set(value: number): unknown;
 }
 
-/** A number with a button for less and one for more; it can also be typed, and arrow keys change it. */
+/** An input for a number, with a button for less and one for more. The number can also be typed, and arrow keys change it. */
 export function Stepper({
   label,
   value,

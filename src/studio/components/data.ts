@@ -21,7 +21,7 @@ export function mappingAt(path: Path): Readonly<Record<string, unknown>> {
   return isMapping(value) ? value : {};
 }
 
-/** The list at a path, with a single value as a list of one; empty if there is none. */
+/** The list at a path; empty if there is none. A single value is returned as a list of one. */
 export function listAt(path: Path): readonly unknown[] {
   const value = written(path);
   return value === undefined || value === null ? [] : [value].flat();
@@ -33,7 +33,7 @@ export function numberAt(path: Path): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The text at a path, with a number as text; null if there is none. */
+/** The text at a path; null if there is none. A number is returned as text. */
 export function textAt(path: Path): string | null {
   const value = written(path);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
@@ -50,7 +50,7 @@ export function fieldAt(path: Path): Field | null {
   return field;
 }
 
-/** A name that is not in `names`: the word itself, or the word with a number. */
+/** Returns a name that is not in `names`: the word itself or, if it is taken, the word with a number. */
 export function freeName(word: string, names: readonly string[]): string {
   if (!names.includes(word)) return word;
   let number = 2;

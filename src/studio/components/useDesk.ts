@@ -4,14 +4,14 @@ import { explain, reading, work } from '../app/state.ts';
 import type { DeskMethod, DeskMethods } from '../core/desk.ts';
 import type { Work } from '../core/Work.ts';
 
-/** The methods of the desk that need only the study. */
+/** The methods of the desk worker that need only the study. */
 type OfWork = {
   [Method in DeskMethod]: { work: Work } extends DeskMethods[Method]['given'] ? Method : never;
 }[DeskMethod];
 
 /**
- * Calls a method of the desk for the open study, again after each change. Returns the answer; null until there is one. While the
- * desk reads a changed text, the answer for the previous text stays.
+ * Calls a method of the desk worker for the open study, and calls it again after each change. Returns the answer; null until
+ * there is one. After a change, the previous answer stays until the new one arrives.
  */
 export function useDesk<Method extends OfWork>(method: Method): DeskMethods[Method]['result'] | null {
   const [answer, setAnswer] = useState<DeskMethods[Method]['result'] | null>(null);

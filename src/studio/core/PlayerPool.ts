@@ -6,7 +6,7 @@ import { WeightedTally } from '../../trials/rare/WeightedTally.ts';
 import { Tally } from '../../trials/Tally.ts';
 import type { PlayerStudy, Sent, ToPlayer } from './player.ts';
 
-/** Milliseconds that a worker may continue with an abandoned study before it is terminated. */
+/** The number of milliseconds for which a worker may continue with an abandoned study before it is terminated. */
 const GRACE = 150;
 
 /** Limits for single tasks, in milliseconds. A worker that takes longer is terminated and replaced. */
@@ -20,7 +20,7 @@ export interface Patience {
 /** One web worker with its current task. */
 interface Seat {
   worker: Worker;
-  /** The epoch of the study that the worker has. */
+  /** The epoch (see `PlayerPool`) of the study that the worker has. */
   epoch: number;
   job: Job | null;
 }
@@ -35,8 +35,8 @@ interface Job {
 }
 
 /**
- * Web workers that play the open study. Each study opened begins an epoch; the answer to a task of an earlier epoch is
- * dropped. A worker that ends by itself, or exceeds its time limit, is replaced.
+ * Web workers that play the open study. Each opened study begins an epoch; the result of a task from an earlier epoch is
+ * discarded. A worker that ends by itself, or exceeds its time limit, is replaced.
  */
 export class PlayerPool {
   readonly size: number;
@@ -84,7 +84,8 @@ export class PlayerPool {
       if (job?.epoch !== epoch) continue;
       clearTimeout(job.timer);
       job.reject(closed);
-      // The worker may finish an abandoned chunk, which ends soon, but not an exact solution, which may take long.
+      // An abandoned worker may finish a chunk of trials, which is short. If it is still busy after `GRACE`, such as with an
+      // exact solution, it is replaced.
       job.timer = setTimeout(() => seat.job === job && this.replace(seat), GRACE);
     }
   }
@@ -152,7 +153,7 @@ export class PlayerPool {
   }
 }
 
-/** Restores the result of a task from the form in which a worker sent it. */
+/** Returns a function that restores the result of a task from the form in which a worker sent it. */
 function receiver({ rules, scenarios }: Study): (task: Task, sent: Sent[TaskKind]) => unknown {
   const measures = scenarios.map(({ setup }) => rules.measures(setup));
   const pairings: (readonly Pairing[])[] = [];

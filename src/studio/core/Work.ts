@@ -7,21 +7,21 @@ export interface Work {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Limits for a live play, which starts by itself. */
+/** The limits for playing a study that the reader did not explicitly start. */
 export interface LiveLimits {
   /** The maximum number of trials of each scenario. */
   readonly trials: number;
-  /** Milliseconds after which no further chunk begins. */
+  /** The number of milliseconds after which no further chunk of trials begins. */
   readonly time: number;
-  /** The budget of states of the exact solver. */
+  /** The maximum number of states that the exact solver explores. */
   readonly states: number;
-  /** Milliseconds for the exact solution of one scenario. */
+  /** The maximum number of milliseconds for the exact solution of one scenario. */
   readonly solve: number;
 }
 
-/** The limits for works of the reader's own, and for shipped ones. */
+/** The limits for shipped studies and for those that the reader wrote. */
 export const OPEN_LIMITS: LiveLimits = { trials: 1_000_000, time: 2_000, states: 100_000, solve: 2_500 };
-/** The limits for works from a link until the reader presses play, because the text may come from anyone. */
+/** The limits for studies from a link until the reader presses play. Their text may come from anyone. */
 export const STRANGER_LIMITS: LiveLimits = { trials: 2_048, time: 300, states: 5_000, solve: 300 };
 
 /** The maximum number of scenarios whose odds are shown above the panels; the report has all. */

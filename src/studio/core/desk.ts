@@ -22,19 +22,19 @@ import { askTool, type ToolAnswer, type ToolQuestion } from './tools.ts';
 import { type Curve, type CurvePoint, type CurveQuestion, comparePinned, curveOf } from './variants.ts';
 import type { LiveLimits, Work } from './Work.ts';
 
-/** Progress of a long task, 0..1. */
+/** The progress of a long task, 0..1. */
 export interface DeskProgress {
   readonly progress: number;
 }
 
-/** For each method of the desk, its input (`given`), the messages while it works (`told`) and its result. */
+/** For each method of the desk worker: its input (`given`), the messages while it works (`told`), and its result. */
 export interface DeskMethods {
-  /** A shipped study with the files that it names, or a starter (`new/duel.yaml`). */
+  /** A shipped study with the files that it names, or a study to start from (`new/duel.yaml`). */
   shipped: { given: { path: string }; told: never; result: Work };
   read: { given: { work: Work }; told: never; result: Reading };
   /** Makes one change to the text of the study, or of a file that it names; returns the new text. */
   edit: { given: { work: Work; edit: Edit; file: string | null }; told: never; result: string };
-  /** Plays within limits. */
+  /** Plays the study within limits. */
   live: { given: { work: Work; limits: LiveLimits }; told: LiveNews; result: null };
   /** Plays all trials of the study, as `riftlab run` does. */
   run: { given: { work: Work }; told: DeskProgress | LiveNews; result: null };
@@ -54,23 +54,23 @@ export interface DeskMethods {
   /** A game of fleet battles, by its name or its file. */
   game: { given: { work: Work; file: string }; told: never; result: GameFacts | null };
   cards: { given: { work: Work }; told: never; result: CardFacts };
-  /** The possible choices for a move in an AsyncTI4 game, given by its web data. */
+  /** The possible choices for importing a move of an AsyncTI4 game, given by its web data. */
   moveChoices: { given: { text: string }; told: never; result: MoveChoices };
   moveStudy: { given: { text: string; move: ImportedMove }; told: never; result: ImportedStudy };
-  /** A block of a spreadsheet as cells. */
+  /** Splits a block that was copied from a spreadsheet into cells. */
   pastedCells: { given: { text: string }; told: never; result: readonly (readonly string[])[] };
-  /** The files of the report of the work's latest live play or run. */
+  /** The files of the report on the latest live play or run of the study. */
   report: { given: { work: Work }; told: never; result: readonly ReportFile[] };
 }
 
 export type DeskMethod = keyof DeskMethods;
 
-/** A message to the desk. */
+/** A message to the desk worker. */
 export type ToDesk =
   | { readonly id: number; readonly method: DeskMethod; readonly given: unknown }
   | { readonly id: number; readonly stop: true };
 
-/** A message from the desk. */
+/** A message from the desk worker. */
 export type FromDesk =
   | { readonly id: number; readonly told: unknown }
   | { readonly id: number; readonly result: unknown }
@@ -89,7 +89,7 @@ type Ways = {
   ) => Promise<DeskMethods[Method]['result']> | DeskMethods[Method]['result'];
 };
 
-/** The result of the latest live play or run, for the method `report`. */
+/** The result of the latest live play or run, which the method `report` writes to files. */
 let latest: {
   readonly work: Work;
   readonly result: StudyResult;

@@ -7,7 +7,7 @@ export interface ToDrawer {
   readonly spec: ChartSpec;
 }
 
-/** A bar or point of a drawn chart, in the units of its SVG, with its row of data. */
+/** A bar of a drawn chart, in the units of its SVG, with its row of data. */
 export interface Mark {
   readonly x: number;
   readonly y: number;
@@ -41,7 +41,7 @@ function drawingOf(spec: ChartSpec): Promise<Drawing> {
   });
 }
 
-/** The part of Vega's scene with the positions of bars. */
+/** The part of Vega's scene graph that gives the positions of bars. */
 interface Scene {
   readonly marktype?: string;
   readonly items?: readonly SceneItem[];

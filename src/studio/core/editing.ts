@@ -18,7 +18,7 @@ import { flowText, type Path } from './fields.ts';
 /** One change of a study's text by a form. */
 export type Edit =
   | { readonly kind: 'set'; readonly path: Path; readonly value: unknown }
-  /** Writes the value given as YAML text. */
+  /** Writes a value that is given as YAML text. */
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
   | { readonly kind: 'remove'; readonly path: Path }
   /** Renames an entry. A part of the setup is also renamed where scenarios and the study's other keys refer to it. */
@@ -136,7 +136,7 @@ function isInline(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** Returns true if a value is on one line: a folded text cannot be replaced in place. */
+/** Returns true if a value is on one line. A value on several lines cannot be replaced in place. */
 function isOneLine(text: string, [from, to]: readonly number[]): boolean {
   return !text.slice(from, to).includes('\n');
 }
@@ -159,7 +159,7 @@ function setAt(document: Document, path: Path, value: unknown): void {
   document.setIn(keys, node);
 }
 
-/** Exchanges an entry with its neighbour; an entry at the end of its mapping or list stays. */
+/** Exchanges an entry with the one before or after it. If there is none on that side, the entry stays. */
 function moveEntry(document: Document, path: Path, by: 1 | -1): void {
   const above = nodeAt(document, path.slice(0, -1));
   if (!isMap(above) && !isSeq(above)) return;
@@ -168,8 +168,8 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
     : (above.items as Pair[]).findIndex((pair) => keyText(pair) === path.at(-1));
   const items = above.items as unknown[];
   if (at < 0 || at + by < 0 || at + by >= items.length) return;
-  // The parser gives the comment above the first entry to the whole mapping. Here the first entry gets it, so that the comment
-  // moves with the entry.
+  // The parser attaches the comment above the first entry to the whole mapping. Here it is attached to the first entry, so that
+  // it moves with this entry.
   const first = items[0];
   const head = isMap(above) && isScalar((first as Pair).key) ? ((first as Pair).key as Scalar) : null;
   if (head !== null && above.commentBefore) {
@@ -179,7 +179,7 @@ function moveEntry(document: Document, path: Path, by: 1 | -1): void {
   [items[at], items[at + by]] = [items[at + by], items[at]];
 }
 
-/** A path with indices of lists as numbers, and keys as in the text. */
+/** Returns a path with the indices of lists as numbers, and with keys as in the text. */
 function keysOf(document: Document, path: Path): (string | number)[] {
   return path.map((key, depth) => {
     const above = depth === 0 ? document.contents : document.getIn(keysBefore(document, path, depth), true);

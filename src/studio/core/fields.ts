@@ -33,28 +33,28 @@ export type Input =
     }
   | { readonly kind: 'choice'; readonly value: string | null; readonly choices: readonly string[] }
   | { readonly kind: 'flag'; readonly value: boolean | null }
-  /** A text in the form of YAML: `[1, 2, 3]`, `2d6`, `250k`. `isFile`: the name of a file. */
+  /** A text. `isYaml` is true if it has the form of YAML: `[1, 2, 3]`, `2d6`, `250k`. */
   | { readonly kind: 'text'; readonly value: string; readonly isYaml: boolean }
   /** Fields with fixed keys, and the keys that can be added. */
   | { readonly kind: 'group'; readonly fields: readonly Field[]; readonly more: readonly Addable[] }
-  /** Entries by names that the designer chooses. */
+  /** Entries whose names the designer chooses. */
   | { readonly kind: 'names'; readonly fields: readonly Field[]; readonly start: unknown }
-  /** Items one after the other. */
+  /** Entries of a list, in order. */
   | { readonly kind: 'items'; readonly fields: readonly Field[]; readonly start: unknown };
 
 /** A key that a group does not have yet. */
 export interface Addable {
   readonly key: string;
   readonly description: string;
-  /** The value with which it begins. */
+  /** The value with which the new key begins. */
   readonly start: unknown;
 }
 
-/** The deepest group with a form; deeper groups are edited as text. */
+/** The number of levels of groups that have a form; deeper groups are edited as text. */
 const DEEPEST = 7;
 
 /**
- * The form of a part of a study.
+ * Returns the form of a part of a study.
  *
  * @param schema the schema of the part
  * @param value the part as written in the study; undefined if it is absent
@@ -144,7 +144,9 @@ function textInput(value: unknown, isYaml = true): Input {
   return { kind: 'text', value: value === undefined ? '' : isYaml ? flowText(value) : String(value), isYaml };
 }
 
-/** The alternative of a schema that a value was most likely meant for; null if only a text input can edit it. */
+/**
+ * Returns the alternative of a schema for which a value was most likely written; null if only a text input can edit the value.
+ */
 function branchFor(schema: JsonSchema, value: unknown): JsonSchema | null {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches === undefined) return schema.type === undefined && !isClosed(schema) ? null : schema;
@@ -180,7 +182,9 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   return schema.type === 'string' || schema.enum !== undefined || schema.const !== undefined;
 }
 
-/** Returns how well the keys of a value match those of a schema. A key for which the schema allows a single word counts most. */
+/**
+ * Returns a score for how well the keys of a value match those of a schema. A key whose value must be one given word counts most.
+ */
 function likeness({ properties = {} }: JsonSchema, value: unknown): number {
   if (!isMapping(value)) return 0;
   return Object.entries(value).reduce((score, [key, one]) => {

@@ -3,15 +3,15 @@ import { parse } from 'yaml';
 import { isMapping } from '../../study/text/StudyText.ts';
 import type { Edit } from './editing.ts';
 
-/** What a study still has of the starter that it was made of, although its setup is another one. */
+/** The parts of a starter (a study from `riftlab new`) that a study made from it still has, although the setup has changed. */
 export interface LeftOver {
   /** The kind of the starter: `duel`. */
   readonly kind: string;
   /** True if the question is the starter's. */
   readonly isQuestion: boolean;
-  /** The names of the starter's scenarios that the study still compares with its first one. */
+  /** The names of the starter's scenarios that the study still has, except those without changes. */
   readonly scenarios: readonly string[];
-  /** The edits that remove these scenarios with the targets for them. */
+  /** The edits that remove `scenarios` and the targets for them. */
   readonly removal: readonly Edit[];
 }
 
@@ -31,10 +31,14 @@ function allStarters(): readonly Starter[] {
   return starters;
 }
 
-/** @param data the data of a study's text. Null if nothing is left of a starter, or if the setup is still the starter's. */
+/**
+ * Returns what a study still has of its starter. Null if nothing is left of a starter, or if the setup is still the starter's.
+ *
+ * @param data the data of a study's text
+ */
 export function leftOver(data: Readonly<Record<string, unknown>>): LeftOver | null {
   for (const { kind, data: starter } of allStarters()) {
-    // The seed tells the starter from a study that has a scenario of the same name by chance.
+    // The seed shows that the study was made from the starter. Another study may have a scenario of the same name by chance.
     if (starter.rules !== data.rules || starter.seed !== data.seed) continue;
     if (JSON.stringify(starter.setup) === JSON.stringify(data.setup)) continue;
     const isQuestion = starter.question === data.question;
@@ -52,8 +56,8 @@ function changesIn(scenarios: unknown): string[] {
 }
 
 /**
- * Returns the edits that remove scenarios with the targets for them. If only a scenario without changes is left, it goes as well,
- * and the targets for it become those of the whole study.
+ * Returns the edits that remove scenarios and the targets for them. If no scenario with changes would be left, all scenarios are
+ * removed, and the remaining targets become targets of the whole study.
  */
 function removalOf(names: readonly string[], data: Readonly<Record<string, unknown>>): Edit[] {
   const isLast = changesIn(data.scenarios).every((name) => names.includes(name));
@@ -66,7 +70,7 @@ function removalOf(names: readonly string[], data: Readonly<Record<string, unkno
     return isLast && scenarioOf(target) !== undefined ? [{ kind: 'remove', path: [...path, 'scenario'] }] : [];
   });
   return [
-    // The last comes first, because the places of those after it change.
+    // The last target is removed first, because each removal changes the indices of later targets.
     ...(targets.length > 0 && targets.every(goes) ? [{ kind: 'remove', path: ['targets'] } as const] : edits.reverse()),
     ...(isLast ? [['scenarios']] : names.map((name) => ['scenarios', name])).map(
       (path): Edit => ({ kind: 'remove', path }),

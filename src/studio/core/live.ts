@@ -16,40 +16,43 @@ import { type LiveLimits, MOST_SHOWN } from './Work.ts';
 
 /** The odds so far. */
 export interface Odds {
-  /** The trials of each scenario. */
+  /** The number of trials of each scenario. */
   readonly trials: number;
   readonly scenarios: readonly ScenarioOdds[];
-  /** True if no further odds follow by themselves. */
+  /** True if no newer odds will follow unless the study is changed or played again. */
   readonly isDone: boolean;
 }
 
 export interface ScenarioOdds {
   readonly name: string;
-  /** The answer in three parts; the middle one is the figure. */
+  /** The answer as three texts: the words before the number, the number, and the words after it. */
   readonly answer: readonly [string, string, string];
   /** Sentences for the further leading measures of the study. */
   readonly furtherSentences: readonly string[];
   readonly detail: string;
-  /** True if the solver has ended within its budget. */
+  /** True if the exact solver has ended within its budget. */
   readonly isExact: boolean;
 }
 
-/** The messages of a live play: odds immediately and often, the document less often. */
+/** The messages while a study is played. Odds are sent at once and often, the document less often. */
 export type LiveNews = { readonly odds: Odds } | { readonly document: Rendered };
 
-/** The number of trials of the first report of odds: few, so that the first number appears at once. */
+/** The number of trials before the first report of odds. It is small, so that a first number appears at once. */
 const FIRST = 512;
 const GROWTH = 4;
-/** The minimum ratio of the numbers of trials in two successive reports of odds; a smaller step would show no change. */
+/**
+ * The minimum ratio of the numbers of trials in two successive reports of odds. With a smaller ratio, the odds would not visibly
+ * change.
+ */
 const LEAST_GROWTH = 1.3;
-/** Milliseconds after which the first document is sent if the play continues; further ones follow from time to time. */
+/** The number of milliseconds until the first document is sent. Further documents follow from time to time. */
 const DOCUMENT_AFTER = 250;
 
 /**
  * Plays and solves a study within limits, and reports the odds as they become known.
  *
- * @param makeDocument default: that of `riftlab run`
- * @returns the result so far, like that of a run with as many trials; null if the signal came first
+ * @param makeDocument default: makes the report of `riftlab run`
+ * @returns the result so far, like that of a run with as many trials; null if the signal aborted the play
  */
 export async function playLive(
   study: Study,
@@ -89,7 +92,8 @@ export async function playLive(
         // A report that takes long to make is made less often.
         documentAt = performance.now() + Math.max(1_000, 5 * (performance.now() - made));
       }
-      // The number of further trials follows from the speed of this step, because the first trials are slow.
+      // The number of further trials is computed from the speed of this step, because the first trials are slower than later
+      // ones.
       const [passed, took] = [performance.now() - started, performance.now() - at];
       const affordable = ((limits.time - passed) * (played - before)) / Math.max(took, 1);
       const isWorth = affordable > played * (LEAST_GROWTH - 1);
@@ -114,7 +118,7 @@ export async function playLive(
 export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
   const { length } = result.scenarios;
-  // With several scenarios, only the leading measure is shown above the report.
+  // The report keeps its answers if not all of them are shown above it.
   if (length > MOST_SHOWN || (length > 1 && result.study.furtherLeads !== undefined)) return document;
   const isAnswer = ({ heading, blocks: [first] }: Document['sections'][number]) =>
     heading === null && (first?.kind === 'answers' || (first?.kind === 'text' && first.role === 'answer'));
@@ -160,7 +164,8 @@ function resultOf(
 /** The answers of a result, for the top of the page. */
 export function oddsOf(result: StudyResult, isDone: boolean): Odds {
   const { otherReadings: _, ...rules } = result.study.rules;
-  // The report states the results of other readings of the rules; playing them here would take longer than everything else.
+  // `otherReadings` is removed. The report states the results of other readings of the rules; playing them here would take longer
+  // than everything else.
   const summary = summarise({ ...result, study: { ...result.study, rules } });
   return {
     trials: result.scenarios[0].tally.trials,

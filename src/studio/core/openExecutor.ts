@@ -3,7 +3,7 @@ import type { Study } from '../../study/Study.ts';
 import { startWorker } from '../worker/startWorker.ts';
 import { type Patience, PlayerPool } from './PlayerPool.ts';
 
-/** The maximum number of workers: the page leaves some of the machine's threads to the browser. */
+/** The maximum number of workers. The page does not use all threads of the machine, because the browser needs some. */
 const MOST_PLAYERS = 8;
 const threads = Math.max(1, navigator.hardwareConcurrency ?? 2);
 
@@ -13,12 +13,12 @@ export const pool = new PlayerPool(
   Math.min(MOST_PLAYERS, threads > 4 ? threads - 1 : threads),
 );
 
-/** The limits for a run that the reader has started and waits for. */
+/** The limits for a run that the reader has started and is waiting for, in milliseconds. */
 const PATIENT: Patience = { solve: 60_000, other: 120_000 };
 
 /**
- * The browser's version of `runner/executors/AdaptiveExecutor.ts`; the build replaces that module by this one, so that checks,
- * tunings and sensitivities play on web workers without any change.
+ * The browser's version of `runner/executors/AdaptiveExecutor.ts`. The build replaces that module by this one, so that checks,
+ * tunings and sensitivities play on web workers without any change of their code.
  */
 export function openExecutor(study: Study, _workers: number): Executor {
   return pool.open(study, PATIENT);

@@ -2,14 +2,14 @@ import { capitalised } from '../../foundation/text.ts';
 import { STATS } from '../../rules/skirmish/cards/stats.ts';
 import type { Field } from './fields.ts';
 
-/** `spaceCannon` as words: `space cannon`. */
+/** Returns a key as words: `space cannon` for `spaceCannon`. */
 export function words(key: string): string {
   return key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
 /**
- * The words for paths of the setup, such as `Count of van` for `fleet.van.count`, by path. If two paths would have the same words,
- * both keep their paths.
+ * Returns the words for paths of the setup, by path: `Count of van` for `fleet.van.count`. If two paths would have the same
+ * words, both keep their paths.
  *
  * @param setup the form of the setup
  */
@@ -20,7 +20,10 @@ export function placeWords(setup: Field, paths: readonly string[]): ReadonlyMap<
   return new Map([...found].map(([path, one]) => [path, isAlone(one) ? one : path]));
 }
 
-/** The last key of a path, then the names that the designer has given on the way, the nearest first: `HP of brute, side a`. */
+/**
+ * Returns the last key of a path, then the names of the designer's own that the path contains, the last one first: `HP of brute,
+ * side a`.
+ */
 function wordsAt(setup: Field, path: readonly string[]): string {
   const names: { readonly name: string; readonly among: string }[] = [];
   const keys: string[] = [];
@@ -45,7 +48,7 @@ function wordsAt(setup: Field, path: readonly string[]): string {
   return capitalised([nearest === undefined ? `${last}` : `${last} of ${nearest}`, ...others].join(', '));
 }
 
-/** A name whose value is the number itself, such as the number of cruisers: `dreadnought (against)`. */
+/** Returns the words for a name whose value is a number, such as the number of dreadnoughts: `dreadnought (against)`. */
 function nameAlone({ name, among }: { readonly name: string; readonly among: string }): string {
   return among === 'units' ? name : `${name} (${among})`;
 }
@@ -54,17 +57,17 @@ function singular(word: string): string {
   return word.replace(/s$/, '');
 }
 
-/** The field of a key; undefined if the form has none, because the text does not have it. */
+/** Returns the field of a key; undefined if the form has no such field, because the text does not have the key. */
 function below(field: Field | undefined, key: string): Field | undefined {
   const { input } = field ?? {};
   if (input?.kind !== 'group' && input?.kind !== 'names' && input?.kind !== 'items') return undefined;
   return input.fields.find(({ path }) => path.at(-1) === key);
 }
 
-/** The keys that hold the stats of a card. */
+/** The keys that contain the stats of a card. */
 const CARD: ReadonlySet<string | undefined> = new Set(['card', 'changes']);
 
-/** Returns true for a stat that a card writes in capitals. */
+/** Returns true for a stat whose name is in capitals on a card. */
 function isStat(key: string, above: string | undefined): boolean {
   return CARD.has(above) && [...STATS, 'hp', 'mp'].includes(key) && key !== 'range';
 }

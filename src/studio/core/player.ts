@@ -3,7 +3,7 @@ import { engines } from '../../rules/engines.ts';
 import type { Task, TaskKind, TaskResult } from '../../runner/executors/Executor.ts';
 import { TaskPlayer } from '../../runner/executors/TaskPlayer.ts';
 
-/** The parts of a study that a player needs, as plain data; the setups have been checked. */
+/** The parts of a study that a worker needs to play it, as plain data. The setups have been checked. */
 export interface PlayerStudy {
   readonly rules: string;
   /** The derived measures of the study. */
@@ -12,16 +12,16 @@ export interface PlayerStudy {
   readonly setups: readonly unknown[];
 }
 
-/** A task for a player. */
+/** A task for a worker that plays a study. */
 export interface ToPlayer {
-  /** The epoch of the study to which the task belongs. */
+  /** The epoch (see `PlayerPool`) of the study to which the task belongs. */
   readonly epoch: number;
-  /** The study; absent if the player has it already. */
+  /** The study; absent if the worker has it already. */
   readonly study?: PlayerStudy;
   readonly task: Task;
 }
 
-/** Results as plain data, which can be sent to another thread. */
+/** For each kind of task, its result as plain data, which can be sent to another thread. */
 export interface Sent {
   play: { readonly counts: Float64Array; readonly sums: Float64Array | null }[];
   solve: TaskResult<'solve'>;

@@ -16,22 +16,22 @@ import { type LeftOver, leftOver } from './leftOver.ts';
 import { likeliestFirst, numbersInFile, numbersInForm, type ScrubNumber } from './scrubNumbers.ts';
 import type { Work } from './Work.ts';
 
-/** The facts about a text: its mistakes, its form, and what it plays. */
+/** The facts about the text of a study: its mistakes, its form, and the properties of a valid study. */
 export interface Reading {
   readonly mistakes: readonly Mistake[];
   /** The form of the study; null if the text is not YAML, or names no rules. */
   readonly form: Form | null;
-  /** Null if there are mistakes. */
+  /** The properties of the study; null if there are mistakes. */
   readonly facts: Facts | null;
   readonly leftOver: LeftOver | null;
 }
 
 export interface Form {
   readonly rules: string;
-  /** Question, seed, trials and the other keys of a study, without the setup. */
+  /** The keys of a study other than the setup: question, seed, trials, and so on. */
   readonly study: Field;
   readonly setup: Field;
-  /** The text's data as YAML, without defaults, for editors of single engines. */
+  /** The data of the study's text, without defaults, for editors of single engines. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -44,7 +44,7 @@ export interface Facts {
   readonly seed: string;
   readonly scenarios: readonly string[];
   readonly measures: readonly MeasureFacts[];
-  /** The figures for a curve or a target: `winner=red`, with a title for the reader. */
+  /** The figures that a curve or a target can use, such as `winner=red`, each with its title for the reader. */
   readonly figures: readonly { readonly name: string; readonly title: string }[];
   /** The leading figure of the report. */
   readonly lead: string;
@@ -53,9 +53,9 @@ export interface Facts {
   readonly hasAdjust: boolean;
   /** Files that the study names, including shipped ones. */
   readonly files: readonly string[];
-  /** What the odds assume where the setup is not complete yet, in a sentence; null if it is complete. */
+  /** The assumption that the odds make where the setup is not complete yet, as a sentence; null if the setup is complete. */
   readonly assumption: string | null;
-  /** The numbers that a slider may change, with their present values. */
+  /** The numbers that a slider may change, with their values in the text. */
   readonly numbers: readonly ScrubNumber[];
 }
 
@@ -69,7 +69,7 @@ export interface MeasureFacts {
   readonly step: number;
 }
 
-/** The study of a work, with the names of the files that it reads. @throws StudyError with all mistakes */
+/** Returns the study that a work contains, with the names of the files that it reads. @throws StudyError with all mistakes */
 export function studyOf(work: Work, overrides: StudyOverrides = {}): { study: Study; files: readonly string[] } {
   const files = new Set<string>();
   const study = parseStudy(work.text, work.name, registry, overrides, (name) => {
@@ -79,7 +79,7 @@ export function studyOf(work: Work, overrides: StudyOverrides = {}): { study: St
   return { study: { ...study, path: commandPath(work) }, files: [...files] };
 }
 
-/** The path in commands: a shipped study is in `sims/`. */
+/** Returns the path of a study for commands. A shipped study is in `sims/`. */
 function commandPath({ name, text }: Work): string {
   return texts[name] === text ? `sims/${name}` : name;
 }
@@ -101,7 +101,7 @@ export function fileText({ files }: Pick<Work, 'files'>, name: string): string {
   throw new StudyError([{ file: name, path: '', message }]);
 }
 
-/** Reads a work. It never throws: whatever is wrong is returned as a mistake with its place. */
+/** Reads a work. It never throws: every error is returned as a mistake with its place. */
 export function read(work: Work): Reading {
   let form: Form | null = null;
   try {
@@ -163,8 +163,8 @@ function factsOf(work: Work, study: Study, files: readonly string[], form: Form 
 }
 
 /**
- * The numbers of the setup, then those of the files that the study names. Numbers that the study itself changes somewhere come
- * first, costs last. The numbers of a shipped game that is given by name are not included.
+ * Returns the numbers of the setup, then those of the files that the study names. Numbers that scenarios, `vary` or `adjust`
+ * change come first, and costs come last. The numbers of a shipped game that is given by name are not included.
  */
 function numbersOf(work: Work, files: readonly string[], form: Form | null): readonly ScrubNumber[] {
   if (form === null) return [];

@@ -8,10 +8,10 @@ export interface Rendered {
   readonly kicker: string;
   readonly title: string;
   readonly answer: readonly string[];
-  /** Every text in it is escaped. */
+  /** The markup of the document; every text in it is escaped. */
   readonly markup: string;
   readonly charts: readonly RenderedChart[];
-  /** The lines for the terminal, if the document has no sections for a page. */
+  /** The lines for the terminal, only if the document has no sections for a page. */
   readonly terminal?: string;
 }
 
@@ -24,7 +24,7 @@ export type RenderedChart =
       readonly marks: readonly TrialMark[];
     };
 
-/** Renders a document with empty drawings that have the names of their charts. */
+/** Renders a document. The markup has an empty drawing, with the index of its chart, for each chart. */
 export function rendered(document: Document): Rendered {
   const charts = chartsOf(document);
   const places = new Map(

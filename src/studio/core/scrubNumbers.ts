@@ -1,11 +1,11 @@
 import { isMapping, StudyText } from '../../study/text/StudyText.ts';
 import type { Field, Path } from './fields.ts';
 
-/** A number that a slider may change: of the setup, or of a file that the study names. */
+/** A number that a slider may change, in the setup or in a file that the study names. */
 export interface ScrubNumber {
   /** The label for the reader: `fleet.van.count`, `cards/mine.yaml: bruiser.att`. */
   readonly label: string;
-  /** The path in its text. */
+  /** The path in the text of the study or file. */
   readonly path: Path;
   /** A file that the study names; null for the study itself. */
   readonly file: string | null;
@@ -28,7 +28,8 @@ export function numbersInForm({ input, path, isSet }: Field): ScrubNumber[] {
 const MOST_OF_A_FILE = 150;
 
 /**
- * The numbers in a file that belong to names which the study mentions: in a file of cards, those of the cards that it plays.
+ * Returns the numbers in a file that belong to names which the study mentions. In a file of cards, these are the numbers of the
+ * cards that the study plays.
  *
  * @param study the data of the study, in which a name may be a key or a value
  */
@@ -61,8 +62,8 @@ export function numbersInFile(file: string, text: string, study: unknown): Scrub
 }
 
 /**
- * Sorts numbers in the order in which a designer would ask about them: first those whose key the study changes somewhere, last
- * the costs, because they change no odds. Within each of these groups, the order stays.
+ * Sorts numbers in the order in which a designer would ask about them. Numbers whose key the study changes somewhere come first,
+ * and costs come last, because they change no odds. Apart from that, the order stays.
  *
  * @param changes the parts of a study that change its setup: scenarios, `vary`, `adjust`
  */
@@ -93,7 +94,7 @@ function namesIn(data: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** The range around a value: from 0 to twice the value, within what is allowed. */
+/** Returns the range of a slider: from 0 to twice the value, limited to the allowed values. */
 function rangeAround(
   value: number,
   { min = 0, max = Number.POSITIVE_INFINITY, step = 0.05 }: { min?: number; max?: number; step?: number },

@@ -11,7 +11,10 @@ import type { DeskProgress } from './desk.ts';
 import { studyOf } from './reading.ts';
 import type { Work } from './Work.ts';
 
-/** The trial to show: number `trial` if it is given, otherwise the first trial from `from` on that meets `where`. */
+/**
+ * A request for a trial: the trial with the number `trial` or, without a number, the first trial from `from` on that meets
+ * `where`.
+ */
 export interface TrialWish {
   /** The index of the scenario in the study. */
   readonly scenario: number;
@@ -22,19 +25,19 @@ export interface TrialWish {
   readonly from?: number;
 }
 
-/** One trial, line by line. */
+/** One trial, with its journal line by line. */
 export interface ToldTrial {
   readonly trial: number;
   readonly scenario: string;
   readonly lines: readonly JournalLine[];
-  /** The board moment by moment, each with its journal lines; empty if the rules show no board. */
+  /** The board at each moment of the trial, with the journal lines of this moment; empty if the rules show no board. */
   readonly moments: readonly (MomentPicture & { readonly lines: readonly JournalLine[] })[];
   readonly values: readonly { readonly name: string; readonly title: string; readonly text: string }[];
   /** The command that shows the same trial. */
   readonly command: string;
 }
 
-/** The number of trials between two checks for a stop. */
+/** The number of trials that are searched between two checks for a stop. */
 const STRETCH = 2_000;
 /** The maximum number of trials that are searched. */
 const MOST = 2_000_000;

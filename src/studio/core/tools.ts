@@ -39,7 +39,7 @@ import { fileText, formOf, studyOf } from './reading.ts';
 import { type Rendered, rendered } from './rendering.ts';
 import type { Work } from './Work.ts';
 
-/** The questions of a designer other than the odds; each is also a command. */
+/** The questions other than the odds that a designer can ask. Each is also a command. */
 export type ToolQuestion =
   | { readonly kind: 'check'; readonly trials: number }
   | { readonly kind: 'sensitivity'; readonly figure: string; readonly trials: number; readonly points: number }
@@ -67,7 +67,7 @@ export interface ToolAnswer {
   readonly document: Rendered;
   /** The tables as CSV, and the other files that the command would write. */
   readonly files: readonly ReportFile[];
-  /** The command with the same result. */
+  /** The command that gives the same result. */
   readonly command: string;
   /** A new text for the study or one of its files, proposed by the answer; null if there is none. */
   readonly proposal: { readonly file: string | null; readonly text: string } | null;
@@ -138,7 +138,7 @@ async function sensitivity(
 async function tune(work: Work, { trials }: Asked<'tune'>, signal: AbortSignal, tell: Tell): Promise<ToolAnswer> {
   const { study } = studyOf(work, { trials });
   if (study.targets.length === 0)
-    refuse(work, 'targets', 'there are none yet; first add some above, which the values should meet');
+    refuse(work, 'targets', 'there are none yet; first add above the targets that the values should meet');
   if (study.adjust === undefined) refuse(work, 'adjust', 'no numbers are adjusted yet; choose some above');
   const tuning = await tuneStudy(study, optionsOf(signal, tell));
   const command = `npx riftlab tune ${pathOf(study)} --trials ${trials}`;
@@ -155,7 +155,9 @@ function wordsIn(work: Work, variation: Variation | undefined): (path: string) =
   return (path) => found?.get(path) ?? path;
 }
 
-/** A search whose candidates have the words of the form: `Count of van = 3` instead of `fleet.van.count=3`. */
+/**
+ * Returns a search whose candidates are described in the words of the form: `Count of van = 3` instead of `fleet.van.count=3`.
+ */
 function inWords(tuning: Tuning, wordsOf: (path: string) => string): Tuning {
   const variables = tuning.study.adjust?.variables ?? [];
   const named = (one: JudgedCandidate) => {
@@ -167,7 +169,7 @@ function inWords(tuning: Tuning, wordsOf: (path: string) => string): Tuning {
   return { ...tuning, candidates: tuning.candidates.map(named), answer: tuning.answer && named(tuning.answer) };
 }
 
-/** The text of a work with the values that were found. @throws StudyError if they cannot be written there */
+/** Returns the text of a study with the values that were found. @throws StudyError if they cannot be written there */
 function withChoice(work: Work, study: Study, choice: readonly (number | null)[]): string {
   const adjust = study.adjust!;
   const settings = adjust.variables.map(({ steps, values }, at) => ({ steps, value: values[choice[at] ?? 0] }));
@@ -180,7 +182,7 @@ function withChoice(work: Work, study: Study, choice: readonly (number | null)[]
   return text;
 }
 
-/** The maximum number of cards: more would give more pairs than a study may have scenarios. */
+/** The maximum number of cards. More cards would have more pairs than the number of scenarios that a study may have. */
 const MOST_CARDS = 45;
 /** The state budget for each pair. A pair with more states is only sampled. */
 const PAIR_STATES = 20_000;

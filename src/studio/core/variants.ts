@@ -19,7 +19,7 @@ import type { ScrubNumber } from './scrubNumbers.ts';
 import type { LiveLimits, Work } from './Work.ts';
 
 /**
- * Plays two works on the same trials, and makes the report of `riftlab compare`: paired differences with their verdicts.
+ * Plays two studies on the same trials, and makes the report of `riftlab compare`: paired differences with their verdicts.
  *
  * @throws StudyError if one of them has mistakes, or if they have no figure in common
  */
@@ -44,7 +44,7 @@ export async function comparePinned(
   }
   await playLive({ ...study, question: 'What has changed since it was pinned?' }, limits, signal, tell, (result) => {
     const whole = comparePage(result, { version });
-    // The section with the command is removed, because the pinned study exists only on this page.
+    // The section with the command is removed, because the command would need the pinned study, which exists only on this page.
     const page = { ...whole, sections: whole.sections.filter(({ heading }) => heading !== REPEAT) };
     const first = mainChange(comparisonsOf(result), result.study);
     return first === undefined ? page : { ...page, answer: [changeSentence(first), ...page.answer] };
@@ -53,20 +53,20 @@ export async function comparePinned(
 }
 
 /**
- * Returns the comparison to state first: that of the leading figure or, if this did not move, that of the figure which moved most,
- * in standard errors of its difference.
+ * Returns the comparison to state first. It is that of the leading figure or, if that figure did not change, that of the figure
+ * which changed most, in standard errors of its difference.
  */
 function mainChange(comparisons: readonly Comparison[], study: Study): Comparison | undefined {
   const name = leadFigure(study, comparisons);
   const lead = comparisons.find(({ figure }) => figure.name === name);
   const moved = comparisons.filter(({ verdict }) => verdict !== 'same' && verdict !== 'undecided');
   if (moved.length === 0 || (lead !== undefined && moved.includes(lead))) return lead;
-  // No trial may have shown a difference that only the solver knows: 0 / 0.
+  // If no trial shows a difference, and only the solver has found it, the ratio is 0 / 0, which counts as 0.
   const errors = ({ difference, mcse }: Comparison) => Math.abs(difference) / mcse || 0;
   return moved.reduce((most, one) => (errors(one) > errors(most) ? one : most));
 }
 
-/** A number, and its values, for a curve. */
+/** A number of the study, and the values of it for which a curve is drawn. */
 export interface CurveQuestion {
   readonly number: Pick<ScrubNumber, 'path' | 'file'>;
   readonly values: readonly number[];
@@ -74,7 +74,7 @@ export interface CurveQuestion {
   readonly figure: string;
 }
 
-/** The figure at one value; a rate lies between 0 and 1. */
+/** The mean of the figure at one value of the number. The mean of a rate lies between 0 and 1. */
 export interface CurvePoint {
   readonly value: number;
   readonly mean: number;
@@ -88,16 +88,16 @@ export interface Curve {
   readonly unit: string;
   readonly isRate: boolean;
   readonly points: readonly CurvePoint[];
-  /** Values that the rules refuse, with the reason for the first. */
+  /** The values that the rules refuse. `reason` is the reason for the first of them. */
   readonly refused: readonly number[];
   readonly reason: string | null;
 }
 
-/** The trials of all points together: few enough for the curve to follow the slider. */
+/** The number of trials of all points together. It is small, so that the curve follows the slider without delay. */
 const CURVE_TRIALS = 60_000;
 const CURVE_STATES = 20_000;
 
-/** Plays the first scenario of a work at each of several values, on the same trials, and reports each point when it is ready. */
+/** Plays the first scenario of a study at each of several values, on the same trials, and reports each point when it is ready. */
 export async function curveOf(
   work: Work,
   { number: { path, file }, values, figure }: CurveQuestion,
@@ -179,7 +179,10 @@ export async function curveOf(
   }
 }
 
-/** A measure by its name, or the share of one value of a category: `winner=red`. Null if there is none. */
+/**
+ * Returns the measure called `figure`. For a name such as `winner=red`, this is the share of one value of a category. Null if
+ * there is none.
+ */
 function figureIn(measures: readonly MeasureSummary[], figure: string): MeasureSummary | null {
   const plain = measures.find(({ measure }) => measure.name === figure);
   if (plain !== undefined) return plain.estimate === null ? null : plain;

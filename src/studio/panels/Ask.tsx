@@ -17,7 +17,10 @@ const answer = signal<{ readonly kind: ToolQuestion['kind']; readonly answer: To
 const failure = signal<DeskError | null>(null);
 const asking = signal<{ readonly stopping: AbortController; readonly progress: number } | null>(null);
 
-/** Further questions: targets, what matters most, values that meet targets, match-ups of cards, destination charts. */
+/**
+ * The panel for further questions: targets, the numbers that matter most, values that meet targets, match-ups of cards,
+ * destination charts.
+ */
 export function Ask() {
   const facts = reading.value?.facts ?? null;
   if (facts === null) return <p class="quiet">More can be asked when the study has no mistakes.</p>;
@@ -118,8 +121,8 @@ let lastAsked: ToolQuestion['kind'] | null = null;
 /**
  * Sends a question to a tool, and shows its answer.
  *
- * @param instead optional; a changed copy of the study, with its own name, for which the question is asked. The copy is added to
- *   the files of the answer, and only the value at `path` is taken from the proposal
+ * @param instead optional; a changed copy of the study, with its own name, for which the question is asked instead. The copy is
+ * added to the files of the answer; of the proposed values, only the one at `path` is used
  */
 export async function ask(
   question: ToolQuestion,
@@ -195,14 +198,14 @@ function Found({ answer: { document, files, command, proposal } }: { answer: Too
   );
 }
 
-/** Data on one line, in the form of a study. */
+/** Writes data on one line, in the form of a study. */
 function plain(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('"', '')
     .replaceAll(/([:,])(?=\S)/g, '$1 ');
 }
 
-/** The values of a number that varies: `4 to 9`. */
+/** Writes the values of a number that varies: `4 to 9`. */
 function rangeText(range: unknown): string {
   if (!isMapping(range)) return plain(range);
   const { from, to, step } = range;
@@ -278,7 +281,7 @@ function Targets({ facts }: { facts: Facts }) {
   );
 }
 
-/** The paths that vary, or that may be adjusted, with their ranges. */
+/** The paths of the numbers that vary, or that may be adjusted, with their ranges. */
 function Ranges({ facts, place, has }: { facts: Facts; place: 'vary' | 'adjust'; has: boolean }) {
   const written = reading.value?.form?.data[place];
   const entries = typeof written === 'object' && written !== null ? Object.entries(written) : [];

@@ -13,7 +13,7 @@ const curve = signal<{ readonly of: string; readonly curve: Curve } | null>(null
 /** The maximum number of points of a curve. */
 const MOST_POINTS = 13;
 
-/** A slider for a number of the study: moving it changes the study, and the curve shows the odds at other values. */
+/** A slider for a number of the study. Moving it changes the study; the curve shows the odds at other values. */
 export function CurvePanel() {
   const facts = reading.value?.facts ?? null;
   const [label, setLabel] = useState('');
@@ -31,7 +31,7 @@ export function CurvePanel() {
       (error) => !stopping.signal.aborted && explain(error),
     );
     return () => stopping.abort();
-    // The effect does not depend on the number itself, because moving the slider does not change the curve.
+    // The effect does not depend on the value of the number, because moving the slider does not change the curve.
   }, [number?.label, shown, without]);
   if (facts === null) return <p class="quiet">A curve appears when the study has no mistakes.</p>;
   if (number === undefined)
@@ -77,7 +77,7 @@ export function CurvePanel() {
   );
 }
 
-/** The number with the range that it had when it was chosen, so that the axis does not change while the slider moves. */
+/** Returns the number with the range that it had when it was chosen, so that the axis does not change while the slider moves. */
 function useFixedRange(number: ScrubNumber | undefined): ScrubNumber | undefined {
   const first = useRef<ScrubNumber | null>(null);
   if (number === undefined) return undefined;
@@ -114,7 +114,7 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [560, 296, 56, 56, 16];
 
 interface CurveViewProps {
   readonly curve: Curve;
-  /** The number that is moved, and its value now. */
+  /** The label of the number that the slider moves. `at` is the present value of the number. */
   readonly label: string;
   readonly at: number;
   readonly facts: Facts;
@@ -231,7 +231,7 @@ function CurveView({ curve: found, label, at, facts }: CurveViewProps) {
   );
 }
 
-/** The least round number, 1, 2 or 5 times a power of ten, that is at least `wanted`. */
+/** Returns the smallest round number that is at least `wanted`: 1, 2 or 5 times a power of ten. */
 function niceStep(wanted: number): number {
   const power = powerOfTen(Math.floor(Math.log10(wanted)));
   return power * ([1, 2, 5].find((factor) => factor * power >= wanted) ?? 10);
@@ -245,7 +245,10 @@ function valuesOf({ min, max, step }: ScrubNumber): number[] {
   );
 }
 
-/** The texts on which the odds depend, without the number that is moved: the curve is valid as long as they do not change. */
+/**
+ * Returns the texts on which the odds depend, without the value of the moved number. The curve stays valid as long as these texts
+ * do not change.
+ */
 function textWithout(number: ScrubNumber): string {
   const { text = '', files = {} } = work.value ?? {};
   const key = number.path.at(-1)!;

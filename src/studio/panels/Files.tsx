@@ -71,7 +71,7 @@ async function takeCopy(now: Work, name: string): Promise<void> {
   change({ text: study, files: { ...now.files, [copy]: text } }, '');
 }
 
-/** The paths in some data at which a text occurs. */
+/** Returns the paths in some data at which a text is the value. */
 function placesOf(text: string, data: unknown, path: Path): Path[] {
   if (data === text) return [path];
   const entries = Array.isArray(data) || isMapping(data) ? Object.entries(data) : [];
@@ -79,7 +79,7 @@ function placesOf(text: string, data: unknown, path: Path): Path[] {
 }
 
 /**
- * Returns the paths for the game of each battle of fleets in an expedition. They are used if the study does not name the game.
+ * Returns the path of the key `game` for each battle of fleets in an expedition. These paths are used if the study names no game.
  */
 function placesOfDefault(setup: unknown): Path[] {
   const stages = isMapping(setup) && isMapping(setup.stages) ? Object.entries(setup.stages) : [];

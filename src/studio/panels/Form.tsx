@@ -45,7 +45,7 @@ export function Form() {
   );
 }
 
-/** The mistakes of a field itself, without those of fields within it. */
+/** The messages of the mistakes at a path. @param isWhole true if mistakes below the path are included */
 function faultsAt(path: Path, isWhole: boolean): readonly string[] {
   const place = path.join('.');
   const all = reading.value?.mistakes ?? [];
@@ -94,7 +94,11 @@ export function FieldView({ field, isNamed = false }: { field: Field; isNamed?: 
   );
 }
 
-/** The mistakes at a path, next to its control. */
+/**
+ * The messages of the mistakes at a path, for display next to its control.
+ *
+ * @param isWhole true if mistakes below the path are included
+ */
 export function Faults({ path, isWhole }: { path: Path; isWhole: boolean }) {
   const faults = faultsAt(path, isWhole);
   if (faults.length === 0) return null;
@@ -141,7 +145,10 @@ function Body({ field: { input, path } }: { field: Field }) {
   return null;
 }
 
-/** The control of one value. The value is written when it is complete; if it cannot be written, the reason is shown. */
+/**
+ * The control of one value. The value is written to the study when it has been typed completely. If that fails, the reason is
+ * shown.
+ */
 function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: boolean }) {
   const { input, path, otherwise } = field;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -343,7 +350,7 @@ function AddName({ path, names, start }: { path: Path; start: unknown; names: re
   );
 }
 
-/** A description, with text between backquotes as code. */
+/** A description. Its text between backquotes is shown as code. */
 function Words({ text }: { text: string }) {
   return <>{text.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}</>;
 }

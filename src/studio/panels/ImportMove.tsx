@@ -5,14 +5,14 @@ import { notice, openAnew } from '../app/state.ts';
 import { Fault } from '../components/Fault.tsx';
 import type { MoveChoices } from '../core/engines/asyncTi4.ts';
 
-/** Makes a study of a move in the pasted AsyncTI4 game: who moves, from where, and to where. */
+/** Lets the reader make a study of a move in the pasted AsyncTI4 game: who moves, from where, and to where. */
 export function ImportMove() {
   const text = pastedGame.value;
   const [choices, setChoices] = useState<MoveChoices | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A game may be dropped anywhere on the page, so this part may be out of sight.
+    // A game may be dropped anywhere on the page, so this part of the page may be out of sight.
     part.current?.scrollIntoView({ block: 'nearest' });
     setChoices(null);
     setFault(null);

@@ -8,7 +8,7 @@ import { QUESTIONS, withKeptUnits } from '../app/words.ts';
 import { forget, type KeptWork, keptWorks } from '../app/works.ts';
 import { Fault } from '../components/Fault.tsx';
 
-/** Rules in a designer's words, in the order of the page. */
+/** The names of rules in a designer's words, in the order of the page. */
 const RULES: Readonly<Record<string, string>> = {
   'gravity-rift': 'Gravity rifts',
   'gravity-portals': 'Gravity portals',
@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, string>> = {
   expedition: 'Expeditions',
 };
 
-/** The start page: a question, a shipped study, recent work, or the reader's own file. */
+/** The start page. It offers questions, shipped studies, recent work, and ways to open a file. */
 export function Start() {
   const [folder, setFolder] = useState<FolderList | null>(null);
   useEffect(() => {
@@ -111,7 +111,9 @@ function copyOf({ name, question }: ShippedStudy, folder: FolderList): FolderStu
   return folder.studies.find((one) => one.question === question && one.path.split('/').at(-1) === `${name}.yaml`);
 }
 
-/** Opens the folder's copy of a shipped study, because it can be saved there; without a copy, the shipped study itself. */
+/**
+ * Opens the folder's copy of a shipped study, because a copy can be saved there. If there is no copy, opens the shipped study.
+ */
 function openStudy(study: ShippedStudy, folder: FolderList | null): Promise<void> {
   const copy = folder === null ? undefined : copyOf(study, folder);
   return copy === undefined ? openShipped(`${study.name}.yaml`) : openFromFolder(copy.path).catch(explain);

@@ -6,7 +6,7 @@ import { download } from '../app/drawings.ts';
 import { hasFolder, saveReport } from '../app/folder.ts';
 import { explain, link, notice, odds, reading, spoken, work } from '../app/state.ts';
 
-/** Everything that the reader can save or copy, in all formats. */
+/** The panel with everything that the reader can save or copy, in all formats. */
 export function Take() {
   const now = work.value;
   const facts = reading.value?.facts ?? null;
@@ -148,7 +148,10 @@ export function Take() {
   );
 }
 
-/** Returns true if other people cannot open the address of this page: it is a file, or a server on this machine. */
+/**
+ * Returns true if other people cannot open the address of this page, because the page is a file or comes from a server on this
+ * machine.
+ */
 function isOnlyHere(): boolean {
   return location.protocol === 'file:' || /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(location.hostname);
 }
@@ -163,7 +166,7 @@ function takeZip(files: readonly { path: string; text: string }[], name: string)
   download(name, zip as Uint8Array<ArrayBuffer>, 'application/zip');
 }
 
-/** A word of a command line. */
+/** Returns a word in the form that a shell needs. */
 function quoted(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

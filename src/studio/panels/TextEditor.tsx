@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { change, reading, redo, undo, wantedLine, work } from '../app/state.ts';
 import { type YamlEditor, yamlEditor } from './yamlEditor.ts';
 
-/** The study as text. Comments are kept, and every mistake is shown at its place. */
+/** The study as text. Comments are kept, and every mistake is shown at its position. */
 export function TextEditor() {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<YamlEditor | null>(null);
@@ -17,7 +17,7 @@ export function TextEditor() {
   }, []);
   const text = work.value?.text ?? '';
   const read = reading.value;
-  // The text is read when the effect runs, because the reader may have typed the next letter since.
+  // The newest text is read when the effect runs, because the reader may have typed another letter since the page was rendered.
   useEffect(() => editor.current?.setText(work.peek()?.text ?? ''), [text]);
   useEffect(() => editor.current?.setReading(read), [read]);
   const line = wantedLine.value;

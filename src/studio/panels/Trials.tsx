@@ -9,7 +9,10 @@ const told = signal<ToldTrial | null>(null);
 const said = signal<string | null>(null);
 const search = signal<AbortController | null>(null);
 
-/** Shows one trial line by line, with the rule behind each line: the trial with a number, or the first that meets a condition. */
+/**
+ * Shows one trial line by line, with the rule behind each line. The reader gives the number of the trial, or a condition that it
+ * must meet.
+ */
 export function Trials() {
   const facts = reading.value?.facts ?? null;
   const [scenario, setScenario] = useState(0);
@@ -24,7 +27,7 @@ export function Trials() {
     if (wish.trial !== undefined) setNumber(wish.trial);
     find(wish);
   });
-  // A trial of the previous text must not stay.
+  // A trial of the previous text must not stay on the page.
   useEffect(() => {
     told.value = null;
     said.value = null;
@@ -33,7 +36,7 @@ export function Trials() {
   const shown = told.value;
   return (
     <div class="trials">
-      <p>Click a bar of the report, or a loss, to read such a trial; or ask for one here.</p>
+      <p>Click a bar or a loss in the report to read such a trial, or ask for a trial here.</p>
       {facts.scenarios.length > 1 && (
         <p class="act">
           <label>
@@ -118,7 +121,8 @@ export function Trials() {
 function Told({ trial: told }: { trial: ToldTrial }) {
   const { trial, scenario, lines, moments, values, command } = told;
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the trial is below the visible part. Its first lines should be seen, not only its heading.
+  // On a phone, the trial is below the visible part of the page. The page scrolls, so that the first lines of the trial are
+  // visible, too.
   useEffect(() => {
     const { top = 0 } = heading.current?.getBoundingClientRect() ?? {};
     if (top < 0 || top > 0.7 * innerHeight) heading.current?.scrollIntoView({ block: 'center' });
@@ -177,7 +181,7 @@ function Moments({ moments }: { moments: ToldTrial['moments'] }) {
   const picture = useRef<HTMLElement>(null);
   const { moment, words, svg, lines } = moments[at];
   useEffect(() => {
-    // The core draws the picture and escapes every name.
+    // The worker draws the picture and escapes every name in it.
     if (picture.current !== null) picture.current.innerHTML = svg;
   }, [svg]);
   const go = (to: number) => {

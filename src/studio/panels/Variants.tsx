@@ -9,7 +9,7 @@ import { OPEN_LIMITS, type Work } from '../core/Work.ts';
 const comparison = signal<Rendered | null>(null);
 const isComparing = signal(false);
 
-/** Pins the study as it is; each further change shows its effect, on the same trials. */
+/** The panel in which the reader pins the study. After that, each further change shows its effect, on the same trials. */
 export function Variants() {
   const now = work.value;
   const before = pinned.value;
@@ -105,7 +105,10 @@ async function compare(before: Work, after: Work, signal: AbortSignal): Promise<
   }
 }
 
-/** Two sides that can be exchanged: the only two entries of `sides`, or an attacker and a defender. */
+/**
+ * Returns two sides whose setups can be exchanged: the only two entries of `sides`, or an attacker and a defender. Null if there
+ * are none.
+ */
 function swappable(): { path: readonly string[]; keys: readonly [string, string] } | null {
   const setup = reading.value?.form?.data.setup;
   if (typeof setup !== 'object' || setup === null) return null;

@@ -2,13 +2,13 @@ import type { LoadPart } from '../app/lazyPart.tsx';
 
 /** A part of the page that has a tab. */
 export interface Part {
-  /** The id in links. */
+  /** The id of the part in links. */
   readonly id: string;
   readonly title: string;
   readonly load: LoadPart;
 }
 
-/** The panels next to the editor: one line here and one file for each. */
+/** The panels next to the editor. Each panel is one line here and one file. */
 export const panels: readonly Part[] = [
   { id: 'answer', title: 'Answer', load: async () => (await import('./Answer.tsx')).Answer },
   { id: 'variants', title: 'Compare', load: async () => (await import('./Variants.tsx')).Variants },
@@ -22,9 +22,7 @@ const form: Part = { id: 'form', title: 'Form', load: async () => (await import(
 const text: Part = { id: 'text', title: 'Text', load: async () => (await import('./TextEditor.tsx')).TextEditor };
 const files: Part = { id: 'files', title: 'Files', load: async () => (await import('./Files.tsx')).Files };
 
-/**
- * Editors of single engines, by the rules' name: one line for each. They come before the form, and the first is shown by default.
- */
+/** Editors for single engines, by the name of the rules. They come before the form, and the first one is shown by default. */
 const ofEngines: Readonly<Record<string, readonly Part[]>> = {
   expedition: [
     { id: 'stages', title: 'Stages', load: async () => (await import('./engines/StagesEditor.tsx')).StagesEditor },
@@ -45,7 +43,7 @@ const ofEngines: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** The editors for a study of some rules. */
+/** Returns the editors for a study with these rules. */
 export function editorsFor(rules: string | null): readonly Part[] {
   return [...((rules !== null && ofEngines[rules]) || []), form, text, files];
 }

@@ -29,7 +29,7 @@ interface Listeners {
 }
 
 export interface YamlEditor {
-  /** Shows another text unless it is shown already; the cursor stays in place if possible. */
+  /** Shows another text, if it differs from the text shown. The cursor stays in place if possible. */
   setText(text: string): void;
   setReading(reading: Reading | null): void;
   /** Puts the cursor on a line, from 1, and shows it. */
@@ -38,12 +38,12 @@ export interface YamlEditor {
 }
 
 /**
- * A CodeMirror editor in an element. It is in a shadow root, where its styles are style sheets, which the page's policy
- * permits.
+ * A CodeMirror editor in an element. The editor is in a shadow root. There its styles are style sheets, which the page's content
+ * security policy permits.
  */
 export function yamlEditor(element: HTMLElement, text: string, { changed, undo, redo }: Listeners): YamlEditor {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  // While a key is being typed, the text is often not YAML; the previous form still has the allowed keys.
+  // While a key is being typed, the text is often not valid YAML. The previous form still has the allowed keys.
   let form: Form | null = null;
   const run = (act: () => void) => () => {
     act();
@@ -67,7 +67,7 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
         lintGutter(),
         autocompletion({ override: [(context) => completions(context, form)], activateOnTyping: true }),
         keymap.of([
-          // The page also undoes changes made by the form.
+          // The page's undo and redo are used, because they include changes made by the form.
           { key: 'Mod-z', run: run(undo), shift: run(redo) },
           { key: 'Mod-y', run: run(redo) },
           { key: 'Tab', run: acceptCompletion },
@@ -76,7 +76,9 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
           ...defaultKeymap,
           indentWithTab,
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': 'The text of the study. Escape, then Tab, leaves it.' }),
+        EditorView.contentAttributes.of({
+          'aria-label': 'The text of the study. To leave it, press Escape, then Tab.',
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some((one) => one.annotation(Transaction.remote))) {
             changed(update.state.doc.toString());
@@ -116,12 +118,12 @@ export function yamlEditor(element: HTMLElement, text: string, { changed, undo, 
   };
 }
 
-/** A line by its number, or the nearest one that exists. */
+/** Returns a line by its number; if there is no such line, the nearest one. */
 function lineAt({ doc }: EditorState, line: number): Line {
   return doc.line(Math.min(Math.max(1, line), doc.lines));
 }
 
-/** The mistakes of the text at their places; mistakes of other files are shown at the top. */
+/** The mistakes at their positions in the text. Mistakes in other files are shown at the top. */
 function diagnosticsOf(state: EditorState, reading: Reading | null): Diagnostic[] {
   const mistakes = (reading?.mistakes ?? []).map((mistake) =>
     mistake.file === work.peek()?.name ? mistake : { ...mistake, line: 1, column: 1 },
@@ -139,7 +141,7 @@ function diagnosticsOf(state: EditorState, reading: Reading | null): Diagnostic[
   });
 }
 
-/** The keys that are allowed here, with their descriptions, and the possible values. */
+/** Returns completions at the cursor: the allowed keys with their descriptions, or the possible values of a key. */
 function completions(context: CompletionContext, form: Form | null): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const before = line.text.slice(0, context.pos - line.from);
@@ -171,7 +173,7 @@ function completions(context: CompletionContext, form: Form | null): CompletionR
   };
 }
 
-/** The keys above a line, by their indentation. */
+/** Returns the path of keys that contain a line, according to the indentation of the lines above it. */
 function pathAbove({ doc }: EditorState, from: number, indent: number): Path {
   const path: string[] = [];
   let limit = indent;
@@ -193,7 +195,7 @@ function find(field: Field, path: Path): Field | null {
   return next === undefined ? null : find(next, rest);
 }
 
-// The page's colours apply, because custom properties are inherited by a shadow root.
+// The page's colours can be used here, because a shadow root inherits custom properties.
 const theme = EditorView.theme({
   '&': { color: 'var(--text)', backgroundColor: 'var(--paper)', fontSize: '.875rem', height: '100%' },
   '&.cm-focused': { outline: '2px solid var(--data)', outlineOffset: '-2px' },
@@ -208,7 +210,10 @@ const theme = EditorView.theme({
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: 'var(--paper)', backgroundColor: 'var(--data)' },
 });
 
-/** The page's colours in place of CodeMirror's own, which were chosen for a white background. */
+/**
+ * The page's colours, by the colours of CodeMirror that they replace. CodeMirror's own colours were chosen for a white
+ * background.
+ */
 const INKS: Readonly<Record<string, string>> = {
   '#00c': 'var(--data)',
   '#940': 'var(--quiet)',

@@ -9,8 +9,7 @@ const roles: { readonly [one in Role]: () => Promise<{ receive(data: never): voi
   drawer: () => import('../core/drawer.ts'),
 };
 
-// Loading starts before anything is awaited, because a message that arrives while the role's modules are being loaded must
-// wait for them.
+// The role's modules start to load before anything is awaited. A message that arrives while they load must wait for them.
 const role = roles[self.name as Role]();
 self.onmessage = async ({ data }: MessageEvent) => {
   if (!takeSource(data)) (await role).receive(data as never);

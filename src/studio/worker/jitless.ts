@@ -1,4 +1,5 @@
 import { z } from 'zod';
 
-// This runs before any schema is made. Otherwise zod would make code from text, which the page's policy forbids.
+// This must run before any zod schema is made. Otherwise zod would make code from text, which the page's content security policy
+// forbids.
 z.config({ jitless: true });

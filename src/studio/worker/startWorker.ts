@@ -6,7 +6,7 @@ export function startWorker(name: Role): Worker {
   return new Worker(new URL('./core.worker.ts', import.meta.url), { type: 'module', name });
 }
 
-/** Always returns false: only the one-file page sends the text of the worker as a message. */
+/** Always returns false. Only the one-file page sends the text of the worker as a message. */
 export function takeSource(_data: unknown): boolean {
   return false;
 }

@@ -9,38 +9,43 @@ export type LegKey = Int32Array;
 /** Lets an engine play the stages of one kind: makes the setup for the engine, and reads the engine's finished state. */
 export interface StageAdapter {
   readonly rules: Rules<unknown, unknown>;
-  /** The ways in which a stage can lose units, one or two: the name of each in measures, and its label in charts. */
+  /** The one or two ways in which a stage can lose units: for each, its name in measures and its label in charts. */
   readonly losses: readonly (readonly [name: string, title: string])[];
-  /** The number of integers in the keys of its legs. */
+  /** The number of integers in the keys of the stage's legs. */
   keyLength(journey: ExpeditionPlan, stage: JourneyStage, hasBoxes: boolean): number;
   /**
    * Writes the key of the next leg.
    *
-   * @param hasBoxes true if carried boxes are part of the setup; otherwise `hurt` crosses them out
+   * @param hasBoxes true if the boxes that were crossed out in earlier battles are part of the setup; otherwise `hurt` crosses
+   * them out
    */
   writeKey(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
-  /** The keys of all legs of the force at the start. */
+  /** The keys of all legs of the stage for the whole force, as it is at the start. */
   templates(journey: ExpeditionPlan, stage: JourneyStage): LegKey[];
   /** Optional. Returns a setup whose measures cover those of every smaller force; null or absent if `text` covers them. */
   widest?(text: Text): Text | null;
   /** The engine's setup, before it is checked. */
   textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
-  /** The prefix of a leg's measures after the name of the stage: empty, or `escort.`. */
+  /** The part of a measure's name between the name of the stage and the engine's own name: empty, or `escort.`. */
   partOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): string;
   /** The number of legs between the first leg of the stage and this one, which sets the offset of its streams. */
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
-  /** Crosses out the carried boxes after the engine has begun. */
+  /** Crosses out, in the state of an engine that has begun the leg, the boxes that are carried from earlier battles. */
   hurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Restores the parts of the carried boxes that the engine does not save. */
+  /** Restores the data on boxes from earlier battles that the engine does not save. */
   recallHurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
-  /** Returns true if any boxes are carried. */
+  /** Returns true if the force carries any crossed-out boxes from an earlier battle. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;
   /**
-   * Plays legs of a stage, one trial after another, without a journal and without carried boxes: `playLegs`, or a faster
-   * loop.
+   * Plays legs of a stage, one trial after another, without a journal, for forces without boxes from earlier battles. It is
+   * `playLegs` or a faster loop.
    */
   playAll(legs: LegsToPlay): void;
-  /** Reads the finished state. @returns true if the stage is over */
+  /**
+   * Reads the leg's finished state, and writes what is left to `carried` and what is added up to `sums`.
+   *
+   * @returns true if the stage is over
+   */
   leave(
     journey: ExpeditionPlan,
     stage: JourneyStage,
@@ -50,15 +55,15 @@ export interface StageAdapter {
     sums: Int32Array,
   ): boolean;
   /**
-   * The ends of a leg, distinguished by everything that `leave` reads of a finished state without carried boxes. Null if they are
-   * not numbered.
+   * Numbers the finished states of a leg of a force without boxes from earlier battles. Two states have the same number only if
+   * `leave` reads the same values from both. Null if they are not numbered.
    *
    * @param state a state of the leg, created by its engine
    */
   endsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
   /**
-   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at a face of a unit, at an opponent's
-   * card, or at the stage itself.
+   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at one of a unit's faces (`ship` or
+   * `transit`), at an opponent's card, or at the stage itself.
    *
    * @param path the path of the part in the setup
    */
@@ -82,7 +87,7 @@ export type Where =
     }
   | { readonly what: 'stage'; readonly inside: readonly (string | number)[] };
 
-/** Plays legs by any rules. */
+/** Plays legs of any engine. */
 export function playLegs(rules: Rules<unknown, unknown>, legs: LegsToPlay): void {
   const { length, chance } = legs;
   for (let at = 0; at < length; at += 1) {

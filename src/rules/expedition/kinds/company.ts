@@ -3,12 +3,12 @@ import { merged } from '../setup/force.ts';
 import type { Text } from '../setup/Setup.ts';
 import type { LegKey, Where } from './StageAdapter.ts';
 
-/** Writes the number of units left, by unit. */
+/** Writes the number of members left of each unit. */
 export function writeCounts({ setup, layout }: ExpeditionPlan, carried: Int32Array, into: LegKey): void {
   for (let unit = 0; unit < setup.units.length; unit += 1) into[unit] = carried[layout.count + unit];
 }
 
-/** The single key of a leg for the whole force at the start. */
+/** The only key of a leg for the whole force, as it is at the start. */
 export function fullKeys({ setup }: ExpeditionPlan): LegKey[] {
   return [Int32Array.from(setup.units, ({ count }) => count)];
 }
@@ -20,7 +20,7 @@ export function unitsLeft({ worth, layout: { count } }: ExpeditionPlan, carried:
   return left;
 }
 
-/** The value of the units left, in halves. */
+/** The value of the units left, in half points. */
 export function valueLeft({ worth, layout: { count } }: ExpeditionPlan, carried: Int32Array): number {
   let left = 0;
   for (let unit = 0; unit < worth.length; unit += 1) left += carried[count + unit] * worth[unit];
@@ -38,8 +38,9 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The units in order of priority: if units share a kind of ship and some of these ships are lost, the earlier units keep theirs.
- * Units of greater value come first, then units with more cargo, then by name, so the order of the force has no effect.
+ * The indices of the units, in order of priority. If units share a kind of ship and some of these ships are lost, the units at
+ * the end of the order lose theirs first. The order is by descending value, then by descending cargo, then by name, so it does
+ * not depend on the order in the force.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);
@@ -57,7 +58,9 @@ export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   return order;
 }
 
-/** The member with the given rank among those left; members that fall in the current stage count until its end. */
+/**
+ * The index of the member at a position, from 0, among those left. Members that fall in the current stage count until its end.
+ */
 export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array, rank: number): number {
   let left = rank;
   for (let unit = 0; unit < setup.units.length; unit += 1) {
@@ -75,20 +78,23 @@ export function companiesOf({ setup }: ExpeditionPlan, key: LegKey): number {
   return companies;
 }
 
-/** Returns true if boxes are carried from one stage to the next. */
+/** Returns true if crossed-out boxes are carried from one stage to the next. */
 export function carriesBoxes({ layout }: ExpeditionPlan): boolean {
   return layout.length > layout.boxes;
 }
 
-/** The index of a member's HP boxes in the carried vector; its MP boxes follow. −1 if boxes are not carried. */
+/**
+ * The index at which the carried vector has the number of a member's crossed-out HP boxes; the number of MP boxes is next to it.
+ * −1 if boxes are not carried.
+ */
 export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
 }
 
-/** The value in place of a fallen member's boxes, until the end of the stage. */
+/** The value that replaces a fallen member's boxes until the end of the stage. */
 const FALLEN = -1;
 
-/** Records the boxes of a member after a fight, unless no other fight can follow. */
+/** Records the crossed-out boxes of a member after a fight, unless no other fight can follow. */
 export function noteBoxes(
   journey: ExpeditionPlan,
   { isLastBattle }: JourneyStage,
@@ -104,7 +110,7 @@ export function noteBoxes(
   carried[place + 1] = morale && !isLastBattle ? mp : 0;
 }
 
-/** Records that a member has fallen: in the number of units, and in its boxes if they are carried. */
+/** Counts a member as fallen, and marks its boxes if boxes are carried from stage to stage. */
 export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, member: number): void {
   noteBoxes(journey, stage, carried, member, 0, 0);
   const place = boxPlace(journey, member);
@@ -159,7 +165,10 @@ export function markGone(carried: Int32Array, first: number, like: number, membe
   }
 }
 
-/** A stage's setup with the faces of the units left: each unit's face, the orders for all units, and its own orders. */
+/**
+ * A stage's setup with an entry for each unit left. The entry has the unit's face, which is its data for this kind of stage, the
+ * orders for all units, and the unit's own orders.
+ */
 export function facesText(
   { setup }: ExpeditionPlan,
   stage: JourneyStage,
@@ -177,7 +186,8 @@ export function facesText(
 }
 
 /**
- * Returns the place in the study that gave a value of a setup made by `facesText`. For a whole unit, that place is its stage.
+ * Returns the place in the study where a part of a setup made by `facesText` was written. If the part is a whole unit, the place
+ * is the stage.
  *
  * @param path the path of the part in the setup
  */

@@ -15,7 +15,7 @@ interface Draw {
 
 /** The state of a draw. */
 export interface DrawState {
-  /** The size of each sort before the draw; the sorts of all groups follow each other. */
+  /** The size of each sort before the draw: first the sorts of the first group, then those of the second, and so on. */
   readonly sizes: Int32Array;
   /** The number of members of each sort that are left. */
   readonly left: Int32Array;
@@ -78,9 +78,9 @@ const drawRules: Rules<Draw, DrawState> = {
 };
 
 /**
- * Draws which of several equal units a rift or a portal took, if these units differ in crossed-out boxes. Its key has the number
- * of lost members of each unit, then one number for each member: the size of its sort for the first member of a sort, otherwise
- * 0.
+ * Draws which of several equal units a rift or a portal took, if these units differ in crossed-out boxes. A sort is the members
+ * of a unit with the same boxes crossed out. The key has the number of lost members of each unit, then one number for each
+ * member: the size of the sort for the first member of a sort, otherwise 0.
  */
 export const lostUnitDraw: StageAdapter = {
   rules: drawRules as unknown as Rules<unknown, unknown>,
@@ -131,7 +131,7 @@ export const lostUnitDraw: StageAdapter = {
   whereIs: (_journey, _stage, _key, path) => ({ what: 'stage', inside: path }),
 };
 
-/** The first member of each sort of a unit. */
+/** The first member of each sort of a unit. A sort is the members with the same boxes crossed out. */
 export function sortsOf(journey: ExpeditionPlan, key: LegKey, unit: number): number[] {
   const { firstMember } = journey.layout;
   return Array.from({ length: journey.setup.units[unit].count }, (_, at) => firstMember[unit] + at).filter(
@@ -145,7 +145,7 @@ function sizeOf({ setup }: ExpeditionPlan, key: LegKey, member: number): number 
 
 /**
  * Handles the losses of a stage that reports only the number left of each unit. If equal units differ in boxes, the next leg
- * draws the lost ones, and none is removed until then; otherwise the last ones are removed.
+ * draws the lost members, and none is removed until then; otherwise the last members are removed.
  *
  * @param before the number of each unit before the stage
  * @returns true if there is something to draw

@@ -45,7 +45,9 @@ export function oppositionIn(
   return battle !== null && battle.against >= 0 ? battle.against : carried[layout.opposition + at];
 }
 
-/** A unit of the force as skirmish reads it: its card, the changes of the stage, and the boxes that are already crossed out. */
+/**
+ * A unit of the force for the skirmish engine: its card, the changes of the stage, and the boxes that are already crossed out.
+ */
 export function fighterText(
   { setup }: ExpeditionPlan,
   stage: JourneyStage,

@@ -90,7 +90,10 @@ function leftOf({ plan, count, points, stranded }: State): { units: Int32Array; 
   return { units, hits };
 }
 
-/** The ends of a battle, distinguished by what is left of the force, whether it has retreated and whether it has won. */
+/**
+ * Numbers the finished states of a battle. They differ in the units and hits left, in whether the force has retreated, and in
+ * whether it has won.
+ */
 function endsOf({ plan }: State): NumberedEnds {
   const { units, sustain, split } = plan;
   const isAlone = plan.groups.map(({ unit }) => !unit.needsRoom);
@@ -127,7 +130,7 @@ interface Roster {
 const rosters = new WeakMap<Holds, Map<number, Roster>>();
 
 function rosterOf({ setup, holds }: ExpeditionPlan, { at, setup: stage }: JourneyStage): Roster {
-  if (holds === null) throw new Error('a battle of fleets counts what is aboard');
+  if (holds === null) throw new Error('a journey with a battle of fleets must count cargo by kind');
   const known = rosters.get(holds) ?? new Map<number, Roster>();
   rosters.set(holds, known);
   let roster = known.get(at);
@@ -155,7 +158,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Text
     readonly rounds?: number;
   };
   const length = groupOfUnit.length;
-  // A lost unit is listed with count 0, so that every force reports the same measures.
+  // A lost unit is listed with count 0, so that the legs of all forces report the same measures.
   const units = ids.map(() => 0);
   const damaged: Record<string, number> = {};
   for (const [unit, group] of groupOfUnit.entries()) {

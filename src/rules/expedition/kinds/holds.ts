@@ -10,19 +10,19 @@ import type { Setup, StageSetup, Text } from '../setup/Setup.ts';
 import { writeCounts } from './company.ts';
 import type { LegKey } from './StageAdapter.ts';
 
-/** The damage, and the cargo by kind, that a journey with battles of fleets counts in addition to its units. */
+/** The data that a journey with battles of fleets counts in addition to its units: the damage of ships, and cargo by kind. */
 export interface Holds {
-  /** The kinds of cargo, by the ids of units. */
+  /** The kinds of cargo, each as the id of a unit. */
   readonly kinds: readonly string[];
   /** For each unit and each kind: the cargo of one ship at the start. */
   readonly carries: readonly Int32Array[];
-  /** For each unit: the most hits that one ship can sustain in any of the battles. */
+  /** For each unit: the maximum number of hits that one ship can sustain in any of the battles. */
   readonly sustain: Int32Array;
   /** For each unit: the sustained hits at the start. */
   readonly damaged: Int32Array;
   /** For each kind: the cargo aboard at the start. */
   readonly cargo: Int32Array;
-  /** For each kind: the most that can be aboard, including everything that the ships pick up in rifts. */
+  /** For each kind: the maximum amount that can be aboard, including everything that the ships pick up in rifts. */
   readonly mostCargo: Int32Array;
 }
 
@@ -96,7 +96,9 @@ export function heldKeyLength({ setup, holds }: ExpeditionPlan): number {
   return holds === null ? setup.units.length : 2 * setup.units.length + holds.kinds.length;
 }
 
-/** Writes the units left by unit, then the sustained hits by unit, then the cargo by kind. */
+/**
+ * Writes the number of members left of each unit, then the sustained hits of each unit, then the amount of each kind of cargo.
+ */
 export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: LegKey): void {
   writeCounts(journey, carried, into);
   const { holds, layout, setup } = journey;
@@ -107,8 +109,8 @@ export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: Le
 }
 
 /**
- * The keys of the legs of the whole force: one with its cargo at the start, and, if it can pick up more in rifts before the
- * stage, one with all of that aboard.
+ * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts
+ * before the stage, another key has all of that, too.
  */
 export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
   const counts = Array.from(setup.units, ({ count }) => count);
@@ -121,8 +123,8 @@ export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyS
 }
 
 /**
- * EXP 18: a stage that does not count cargo and damage loses the units with the least cargo, and damaged units, first. So cargo
- * and damage are reduced only to what the ships left can carry and sustain.
+ * EXP 18: a stage that does not count cargo and damage first loses the units with the least cargo and the damaged units. So cargo
+ * and damage stay as they are, unless they exceed what the ships left can carry and sustain.
  */
 export function holdLess({ holds, layout, setup }: ExpeditionPlan, carried: Int32Array): void {
   if (holds === null) return;
@@ -157,7 +159,7 @@ export interface Lot {
  */
 export function lotsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): Lot[] {
   const { setup, holds } = journey;
-  if (holds === null) throw new Error('only fleets hold cargo by its kinds');
+  if (holds === null) throw new Error('only a journey with a battle of fleets counts cargo by kind');
   const { kinds, carries, sustain } = holds;
   const units = setup.units.length;
   const left = key.slice(2 * units);
@@ -201,7 +203,7 @@ function total(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The name of a unit's next lot: `van`, then `van-b`, `van-c`, … These differ from the names of all units. */
+/** The name of a unit's next `Lot`: `van`, then `van-b`, `van-c`, … These names differ from the names of all units. */
 function lotName({ setup, memberNames }: ExpeditionPlan, lots: readonly Lot[], unit: number): string {
   const { name } = setup.units[unit];
   const before = lots.filter((lot) => lot.unit === unit).length;

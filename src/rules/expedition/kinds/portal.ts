@@ -8,7 +8,7 @@ import type { Text } from '../setup/Setup.ts';
 import { companiesOf, faceAt, facesText, fullKeys, writeCounts } from './company.ts';
 import { playLegs, type StageAdapter } from './StageAdapter.ts';
 
-/** A gravity portal. */
+/** Plays a stage at a gravity portal. */
 export const portal: StageAdapter = {
   rules: gravityPortals as unknown as Rules<unknown, unknown>,
   losses: [['stranded_units', 'stranded']],

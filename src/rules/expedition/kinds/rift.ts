@@ -11,7 +11,7 @@ import { companiesOf, dearestFirst, faceAt, facesText } from './company.ts';
 import { type Holds, heldKeyLength, heldTemplates, type Lot, lotsOf, lotsText, writeHeld } from './holds.ts';
 import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
-/** A crossing of gravity rifts. */
+/** Plays a stage through gravity rifts. */
 export const rift: StageAdapter = {
   rules: gravityRift as unknown as Rules<unknown, unknown>,
   losses: [
@@ -135,7 +135,7 @@ function dearerGroups(journey: ExpeditionPlan, crossing: RiftPlan): readonly Int
 
 /** The precomputed data for reading a leg of ships with their own cargo and damage. */
 interface HeldLeg {
-  /** For each group: its lot. */
+  /** For each group of the rift: the ships in it, which have the same cargo and damage. */
   readonly lots: readonly Lot[];
   /** For each group and each kind of cargo: the amount that each of its ships has aboard on arrival. */
   readonly loads: readonly Int32Array[];
@@ -208,7 +208,10 @@ function leaveHeld(
   return true;
 }
 
-/** The cargo of one kind after the arrival: what the ships brought, minus what had no room or was hit (TI4 58.3, 58.5). */
+/**
+ * The amount of one kind of cargo after arrival: the amount that the ships brought, minus what had no room or was hit (TI4 58.3,
+ * 58.5).
+ */
 function cargoHere(
   journey: ExpeditionPlan,
   holds: Holds,
@@ -230,8 +233,8 @@ function cargoHere(
 }
 
 /**
- * The ends of a leg with ships that have their own cargo and damage. They differ in the number of ships left of each group and,
- * if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
+ * Numbers the finished states of a leg with ships that have their own cargo and damage. They differ in the number of ships left
+ * of each group and, if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

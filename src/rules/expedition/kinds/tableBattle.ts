@@ -136,7 +136,7 @@ function textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBo
     mode: 'battle',
     ...shared,
     missions,
-    // The whole arriving force fights, whatever its cost.
+    // The whole force that arrives fights, whatever its cost.
     points: MOST_POINTS,
     sides: {
       [FORCE]: { ...hand(sides[FORCE]), units: Object.fromEntries(ours) },
@@ -162,7 +162,7 @@ const LOST = null;
  * Finds the name that a member of the force has in a battle. The study gives the member's own name, or the name of its unit,
  * which stands for the first member of the unit.
  *
- * @param key by unit: the number left
+ * @param key for each unit: the number of members left
  * @returns the given name if the force has no such member, `LOST` if the member is lost
  */
 function memberCalled({ setup, layout, memberNames }: ExpeditionPlan, key: LegKey, name: string): string | typeof LOST {

@@ -7,7 +7,10 @@ import type { ExpeditionPlan, JourneyStage, Settled } from '../plan/ExpeditionPl
 import { DUEL, STAGE } from '../plan/Layout.ts';
 import type { Text } from '../setup/Setup.ts';
 
-/** A leg is a stage, or one duel of a stage, that an engine plays for one force. Its plan has the parts that no trial changes. */
+/**
+ * A leg is a stage, or one duel of a stage, that an engine plays for one force. Its plan has the parts that are the same in every
+ * trial.
+ */
 export interface LegPlan {
   readonly stage: JourneyStage;
   readonly key: LegKey;
@@ -16,7 +19,7 @@ export interface LegPlan {
   readonly columns: Int32Array;
   /** For each of the leg's measures: the reported value for each value of a category; null for other measures. */
   readonly values: readonly (Int32Array | null)[];
-  /** The comparisons of later stages with the leg's measures. */
+  /** The comparisons with the leg's measures in conditions of later stages. */
   readonly settles: readonly Settled[];
   /** The leg's number, which selects its streams: its purposes are shifted by `LEG` times this number (`ShiftedChance`). */
   readonly legNumber: number;
@@ -26,7 +29,7 @@ export interface LegPlan {
 export interface Leg extends LegPlan {
   readonly state: unknown;
   readonly reports: Reports;
-  /** Scratch space for its saved state. */
+  /** Scratch space for the leg's saved state. */
   readonly saved: Int32Array;
 }
 
@@ -44,7 +47,7 @@ interface Reports {
   readonly labels: Int32Array;
 }
 
-/** Compiles a leg. @param hasBoxes true if carried boxes are part of its setup */
+/** Compiles a leg. @param hasBoxes true if the boxes that were crossed out in earlier battles are part of its setup */
 export function planLeg(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): LegPlan {
   const { kind, firstLeg } = stage;
   const { setup, measures: own } = checkedFor(journey, stage, key, hasBoxes);
@@ -96,9 +99,9 @@ type CheckedLeg =
   | { readonly setup: unknown; readonly measures: readonly Measure[]; readonly issues: null }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
-/** The most checked legs that are cached; the scenarios of a study differ in few of their legs. */
+/** The maximum number of cached results. The scenarios of a study differ in few of their legs. */
 const MOST = 2_000;
-/** Longer texts, such as those of files, are compared once and then identified by a number. */
+/** The length above which a text, such as that of a file, is replaced by a number in the keys of the cache. */
 const LONG = 200;
 
 const known = new Map<Rules<unknown, unknown>, Map<string, CheckedLeg>>();
@@ -142,7 +145,7 @@ export function partUnderWay({ stages }: ExpeditionPlan, carried: Int32Array): J
   return stage.draw !== null && carried[DUEL] === 1 ? stage.draw : stage;
 }
 
-/** Copies what a leg has observed to its places among all measures. */
+/** Copies a leg's observed measures into the array of all measures. */
 export function report({ observed, all, plain, categories, labels }: Reports): void {
   for (let at = 0; at < plain.length; at += 2) all[plain[at + 1]] = observed[plain[at]];
   for (let at = 0; at < categories.length; at += 3) {

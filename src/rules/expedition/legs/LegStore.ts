@@ -2,7 +2,10 @@ import type { LegKey } from '../kinds/StageAdapter.ts';
 import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { type Leg, type LegPlan, planLeg, readyLeg } from './Leg.ts';
 
-/** The leg plans of each journey, without and with carried boxes. They never change, so all states of a journey share them. */
+/**
+ * The leg plans of each journey: first those without boxes from earlier battles, then those with such boxes. They never change,
+ * so all states of a journey share them.
+ */
 const plans = new WeakMap<ExpeditionPlan, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
 
 /** The legs of a journey by stage and key, each created when it is first needed. */
@@ -11,10 +14,13 @@ export class LegStore {
   private readonly hasBoxes: boolean;
   private readonly all: Int32Array;
   private readonly legs = new LegTable<Leg>();
-  /** By `JourneyStage.table`: scratch space for the key of a leg. */
+  /** Scratch space for the key of a leg, one array for each value of `JourneyStage.table`. */
   readonly keys: readonly LegKey[];
 
-  /** @param hasBoxes true if carried boxes are part of a leg @param all receives the measures of legs */
+  /**
+   * @param hasBoxes true if the boxes that were crossed out in earlier battles are part of a leg
+   * @param all receives the measures of legs
+   */
   constructor(journey: ExpeditionPlan, hasBoxes: boolean, all: Int32Array) {
     this.journey = journey;
     this.hasBoxes = hasBoxes;
@@ -45,9 +51,12 @@ export class LegStore {
   }
 }
 
-/** The most entries of a table: enough for nearly every force that can remain of nine single ships, in two stages. */
+/**
+ * The maximum number of entries of a table. This is enough for nearly all forces that can be left of nine different ships, in two
+ * stages.
+ */
 const MOST = 1_000;
-/** The number of bits of a hash. The entries with one hash form a linked list. */
+/** The number of bits of a hash. The entries with the same hash form a linked list. */
 const HASH_BITS = 11;
 
 /** An entry of a `LegTable`: its key (`stage` and `key`), its value, and the next entry with the same hash. */

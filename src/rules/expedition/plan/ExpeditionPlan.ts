@@ -29,17 +29,17 @@ export interface ExpeditionPlan {
   readonly measures: readonly Measure[];
   /** The indices of measures by name. */
   readonly places: ReadonlyMap<string, number>;
-  /** The measures of the whole journey, which come before those of legs in `measures`. */
+  /** The measures of the whole journey, which come before the measures of legs in `measures`. */
   readonly rows: readonly JourneyRow[];
   /** The compiled form of `rows`. */
   readonly table: MeasureTable<State>;
-  /** The number of units at the start, their value in halves, and their cargo, including all that they can pick up. */
+  /** At the start: the number of units, their value in half points, and their cargo with all that they can pick up. */
   readonly total: { readonly units: number; readonly value: number; readonly cargo: number };
-  /** For each unit: the value of one ship, in halves. */
+  /** For each unit: the value of one ship, in half points. */
   readonly worth: Int32Array;
   /** For each unit: the cargo of one ship, without the cargo that is counted by kind. */
   readonly load: Int32Array;
-  /** Damage and cargo by kind, for battles of fleets; null if there are none. */
+  /** Damage and cargo by kind, for battles of fleets; null if there are no such battles. */
   readonly holds: Holds | null;
   /** True if the force may turn back, by order or by a retreat from a battle of fleets. */
   readonly mayTurnBack: boolean;
@@ -49,7 +49,7 @@ export interface ExpeditionPlan {
   readonly destinations: readonly string[];
   /** The possible oppositions in the first battle that depends on a portal, by name. */
   readonly waiting: readonly string[];
-  /** True if a later stage is not played when a portal has already brought the force home. */
+  /** True if any stage is not played when a portal has already brought the force home. */
   readonly asksHome: boolean;
 }
 
@@ -64,36 +64,42 @@ export interface JourneyStage {
   readonly at: number;
   readonly setup: StageSetup;
   readonly kind: StageAdapter;
-  /** The number of its first leg, which selects its streams (`LegPlan`). */
+  /** The number of the stage's first leg, which selects its streams (`LegPlan`). */
   readonly firstLeg: number;
   readonly condition: Asked | null;
-  /** Comparisons of later stages with measures of its legs, evaluated as its legs end. */
+  /**
+   * The comparisons, in conditions of later stages, with measures of this stage's legs. They are evaluated when these legs end.
+   */
   readonly settles: readonly Settled[];
-  /** Comparisons of later stages with sums that the stage adds up itself, evaluated as the stage ends. */
+  /**
+   * The comparisons, in conditions of later stages, with sums that this stage adds up itself. They are evaluated when the stage
+   * ends.
+   */
   readonly counts: readonly Counted[];
-  /** For a battle: the portals whose destination may determine the opposition, the nearest first. */
+  /** For a battle: the earlier portals whose destination may determine the opposition, the latest first. */
   readonly gates: readonly number[];
   /** For a portal: the battles that depend on its destination. */
   readonly feeds: readonly Feed[];
-  /** For a portal: true if the force searches the way home from the place where it came out. */
+  /** For a portal: true if the force searches for the way home from the place where it came out of a portal. */
   readonly isWayHome: boolean;
   /**
-   * For a rift or portal that may take units which are equal except for their boxes: the draw that decides which of them it took.
+   * For a rift or portal that may take some of several units which are equal except for their boxes: the draw that decides which
+   * of them it took. Null for other stages.
    */
   readonly draw: JourneyStage | null;
-  /** The index of the table that stores its legs. */
+  /** The index of the table that stores the stage's legs. */
   readonly table: number;
   /** For the first battle that depends on a portal: the index of each opposition in `waiting`. Empty for other stages. */
   readonly waitsAs: Int32Array;
-  /** True if this is the last stage with `setup.battle`: boxes crossed out in it need not be carried. */
+  /** True if this is the last stage with `setup.battle`. No later stage needs the boxes that are crossed out in it. */
   readonly isLastBattle: boolean;
   /** True if this is the first battle of fleets. */
   readonly isFirstFleets: boolean;
-  /** True if this is the last battle of fleets: damage from it need not be carried. */
+  /** True if this is the last battle of fleets. No later battle needs the damage from it. */
   readonly isLastFleets: boolean;
   /** For a battle: the different cards that its oppositions have. */
   readonly foeCards: readonly (string | Text)[];
-  /** For a battle, by opposition: the index in `foeCards` of each member's card. */
+  /** For each opposition of a battle: the index in `foeCards` of each member's card. */
   readonly foesOf: readonly Int32Array[];
   /** For a portal: the names of its chart rows. */
   readonly rows: readonly string[];
@@ -111,11 +117,11 @@ export interface Asked {
 export interface AskedTerm {
   readonly what: 'arrived' | 'lost' | 'turned-back' | 'bit';
   readonly operator: Operator;
-  /** The limit for the number of units left or lost (see `wholeLimit`); for a bit, its index in the carried vector. */
+  /** For the number of units left or lost: the limit (see `wholeLimit`). For a bit: its index in the carried vector. */
   readonly value: number;
 }
 
-/** A comparison whose answer is kept at an index of the carried vector. */
+/** A comparison whose result is kept at an index of the carried vector. */
 interface Kept {
   readonly bit: number;
   readonly operator: Operator;
@@ -257,7 +263,10 @@ function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[];
 /** The name for no opposition. */
 const NOBODY = 'nobody';
 
-/** Returns a stage with the values that depend on the portals' charts: for a portal, its rows and the oppositions in `feeds`. */
+/**
+ * Returns a stage with the values that depend on the portals' charts. For a portal, these are its rows and the oppositions in
+ * `feeds`.
+ */
 function withDestinations(
   stage: JourneyStage,
   at: number,
@@ -298,7 +307,7 @@ function placesOf(measures: readonly Measure[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** The cargo of a ship in addition to the units that its face carries. */
+/** The cargo of a ship, without the units of cargo that are counted by kind. */
 function otherLoad(cargo: number, holds: Holds | null, unit: number): number {
   return holds === null ? cargo : Math.max(0, cargo - sum(holds.carries[unit]));
 }

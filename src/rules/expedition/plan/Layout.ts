@@ -3,12 +3,15 @@ import type { Setup } from '../setup/Setup.ts';
 // The indices of the carried vector.
 /** The stage that is next or in progress; the number of stages if the journey is over. */
 export const STAGE = 0;
-/** In a stage of duels: the index of the next duel. In a rift or portal: 1 if the next leg draws which of equal units it took. */
+/**
+ * In a stage of duels: the index of the next duel. In a rift or portal: 1 if the next leg draws which of several equal units were
+ * taken.
+ */
 export const DUEL = 1;
 /** 1 if the force has turned back. RETREATS if it has retreated from a battle, until the end of that stage. */
 export const TURNED = 2;
 export const RETREATS = 2;
-/** 1 + the stage in which the last unit was lost; 0 if units are left. */
+/** 1 + the index of the stage in which the last unit was lost; 0 if units are left. */
 export const LOST_IN = 3;
 /** How the force ended: 1 if the stage in which the last unit was lost has stranded units, 0 if not. */
 export const HOW = 4;
@@ -18,14 +21,14 @@ export const HOW = 4;
  */
 export const DONE = 5;
 export const NOT_WON = 3;
-/** 1 if a portal has brought the force home; always 0 if no stage after the first searches the way home. */
+/** 1 if a portal has brought the force home; always 0 if no stage after the first searches for the way home. */
 export const HOME = 6;
 const HEAD = 7;
 
 // The indices of the sums over the journey.
 export const DEALT = 0;
 export const TAKEN = 1;
-/** The value destroyed, in halves. */
+/** The value destroyed, in half points. */
 export const DESTROYED = 2;
 /** 1 + the chart row of the force's destination; 0 for none. */
 export const DESTINATION = 3;
@@ -76,9 +79,11 @@ export function isLoss(sum: number): boolean {
 export interface Layout {
   /** For each unit: the number left. */
   readonly count: number;
-  /** For each unit: the number of those left that the current stage has taken; it is subtracted at the end of the stage. */
+  /**
+   * For each unit: the number of members that fell in the current stage; it is subtracted from `count` at the end of the stage.
+   */
   readonly fallen: number;
-  /** For each stage: the index of the opposition that a battle meets. */
+  /** For each stage: the index of the opposition that the force meets in its battle. */
   readonly opposition: number;
   /** For each unit: the hits sustained by its ships; only with battles of fleets. */
   readonly damaged: number;

@@ -18,7 +18,7 @@ export interface Askable {
   /** The index among all measures. */
   readonly place: number;
   readonly stage: number;
-  /** The index of its sum; −1 if a leg reports it. */
+  /** The index of the measure's sum; −1 if a leg reports the measure. */
   readonly sum: number;
   /** The amount of the sum that makes one step of the measure. */
   readonly perStep: number;
@@ -102,7 +102,7 @@ export function compileCondition(
 
 const NONE = fraction(0n, 1n);
 
-/** The limit that a measure is compared with, in its steps; for a category, the index of its label. */
+/** The limit with which a measure is compared, in steps of the measure; for a category, the index of the label. */
 function limitIn(
   { name, labels, step }: Measure,
   { written, operator }: Term & { what: 'measure' },

@@ -55,7 +55,8 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       rows: [],
       tellsDestination: at === firstTold,
     };
-    // The streams of the draws follow those of all legs. Before the first battle and after the last, equal units do not differ.
+    // Equal units can differ only between the first and the last battle, so no other stage needs a draw. The streams of the draws
+    // come after those of all legs.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
       ? { ...laid, draw: { ...laid, kind: lostUnitDraw, firstLeg: legs + at, table: stages.length + at } }
@@ -64,8 +65,8 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
 }
 
 /**
- * The portals that may determine the opposition of a battle, the nearest first. The list ends with the first portal that is
- * played in every trial that reaches the battle.
+ * The portals that may determine the opposition of a battle, the latest first. The list ends with the first portal that is played
+ * in every trial that reaches the battle.
  */
 function gatesOf({ stages, withdraw }: Setup, at: number): number[] {
   const { battle } = stages[at];
@@ -82,13 +83,13 @@ function kindOf({ kind, battle }: StageSetup): StageAdapter {
   return battle?.mode === 'battle' ? tableBattle : duels;
 }
 
-/** For each chart row: the index of the opposition there; 0 for none. */
+/** For each chart row: the index of the opposition at this destination; 0 for none. */
 export function oppositionsAt(battle: BattleStage, rows: readonly Destination[]): Int32Array {
   return Int32Array.from(rows, (row) => {
     const found = encounterAt(battle, row);
     if (found !== undefined) return found.opposition;
     const { unmapped } = battle;
-    // The scaled oppositions follow each other, from one opponent upwards.
+    // The scaled oppositions are consecutive. The first has one opponent, the next one has two, and so on.
     return unmapped === null || row.bpv === 0
       ? 0
       : unmapped.first + Math.min(unmapped.most, Math.ceil(row.bpv / unmapped.bpv)) - 1;
@@ -112,7 +113,7 @@ function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Dest
   );
 }
 
-/** Reports words of encounters that no row of the charts has. */
+/** Reports values in encounters that no row of the charts has. */
 export function strangeWords(
   battle: BattleStage,
   rows: readonly Destination[],
@@ -128,14 +129,14 @@ export function strangeWords(
     const { roll, line } = encounter;
     if (roll !== null && !rolls.has(roll)) {
       const [least, most] = [Math.min(...rolls), Math.max(...rolls)];
-      mistake(line, `roll: expected one that a row of the charts has, from ${least} to ${most}; got ${roll}`);
+      mistake(line, `roll: expected a roll of the charts, from ${least} to ${most}; got ${roll}`);
     }
     for (const column of ['chart', 'scenario', 'race'] as const) {
       const word = encounter[column];
       if (word === null || known[column].has(word)) continue;
       mistake(
         encounter.line,
-        `${column}: expected one that a row of the charts has; got ${word}${didYouMean(word, known[column])}`,
+        `${column}: expected a value from the charts; got ${word}${didYouMean(word, known[column])}`,
       );
     }
   }
@@ -170,7 +171,10 @@ const FACE = {
   'fleet-battle': 'ship',
 } as const satisfies Record<StageKind, string>;
 
-/** Compiles a `StageLegs`. Reports mistakes, and returns null if the engine rejects a leg or a unit has no face for the stage. */
+/**
+ * Compiles a `StageLegs`. Reports mistakes, and returns null if the engine rejects a leg or a unit has no data for this kind of
+ * stage.
+ */
 export function templateLegs(journey: ExpeditionPlan, stage: JourneyStage, report: JourneyReport): StageLegs | null {
   const { kind, setup: stageSetup } = stage;
   const face = FACE[stageSetup.kind];

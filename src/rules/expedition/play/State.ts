@@ -55,7 +55,7 @@ export function save(state: State, into?: Int32Array): Int32Array {
   if (leg === null || !state.isUnderWay) return saved;
   const own = leg.stage.kind.rules.save(leg.state, leg.saved);
   if (own.length > savedLength)
-    throw new RangeError(`a leg needs ${own.length} places to be saved; there are ${savedLength}`);
+    throw new RangeError(`a leg needs ${own.length} integers to be saved; there is room for ${savedLength}`);
   saved.set(own, first);
   return saved;
 }

@@ -136,7 +136,7 @@ function reach(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array
   return COME_THROUGH;
 }
 
-/** Returns true if a stage would search the way home for a force that is at home already. */
+/** Returns true if a stage would search for the way home, but the force is at home already. */
 export function isHomeAgain({ isWayHome }: JourneyStage, carried: Int32Array): boolean {
   return isWayHome && carried[layout.HOME] === 1;
 }
@@ -161,7 +161,7 @@ function noteOpposition(
   if (waitsAs.length > 0) sums[layout.OPPOSITION] += 1 + waitsAs[which];
 }
 
-/** Adds up what is left after a stage. @returns the number of units left */
+/** Adds the units left after a stage, their value and their cargo to the stage's sums. @returns the number of units left */
 function addLeft(
   { worth, load, layout: { count, cargo: firstCargo, bits } }: ExpeditionPlan,
   at: number,
@@ -212,15 +212,15 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 
 /**
  * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. Until the stage ends,
- * `carried[bit]` of each comparison with a sum is a running total: what the stage has added to that sum so far. Subtracting the
- * sum before the part and adding it after the part increases the total by what the part added. Only that difference counts, so
- * the sums may run from the start of the journey (in trials) or over this part alone (in compositions).
+ * `carried[bit]` of each comparison with a sum is the amount that the stage has added to that sum so far. This function subtracts
+ * the sum, and `closeCounts` adds it again, so only the part's own additions count. The sums may therefore begin at 0 with the
+ * journey (in trials) or with this part (in compositions).
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
 }
 
-/** Call it after a part of a stage; see `openCounts`. */
+/** Call this after a part of a stage; see `openCounts`. */
 function closeCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] += sums[counts[at].sum];
 }

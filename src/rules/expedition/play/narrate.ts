@@ -58,7 +58,7 @@ function narrateHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int3
   }
 }
 
-/** Narrates what a leg cost, and what comes next. @param before the carried vector before the leg */
+/** Narrates the losses in a leg, and the next stage. @param before the carried vector before the leg */
 export function narrateLeaving(state: State, leg: Leg, before: Int32Array, journal: Journal): void {
   const { journey, carried } = state;
   const { stage } = leg;

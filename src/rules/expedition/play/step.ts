@@ -22,13 +22,13 @@ export function begin(state: State, _chance: Chance, journal: Journal | null): v
 /** Resets the state to the start, with nothing played or reported. */
 function setOut({ journey, carried, sums, values }: State): void {
   const { start } = journey;
-  // A loop, because `set` takes longer for a few integers.
+  // A loop is used, because `set` takes longer for a few integers.
   for (let at = 0; at < start.length; at += 1) carried[at] = start[at];
   sums.fill(0);
   values.fill(0);
 }
 
-/** The next leg by the carried vector; null if the journey is over. */
+/** The next leg according to the carried vector; null if the journey is over. */
 export function nextLeg({ journey, legs, carried }: State): State['leg'] {
   const part = partUnderWay(journey, carried);
   return part === null ? null : legs.legFor(part, carried);
@@ -62,7 +62,7 @@ function beginLeg(state: State, leg: Leg, journal: Journal | null): void {
   state.isUnderWay = true;
 }
 
-/** Ends a leg: notes its measures and moves on. */
+/** Ends a leg: reports its measures and finds the next leg. */
 function endLeg(state: State, leg: Leg, journal: Journal | null): void {
   const { journey, carried, sums } = state;
   leg.stage.kind.rules.observe(leg.state, leg.reports.observed);
@@ -108,8 +108,8 @@ function playLeg(state: State, leg: Leg, chance: Chance): void {
 const SIDE = new RegExp(`\\b(${FORCE}|${ENEMY})\\b`, 'g');
 
 /**
- * Puts the names of both duellists into the lines that skirmish has just written. Skirmish calls them by their sides, so that
- * every duel reports the same measures.
+ * Puts the names of both duellists into the lines that the skirmish engine has just written. The engine calls them by their
+ * sides, so that every duel reports the same measures.
  *
  * @param first the index of the first of these lines
  */

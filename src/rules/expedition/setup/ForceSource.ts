@@ -9,7 +9,9 @@ export type Path = readonly (string | number)[];
 /** Receives one mistake: the path in the setup, the message, and the place in a file that the setup names. */
 export type Complain = (path: Path, message: string, place?: FilePlace) => void;
 
-/** A cache of the forces read from files without a mistake, by the text of the file: the scenarios of a study share files. */
+/**
+ * A cache of the forces read from files without a mistake. The key is the text of the file. The scenarios of a study share files.
+ */
 const sound = new Map<string, ForceText>();
 const MOST_SOUND = 50;
 
@@ -25,7 +27,7 @@ export class ForceSource {
 
   /**
    * @param path the path of the force in the setup
-   * @param context receives the mistakes in a file; the schema has reported those in the study itself
+   * @param context receives the mistakes in a file; the schema has already reported the mistakes in the study itself
    */
   constructor(force: ForceText | FileText, path: Path, context: z.RefinementCtx) {
     this.path = path;
@@ -40,7 +42,9 @@ export class ForceSource {
     sound.set(force.text, this.text);
   }
 
-  /** The place of a part: in the study, and in the file from which it was read. */
+  /**
+   * The place where a part of the force was written: its path in the study and, if the force is in a file, its place in the file.
+   */
   placeOf(inside: Path, isAboutKey = false): { readonly path: Path; readonly place?: FilePlace } {
     if (this.file === null) return { path: [...this.path, ...inside] };
     this.written ??= this.parsed(this.file, null);
@@ -68,7 +72,9 @@ export class ForceSource {
     return parsed;
   }
 
-  /** Passes on an issue of the force's schema with its place. Its message is written when the whole study is checked. */
+  /**
+   * Passes on an issue of the force's schema with its place. The message of the issue is written when the whole study is checked.
+   */
   private pass(issue: z.core.$ZodRawIssue, context: z.RefinementCtx): void {
     const inside = (issue.path ?? []).map(String);
     if (issue.code !== 'unrecognized_keys') {
@@ -83,7 +89,7 @@ export class ForceSource {
   }
 }
 
-/** Checks data by a schema, and returns issues without messages; these are written when the whole study is checked. */
+/** Checks data by a schema. Returns issues without messages, because messages are written when the whole study is checked. */
 function run<T>(schema: z.ZodType<T>, data: unknown): { value: T; issues: z.core.$ZodRawIssue[] } {
   const payload = schema._zod.run({ value: data, issues: [] }, { async: false });
   if (payload instanceof Promise) throw new Error('a force must be checked synchronously');

@@ -9,7 +9,7 @@ import type { BattleText } from './stageShapes.ts';
 
 /** Reads the possible oppositions of the force in one battle. */
 export class OppositionReader {
-  /** For each opposition: the force from which it was read; null for none. */
+  /** For each opposition: the force from which it was read; null if there is none. */
   readonly sources: (ForceSource | null)[] = [null];
   private readonly oppositions: Opposition[] = [{ name: NONE, isScaled: false, foes: [] }];
   private readonly path: Path;
@@ -129,13 +129,13 @@ export class OppositionReader {
 const COLUMNS = ['chart', 'roll', 'scenario', 'race', 'bpv_min', 'bpv_max', 'force'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The word for no opposition, in the column of forces. */
+/** The word for no opposition, in the column `force`. */
 const NONE = 'none';
 
 /** An encounters row before its force is read; `force` is the name of a file, or `none`. */
 interface WrittenEncounter extends Omit<Encounter, 'opposition'> {
   readonly force: string;
-  /** The position in its line where the force's name begins, from 1. */
+  /** The position of the force's name in its line, from 1. */
   readonly character: number;
 }
 

@@ -4,11 +4,11 @@ import type { FileText } from '../../fieldSchemas.ts';
 /** Part of another engine's setup, as a study writes it. */
 export type Text = Readonly<Record<string, unknown>>;
 
-/** The names of the two sides of every battle, in skirmish and in measures. */
+/** The names of the two sides of every battle, in the skirmish engine and in measures. */
 export const FORCE = 'force';
 export const ENEMY = 'enemy';
 
-/** The label of no place in `lost_where` and `destination_fate`. */
+/** The label in `lost_where` and `destination_fate` that stands for no place. */
 export const NOWHERE = 'nowhere';
 
 /** An expedition at the start: plain data that includes the contents of the files it names. */
@@ -21,22 +21,22 @@ export interface Setup {
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };
   /** The condition for turning back, checked after each stage; null if the force never turns back. */
   readonly withdraw: Condition | null;
-  /** The mission is done if at least `arrive` units are left after the stage with that index. */
+  /** The mission is done if at least `arrive` units are left after the stage at the index `stage`. */
   readonly mission: { readonly stage: number; readonly arrive: number };
   readonly stages: readonly StageSetup[];
   /** The kinds of cargo that battles of fleets distinguish, as ids of units; null if there is no battle of fleets. */
   readonly cargo: readonly string[] | null;
 }
 
-/** Equal units of the force, with a face for each kind of stage. */
+/** Equal units of the force. A face is the data of a unit for one kind of stage. */
 export interface UnitSetup {
   readonly name: string;
   readonly count: number;
-  /** The value of one unit, in halves. */
+  /** The value of one unit, in half points. */
   readonly value: number;
   /** The cargo of one unit. */
   readonly cargo: number;
-  /** The hits that these ships have sustained at the start. */
+  /** The hits that the unit's ships have sustained at the start. */
   readonly damaged: number;
   readonly ship: Text | null;
   readonly transit: Text | null;
@@ -54,7 +54,7 @@ export interface StageSetup {
   readonly key: string | number;
   /** The condition for playing the stage; null if it is always played. */
   readonly condition: Condition | null;
-  /** The engine's setup, without the parts that the faces give. */
+  /** The engine's setup, without the parts that come from the units' faces. */
   readonly text: Text;
   /** The orders for all units. */
   readonly orders: Text;
@@ -67,7 +67,7 @@ export interface StageSetup {
 export interface BattleStage {
   /** `battle`: the whole force against the whole opposition; `duel`: unit by unit. */
   readonly mode: 'duel' | 'battle';
-  /** The possible oppositions; the first is none. */
+  /** The possible oppositions; the first one stands for no opposition. */
   readonly oppositions: readonly Opposition[];
   /** The index of the opposition that is always met; −1 if the encounters determine it. */
   readonly against: number;
@@ -75,14 +75,17 @@ export interface BattleStage {
   readonly encounters: readonly Encounter[];
   /** The file of the encounters, for messages. */
   readonly file: string;
-  /** The scaled oppositions, from the index `first` on, for a destination that fits no row; null if there is no fight then. */
+  /**
+   * The scaled oppositions, from the index `first` on, for destinations that fit no row. Null if there is no fight at such
+   * destinations.
+   */
   readonly unmapped: { readonly first: number; readonly bpv: number; readonly most: number } | null;
 }
 
 /** An opposing force, unit by unit. */
 export interface Opposition {
   readonly name: string;
-  /** True if it was scaled to a BPV rather than named by an encounter. */
+  /** True if the opposition was scaled to a BPV, and not named by an encounter. */
   readonly isScaled: boolean;
   readonly foes: readonly Foe[];
 }
@@ -90,7 +93,7 @@ export interface Opposition {
 /** One unit of the opposition. */
 export interface Foe {
   readonly name: string;
-  /** The value in halves, like that of the force's units. */
+  /** The value in half points, like that of the force's units. */
   readonly value: number;
   readonly card: string | Text;
 }
@@ -104,22 +107,22 @@ export interface Encounter {
   readonly race: string | null;
   readonly least: number;
   readonly most: number;
-  /** The index of its opposition. */
+  /** The index of the opposition that this row names. */
   readonly opposition: number;
 }
 
 /** A condition for playing a stage, or for turning back. */
 export interface Condition {
   readonly text: string;
-  /** True for `unless`. */
+  /** True if the study writes the condition with `unless`. */
   readonly isNegated: boolean;
   /** The condition as written, without the `not` of `unless`. */
   readonly tree: Tree<Term>;
 }
 
 /**
- * One comparison: of the number of units left, the share of units lost, or a measure of an earlier stage; or the term
- * `turned-back`, which holds if the force has turned back. `written` is a decimal as in the study, or the label of a category.
+ * One comparison: of the number of units left, the share of units lost, or a measure of an earlier stage. The term `turned-back`
+ * holds if the force has turned back. `written` is a decimal as in the study, or the label of a category.
  */
 export type Term =
   | { readonly what: 'arrived' | 'lost'; readonly operator: Operator; readonly written: string }

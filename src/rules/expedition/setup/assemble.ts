@@ -91,7 +91,7 @@ function cargoKinds(units: readonly UnitSetup[], stages: readonly StageSetup[]):
   return [...new Set([...carried, ...pickedUp].map(upgraded))];
 }
 
-/** EXP 18: cargo is counted from stage to stage, so a stage must not put more aboard by `carries`. */
+/** EXP 18: cargo is counted from stage to stage, so a stage must not add cargo with `carries`. */
 function checkLoads({ kind, key, orders, units }: StageSetup, complain: Complain): void {
   if (kind !== 'rift') return;
   const refuse = (path: readonly string[]) =>
@@ -123,7 +123,7 @@ function checkCards(force: ForceSource, text: SetupText, complain: Complain): vo
   }
 }
 
-/** Checks the names of the force's units, which skirmish uses together with those of the sides. */
+/** Checks the names of the force's units, which the skirmish engine uses together with the names of the sides. */
 function checkNames(force: Source, units: readonly UnitSetup[], complain: Complain): void {
   const mistake = (name: string, message: string) => {
     const { path, place } = force.placeOf(['units', name], true);
@@ -193,7 +193,7 @@ function missionOf(
 ): Setup['mission'] {
   const most = units.reduce((sum, { count }) => sum + count, 0);
   if (most > 0 && mission.arrive > most) {
-    const message = `expected at most ${most}, which is how many units set out; got ${mission.arrive}`;
+    const message = `expected at most ${most}, the number of units that set out; got ${mission.arrive}`;
     complain(['mission', 'arrive'], message);
   }
   const names = stages.map(({ name }) => name);
@@ -236,7 +236,7 @@ function checkBattle(stage: StageSetup, setup: Setup, complain: Complain): void 
   for (const [name, orders] of Object.entries(units)) {
     refuse(orders, unit, ['force', name]);
     if (battle.mode === 'battle') checkLeader(orders, setup, (message) => mistake(['force', name, 'leader'], message));
-    // A box that is crossed out on one bar would not exist on another.
+    // A box that is crossed out on one bar might not exist on another bar.
     for (const [bar, carry] of [
       ['hp', 'wounds'],
       ['mp', 'morale'],

@@ -9,8 +9,8 @@ import type { SetupText } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
 /**
- * The fields of a shape, all optional and without defaults: they change a thing that has these fields already, so a default would
- * overwrite its value.
+ * Returns the fields of a shape, all optional and without defaults. They change something that has these fields already, so a
+ * default would overwrite its value.
  */
 export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<st
   );
 }
 
-/** One field of a shape, optional and without its default. @param when the words before its description */
+/** One field of a shape, optional and without its default. @param when the words to put before the field's description */
 export function leftOut<Shape extends z.ZodType>(
   field: { readonly description?: string | undefined; unwrap(): Shape },
   when: string,
@@ -84,7 +84,10 @@ const unitShape = z.strictObject({
   card: card.optional().describe(words.card),
 });
 
-/** A force: equal units under names of the designer's own, each with the faces that the stages need. */
+/**
+ * A force: equal units under names of the designer's own. A unit has a face for each kind of stage that needs one: `ship`,
+ * `transit` or `card`.
+ */
 export const forceShape = z.strictObject({
   name: z.string().max(80).optional().describe('the name of the force'),
   note: z.string().max(2000).optional().describe('a remark'),
@@ -116,14 +119,14 @@ type UnitChanges = z.output<typeof unitChanges>;
 /** Returns the cost of a card; 0 if it is unknown. */
 export type CostOf = (card: string | Text) => number;
 
-/** The cost of a card, and of a ship. */
+/** Functions for the cost of a card and of a ship. */
 interface Costs {
   readonly ofCard: CostOf;
-  /** The cost of a ship by its id. Default: as printed. */
+  /** The cost of a ship by its id. Default: the printed cost. */
   readonly ofShip?: (ship: string) => number | undefined;
 }
 
-/** The units of a force in its order, with changes applied and defaults filled in. */
+/** The units of a force, in the force's order, with changes applied and defaults filled in. */
 export function readUnits(
   { units }: ForceText,
   changes: Readonly<Record<string, UnitChanges>>,
@@ -211,16 +214,19 @@ export function checkMemberNames(
 
 type OwnUnits = NonNullable<StageText['rift']>['units'];
 
-/** The costs of ships: by the first rift that changes or defines them, else as printed. */
+/**
+ * Returns a function that gives the cost of a ship: its cost in the first rift that changes or defines this ship, otherwise the
+ * printed cost.
+ */
 export function shipCostIn({ stages }: Pick<SetupText, 'stages'>): (ship: string) => number | undefined {
   const own = Object.values(stages).flatMap(({ rift }) => (rift === undefined ? [] : [rift.units]));
   return (ship) => costAmong(own.find((units) => Object.hasOwn(units, ship)) ?? {}, ship, []);
 }
 
 /**
- * The cost of a unit. A unit without a cost of its own has the cost of the unit that its `like` names.
+ * The cost of a ship. A ship without a cost of its own has the cost of the ship that its `like` names.
  *
- * @param asked the units that led to this one by `like`; none of them is followed again
+ * @param asked the ships that led to this one by `like`; none of them is followed again
  */
 function costAmong(units: OwnUnits, ship: string, asked: readonly string[]): number | undefined {
   if (!Object.hasOwn(units, ship)) return printedCost(ship);

@@ -3,7 +3,7 @@ import type { StageSetup, Text, UnitSetup } from './Setup.ts';
 
 type Load = Readonly<Record<string, number>>;
 
-/** The cargo that each ship of a unit carries: the amount for each id of a carried unit. @param ship the face for rifts */
+/** The cargo that each ship of a unit carries: the amount of each kind, by its id. @param ship the unit's data for rifts */
 export function loadIn(ship: Text | null): Load {
   return (ship?.carries ?? {}) as Load;
 }
@@ -16,7 +16,7 @@ export function pickedUpIn({ orders, units }: StageSetup, { name, ship }: UnitSe
   return all;
 }
 
-/** Returns a function from the id of a printed unit to that of its upgrade, if any stage says that the force owns it. */
+/** Returns a function from the id of a printed unit to the id of its upgrade, if the text of any stage lists the upgrade. */
 export function upgradesIn(stages: readonly StageSetup[]): (id: string) => string {
   const owned = stages.flatMap(({ text }) => (text.upgrades ?? []) as readonly string[]);
   const upgradeOf = new Map(owned.map((id) => [printedUnits.find((unit) => unit.id === id)?.baseType ?? id, id]));

@@ -18,7 +18,7 @@ const setupShape = z.strictObject({
   units: z
     .record(wordShape('unit'), unitChanges)
     .default({})
-    .describe("changes to the force's units, by name: {escort: {count: 2}}; `count: 0` leaves one at home"),
+    .describe("changes to the force's units, by name: {escort: {count: 2}}; `count: 0` leaves a unit at home"),
   cards: fileText().optional().describe('a file of profile cards, whose names units may use'),
   carry: z
     .strictObject({
@@ -56,7 +56,7 @@ const setupShape = z.strictObject({
 
 export type SetupText = z.output<typeof setupShape>;
 
-/** The sources of a setup: the force, and by stage the oppositions (null for one that no force file or text defines). */
+/** The sources of a setup: the force and, for each stage, the oppositions (null for one that no force file or text defines). */
 export interface Sources {
   readonly force: ForceSource;
   readonly oppositions: readonly (readonly (ForceSource | null)[])[];
@@ -64,7 +64,10 @@ export interface Sources {
 
 const FIELD = { rift: 'fleet', portal: 'force', battle: 'force', 'fleet-battle': 'fleet' } as const;
 
-/** Creates a report that puts each mistake where it was written: in a stage's orders, in a change to a unit, or in the force. */
+/**
+ * Creates a `JourneyReport`, which puts each mistake where it was written: in a stage's orders, in a change to a unit, or in the
+ * force.
+ */
 function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
   const told = new Set<string>();
   const say = (path: Path, message: string, place?: FilePlace) => {
@@ -87,7 +90,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
       say(found.path, message, 'place' in found ? found.place : undefined);
     } else if (where.what === 'foe') {
       const source = sources.oppositions[setup.stages.indexOf(stage)][where.opposition];
-      // One of several equal members has a number.
+      // If a unit has several members, the name of each member ends with a number.
       const isNumbered = !Object.hasOwn(source?.text?.units ?? {}, where.foe);
       const unit = isNumbered ? where.foe.replace(/-\d+$/, '') : where.foe;
       const found = source?.placeOf(['units', unit, 'card', ...where.inside]);
@@ -122,7 +125,10 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
   };
 }
 
-/** Turns a path in an engine's setup into a path in the stage as written; empty if the written stage does not have the part. */
+/**
+ * Turns a path in an engine's setup into a path in the stage as written. Returns an empty path if the written stage does not have
+ * that part.
+ */
 function known({ text, units }: StageSetup, inside: Path): Path {
   const [field, unit, key] = inside;
   if (field === 'force' && key !== undefined && !has(units[unit], key)) {
@@ -140,7 +146,7 @@ function has(mapping: unknown, key: string | number): boolean {
 
 /** Checks an expedition, including the files that it names and every engine's part, and fills in defaults. */
 export const setupSchema: z.ZodType<Setup> = setupShape.transform((text, context): Setup => {
-  // If values have a wrong form, nothing else is checked, because these values would be reported twice.
+  // If values have a wrong form, nothing else is checked, because the same mistakes would be reported twice.
   if (context.issues.length > 0) return UNSOUND;
   const assembled = assemble(text, context);
   if (assembled === null) return UNSOUND;

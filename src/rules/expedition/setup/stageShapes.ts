@@ -43,7 +43,7 @@ const battleStage = z.strictObject({
   mode: z
     .enum(['duel', 'battle'])
     .default('duel')
-    .describe('duel: its k-th unit against the k-th of the opposition; battle: all of them on one table'),
+    .describe('duel: the k-th unit of the force against the k-th of the opposition; battle: all units on one table'),
   against: z
     .union([fileText(), forceShape])
     .optional()
@@ -69,7 +69,7 @@ const battleStage = z.strictObject({
           .int()
           .min(1)
           .max(1_000_000)
-          .describe("there is one opponent for each of these points of the row's BPV, rounded up"),
+          .describe("the number of opponents is the row's BPV divided by this number, rounded up"),
         most: z.int().min(1).max(20).default(6).describe('the most opponents'),
       }),
     ])
@@ -81,7 +81,7 @@ const battleStage = z.strictObject({
       enemy: side.default({}).describe('how the opposition fights'),
     })
     .prefault({})
-    .describe('the two sides; only mode battle uses more than their plans'),
+    .describe('the two sides; mode duel uses only their plans'),
   force: byUnit(fighter).describe('plans for single units, by name'),
   plans,
   options,

@@ -48,7 +48,7 @@ export function moveChoices(text: string): MoveChoices {
   return { players, held };
 }
 
-/** The study of a move. @throws StudyError with a sentence if none can be made */
+/** Returns the study of a move. @throws StudyError with a sentence if none can be made */
 export function moveStudy(text: string, move: ImportedMove): ImportedStudy {
   const read = (name: string) => fileText({ files: {} }, name);
   return refusing(() => importedStudy(parsed(text), move, shippedGame(), 'imported.yaml', read));

@@ -16,7 +16,7 @@ export interface CardFacts {
   readonly plans: readonly string[];
 }
 
-/** Reads the cards and plans that a study's units may have; a file that cannot be read has no cards. */
+/** Reads the cards and plans that a study's units may have. If a file cannot be read, the list has no cards. */
 export function cardFacts(work: Work): CardFacts {
   const { data } = new StudyText(work.text, work.name);
   const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};

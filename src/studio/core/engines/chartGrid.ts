@@ -28,17 +28,17 @@ export interface ChartGrid {
 
 export interface GridChart {
   readonly name: string;
-  /** The share of entries that use the chart; null if it is unknown. */
+  /** The share of entries into the portal that use the chart; null if it is unknown. */
   readonly share: number | null;
   readonly rows: readonly GridRow[];
   readonly isChanged: boolean;
 }
 
 export interface GridRow {
-  /** The line in the file, from 1. */
+  /** The number of the line in the file, from 1. */
   readonly line: number;
   readonly roll: string;
-  /** The share of the row within its chart; null if it is unknown. */
+  /** The row's share of the rolls on its chart; null if it is unknown. */
   readonly share: number | null;
   /** The cells, by column. */
   readonly cells: readonly string[];
@@ -178,7 +178,7 @@ function shippedText(file: string): string | null {
   }
 }
 
-/** The dice of the study for its charts, as far as they can be read. */
+/** The dice that the study rolls on its charts, and its choice for missing rows. A part that cannot be read has its default. */
 function selectOf({ text, name }: Work): { chartDice: Dice; rowDice: Dice; missing: (typeof MISSING_CHOICES)[number] } {
   const { data } = new StudyText(text, name);
   const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};

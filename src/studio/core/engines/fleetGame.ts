@@ -7,17 +7,17 @@ import type { Work } from '../Work.ts';
 /** A game of fleet battles in the form that the editors show. */
 export interface GameFacts {
   readonly name: string;
-  /** Units that any side may have; units of single factions replace them. */
+  /** Units that any side may have. Some factions replace some of these units by units of their own. */
   readonly units: readonly GameUnit[];
   readonly factions: readonly GameFaction[];
-  /** Technologies, cards, agendas and relics; abilities of factions come with them. */
+  /** Technologies, cards, agendas and relics, without the abilities of factions and units. */
   readonly modifiers: readonly { readonly id: string; readonly name: string; readonly source: string }[];
 }
 
 export interface GameUnit {
   readonly id: string;
   readonly name: string;
-  /** `ship`, `ground`, or `other`: a structure. */
+  /** `ship`, `ground`, or `other` for a structure. */
   readonly kind: 'ship' | 'ground' | 'other';
   readonly isUpgrade: boolean;
   /** The number of hits that one unit sustains. */
@@ -27,11 +27,11 @@ export interface GameUnit {
 export interface GameFaction {
   readonly id: string;
   readonly name: string;
-  /** The names of its own units, by the units that they replace. */
+  /** The names of the faction's own units, by the ids of the units that they replace. */
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** A game by its name or its file; null if there is none, or if it has mistakes. */
+/** Returns a game by its name or its file; null if there is no such game, or if it has mistakes. */
 export function gameFacts(work: Work, file: string): GameFacts | null {
   let text: string;
   try {

@@ -20,18 +20,18 @@ export interface RiftMap {
     readonly edges: readonly (readonly [number, number])[];
   }[];
   readonly units: readonly MapUnit[];
-  /** The routes by group; none as long as the setup has mistakes. */
+  /** The routes by group. It is empty as long as the setup has mistakes. */
   readonly ways: Readonly<Record<string, MapWay>>;
 }
 
 export type MapSystem = Pick<System, 'id' | 'label' | 'tile' | 'position' | 'hex' | 'anomalies' | 'wormholes'> & {
-  /** The texts printed on its tile: planets or other contents, and the faction whose home it is. */
+  /** The texts printed on the tile of the system: planets or other contents, and the faction whose home it is. */
   readonly printed: readonly string[];
 };
 
 export interface MapUnit {
   readonly id: string;
-  /** `Cruiser I`; for the study's own units the id. */
+  /** The name, such as `Cruiser I`. A unit that the study defines has its id as name. */
   readonly name: string;
   readonly move: number;
   readonly capacity: number;
@@ -62,8 +62,8 @@ export function riftMap({ text, name }: Work): RiftMap {
 }
 
 /**
- * What the odds assume about groups with a number of rifts (`exits`) but without a start on the map, in sentences; null if there
- * are none.
+ * Returns sentences on what the odds assume about groups that have a number of rifts (`exits`) but no start on the map; null if
+ * there are no such groups.
  */
 export function assumedStarts(setup: unknown): string | null {
   if (!isMapping(setup) || !isMapping(setup.map) || !isMapping(setup.fleet)) return null;

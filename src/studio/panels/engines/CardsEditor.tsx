@@ -28,7 +28,7 @@ const NO_CARDS: CardFacts = { file: null, cards: {}, plans: [] };
 export function CardsEditor() {
   const facts = useDesk('cards') ?? NO_CARDS;
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The cards appear when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The cards appear when the text can be read. Correct the text under Text.</p>;
   const units = fightUnits();
   const mode = textAt(['setup', 'mode']);
   const sides = [...new Set(units.map(({ side }) => side))];
@@ -84,7 +84,7 @@ interface TableProps {
 
 function CardTable({ units, facts, label }: TableProps) {
   const [put, refusal] = useEdit();
-  // Stats that no card has are folded, so that the table stays short.
+  // The rows of stats that no card has are hidden at first, so that the table stays short.
   const [isWhole, setWhole] = useState(false);
   const has = (key: string) => units.some((unit) => statOf(unit, key, facts) !== undefined);
   const stats = STATS.filter(({ key }) => isWhole || has(key) || ['att', 'def', 'hp'].includes(key));
@@ -169,7 +169,7 @@ function CardChoice({ unit, facts }: { unit: FightUnit; facts: CardFacts }) {
   const [put, refusal] = useEdit();
   const name = cardName(unit);
   const names = Object.keys(facts.cards);
-  // The changes of the unit belong to the previous card, so they are removed.
+  // The changes of the unit were made to the previous card, so they are removed.
   const change = (card: string) => {
     const edits: Edit[] = [{ kind: 'set', path: [...unit.path, 'card'], value: card }];
     if (written([...unit.path, 'changes']) !== undefined)
@@ -263,12 +263,12 @@ function AddUnit({ side, units, facts }: { side: string; units: readonly FightUn
   );
 }
 
-/** The greatest distance from its present value at which a stat is tried. */
+/** The greatest difference between the present value of a stat and a value that is tried. */
 const REACH = 5;
-/** An even duel: neither side wins clearly more often than the other. */
+/** The lowest and the highest rate of victory of one side in a duel that counts as even. */
 const EVEN = [0.45, 0.55] as const;
 
-/** Finds the value of one stat that makes a duel even, with the tune tool. */
+/** Finds the value of one stat that makes a duel even, with the tool `tune`. */
 function TuneToEven({ units, facts }: { units: readonly FightUnit[]; facts: CardFacts }) {
   const [side, setSide] = useState(1);
   const [key, setKey] = useState('hp');

@@ -8,7 +8,7 @@ import { Grid } from '../../components/Grid.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import type { CellChange, ChartGrid, GridChart } from '../../core/engines/chartGrid.ts';
 
-/** The inputs of columns that are not words. */
+/** The titles and sizes of the known columns, and whether their cells are numbers. */
 const COLUMNS: Readonly<Record<string, { title: string; isNumber?: boolean; size: number }>> = {
   set: { title: 'set', size: 3 },
   number: { title: 'number', isNumber: true, size: 3 },
@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, { title: string; isNumber?: boolean; size
   notes: { title: 'notes', size: 16 },
 };
 
-/** The destination charts of a portal, in a grid that takes a paste from a spreadsheet. */
+/** The destination charts of a portal, in a grid. A block that was copied from a spreadsheet can be pasted into the grid. */
 export function ChartsEditor() {
   const files = chartFiles();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -128,7 +128,7 @@ function ChartTable({ grid, chart }: { grid: ChartGrid; chart: GridChart }) {
   );
 }
 
-/** Mistakes that belong to no cell: a missing roll, an unknown column. */
+/** The mistakes that belong to no cell, such as an unknown column or a missing roll. */
 function General({ grid }: { grid: ChartGrid }) {
   const lines = grid.charts.flatMap(({ rows }) => rows.map(({ line }) => line));
   const general = grid.mistakes.filter(
@@ -146,7 +146,10 @@ function General({ grid }: { grid: ChartGrid }) {
   );
 }
 
-/** Compares changed charts with the printed ones: by pinning the study, or with both as scenarios of the study. */
+/**
+ * Compares changed charts with the printed ones. The reader can pin the study for this, or add both charts as scenarios of the
+ * study.
+ */
 function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: string): void }) {
   const [put, refusal] = useEdit();
   const now = work.value;
@@ -190,7 +193,7 @@ function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: st
   );
 }
 
-/** Replaces the present charts by a whole file of charts from a spreadsheet. */
+/** Replaces the charts of a file by a whole table that is pasted from a spreadsheet. */
 function PasteCharts({ file }: { file: string }) {
   const [text, setText] = useState('');
   return (
@@ -235,7 +238,7 @@ function chartFiles(): readonly string[] {
   return [...new Set(files.filter((one) => typeof one === 'string'))];
 }
 
-/** A free name next to the file `charts/mine.csv`: `charts/mine-changed.csv`. */
+/** Returns an unused file name: `charts/mine-changed.csv` for the file `charts/mine.csv`. */
 function freeFile(file: string, files: readonly string[]): string {
   const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(file)!;
   let number = 1;

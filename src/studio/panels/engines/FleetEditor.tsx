@@ -15,12 +15,12 @@ const PLACES = {
   both: 'in space, then on the planet',
 } as const;
 
-/** Two fleets side by side: units by steppers, faction, technologies and cards by lists. */
+/** Two fleets side by side. Steppers set the numbers of units; lists set the faction, technologies and cards. */
 export function FleetEditor() {
   const file = textAt(['setup', 'game']) ?? 'ti4';
   const game = useGame(file);
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The fleets appear when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The fleets appear when the text can be read. Correct the text under Text.</p>;
   const place = textAt(['setup', 'place']) ?? 'space';
   return (
     <div class="engine wide-editor">
@@ -124,7 +124,7 @@ function FleetSide({ side, game, place }: { side: (typeof SIDES)[number]; game: 
   );
 }
 
-/** The order in which units are lost: all by their cost, ships that carry last, or named kinds first. */
+/** The order in which units are lost: the cheapest first, ships with capacity last, or the kinds of a list first. */
 function LossOrder({ side }: { side: string }) {
   const [put, refusal] = useEdit();
   const path = ['setup', side, 'losses', 'order'];
@@ -147,7 +147,7 @@ function LossOrder({ side }: { side: string }) {
         <label for={`losses-${side}`}>loses first</label>
         <select id={`losses-${side}`} value={kind} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           <option value="cheapest">what is cheapest</option>
-          <option value="keep-capacity">the cheapest, but ships that carry last</option>
+          <option value="keep-capacity">the cheapest, but ships with capacity last</option>
           <option value="named">units of these kinds</option>
         </select>
         {names !== null && (

@@ -18,7 +18,7 @@ interface FleetProps {
   /** The faction whose own units replace the common ones; null if there is none. */
   readonly faction: string | null;
   readonly kinds: readonly GameUnit['kind'][];
-  /** The path of the numbers of damaged units; null if the study cannot give them. */
+  /** The path at which the study gives the numbers of damaged units; null if it cannot give them. */
   readonly damagedPath: Path | null;
 }
 
@@ -131,7 +131,7 @@ export function FleetCards({ path, owner, game }: { path: Path; owner: string; g
             ))}
         </fieldset>
       ))}
-      {found.length === 0 && <p class="hint">The game has none of this name.</p>}
+      {found.length === 0 && <p class="hint">The game has nothing with this name.</p>}
       {refusal}
       <Faults path={path} isWhole />
     </details>

@@ -6,16 +6,16 @@ import { Stepper } from '../../components/Stepper.tsx';
 import { useEdit } from '../../components/useEdit.tsx';
 import { Faults, FieldView } from '../Form.tsx';
 
-/** The plans of a force that has met a portal, in words for designers. */
+/** The plans of a force at a portal, in words for designers. */
 const PLANS = {
   enter: 'Go in once, and see where it leads',
-  dash: 'In, and back out in the same window',
+  dash: 'Go in, and come out in the same window',
   return: 'Search for the way home, and take it',
-  hop: 'Take any window, until it is quiet enough',
+  hop: 'Enter any window, until a destination is quiet enough',
   stay: 'Stay where it came out',
 } as const;
 
-/** The numbers of a unit that have a stepper; its other settings are below. */
+/** The numbers of a unit that have a stepper. The form below shows the other settings. */
 const NUMBERS = [
   { key: 'count', label: 'how many', otherwise: 1, min: 1, max: 20 },
   { key: 'speed', label: 'speed', otherwise: 16, min: 0, max: 32 },
@@ -23,14 +23,14 @@ const NUMBERS = [
   { key: 'range', label: 'range of its search', otherwise: 3, min: 0, max: 1000 },
 ] as const;
 
-/** The faces of a die that make a unit tumble on exit. */
+/** The choices for the rolls of a die on which a unit tumbles when it comes out of the portal. */
 const BREAKDOWNS = ['none', '6', '5-6', '4-6', '3-6', '2-6', '1-6'] as const;
 
 /** The force that enters a portal, and its plan. */
 export function PortalEditor() {
   const [put, refusal] = useEdit();
   const form = reading.value?.form;
-  if (!form) return <p>The force appears when the text can be read: correct it under Text.</p>;
+  if (!form) return <p>The force appears when the text can be read. Correct the text under Text.</p>;
   const units = Object.keys(mappingAt(['setup', 'force']));
   const plan = textAt(['setup', 'plan']) ?? 'enter';
   const entry = written(['setup', 'entry']);

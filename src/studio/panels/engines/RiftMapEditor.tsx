@@ -17,7 +17,7 @@ import { isCalled, kindName, startIn } from './riftNames.ts';
 
 const NO_MAP: RiftMap = { systems: [], lanes: [], units: [], ways: {} };
 
-/** The clickable map of a crossing, with its draggable fleet, and the orders of each group. */
+/** The clickable map of a crossing with its draggable ships, and the orders of each group. */
 export function RiftMapEditor() {
   const map = useDesk('riftMap') ?? NO_MAP;
   const [chosen, setChosen] = useState<Hex | null>(null);
@@ -28,7 +28,7 @@ export function RiftMapEditor() {
     if (toDetails > 0) details.current?.focus();
   }, [toDetails]);
   if (reading.value?.form === null || reading.value === null) {
-    return <p>The map appears when the text can be read: correct it under Text.</p>;
+    return <p>The map appears when the text can be read. Correct the text under Text.</p>;
   }
   const own = 'systems' in mappingAt(['setup', 'map']);
   const hasMap = textAt(['setup', 'map', 'string']) !== null || own;
@@ -71,8 +71,8 @@ export function RiftMapEditor() {
             </p>
           )}
           <p class="hint">
-            Click a hex to change it; drag a group of ships to where it starts. By keyboard: Left and Right walk the
-            ring, Up and Down step out and in, Enter opens the hex.
+            Click a hex to change it. Drag a group of ships to the hex where it starts. By keyboard: Left and Right move
+            along the ring, Up and Down move outwards and inwards, Enter opens the hex.
           </p>
         </>
       )}
@@ -108,7 +108,7 @@ export function RiftMapEditor() {
           >
             Draw a map
           </button>
-          <span class="hint">Without a map each group says how many rifts it leaves.</span>
+          <span class="hint">Without a map, each group gives the number of rifts that its ships leave.</span>
         </p>
       )}
       <RiftFleet map={map} hasMap={hasMap} />
@@ -123,7 +123,7 @@ function firstMap(): unknown {
   };
 }
 
-/** The systems as hexes. If the systems are the designer's own, free places around them are hexes, too. */
+/** Returns the systems as hexes. If the designer has defined the systems, the empty positions around them are hexes, too. */
 function hexesOf({ systems, lanes }: RiftMap, isOwn: boolean): BoardHex[] {
   const active = textAt(['setup', 'active']);
   const starts = Object.keys(mappingAt(['setup', 'fleet'])).map((name) => textAt(['setup', 'fleet', name, 'from']));
@@ -228,8 +228,7 @@ function PasteMap({ isOpen }: { isOpen: boolean }) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p class="hint" id="map-string-hint">
-        Tile numbers ring by ring, as map generators give them: 79 60 50 31 … It replaces the map; Undo brings the map
-        back.
+        Tile numbers ring by ring, as map generators give them: 79 60 50 31 … They replace the map; Undo brings it back.
       </p>
       <p class="act">
         <button type="button" disabled={text.trim() === ''} onClick={take}>

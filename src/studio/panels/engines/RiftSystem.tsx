@@ -11,14 +11,14 @@ import { isCalled, kindName, renameSystem, startIn, toggled, withTile } from './
 
 interface SystemProps {
   readonly hex: Hex;
-  /** Null if the place is free. */
+  /** The system in the hex; null if there is none. */
   readonly system: MapSystem | null;
   readonly names: readonly string[];
   /** True if the systems have names of the designer's own, false if they are tiles of a map string. */
   readonly isOwn: boolean;
 }
 
-/** The keys by which a study describes a system; for a tile, they add to what is printed on it. */
+/** The keys with which a study describes a system. For a tile, they add to the data printed on it. */
 const SAYINGS = [
   { key: 'enemies', label: "other players' ships are here" },
   { key: 'tokens', label: 'my command token is here' },
@@ -181,7 +181,7 @@ function Tile({ system: { tile, position, printed } }: { system: MapSystem }) {
   );
 }
 
-/** Anomalies and wormholes with check boxes; those printed on a tile cannot be unchecked. */
+/** The anomalies and wormholes of a system, with check boxes. Those that are printed on a tile cannot be unchecked. */
 function Lists({ system, isOwn }: { system: MapSystem; isOwn: boolean }) {
   const [put, refusal] = useEdit();
   const list = (of: 'anomaly' | 'wormhole') => {

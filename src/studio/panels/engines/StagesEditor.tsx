@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, { readonly words: string; readonly start: u
 
 interface Stage {
   readonly path: Path;
-  /** The name of the stage; in a list, its position from 1. */
+  /** The name of the stage. A stage in a list has its position, from 1, as its name. */
   readonly name: string;
   readonly isNamed: boolean;
   readonly kind: string | null;
@@ -36,7 +36,7 @@ interface Stage {
 /** The stages of a journey in order; each can be opened. */
 export function StagesEditor() {
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The stages appear when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The stages appear when the text can be read. Correct the text under Text.</p>;
   const stages = stagesOf();
   const place = ['setup', 'stages'];
   const add = (kind: string) => {
@@ -212,7 +212,7 @@ function FleetStage({ path }: { path: Path }) {
   );
 }
 
-/** The condition for playing a stage; an empty text means none. */
+/** The condition for playing a stage. If the text is empty, the stage has no condition. */
 function Condition({ path, name, word, hint }: { path: Path; name: string; word: 'if' | 'unless'; hint: string }) {
   const [put, refusal] = useEdit();
   const place = [...path, word];
@@ -236,7 +236,7 @@ function Condition({ path, name, word, hint }: { path: Path; name: string; word:
   );
 }
 
-/** The force if the study defines it: the number of each unit. */
+/** The numbers of the force's units, if the study itself defines the force. */
 function Force() {
   const [put, refusal] = useEdit();
   const path = ['setup', 'force', 'units'];

@@ -33,7 +33,7 @@ export function TableEditor() {
   const scene = useDesk('deployment');
   const [chosen, setChosen] = useState<string | null>(null);
   const [put, refusal] = useEdit();
-  if (!reading.value?.form) return <p>The table appears when the text can be read: correct it under Text.</p>;
+  if (!reading.value?.form) return <p>The table appears when the text can be read. Correct the text under Text.</p>;
   if (textAt(['setup', 'mode']) !== 'battle') {
     return <p>A duel has no table. A study of a battle (mode: battle) shows its table here.</p>;
   }
@@ -64,8 +64,8 @@ export function TableEditor() {
         remove={remove}
       />
       <p class="hint">
-        Drag a piece to move it, its square to resize it. By keyboard: Tab to a piece, arrow keys move it by 1 cm, with
-        Shift they resize it, Delete removes it.
+        Drag a piece to move it, or drag its square to resize it. By keyboard: Tab goes to a piece, the arrow keys move
+        it by 1 cm or, with Shift, resize it, and Delete removes it.
       </p>
       {refusal}
       <Faults path={['setup', 'table']} isWhole={chosen === null} />
@@ -115,7 +115,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   const table = tableSize();
   const unit = WIDTH / table.width;
   /**
-   * The dragged piece, its present shape, and the point of the piece that the pointer holds. The point is null if the pointer
+   * The dragged piece, its present shape, and the point within the piece that the pointer holds. The point is null if the pointer
    * drags the corner, which resizes the piece.
    */
   const [drag, setDrag] = useState<{
@@ -225,7 +225,7 @@ function Table({ scene, pieces, chosen, choose, change, remove }: TableProps) {
   );
 }
 
-/** The units as the first trial deploys them, with their names where there is room. */
+/** The units where the first trial deploys them. Their names are shown if there is room. */
 function Units({ scene, unit, depth }: { scene: Scene; unit: number; depth: number }) {
   const named = scene.pieces.map(({ name, x, y, radius }) => {
     return { name, at: { x: x * unit, y: (depth - y) * unit }, radius: Math.max(3, radius * unit), isWanted: true };
@@ -248,7 +248,7 @@ function Units({ scene, unit, depth }: { scene: Scene; unit: number; depth: numb
   );
 }
 
-/** The strips along the edges in which the sides deploy. */
+/** The strips along the edges of the table in which the sides deploy. */
 function Zones({ unit }: { unit: number }) {
   const { width, depth, zone } = tableSize();
   const sides = Object.keys(mappingAt(['setup', 'sides']));
@@ -271,7 +271,9 @@ function Zones({ unit }: { unit: number }) {
 
 type Edge = 'south' | 'north' | 'west' | 'east';
 
-/** The edge of a side: south, north, west in turn, or clockwise with four sides. */
+/**
+ * Returns the edge of a side. Default: south, north and west, in the order of the sides; with four sides, clockwise from south.
+ */
 function edgeOf(name: string, at: number): Edge {
   const count = Object.keys(mappingAt(['setup', 'sides'])).length;
   const usual = count === 4 ? ['south', 'west', 'north', 'east'] : ['south', 'north', 'west'];
@@ -289,7 +291,7 @@ interface FieldsProps {
   remove(piece: TablePiece): void;
 }
 
-/** The chosen piece as numbers. */
+/** The position and size of the chosen piece, as numbers. */
 function PieceFields({ piece, change, remove }: FieldsProps) {
   const [put, refusal] = useEdit();
   const table = tableSize();

@@ -10,7 +10,7 @@ export interface Stat {
   readonly label: string;
   readonly min: number;
   readonly max: number;
-  /** `bar`: the number of boxes; `need`: the least face of a die, 4 or 4+. */
+  /** `bar`: the number of boxes. `need`: the least roll of a die that succeeds, written as 4 or 4+. */
   readonly kind: 'number' | 'bar' | 'need';
 }
 
@@ -37,11 +37,11 @@ export const STATS: readonly Stat[] = [
 export interface FightUnit {
   readonly name: string;
   readonly path: Path;
-  /** The side of the unit; in an attack or a duel, the name of the unit. */
+  /** The side of the unit. In an attack or a duel, this is the name of the unit. */
   readonly side: string;
 }
 
-/** The units of an attack, a duel or a battle, side by side. */
+/** The units of an attack, a duel or a battle. */
 export function fightUnits(): readonly FightUnit[] {
   const mode = written(['setup', 'mode']);
   if (mode === 'attack') {
@@ -55,25 +55,25 @@ export function fightUnits(): readonly FightUnit[] {
   });
 }
 
-/** The name of a unit's card in the file; null if the card is written in the study. */
+/** Returns the name of a unit's card in the file of cards; null if the card is written in the study. */
 export function cardName({ path }: FightUnit): string | null {
   const card = written([...path, 'card']);
   return typeof card === 'string' ? card : null;
 }
 
-/** The value on a unit's printed or written card, without the unit's changes. */
+/** Returns the value of a stat on a unit's card, in the file or in the study, without the unit's changes. */
 export function printedValue(unit: FightUnit, key: string, { cards }: CardFacts): unknown {
   const name = cardName(unit);
   return name === null ? written([...unit.path, 'card', key]) : cards[name]?.[key];
 }
 
-/** The value of a stat with the unit's changes; undefined if the card does not have it. */
+/** Returns the value of a stat with the unit's changes; undefined if the card does not have the stat. */
 export function statOf(unit: FightUnit, key: string, facts: CardFacts): unknown {
   const changed = written([...unit.path, 'changes', key]);
   return changed === undefined ? printedValue(unit, key, facts) : changed;
 }
 
-/** A stat as a number: the number of boxes of a bar, 4 for 4+; null if the card does not have it. */
+/** Returns a stat as a number: the number of boxes of a bar, or 4 for 4+. Null if the card does not have the stat. */
 export function numberOf(value: unknown): number | null {
   if (Array.isArray(value)) return value.length;
   if (isMapping(value)) return typeof value.boxes === 'number' ? value.boxes : null;
@@ -81,7 +81,10 @@ export function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The edit that gives a unit another number: on its own card if that is written in the study, else as a change of its card. */
+/**
+ * Returns the edit that gives a stat of a unit another number. It changes the unit's card if that is written in the study;
+ * otherwise it changes the unit.
+ */
 export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, facts: CardFacts): Edit {
   const now = statOf(unit, key, facts);
   const value =
@@ -96,10 +99,7 @@ export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, f
   return { kind: 'set', path: [...place, key], value };
 }
 
-/**
- * Returns true if the bar of a card can be changed by its number of boxes alone, `{boxes: 9}`, without a loss of effects in
- * its boxes.
- */
+/** Returns true if a new number of boxes, `{boxes: 9}`, is enough to change a bar of a card, so that no box loses its effects. */
 export function keepsBoxes(unit: FightUnit, key: string, facts: CardFacts): boolean {
   const [now, printed] = [statOf(unit, key, facts), printedValue(unit, key, facts)];
   if (isMapping(now)) return true;

@@ -3,7 +3,10 @@ import type { Edit } from '../../core/editing.ts';
 import type { MapSystem } from '../../core/engines/riftMap.ts';
 import type { Path } from '../../core/fields.ts';
 
-/** Returns true if a name refers to a system: by its own name, its tile's number, its place, or a text printed on the tile. */
+/**
+ * Returns true if a name refers to a system. It may be the system's own name, the number or position of its tile, or a text
+ * printed on the tile.
+ */
 export function isCalled({ id, label, tile, position, printed }: MapSystem, name: string): boolean {
   const same = (one: string | undefined) => one?.toLowerCase() === name.toLowerCase();
   return (
@@ -13,7 +16,7 @@ export function isCalled({ id, label, tile, position, printed }: MapSystem, name
   );
 }
 
-/** The edits that let a group start in a system. They remove `exits`, which replaces a route over the map. */
+/** Returns the edits that make a group start in a system. They remove `exits`, which is used instead of a route over the map. */
 export function startIn(fleet: unknown, name: string, id: string): readonly Edit[] {
   const path = ['setup', 'fleet', name];
   const group = isMapping(fleet) ? fleet[name] : null;
@@ -21,16 +24,16 @@ export function startIn(fleet: unknown, name: string, id: string): readonly Edit
   return isMapping(group) && 'exits' in group ? [{ kind: 'remove', path: [...path, 'exits'] }, start] : [start];
 }
 
-/** `gravity-rift` as words. */
+/** Returns a kind of hex as words: `gravity rift` for `gravity-rift`. */
 export function kindName(kind: string): string {
   return kind.replaceAll('-', ' ');
 }
 
-/** The keys whose value is the name of a system, and the keys whose value is a list of names. */
+/** The keys whose value is the name of a system. The keys whose value is a list of such names are in `LISTS`. */
 const ONE = ['active', 'from', 'system'];
 const LISTS = ['via', 'enemies', 'tokens', 'held', 'tears', 'lanes'];
 
-/** The edits that rename a system wherever the study uses its old name, including its scenarios. */
+/** Returns the edits that rename a system wherever the study uses its old name, including in its scenarios. */
 export function renameSystem(data: unknown, from: string, to: string): readonly Edit[] {
   const edits: Edit[] = [];
   const walk = (value: unknown, path: Path, isListed: boolean) => {
@@ -46,7 +49,7 @@ export function renameSystem(data: unknown, from: string, to: string): readonly 
   return [{ kind: 'rename', path: ['setup', 'map', 'systems', from], to }, ...edits];
 }
 
-/** A map string with another tile in one place. @param position ring and place in the ring: `204` */
+/** Returns a map string with another tile at a position. @param position the ring, and the position in the ring from 01: `204` */
 export function withTile(text: string, position: string, tile: string): string {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const namesCentre = words[0]?.startsWith('{') ?? false;
@@ -56,7 +59,7 @@ export function withTile(text: string, position: string, tile: string): string {
   return words.map((word, place) => (place === at ? tile : word)).join(' ');
 }
 
-/** The edit that adds a name to a list of the study, or removes it. */
+/** Returns the edit that adds a name to a list of the study, or removes the name if the list has it. */
 export function toggled(list: readonly unknown[], path: Path, isIn: (one: unknown) => boolean, name: string): Edit {
   const at = list.findIndex(isIn);
   if (at >= 0) return list.length === 1 ? { kind: 'remove', path } : { kind: 'remove', path: [...path, String(at)] };

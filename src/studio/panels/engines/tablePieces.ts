@@ -48,7 +48,7 @@ function pair(value: unknown): readonly [number, number] | null {
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
 }
 
-/** The edits that give a piece another place or size. */
+/** Returns the edits that give a piece another position or size. */
 export function shapeEdits(path: Path, before: TableShape, after: TableShape): readonly Edit[] {
   const edits: Edit[] = [];
   const set = (key: string, value: unknown) => edits.push({ kind: 'set', path: [...path, key], value });
@@ -61,18 +61,18 @@ export function shapeEdits(path: Path, before: TableShape, after: TableShape): r
   return edits;
 }
 
-/** A shape at another place, entirely on the table. */
+/** Returns a shape at another position, which is limited so that the shape stays on the table. */
 export function movedTo(shape: TableShape, x: number, y: number, table: { width: number; depth: number }): TableShape {
   const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)));
   if (shape.kind === 'box') {
     return { ...shape, x: within(x, 0, table.width - shape.width), y: within(y, 0, table.depth - shape.depth) };
   }
-  // Only the middle of an objective must lie on the table.
+  // Only the centre of an objective must lie on the table.
   const rim = shape.kind === 'hold' ? 0 : shape.radius;
   return { ...shape, x: within(x, rim, table.width - rim), y: within(y, rim, table.depth - rim) };
 }
 
-/** A shape whose rim, or north-east corner, is dragged to a place. */
+/** Returns the shape after its rim (for a box: its north-east corner) has been dragged to a position. */
 export function resizedTo(
   shape: TableShape,
   x: number,

@@ -195,9 +195,9 @@ describe('a mistake in an expedition', () => {
       'unknown words in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: strange.csv, unmapped: skip}}]`,
       [
-        'strange.csv:2: chart: expected one that a row of the charts has; got DRX; did you mean `DR2`?',
-        'strange.csv:3: scenario: expected one that a row of the charts has; got SH333; did you mean `SH33`?',
-        'strange.csv:4: race: expected one that a row of the charts has; got KLINGO; did you mean `Klingon`?',
+        'strange.csv:2: chart: expected a value from the charts; got DRX; did you mean `DR2`?',
+        'strange.csv:3: scenario: expected a value from the charts; got SH333; did you mean `SH33`?',
+        'strange.csv:4: race: expected a value from the charts; got KLINGO; did you mean `Klingon`?',
       ],
     ],
     [
@@ -320,7 +320,7 @@ describe('a mistake in an expedition', () => {
     [
       'a mission for more units than set out',
       `${SOLO}mission: {arrive: 9}\nstages: [${GATE}]`,
-      ['s.yaml:6:21 setup.mission.arrive: expected at most 1, which is how many units set out; got 9'],
+      ['s.yaml:6:21 setup.mission.arrive: expected at most 1, the number of units that set out; got 9'],
     ],
     [
       'a duplicate column in the encounters file',
@@ -330,7 +330,7 @@ describe('a mistake in an expedition', () => {
     [
       'an impossible roll in the encounters file',
       `${SOLO}stages: [${GATE}, {battle: {encounters: roll.csv, unmapped: skip}}]`,
-      ['roll.csv:2: roll: expected one that a row of the charts has, from 2 to 12; got 13'],
+      ['roll.csv:2: roll: expected a roll of the charts, from 2 to 12; got 13'],
     ],
   ])('is reported with its place: %s', (_, setup, mistakes) => {
     expect(mistakesIn(setup)).toEqual(mistakes);
