@@ -17,7 +17,7 @@ import { setupSchema } from './setup/setupSchema.ts';
 /** Dice-pool combat from one attack to a whole battle: the Rapture quick-start sheet. */
 export const skirmish: Rules<Setup, State> = {
   name: 'skirmish',
-  version: 6,
+  version: 7,
   trials: 'fights',
   purposes,
   files: ['cards'],
