@@ -45,8 +45,9 @@ describe('a system is found', () => {
   });
 
   test('a system is found by its planets without the faction, and an empty one by its name in a report', () => {
-    const { system } = layMap({ string: '12 0 41' });
+    const { system } = layMap({ string: '12 0 92' });
     expect(['Nar/Jol', 'Nar', 'system 102'].map((name) => system(name).position)).toEqual(['101', '101', '102']);
+    expect(['Revelation', 'Ordinian/Revelation'].map((name) => system(name).position)).toEqual(['103', '103']);
   });
 
   test('a system is found by a planet before a faction of the same name', () => {
