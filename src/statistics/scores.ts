@@ -23,7 +23,8 @@ const MOST_SKEWED = 0.3;
  * are then meaningless. The tail probabilities of a mean are off by about skewness/(6√n) · (z² − 1) φ(z) (Edgeworth; Feller 1971,
  * XVI.4).
  *
- * @param probabilities the probabilities of the values 0, 1, 2 … in some unit
+ * @param probabilities the probabilities of the values 0, 1, 2 … in some unit; they sum to less than 1 if the sample has only
+ *   trials in which something happened
  * @param exact the exact mean and standard deviation, in the unit of the sample's mean
  */
 export function meanScore(
@@ -36,7 +37,7 @@ export function meanScore(
   return zScore(sample.mean, exact.mean, exact.sd / root);
 }
 
-/** Returns the skewness E((x − mean)³)/sd³; 0 for a distribution with a single value. */
+/** Returns the skewness E((x − mean)³)/sd³ given one of these values; 0 if only a single value is possible. */
 function skewnessOf(probabilities: ArrayLike<number>): number {
   const moment = (degree: number, about: number) => {
     let sum = 0;
@@ -44,9 +45,10 @@ function skewnessOf(probabilities: ArrayLike<number>): number {
       sum += probabilities[value] * power(value - about, degree);
     return sum;
   };
-  const mean = moment(1, 0) / moment(0, 0);
-  const variance = moment(2, mean);
-  return variance > 0 ? moment(3, mean) / (variance * Math.sqrt(variance)) : 0;
+  const share = moment(0, 0);
+  const mean = moment(1, 0) / share;
+  const variance = moment(2, mean) / share;
+  return variance > 0 ? moment(3, mean) / share / (variance * Math.sqrt(variance)) : 0;
 }
 
 /** If n·p·(1 − p) is at least this number, a rate is close enough to normal for standard errors. */

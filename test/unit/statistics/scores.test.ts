@@ -31,6 +31,14 @@ describe('meanScore, the distance between a sampled mean and its exact value', (
     expect(meanScore({ mean: 104, trials: 25 }, { mean: 100, sd: 10 }, [0, 1, 0])).toBeCloseTo(2, 12);
   });
 
+  it.each([1, 0.1, 0.001])('does not depend on the share of trials that the values are from: %d', (share) => {
+    // The values 0 and 3 with chances of 0.8 and 0.2 have a skewness of (1 − 2p)/√(p(1 − p)) = 1.5: 1.5/√24 > 0.3 > 1.5/√26.
+    const exact = { mean: 0.6, sd: 1.2 };
+    const values = [0.8 * share, 0, 0, 0.2 * share];
+    expect(meanScore({ mean: 0.6, trials: 24 }, exact, values)).toBeNull();
+    expect(meanScore({ mean: 1.2, trials: 26 }, exact, values)).toBeCloseTo(Math.sqrt(26) / 2, 12);
+  });
+
   it('is 0 if a certain count agrees, and infinite if it differs', () => {
     expect(meanScore({ mean: 2, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(0);
     expect(meanScore({ mean: 2.1, trials: 10 }, { mean: 2, sd: 0 }, [0, 0, 1])).toBe(Number.POSITIVE_INFINITY);

@@ -60,7 +60,7 @@ function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Repo
   };
   const make = (id: string): void => {
     const { like, ...changes } = own[id];
-    const isCircle = like !== undefined && like !== id && open.has(like);
+    const isCircle = like !== undefined && open.has(like);
     open.add(id);
     const model = like === undefined || open.has(like) ? table.get(like ?? id) : unitCalled(like);
     open.delete(id);

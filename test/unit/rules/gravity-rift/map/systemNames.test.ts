@@ -44,6 +44,12 @@ describe('a system is found', () => {
     expect(['Winnu', 'Creuss'].map(found)).toEqual(['7', '51']);
   });
 
+  test('a system is found by its planets without the faction, and an empty one by its name in a report', () => {
+    const { system } = layMap({ string: '12 0 92' });
+    expect(['Nar/Jol', 'Nar', 'system 102'].map((name) => system(name).position)).toEqual(['101', '101', '102']);
+    expect(['Revelation', 'Ordinian/Revelation'].map((name) => system(name).position)).toEqual(['103', '103']);
+  });
+
   test('a system is found by a planet before a faction of the same name', () => {
     const { system } = layMap({ string: '17', offMap: ['51'] });
     expect(['Creuss', 'Creuss Gate'].map((name) => system(name).id)).toEqual(['51', '17']);
@@ -125,6 +131,12 @@ describe('a system name is refused', () => {
     expect(findSystem(layMap({ systems: { home: {}, maw: {} } }).map, 'hoem')).toEqual({
       problem: 'no system `hoem` on this map; did you mean `home`?',
     });
+  });
+
+  test('a system name is refused if it is empty, and if it only ends like `at:103`', () => {
+    const { map } = layMap({ string: '41 83A0 19' });
+    expect(findSystem(map, '')).toEqual({ problem: 'no system `` on this map' });
+    expect(findSystem(map, '1at:02')).toEqual({ problem: expect.stringMatching(/^no system `1at:02` on this map/) });
   });
 
   test('a system name is refused if 000 was written without quotes', () => {
