@@ -5,7 +5,7 @@
 export interface Chance {
   /** Returns the face of one die: 1..sides, each equally likely. */
   die(purpose: number, sides: number): number;
-  /** Returns the sum of `dice` dice: dice..dice × sides. */
+  /** Returns the sum of several dice, from `dice` to `dice` × `sides`. */
   sum(purpose: number, dice: number, sides: number): number;
   /** Returns how many of `dice` dice show `need` or more: 0..dice. */
   hits(purpose: number, dice: number, sides: number, need: number): number;

@@ -245,7 +245,7 @@ function valueRows(scenario: ScenarioSummary, one: MeasureSummary, rows: readonl
   });
 }
 
-/** The frequency of a value: a row of `distributions.csv`. Values are in units. */
+/** The frequency of a value, as a row of `distributions.csv`. The value is in the unit of its measure. */
 function valueCells(
   { name }: ScenarioSummary,
   { measure }: MeasureSummary,

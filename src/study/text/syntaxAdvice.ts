@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
 
-/** A syntax error of a text: its offset in UTF-16 units, and what to do in words for people who do not know YAML. */
+/** A syntax error of a text: its offset in UTF-16 units, and advice for people who do not know YAML. */
 export interface TextError {
   readonly offset: number;
   readonly message: string;

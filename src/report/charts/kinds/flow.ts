@@ -18,7 +18,7 @@ import { cutShort, textWidth } from '../textWidth.ts';
 type Request = RequestOf<'flow'>;
 type Order = ChartOrder<Request>;
 
-/** The maximum number of panels of a chart; each panel is as large as another chart. */
+/** The maximum number of panels of a chart. It is small, because a panel is as large as a whole chart of any other kind. */
 const MOST_PANELS = 4;
 const HEADING = 26;
 const GAP = 30;

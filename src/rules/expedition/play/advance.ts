@@ -225,7 +225,11 @@ function closeCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32A
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] += sums[counts[at].sum];
 }
 
-/** At the end of a stage, replaces the sums in `carried` by the results of the comparisons. @param isPlayed false if omitted */
+/**
+ * At the end of a stage, replaces the sums in `carried` by the results of the comparisons.
+ *
+ * @param isPlayed true if the stage was played, false if it was left out
+ */
 function settleCounts({ counts }: JourneyStage, carried: Int32Array, isPlayed: boolean): void {
   for (let at = 0; at < counts.length; at += 1) {
     const { bit, operator, value, isForWithdraw } = counts[at];

@@ -127,8 +127,8 @@ function comeTowards(state: State, unit: number, foe: number, chance: Chance, jo
 }
 
 /**
- * Returns true if the way round terrain leads a unit out of range again before it sees an opponent: from there it would
- * come straight back.
+ * Returns true if the next move along the path around the terrain leaves the range of an opponent, and the unit would then see no
+ * opponent. In its next activation it would come straight back.
  */
 function leavesRange(state: State, unit: number, foe: number, range: number): boolean {
   const { field } = state;

@@ -3,7 +3,7 @@
  * `gainOfAbility` works it out for the first target, and uses it for the others, because nothing changes in between.
  */
 export class OwnPart {
-  /** The ability, by its index on the user's card; -1: none, because the state may have changed (`forgetPreys`). */
+  /** The index of the ability on the user's card; -1 if the values below are not valid, because the state may have changed. */
   at = -1;
   /** True if the price rules the action out for every target. */
   isTooDear = false;

@@ -65,7 +65,7 @@ export function narrateDodge(state: State, successes: number, journal: Journal):
   const dice = amount(attack.dodge, 'die', 'dice');
   journal.write(
     'RAPTURE RQ.RE.DODGE',
-    `${nameOf(state, attack.defender)} dodges for 1 RP with ${dice} at 4+: ${facesText(journal)}, so ${amount(attack.dice, 'die', 'dice')} ${attack.dice === 1 ? 'is' : 'are'} left to hit with${successes === 0 ? ' as before' : ''}`,
+    `${nameOf(state, attack.defender)} dodges for 1 RP with ${dice} at 4+: ${facesText(journal)}, ${successes === 0 ? 'which removes no die of the attack' : `so ${amount(attack.dice, 'die', 'dice')} ${attack.dice === 1 ? 'is' : 'are'} left to hit with`}`,
   );
 }
 
