@@ -43,7 +43,7 @@ function caption(order: Order, { lines, shown, last }: Survival, unit: string): 
 
 /** The smallest visible change, in per cent. */
 const LEAST_VISIBLE_CHANGE = 0.1;
-/** Final rounds in which almost nothing changes are shown if there are at most this many. */
+/** If almost nothing changes in the final rounds, they are omitted, unless there are at most this many of them. */
 const FEW = 2;
 
 /** The lines of a chart, up to the round after which almost nothing changes. */
