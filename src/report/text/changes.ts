@@ -14,9 +14,12 @@ export interface ComparisonText {
   readonly notes: readonly string[];
 }
 
-/** Up to this number of scenarios, each scenario has a sentence. */
+/** If there are at most this many scenarios, each has a sentence. */
 const MOST_SENTENCES = 6;
-/** With more scenarios, this number of the greatest changes have a sentence, and the others are counted. */
+/**
+ * If there are more than `MOST_SENTENCES` scenarios, only this many of the greatest changes have a sentence; the others are
+ * counted.
+ */
 const FEW_SENTENCES = 3;
 
 /**

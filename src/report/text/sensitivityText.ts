@@ -11,7 +11,7 @@ import type { SobolIndex } from '../../statistics/sobol.ts';
 import { figureTitle } from './estimateText.ts';
 import { valueText } from './targets.ts';
 
-/** The minimum share of interactions that is worth a sentence. */
+/** If the share of interactions is greater than this, a sentence states it. */
 const NOTABLE = 0.05;
 
 /** The input that matters most, in words. */
