@@ -3,7 +3,7 @@ import { groupedText } from '../../foundation/numbers.ts';
 import { paragraphs, type Section, type TextBlock, text } from '../model/Document.ts';
 import { readingSentence } from '../text/answer.ts';
 
-/** With more scenarios than this, the sentences on them are folded. */
+/** If there are more scenarios than this, a page folds the sentences on them. */
 const MOST_OPEN = 4;
 
 /** A section that compares the estimates with the exact solution, or states why there is none. */

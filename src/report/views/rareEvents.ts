@@ -13,7 +13,7 @@ import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { figureTitle } from '../text/estimateText.ts';
 
-/** With more scenarios than this, only the rarest and the least rare event have a sentence. */
+/** If there are more scenarios than this, only the rarest and the least rare event have a sentence. */
 const MOST_TOLD = 4;
 /** The significant digits of an exact value without an estimate. */
 const EXACT_DIGITS = 3;
@@ -118,7 +118,10 @@ const UNITS = [
   [1e9, ' billion'],
   [1e6, ' million'],
 ] as const;
-/** The greatest number with a name; larger names are not understood in the same way everywhere. */
+/**
+ * Numbers from this one on are written as powers of ten, because the names of such large numbers have different meanings in
+ * different countries.
+ */
 const MOST = 1e15;
 
 /**
