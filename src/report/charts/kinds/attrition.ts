@@ -70,8 +70,8 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
 }
 
 /**
- * The labels of the stages of all scenarios, each once. A label is placed directly after the label that precedes it in the
- * first scenario that has it.
+ * The labels of the stages of all scenarios, each once. The order begins with the labels of the first scenario. A further label
+ * is placed directly after the label before it in its own scenario.
  */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];
