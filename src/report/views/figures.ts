@@ -212,8 +212,8 @@ const VALUE_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The shares of trials with at least a value, and with at most that value. A category has no such shares, because its values have
- * no order.
+ * The share of trials with at least a given value, and the share with at most that value. A category has no such shares, because
+ * its values have no order.
  */
 interface Cumulative {
   readonly atLeast: number;

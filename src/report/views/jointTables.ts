@@ -157,7 +157,7 @@ function possible({ values }: MeasureSummary): readonly (readonly [place: number
   return [...values.entries()].filter(([, { count, exact }]) => count > 0 || (exact ?? 0) > 0);
 }
 
-/** The value of each measure in a combination: in units, or a category's or flag's label. */
+/** The value of each measure in the combination with the index `place`: a number in units, or the label of a category or flag. */
 function valuesAt(place: number, measures: readonly Measure[]): string[] {
   const values: string[] = [];
   let rest = place;
