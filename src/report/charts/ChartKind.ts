@@ -94,7 +94,7 @@ export function measureOf({
 }: Pick<Panel<{ readonly measure: string }>, 'scenario' | 'request'>): MeasureSummary {
   const found = scenario.measures.find(({ measure }) => measure.name === request.measure);
   if (found === undefined) {
-    throw new Error(`a chart asks for the measure ${request.measure}, which the rules do not report`);
+    throw new Error(`a chart requests the measure ${request.measure}, which the rules do not report`);
   }
   return found;
 }
@@ -108,7 +108,8 @@ export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenari
   readonly estimate: Estimate;
 } {
   const found = measureOf(panel);
-  if (found.estimate === null) throw new Error(`a chart asks for the mean of ${found.measure.name}, which has none`);
+  if (found.estimate === null)
+    throw new Error(`a chart requests the mean of ${found.measure.name}, but this measure has no mean`);
   return { ...found, estimate: found.estimate };
 }
 

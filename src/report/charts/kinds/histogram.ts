@@ -197,7 +197,7 @@ function marksOf(
   { estimate, measure }: MeasureSummary,
   { range }: Binned,
 ): Marks {
-  if (estimate === null) throw new Error(`a chart asks for the mean of ${measure.name}, which has none`);
+  if (estimate === null) throw new Error(`a chart requests the mean of ${measure.name}, but this measure has no mean`);
   const mean = estimate.exact ?? estimate.mean;
   const { target } = request;
   const isRight = (value: number) => value > (range.first + range.last) / 2;
