@@ -88,7 +88,7 @@ function pairingNotes(comparisons: readonly Comparison[]): string[] {
     ];
   const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
   return [
-    `Without common random numbers, the same precision takes ${rangeText(least, finite)} times as many trials; they saved ${least === most ? 'about' : 'up to'} ${saved}.`,
+    `Common random numbers saved ${least === most ? 'about' : 'up to'} ${saved}: the same precision without them takes ${rangeText(least, finite)} times as many.`,
   ];
 }
 

@@ -120,5 +120,5 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
   const ended = isReached(reached, precision)
     ? `${subject} is known to within ±${halfWidth} after ${trials}`
     : `${subject} is not known to within ±${halfWidth} yet, after all ${trials}`;
-  return `${ended}: it lies between ${places.join(', ')}, with ${confidenceText(precision.confidence)} confidence however often it is checked.`;
+  return `${ended}: it lies between ${places.join(', ')}, with ${confidenceText(precision.confidence)} confidence, however often the interval is checked.`;
 }
