@@ -43,7 +43,7 @@ function sampledAlone({ measures, joints }: ScenarioSummary, budget: number): st
   const names = [...measures, ...joints]
     .filter(({ values }) => values[0].exact === null)
     .map(({ measure }) => measure.name);
-  return `It does not cover ${names.join(', ')}: more than ${groupedText(budget)} states would be needed, or too many outcomes of the dice.`;
+  return `It does not cover ${names.join(', ')}: that would take more than ${groupedText(budget)} states, or too many outcomes of the dice.`;
 }
 
 function gaps(measures: readonly MeasureSummary[]): string {

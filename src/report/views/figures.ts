@@ -303,7 +303,9 @@ export function distributionsTable({ scenarios }: Summary): Table {
 function valueBlocks({ scenarios }: Summary): Block[] {
   if (scenarios.length > MOST_SCENARIOS) {
     const isPooled = scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
-    const ranges = isPooled ? ' Counts with very many values are listed in ranges, each by its first value.' : '';
+    const ranges = isPooled
+      ? ' Counts with very many values are listed in ranges; the first value of a range stands for the range.'
+      : '';
     return [text(`How often each value occurred in each scenario is listed in distributions.csv.${ranges}`, 'detail')];
   }
   const blocks = scenarios.flatMap((scenario) => scenarioValues(scenario, scenarios.length > 1));
@@ -329,7 +331,7 @@ function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSum
   const possible = values.filter((row) => row.count > 0 || shareIn(row) > 0);
   if (possible.length > MOST_LISTED) {
     const { bin = 1, step } = measure;
-    const ranges = bin > 1 ? `, in ranges of ${groupedText(bin * step)} by their first value` : '';
+    const ranges = bin > 1 ? `, in ranges of ${groupedText(bin * step)}, each named by its first value` : '';
     const words = `: ${groupedText(possible.length)} different values, listed in distributions.csv${ranges}.`;
     return [{ kind: 'text', text: [{ strong: title }, words], role: 'detail' }];
   }

@@ -87,7 +87,7 @@ function poorSentence(
     case 'too-heavy':
       return `${subject}: the weights of some of ${played} are too large to add up. Try a weaker tilt.`;
     case 'contradicted':
-      return `${subject}: ${played} contradict the plain ones, so the tilt misses the most likely ways to this event. Try other draws or a weaker tilt.`;
+      return `${subject}: ${played} contradict the plain trials, so the tilt misses the most likely ways to this event. Try other draws or a weaker tilt.`;
     case 'above-one':
       return `${subject}: ${played} give a chance above 100 %. Try a weaker tilt or none: the event seems not to be rare.`;
   }
