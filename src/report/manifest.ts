@@ -9,7 +9,7 @@ import type { Document } from './model/Document.ts';
 export interface Timing {
   readonly started: Date;
   readonly seconds: number;
-  /** The number of trials of each scenario that were played before and are read from the log. Default: 0. */
+  /** The number of trials of each scenario that an earlier run played and that are read from its log. Default: 0. */
   readonly resumed?: number;
   /** The number of worker threads; 0 if the run was played in the main thread. */
   readonly workers: number;
@@ -24,7 +24,7 @@ export interface Origin {
   /** The `scenarioId` of each scenario, in order. */
   readonly scenarioIds: readonly string[];
   readonly timing: Timing;
-  /** The command for the same report. Default: `riftlab run` with the study's file. */
+  /** The command that makes the same report. Default: `riftlab run` with the study's file. */
   readonly command?: string;
 }
 
@@ -64,7 +64,7 @@ export function manifest(
 export interface AnalysisOrigin {
   /** The version of riftlab. */
   readonly version: string;
-  /** The command for the same report. */
+  /** The command that makes the same report. */
   readonly command: string;
   readonly timing: Timing;
 }
@@ -124,7 +124,7 @@ function timingLines({ started, seconds, resumed = 0, workers, node }: Timing, p
   };
 }
 
-/** The paths of the files that a manifest lists; null if riftlab has not written the text. */
+/** The paths of the files that a manifest lists; null if the text is not a manifest of riftlab. */
 export function listedFiles(text: string): readonly string[] | null {
   const data = parsed(text);
   if (typeof data !== 'object' || data === null) return null;

@@ -7,7 +7,7 @@ import { listedFiles } from './manifest.ts';
 import { isReportPage } from './render/pageFrame.ts';
 import type { ReportFile } from './reportFiles.ts';
 
-/** The files that a report may have in its folder; all others are drawings and specifications in `charts`. */
+/** The files that a report may have directly in its folder. Its other files are the drawings and specifications in `charts`. */
 const REPORT_NAMES: readonly string[] = [
   ...['report.html', 'report.json', 'manifest.json'],
   ...['summary.csv', 'distributions.csv', 'comparison.csv', 'targets.csv', 'rare.csv', 'joint.csv'],
@@ -92,8 +92,8 @@ function textOf(directory: string, name: string): string {
 }
 
 /**
- * Writes one file next to its final place and then renames it, so that it never exists in part. Its folder is created if it is
- * missing.
+ * Writes one file next to its final place and then renames it, so that no reader sees an incomplete file. Its folder is created
+ * if it is missing.
  *
  * @param there `replace` replaces an existing file, `keep` keeps it
  * @throws StorageError if it cannot be written, or if a file exists that is to be kept

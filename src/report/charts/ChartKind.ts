@@ -1,10 +1,10 @@
 import type { Estimate, MeasureSummary, ScenarioSummary } from '../../analysis/summarise.ts';
 import type { ChartRequest } from '../../rules/Presentation.ts';
 
-/** A Vega-Lite specification: plain data. */
+/** A Vega-Lite specification as plain data. */
 export type ChartSpec = { readonly [key: string]: unknown };
 
-/** The requests of one kind. */
+/** The chart requests of one kind. */
 export type RequestOf<Kind extends ChartRequest['kind']> = Extract<ChartRequest, { readonly kind: Kind }>;
 
 /** One scenario's part of a chart, with the request that the rules made for that scenario. */
@@ -28,11 +28,11 @@ export interface OmittedValue {
 /** One chart with at least one panel. If it would have too many panels, it shows only some of them (`mostTelling`). */
 export interface ChartOrder<Request> {
   readonly panels: readonly Panel<Request>[];
-  /** The number of panels that the whole chart would have. */
+  /** The number of panels before `mostTelling` selects some of them. */
   readonly wanted: number;
   /** The number of scenarios in the study, whether they request the chart or not. */
   readonly inStudy: number;
-  /** The value that the chart omits; null if the chart shows all values as shares of all trials. */
+  /** The value that the chart omits, or null. If a value is omitted, the chart shows shares of the remaining trials. */
   readonly omitted: OmittedValue | null;
   /** The word for trials, in the plural: `voyages`. */
   readonly trialsAre: string;
@@ -48,7 +48,7 @@ export interface HandDrawnChart {
   readonly marks?: readonly TrialMark[];
 }
 
-/** A rectangle of a drawing, in its units, and the trials that it stands for: one trial, or all that meet a condition. */
+/** A rectangle of a drawing, in the drawing's units, that stands for one trial or for all trials that meet a condition. */
 export interface TrialMark {
   readonly x: number;
   readonly y: number;
@@ -62,7 +62,9 @@ export interface TrialMark {
 export type ChartKind<Request> = SpecifiedKind<Request> | HandDrawnKind<Request>;
 
 interface NamedKind<Request> {
-  /** Returns the chart's name. Requests of several scenarios with the same name make one chart; the name is in its file name. */
+  /**
+   * Returns the chart's name, which is part of its file name. Requests of several scenarios with the same name make one chart.
+   */
   nameOf(request: Request): string;
   /** True if scenarios with the same picture share a panel. */
   readonly isDrawnOnce: boolean;
@@ -92,7 +94,7 @@ export function measureOf({
 }: Pick<Panel<{ readonly measure: string }>, 'scenario' | 'request'>): MeasureSummary {
   const found = scenario.measures.find(({ measure }) => measure.name === request.measure);
   if (found === undefined) {
-    throw new Error(`a chart asks for the measure ${request.measure}, which the rules do not report`);
+    throw new Error(`a chart requests the measure ${request.measure}, which the rules do not report`);
   }
   return found;
 }
@@ -100,13 +102,14 @@ export function measureOf({
 /**
  * The measure that a panel is about, with the estimate of its mean.
  *
- * @throws Error if it has none, which is a bug of the engine
+ * @throws Error if the measure has no mean, which is a bug of the engine
  */
 export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenario' | 'request'>): MeasureSummary & {
   readonly estimate: Estimate;
 } {
   const found = measureOf(panel);
-  if (found.estimate === null) throw new Error(`a chart asks for the mean of ${found.measure.name}, which has none`);
+  if (found.estimate === null)
+    throw new Error(`a chart requests the mean of ${found.measure.name}, but this measure has no mean`);
   return { ...found, estimate: found.estimate };
 }
 

@@ -3,7 +3,7 @@ import { escapedMarkup, wrapped } from '../../foundation/text.ts';
 import { type ChartOrder, measuresOf, type OmittedValue, type Panel } from './ChartKind.ts';
 import { FONT, textWidth } from './textWidth.ts';
 
-/** Few colours, each with one meaning throughout a report. */
+/** The colours of charts. Each colour has one meaning throughout a report. */
 export const COLOUR = {
   /** Sampled values. */
   data: '#24727b',
@@ -30,7 +30,7 @@ export const PLOT_WIDTH = 400;
 /** The font size of small print within a plot, in pixels. */
 export const LABEL_SIZE = 13;
 
-/** The maximum width of a line of a title or caption, in pixels: a phone shows the whole line, even if the chart is wider. */
+/** The maximum width of a line of a title or caption, in pixels. A phone shows the whole line, even if the chart is wider. */
 export const TITLE_WIDTH = 400;
 export const TITLE_SIZE = 17;
 export const CAPTION_SIZE = 13;
@@ -107,8 +107,8 @@ export const SHADES = ['#e6f0f0', '#6fabb1', '#0f4a51'] as const;
 /** The Vega-Lite scale of the shades, from 0 to `greatest`. */
 export function shadeScale(greatest: number): { readonly [key: string]: unknown } {
   const last = SHADES.length - 1;
-  // Interpolates each channel, as `shadeOf` does, because the colour of the text in a cell is chosen for the shade from
-  // `shadeOf`.
+  // The scale must interpolate like `shadeOf`, because the text colour of a cell is chosen to contrast with the shade that
+  // `shadeOf` returns.
   return {
     type: 'linear',
     interpolate: 'rgb',
@@ -163,8 +163,8 @@ export function roundDomain(
 }
 
 /**
- * The smallest of … 0.1, 0.2, 0.4, 0.5, 1, 2, 4, 5, 10, 20 … that is at least `highest`. It is the end of an axis that begins
- * at 0.
+ * The end of an axis that begins at 0: the smallest of the numbers … 0.1, 0.2, 0.4, 0.5, 1, 2, 4, 5, 10, 20 … that is at least
+ * `highest`.
  *
  * @param highest above 0
  */
@@ -173,7 +173,10 @@ export function roundTop(highest: number): number {
   return [1, 2, 4, 5, 10].map((digit) => digit * power).find((round) => round >= highest)!;
 }
 
-/** A caption lists the shares of up to this number of scenarios; if there are more, only the least and the greatest share. */
+/**
+ * The maximum number of scenarios whose shares a caption lists. For more scenarios, it lists only the least and the greatest
+ * share.
+ */
 const FEW = 4;
 
 /** The caption's explanation of the marks. @param mark the marks of sampled values: `bars` */
@@ -239,9 +242,9 @@ const BELOW = 16;
 const MARGIN = 4;
 
 /**
- * A chart that riftlab draws itself, as SVG text with a title and a caption like the other charts.
+ * Adds a title and a caption, in the style of all charts, above a drawing that riftlab makes itself.
  *
- * @returns `top`: the y coordinate at which the drawing begins
+ * @returns the whole chart as SVG text, and `top`, the y coordinate at which the drawing begins
  */
 export function handFrame(
   title: string,

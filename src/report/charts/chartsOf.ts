@@ -68,7 +68,7 @@ export function chartsOf(result: StudyResult, summary: Summary): readonly NamedC
     const kind = chartKindOf(panels[0].request);
     return 'specOf' in kind ? { name, spec: kind.specOf(order) } : { name, ...kind.drawingOf(order) };
   });
-  // A sweep has charts of its own, which place the points along its axes.
+  // A sweep has its own charts (`sweepCharts`) instead of comparisons.
   const isSwept = result.study.scenarios[0].point !== undefined;
   const compared = asked.flatMap(([, panels]) => (panels.length > 1 ? [panels[0].request] : []));
   return [...(isSwept ? [] : comparisonsOf(summary, compared)), ...requested];

@@ -4,7 +4,7 @@ import type { ChartSpec } from './ChartKind.ts';
 import { expressions } from './expressions.ts';
 import { textWidth } from './textWidth.ts';
 
-/** The part of a text mark that determines its width. */
+/** The properties of a text mark that determine its width. */
 interface TextItem {
   readonly fontSize?: number;
   readonly fontWeight?: string | number;
@@ -16,7 +16,7 @@ let libraries: Promise<{ readonly vega: typeof Vega; readonly compile: typeof im
 
 async function loadLibraries() {
   const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
-  // Exported by vega, but missing from its types.
+  // Vega exports `textMetrics`, but its type definitions do not include it.
   const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } };
   // Vega measures text with a canvas if one is installed, and otherwise assumes 0.8 em for each character. So charts would
   // differ between machines, and labels would be shortened.
@@ -31,7 +31,8 @@ async function loadLibraries() {
  * @throws Error if Vega-Lite reports a warning: a chart is drawn as intended or not at all
  */
 export async function drawChart(spec: ChartSpec): Promise<string> {
-  // Vega numbers clip paths and gradients through the whole process. These charts have neither, so the text is always equal.
+  // Vega numbers the clip paths and gradients of all charts in a process, so a text with such numbers would depend on earlier
+  // charts. These charts have neither.
   return viewChart(spec, async (view) => `${await view.toSVG()}\n`);
 }
 

@@ -7,7 +7,7 @@ import type { ChartRequest } from '../../rules/Presentation.ts';
 import { measureOf, type OmittedValue, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
-/** The panels to draw, each picture once, and the value that they omit. */
+/** The panels to draw, without panels that repeat a picture, and the value that all of them omit. */
 interface Alike<Request> {
   readonly panels: readonly Panel<Request>[];
   readonly omitted: OmittedValue | null;
@@ -134,8 +134,8 @@ function leadingRequests(
 }
 
 /**
- * Returns the measures in the condition of an event; an event in it stands for the measures in its own condition. Returns a measure
- * that is not an event as it is.
+ * Returns the measures in the condition of an event. An event in the condition is replaced by the measures in its own condition.
+ * For a measure that is not an event, returns this measure alone.
  */
 function conditionedOn(
   one: MeasureSummary,
@@ -202,8 +202,9 @@ export function mostTelling<Request extends ChartRequest>(
 const RARE_SHARE = 0.001;
 
 /**
- * The single value that a picture would show, such as an event that never or always happens; no picture is needed for it.
- * For a curve, an event that almost never happens counts as never. Null if the picture has several values.
+ * Returns the only value that a picture would show, for example if an event never or always happens; such a picture is not drawn.
+ * Returns null if the picture has several values. A curve of an event that almost never happens counts as one of an event that
+ * never happens.
  */
 export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number | string | null {
   const pictures = ofOneMeasure(panels);

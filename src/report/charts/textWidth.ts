@@ -122,5 +122,5 @@ export function cutShort(
   return `${letters.join('').trimEnd()}…${kept}`;
 }
 
-/** The minimum number of letters that must fit before the kept end. */
+/** The end of a text is kept only if at least this many letters fit before it. */
 const LEAST_KEPT = 6;

@@ -8,7 +8,7 @@ import type { PieceChange } from './timeline.ts';
 /** The minimum radius of a base, in pixels, so that it is visible. */
 const LEAST_RADIUS = 2.5;
 const CROSS_RADIUS = 6;
-/** The shortest move with an arrow, in pixels. */
+/** The minimum length of a move that is drawn as an arrow, in pixels. */
 const LEAST_MOVE = 4;
 /** The distance between the edge of the table and the tip of an arrow that leaves it, in pixels. */
 const BEYOND = 8;
@@ -72,7 +72,7 @@ function wayOf({ piece, before, fate }: PieceChange, scale: TableScale): { point
   return isSeen ? { points: [from, moved(to, directionOf(from, to), -short)], side: piece.side } : null;
 }
 
-/** The point just beyond the nearest edge. */
+/** The point just beyond the edge of the table that is nearest to a given point. */
 function offEdge({ x, y }: Point, { left, top, right, bottom }: TableScale): Point {
   const edges: readonly (readonly [number, Point])[] = [
     [y - top, { x, y: top - BEYOND }],
@@ -105,7 +105,9 @@ function nameMark({ name, box }: PlacedName, colour: string): string {
   return `<text x="${tenths(x)}" y="${tenths(y)}" text-anchor="middle" font-size="${NAME_SIZE}" font-weight="bold" fill="${colour}" stroke="white" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapedMarkup(name)}</text>`;
 }
 
-/** The share of the side's colour in the tint of a piece without health, 0..1; it is 1 for full health. */
+/**
+ * The share of the side's colour in the tint of a piece, 0..1, if the piece has no health left. The share is 1 for full health.
+ */
 const PALEST = 0.3;
 const ARROW_HEAD = 5.5;
 const CROSS = 4.5;
@@ -143,7 +145,7 @@ function tableMark(terrain: readonly SceneTerrain[], scale: TableScale): string 
   return [ground, ...terrain.map((piece) => terrainMark(piece, scale))].join('');
 }
 
-/** An objective: a dashed ring of its radius, with its name in it. */
+/** Draws an objective as a dashed ring of its radius, with its name in the middle. */
 function objectiveMark({ name, x, y, radius }: SceneObjective, { at, unit }: TableScale): string {
   const middle = at(x, y);
   const [left, top] = [tenths(middle.x), tenths(middle.y)];

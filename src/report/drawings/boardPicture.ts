@@ -15,8 +15,8 @@ const MARGIN = 10;
 const ROUTE_COLOURS = ['#17545b', '#7d3c6d', '#2f4fa2', '#5d6b13'] as const;
 
 /**
- * A board of flat-top hexes as SVG text, with the routes as arrows over it. Rifts stand out, everything else is muted, and
- * only the hexes on and next to a route are named. A board without hexes gives an empty text.
+ * A board of flat-top hexes as SVG text, with the routes as arrows over it. Rifts stand out, and everything else is muted. A
+ * large board has names only on the hexes on and next to a route. A board without hexes gives an empty text.
  */
 export function boardPicture(picture: BoardPicture): string {
   if (picture.hexes.length === 0) return '';
@@ -103,7 +103,7 @@ const SIZE = 13;
 const SWATCH = 20;
 const GAP = 16;
 
-/** One entry of the legend and its position: `x` pixels from the left, in line `line`. */
+/** One entry of the legend and its position: `x` pixels from the left, in line `line` (0-based). */
 interface LegendItem {
   readonly text: string;
   readonly swatch: string;
@@ -208,7 +208,7 @@ const TERRAINS: Readonly<Record<string, Terrain>> = {
   hyperlane: { name: 'hyperlane', fill: '#f1f4f5', ink: '#b7c4c8', sign: 'M-.8,0H.8' },
 };
 
-/** The appearance of a kind of terrain; an unknown kind has a common tint, no sign, and its name in words. */
+/** The appearance of a kind of terrain. An unknown kind has a default tint, no sign, and its id as its name. */
 export function terrainOf(kind: string): Terrain {
   return TERRAINS[kind] ?? { name: kind.replaceAll('-', ' '), fill: '#e9f0ea', ink: '#9bb3a0', sign: '' };
 }

@@ -2,11 +2,11 @@ import type { BoardPicture, Hex, PicturedHex, PicturedRoute } from '../../rules/
 import { cutShort, textWidth } from '../charts/textWidth.ts';
 import { areNeighbours, centreOf, directionOf, hexKey, moved, type Point, pointText, turned } from './hexGeometry.ts';
 
-/** The distance between parallel lanes, in parts of a hex's size. */
+/** The distance between parallel lanes, as a fraction of the distance from the middle of a hex to its corner. */
 const LANE = 0.16;
 /**
- * The distance from the middle of a hex to the points where the turn in it begins and ends, as a part of the distance between
- * the middles of neighbouring hexes.
+ * A route turns near the middle of a hex. This is the distance from the middle to the points where the turn begins and ends, as a
+ * fraction of the distance between the middles of neighbouring hexes.
  */
 const TURN = 0.3;
 const HEAD = 11;
@@ -52,7 +52,9 @@ function pieceOf({ from, to, lane, isForward }: Step, size: number, isFirst: boo
   };
 }
 
-/** The pieces and the turns between them. Jumps are dashed, so consecutive pieces of the same kind make one path. */
+/**
+ * Draws the pieces and the turns between them as SVG paths. Only jumps are dashed, so a path ends where a jump begins or ends.
+ */
 function lines(pieces: readonly Piece[], colour: string): string[] {
   const paths: string[] = [];
   let path = '';
@@ -110,9 +112,12 @@ interface DrawnRoute {
 interface Step {
   readonly from: Hex;
   readonly to: Hex;
-  /** The offset from the line between the middles of the hexes, in lanes, to the right of the forward direction (`isForward`). */
+  /**
+   * The offset from the line between the middles of the hexes, in lanes. A positive offset is to the right of the forward
+   * direction, from the first to the second hex in the order of coordinates.
+   */
   readonly lane: number;
-  /** True if the step starts from the hex that comes first in the order of coordinates. */
+  /** True if the step starts from the hex that comes first in the order of coordinates (by q, then by r). */
   readonly isForward: boolean;
 }
 
@@ -175,7 +180,10 @@ const SOUTH: Point = { x: 0, y: 1 };
 const EAST: Point = { x: 1, y: 0 };
 const WEST: Point = { x: -1, y: 0 };
 
-/** The names of the hexes on and next to the routes, and the names of the routes at their starts; they avoid the lines. */
+/**
+ * The names of routes at their starts, and the names of hexes: all hexes of a small board, otherwise those on and next to a
+ * route. The names avoid the lines of routes.
+ */
 export function boardLabels(picture: BoardPicture, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const onRoute = new Set(picture.routes.flatMap(({ hexes }) => hexes.map(hexKey)));
   const passed = picture.hexes.filter((hex) => onRoute.has(hexKey(hex)) || hex.role !== undefined);
@@ -206,7 +214,7 @@ function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: numb
     steps.length > 0 && hexKey(steps[0].from) === hexKey(hex) ? [{ label, route }] : [],
   );
   const side = freest([EAST, WEST], hex, routes, size);
-  // A name that is too long for half of the hex is outside of the hex, so that it does not cross the outline.
+  // A name that is too long for half of the hex is placed outside, so that it does not cross the hex's outline.
   const longest = Math.max(0, ...starting.map(({ label }) => textWidth(label, SIZE, 'bold')));
   const first = moved(centreOf(hex, size), side, BESIDE + longest < size - BESIDE ? BESIDE : size + BESIDE / 2);
   return starting.map(({ label, route }, line) => ({
@@ -219,7 +227,7 @@ function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: numb
   }));
 }
 
-/** The direction that is farthest from all routes that enter or leave a hex. */
+/** Returns the one of the given directions that is farthest from all routes that enter or leave a hex. */
 function freest(sides: readonly Point[], hex: Hex, routes: readonly DrawnRoute[], size: number): Point {
   const here = centreOf(hex, size);
   const used = routes.flatMap(({ steps }) =>

@@ -1,7 +1,7 @@
 import { textWidth } from '../charts/textWidth.ts';
 import type { Point } from './hexGeometry.ts';
 
-/** A piece or objective on the table that should have its name next to it; all sizes are in pixels. */
+/** A piece on the table that should have its name next to it; all sizes are in pixels. */
 export interface Named {
   readonly name: string;
   readonly at: Point;
@@ -22,26 +22,26 @@ export interface PlacedName {
 
 export const NAME_SIZE = 11;
 const TALL = 12;
-/** The possible distances between a base and its name, in pixels. */
+/** The possible distances between the base of a piece and its name, in pixels. */
 const DISTANCES = [2, 5, 12, 20, 30, 42, 56, 72, 90] as const;
-/** A name at a greater distance than this has a line to its base. */
+/** A name at a greater distance than this, in pixels, has a line to its piece. */
 const CLOSE = 5;
 /**
- * The possible directions from a base to a name nearby, in degrees clockwise from east, the best first: east and west are
- * easiest to read.
+ * The possible directions from a piece to a name near it, in degrees clockwise from east. The best directions are first: a name
+ * to the east or west is easiest to read.
  */
 const CLOSE_DIRECTIONS = [0, 180, -35, 35, -145, 145, -90, 90, -65, 65, -115, 115] as const;
 const FAR_DIRECTIONS = Array.from({ length: 24 }, (_, at) => 15 * at);
-/** The cost of a position for each move that the name covers. */
+/** The cost of a position for each line that the name covers: a move, an edge of the table, or the line to another name. */
 const OVER_WAY = 6;
-/** The cost of a line to the name. */
+/** The cost of a position that needs a line from the piece to the name. */
 const LEADER = 5;
-/** The cost of a pixel of distance. */
+/** The cost of each pixel between the piece and its name. */
 const PIXEL = 0.25;
 
 /**
- * Places names next to their pieces so that they overlap no other name, no piece and no edge of the picture. Wanted names are
- * placed first, also at a distance; other names are omitted if there is no room nearby.
+ * Places names next to their pieces so that they overlap no other name, no piece and no edge of the picture. Names with
+ * `isWanted` are placed first, if necessary farther away. Other names are omitted if there is no room near the piece.
  *
  * @param ways lines that names should avoid
  */

@@ -13,7 +13,7 @@ import { measureTitle, valueText } from '../text/estimateText.ts';
 import { drawTable, sideColour, tableScale } from './battleTable.ts';
 import { tenths } from './hexGeometry.ts';
 
-/** One typical trial as pictures of the board; null if the rules show no board. */
+/** A typical trial, drawn as a picture of the board for each moment; null if the rules show no board. */
 export function timelineOf(
   { study }: StudyResult,
   summary: Summary,
@@ -45,7 +45,7 @@ function outcomeText({ lead, typicalBy, among }: TypicalTrial, trialsAre: string
   return typicalBy === null ? first.trimEnd() : `${first}${said(typicalBy)}${median}.`;
 }
 
-/** A drawing without its frame, in pixels. */
+/** A drawing without title and caption; its size is in pixels. */
 interface Drawing {
   readonly body: string;
   readonly width: number;

@@ -32,7 +32,7 @@ export interface Document {
 }
 
 export interface Section {
-  /** Unique in the document; other documents and links refer to it. */
+  /** The id of the section, which is unique in the document. Links refer to it. */
   readonly id?: string;
   /** The heading, which only pages show. Null if the section has none, like the section with the answer. */
   readonly heading: string | null;
@@ -91,8 +91,8 @@ export interface ListBlock {
 }
 
 /**
- * A chart, named like its files without folder and extension; the terminal shows no charts. In `report.json` it has neither
- * `spec` nor `svg`, because both are in `charts/` next to it.
+ * A chart. Its name is the name of its files without folder and extension. The terminal shows no charts. In `report.json` it has
+ * neither `spec` nor `svg`, because both are in `charts/` next to it.
  */
 export interface ChartBlock {
   readonly kind: 'chart';
@@ -136,7 +136,7 @@ export interface FoldedBlock {
   readonly on?: Media;
 }
 
-/** The number of parts that each medium shows at once. */
+/** The maximum number of items or rows that each medium shows at once. */
 export interface Limits {
   readonly page?: number;
   readonly terminal?: number;

@@ -11,7 +11,7 @@ export function shownOn(medium: Medium, on: Media | undefined): boolean {
   return on === undefined || on === medium || (typeof on !== 'string' && on.includes(medium));
 }
 
-/** The number of parts to show if at most `most` should be shown. If exactly one part would remain, it is shown, too. */
+/** The number of items or rows to show: at most `most`. If exactly one more is left, it is shown, too. */
 export function shownCount(all: number, most: number | undefined): number {
   return most === undefined || all <= most + 1 ? all : most;
 }
@@ -44,9 +44,9 @@ export interface Column {
   readonly on?: Media;
   /** True if the cells are the names of their rows. */
   readonly isRowName?: true;
-  /** True if a text that the rows below repeat is shown only once to readers; CSV files repeat it. */
+  /** True if readers see a text only in the first of several consecutive rows that have it. CSV files have it in every row. */
   readonly isOnce?: true;
-  /** True for a last column whose cells are below their rows in the terminal, indented. */
+  /** True for a last column whose cells the terminal shows below their rows, indented. */
   readonly isBelow?: true;
   /** The maximum number of characters of a cell in the terminal. */
   readonly limit?: number;
@@ -90,7 +90,7 @@ export function cellsOf(row: Row): readonly Cell[] {
   return 'cells' in row ? row.cells : row;
 }
 
-/** A cell with a text of its own for readers, unless it is the same as the value. */
+/** Returns a cell with a value and a text for readers, or only the value if both are equal. */
 export function formatted(value: string | number, text: string): Cell {
   return value === text ? value : { value, text };
 }

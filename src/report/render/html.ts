@@ -11,7 +11,10 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[];
 
-/** A template of markup. Inserted texts and numbers are escaped, markup is not; lists are joined line by line. */
+/**
+ * A template of markup. Inserted texts and numbers are escaped, and inserted markup is not. Each item of an inserted list is on a
+ * line of its own.
+ */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(template.reduce((text, piece, at) => text + partText(parts[at - 1]) + piece));
 }

@@ -6,7 +6,7 @@ import { pageFrame } from './pageFrame.ts';
 /** The generator in the head of a joined page. riftlab recognises joined pages by it, and overwrites no other page. */
 export const JOINED = 'riftlab report';
 
-/** A report to show on a page with others. */
+/** A report that is shown on a page with other reports. */
 export interface JoinedReport {
   readonly document: Document;
   readonly drawings: Drawings;

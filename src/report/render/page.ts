@@ -64,7 +64,10 @@ ${headed.map((section) => html`<li><a href="#${anchor}${ids.get(section)!}">${se
 ${sections.map((section) => sectionMarkup({ ...section, id: section.id ?? ids.get(section) }, renderer, anchor))}`;
 }
 
-/** With this number of headings or more, a page of its own begins with links to its sections. */
+/**
+ * The minimum number of headings for which a page begins with links to its sections. Documents within another page never have
+ * such links.
+ */
 const MANY_SECTIONS = 6;
 
 /** The content of a section below its heading. */
@@ -207,7 +210,7 @@ function tableMarkup(table: Table): Markup {
   return html`${rowsMarkup(table, open)}<details><summary>${folded.length} more${rest}</summary>${rowsMarkup(table, folded)}</details>`;
 }
 
-/** In a table with more columns than this, room is reserved for the names of the rows. */
+/** In a table with more columns than this, the column with the names of the rows has a minimum width. */
 const MOST_NARROW = 6;
 
 function rowsMarkup(table: Table, rows: readonly Row[]): Markup {

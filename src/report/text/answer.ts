@@ -14,7 +14,7 @@ import { capitalised } from '../../foundation/text.ts';
 import type { Measure } from '../../rules/Measure.ts';
 import { estimateText } from './estimateText.ts';
 
-/** A category with at most this number of values has all of them named. */
+/** If a category has at most this many values, or a study at most this many scenarios, a sentence names all of them. */
 const MOST_NAMED = 4;
 
 /** The answer of a study's leading measure in one scenario: `before` + `figure` + `after` make the sentence. */
@@ -77,7 +77,7 @@ export function answerSentence(answers: readonly Answer[]): string {
   }
   const { named, between } = namedAnswers(answers);
   if (named.length === 1) return `${first.before} ${first.figure} ${first.after} in ${named[0].scenario}.`;
-  // The sentences differ if no value of a category occurs in all scenarios: each then names its own most frequent value.
+  // If no value of a category occurs in all scenarios, the sentence of each scenario names its own most frequent value.
   if (named.some(({ before, after }) => before !== first.before || after !== first.after)) {
     return named.map(({ scenario, before, figure, after }) => `${scenario}: ${before} ${figure} ${after}.`).join(' ');
   }
@@ -144,7 +144,10 @@ function averageText(amount: number): string {
   return text === '1' ? '1.00' : text;
 }
 
-/** Splits a title into the things that it counts, `gravity waves`, and the rest. No things if it does not begin with the unit. */
+/**
+ * Splits a title into the things that it counts, `gravity waves`, and the rest. `things` is empty if the title does not begin
+ * with the unit.
+ */
 function thingsOf(title: string, unit: string): { things: string; rest: string } {
   const words = title.split(' ');
   const length = unit.split(' ').length;

@@ -14,9 +14,12 @@ export interface ComparisonText {
   readonly notes: readonly string[];
 }
 
-/** Up to this number of scenarios, each scenario has a sentence. */
+/** If there are at most this many scenarios, each has a sentence. */
 const MOST_SENTENCES = 6;
-/** With more scenarios, this number of the greatest changes have a sentence, and the others are counted. */
+/**
+ * If there are more than `MOST_SENTENCES` scenarios, only this many of the greatest changes have a sentence; the others are
+ * counted.
+ */
 const FEW_SENTENCES = 3;
 
 /**
@@ -85,7 +88,7 @@ function pairingNotes(comparisons: readonly Comparison[]): string[] {
     ];
   const saved = `${groupedText(Number(((finite - 1) * comparisons[0].trials).toPrecision(2)))} trials of each scenario`;
   return [
-    `Without common random numbers, the same precision takes ${rangeText(least, finite)} times as many trials; they saved ${least === most ? 'about' : 'up to'} ${saved}.`,
+    `Common random numbers saved ${least === most ? 'about' : 'up to'} ${saved}: the same precision without them takes ${rangeText(least, finite)} times as many.`,
   ];
 }
 

@@ -64,8 +64,8 @@ export function chartDetail({ findings }: Examined): string {
 /** The dice that are rolled on the charts, and the rule for rolls without a chart. */
 export function useText({ use, missing }: Findings): string {
   const dice = `${diceText(use.chartDice)} for the chart and ${diceText(use.rowDice)} for the row`;
-  if (missing.length === 0) return `Rolled with ${dice}; there is a chart for every roll.`;
-  return `Rolled with ${dice}; there is no chart for ${missing.join(', ')}: ${missingText[use.missing]}.`;
+  if (missing.length === 0) return `The dice are ${dice}; there is a chart for every roll.`;
+  return `The dice are ${dice}; there is no chart for ${missing.join(', ')}: ${missingText[use.missing]}.`;
 }
 
 const missingText: Readonly<Record<Missing, string>> = {
@@ -168,7 +168,7 @@ export function reorderingSentences({ each }: ReorderedCharts, targetBpv: number
   const whose = each.length === 1 ? each[0].chart.name : 'all charts';
   const aim =
     targetBpv === null
-      ? 'The fewest rows to move so that no rarer roll is easier:'
+      ? 'The fewest rows to move, so that a rarer roll is never easier than a more common one:'
       : `No other order of the rows within their charts brings the mean BPV of ${whose} closer to ${targetBpv}. The fewest rows to move:`;
   const moved = each.flatMap(({ chart, moves }) => (moves === 0 ? [] : [`${moves} in ${chart.name}`]));
   const ties = each.flatMap(({ chart, ties: ofChart }) =>

@@ -90,7 +90,7 @@ function fixed(value: number, size: number): string {
   return signedText(value.toFixed(Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(size))))));
 }
 
-/** An exact value; a rate below 1 is not rounded to 100 %. */
+/** An exact value as text. A rate below 1 that would be rounded to 100 % is written as `nearly 100`. */
 function exactText(exact: number, scale: number): string {
   const text = sixDigits(scale * exact);
   return scale === 100 && text === '100' && exact < 1 ? 'nearly 100' : text;

@@ -11,7 +11,7 @@ import type { SobolIndex } from '../../statistics/sobol.ts';
 import { figureTitle } from './estimateText.ts';
 import { valueText } from './targets.ts';
 
-/** The minimum share of interactions that is worth a sentence. */
+/** If the share of interactions is greater than this, a sentence states it. */
 const NOTABLE = 0.05;
 
 /** The input that matters most, in words. */
@@ -52,9 +52,7 @@ export function sensitivityAnswerSentences(sensitivity: Sensitivity): string[] {
 /** A sentence on the inputs that change nothing, if there are any. */
 export function stillSentences(sensitivity: Sensitivity): string[] {
   const still = influencesOf(sensitivity).filter(({ span }) => span === 0);
-  return still.length === 0
-    ? []
-    : [`${still.map(({ label }) => label).join(', ')}: changing this makes no difference.`];
+  return still.length === 0 ? [] : [`Changing ${still.map(({ label }) => label).join(', ')} makes no difference.`];
 }
 
 /** Sentences on the share of each input when all are varied at once. */
@@ -69,9 +67,11 @@ export function shareSentences(sensitivity: Sensitivity): string[] {
   if (found.places < 2) return [];
   const { most, interplay, isWide } = found;
   return [
-    `With all of them varied at once, ${most.label} explains ${indexText(most.first)} of the differences alone, and ${indexText(most.total)} with its interactions.`,
+    `With all inputs varied at once, ${most.label} explains ${indexText(most.first)} of the differences alone, and ${indexText(most.total)} with its interactions.`,
     ...(interplay > NOTABLE
-      ? [`About ${Math.round(100 * interplay)} % is interaction: the effect of one depends on another.`]
+      ? [
+          `About ${Math.round(100 * interplay)} % is interaction: the effect of one input depends on the values of others.`,
+        ]
       : []),
     ...(isWide
       ? [`The shares are not precise yet: more --points${exact < points ? ' or --trials' : ''} would narrow them.`]

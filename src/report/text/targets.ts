@@ -31,12 +31,12 @@ export function bandText(band: Band, figure: Figure): string {
   }
 }
 
-/** A difference of two values of a figure; for a rate in points. */
+/** A difference of two values of a figure, as text: in percentage points for a rate. */
 export function distanceText(distance: number, figure: Figure): string {
   return isRate(figure) ? `${digitsText(distance * 100, ALL_DIGITS)} points` : valueText(distance, figure, ALL_DIGITS);
 }
 
-/** The value of a figure; for a rate in percent. @param digits significant digits */
+/** The value of a figure, as text: in per cent for a rate. @param digits significant digits */
 export function valueText(value: number, figure: Figure, digits = 4): string {
   return isRate(figure) ? `${digitsText(value * 100, digits)} %` : digitsText(value, digits);
 }
@@ -120,5 +120,5 @@ export function precisionText({ study, scenarios, reached }: StudyResult): strin
   const ended = isReached(reached, precision)
     ? `${subject} is known to within ±${halfWidth} after ${trials}`
     : `${subject} is not known to within ±${halfWidth} yet, after all ${trials}`;
-  return `${ended}: it lies between ${places.join(', ')}, with ${confidenceText(precision.confidence)} confidence however often it is checked.`;
+  return `${ended}: it lies between ${places.join(', ')}, with ${confidenceText(precision.confidence)} confidence, however often the interval is checked.`;
 }

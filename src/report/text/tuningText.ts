@@ -138,7 +138,7 @@ export function tuningMethodSentences(tuning: Tuning): string[] {
     searchText(tuning),
     ...(refused > 0 ? [`The rules refused ${groupedText(refused)}, the first: ${refusal}.`] : []),
     isSampled
-      ? `Exact values decide if they are known; every other verdict is made at ${confidenceText(1 - (1 - confidence) / family)} confidence, so that all of them together hold at ${confidenceText(confidence)}.`
+      ? `Known exact values decide their verdicts; every other verdict is made at ${confidenceText(1 - (1 - confidence) / family)} confidence, so that all verdicts together hold at ${confidenceText(confidence)}.`
       : 'Exact values decided everything.',
   ];
 }
@@ -158,5 +158,5 @@ function searchText({ search, size, candidates, refused }: Tuning): string {
     return `${tried}: the figure both rises and falls, so halving alone could miss answers.`;
   }
   if (isEach) return `${tried}.`;
-  return `${tried}, by halving between values on two sides of a band; this can miss an answer if a figure rises and falls between two tried values.`;
+  return `${tried}, by halving the range between values whose figures lie on opposite sides of a band; this can miss an answer if a figure rises and falls between two tried values.`;
 }

@@ -94,7 +94,10 @@ export function changedFrequencyTable(changes: readonly FrequencyChange[]): Tabl
 /** The first column of tables that have the rows of all examined sets, one set below the other. */
 const FILE: Column = { name: 'file', title: 'File', on: 'csv' };
 
-/** The mean, standard deviation and range of the BPV, by chart and over all charts. The page and the terminal show only the last examined set. */
+/**
+ * The mean, standard deviation and range of the BPV, by chart and over all charts. The page and the terminal show only the last
+ * examined set.
+ */
 export function meansTable(examination: Examination): Table {
   const sets = examinedSets(examination);
   const rowsOf = (examined: Examined): Cell[][] =>

@@ -56,5 +56,5 @@ function playedText({ study }: StudyResult, comparisons: readonly Comparison[]):
   const trials = comparisons[0]?.trials ?? study.trials;
   const played = `${groupedText(trials)} ${study.rules.trials}, the same ones for both.`;
   if (comparisons.every(({ exact }) => exact !== null)) return played;
-  return `${played} ± is half an interval at the confidence of the verdict: ${confidenceText(study.compare.confidence)} for all of them together.`;
+  return `${played} ± is half the interval of a verdict; all verdicts together have ${confidenceText(study.compare.confidence)} confidence.`;
 }

@@ -8,8 +8,8 @@ import { estimateText, measureTitle } from '../text/estimateText.ts';
 /** The answer does not mention draws if their share is less than this. */
 export const NEGLIGIBLE = 1e-6;
 /**
- * Measures of the round in which a side is out of the fight. The terminal omits them, because in most duels that round never
- * comes and the mean says little; the report has them.
+ * Measures of the round in which a side is out of the fight. The terminal omits them: in most duels no such round exists, so the
+ * mean says little. The report shows them.
  */
 const LEFT_OUT = /^round_out_/;
 

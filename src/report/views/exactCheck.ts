@@ -3,7 +3,7 @@ import { groupedText } from '../../foundation/numbers.ts';
 import { paragraphs, type Section, type TextBlock, text } from '../model/Document.ts';
 import { readingSentence } from '../text/answer.ts';
 
-/** With more scenarios than this, the sentences on them are folded. */
+/** If there are more scenarios than this, a page folds the sentences on them. */
 const MOST_OPEN = 4;
 
 /** A section that compares the estimates with the exact solution, or states why there is none. */
@@ -43,7 +43,7 @@ function sampledAlone({ measures, joints }: ScenarioSummary, budget: number): st
   const names = [...measures, ...joints]
     .filter(({ values }) => values[0].exact === null)
     .map(({ measure }) => measure.name);
-  return `It does not cover ${names.join(', ')}: more than ${groupedText(budget)} states would be needed, or too many outcomes of the dice.`;
+  return `It does not cover ${names.join(', ')}: that would take more than ${groupedText(budget)} states, or too many outcomes of the dice.`;
 }
 
 function gaps(measures: readonly MeasureSummary[]): string {

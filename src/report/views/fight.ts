@@ -117,7 +117,7 @@ function leftSections({ measures }: ScenarioSummary): Section[] {
 
 function totalsTable(totals: readonly MeasureSummary[]): Table {
   const all = Array.from(Array(Math.max(...totals.map(({ values }) => values.length))).keys());
-  // Where ships change sides, the likely numbers are far apart, and the terminal has few rows.
+  // If ships can change sides, the numbers of units that occur may be far apart. A long table omits the numbers between them.
   const happened = all.filter((at) => totals.some(({ values }) => (values[at]?.probability ?? 0) > 0));
   return {
     name: 'left',

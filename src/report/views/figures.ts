@@ -83,19 +83,19 @@ export function summaryTable({ scenarios, confidence }: Summary): Table {
   return { ...figuresTable('measure', figures, confidence), file: 'summary.csv' };
 }
 
-/** With more scenarios than this, a page folds their tables, and the terminal has one row for each scenario. */
+/** If there are more scenarios than this, a page folds their tables, and the terminal shows only one row for each scenario. */
 const MOST_SCENARIOS = 4;
 /** The maximum number of measures of a scenario that a page shows unfolded, or that the terminal shows for a single scenario. */
 const MOST_ROWS = 18;
 /** The maximum number of measures that the terminal shows for each of several scenarios. */
 const MOST_ROWS_EACH = 10;
 
-/** The first `most` rows, or all rows if only one would remain. */
+/** The first `most` rows, or all rows if only one more row is left. */
 function firstOf<Row>(rows: readonly Row[], most: number): readonly Row[] {
   return rows.length <= most + 1 ? rows : rows.slice(0, most);
 }
 
-/** The measures that are not redundant; the leading one is always among them. */
+/** The measures that are not redundant, and the leading measure in any case. */
 function telling(rows: readonly MeasureSummary[]): readonly MeasureSummary[] {
   return rows.filter(({ redundant }, at) => at === 0 || redundant === null);
 }
@@ -180,7 +180,10 @@ export function terminalFigures(summary: Summary): Section[] {
   });
 }
 
-/** For each scenario, its leading measure; or, if these are different values of a category, the first measure with a mean. */
+/**
+ * For each scenario, its leading measure; or, if the leading measures are different values of a category, the first measure with
+ * a mean.
+ */
 function comparable(summary: Summary): readonly MeasureSummary[] {
   const leads = leadsOf(summary);
   if (leads.every(({ measure }) => measure.title === leads[0].measure.title)) return leads;
@@ -209,8 +212,8 @@ const VALUE_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * The shares of trials with at least a value, and with at most that value; null for a category, because its values have no
- * order.
+ * The share of trials with at least a given value, and the share with at most that value. A category has no such shares, because
+ * its values have no order.
  */
 interface Cumulative {
   readonly atLeast: number;
@@ -226,7 +229,7 @@ function cumulated(shares: readonly number[]): readonly Cumulative[] {
   for (const [at, share] of shares.entries()) atMost.push((atMost[at - 1] ?? 0) + share);
   const atLeast: number[] = [];
   for (const [at, share] of [...shares.entries()].reverse()) atLeast[at] = (atLeast[at + 1] ?? 0) + share;
-  // Sums of doubles close to 1 are 1.
+  // A sum that differs from 1 only by rounding errors is replaced by 1.
   const whole = (sum: number) => (compareFigures(sum, 1) === 0 ? 1 : sum);
   return shares.map((_, at) => ({ atLeast: whole(atLeast[at]), atMost: whole(atMost[at]) }));
 }
@@ -300,7 +303,9 @@ export function distributionsTable({ scenarios }: Summary): Table {
 function valueBlocks({ scenarios }: Summary): Block[] {
   if (scenarios.length > MOST_SCENARIOS) {
     const isPooled = scenarios[0].measures.some(({ measure }) => (measure.bin ?? 1) > 1);
-    const ranges = isPooled ? ' Counts with very many values are listed in ranges, each by its first value.' : '';
+    const ranges = isPooled
+      ? ' Counts with very many values are listed in ranges; the first value of a range stands for the range.'
+      : '';
     return [text(`How often each value occurred in each scenario is listed in distributions.csv.${ranges}`, 'detail')];
   }
   const blocks = scenarios.flatMap((scenario) => scenarioValues(scenario, scenarios.length > 1));
@@ -326,7 +331,7 @@ function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSum
   const possible = values.filter((row) => row.count > 0 || shareIn(row) > 0);
   if (possible.length > MOST_LISTED) {
     const { bin = 1, step } = measure;
-    const ranges = bin > 1 ? `, in ranges of ${groupedText(bin * step)} by their first value` : '';
+    const ranges = bin > 1 ? `, in ranges of ${groupedText(bin * step)}, each named by its first value` : '';
     const words = `: ${groupedText(possible.length)} different values, listed in distributions.csv${ranges}.`;
     return [{ kind: 'text', text: [{ strong: title }, words], role: 'detail' }];
   }

@@ -11,7 +11,7 @@ import { measureTitle } from '../text/estimateText.ts';
 const MOST_PARTS = 3;
 /** The maximum number of combinations that are listed at once. */
 const MOST_ROWS = { page: 30, terminal: 30 };
-/** The maximum number of columns of a grid, in which the values of one measure are the columns. */
+/** The maximum number of columns of a grid. Each column is a value of the second measure. */
 const MOST_ACROSS = 10;
 /** With more scenarios than this, the combinations are only in the CSV file. */
 const MOST_SCENARIOS = 4;
@@ -108,8 +108,8 @@ function jointBlocks(joint: MeasureSummary, scenario: ScenarioSummary, before: s
 }
 
 /**
- * A joint table of two measures as a grid on the page: a row for each value of the first measure, a column for each value of
- * the second. Each cell has the exact share or, if that is unknown, the sampled share.
+ * A joint table of two measures as a grid on the page: a row for each value of the first measure, a column for each value of the
+ * second measure. Each cell has the exact share or, if that is unknown, the sampled share.
  */
 function crossed(joint: MeasureSummary, measures: readonly Measure[], before: string): Block[] {
   const [down, across] = measures;
@@ -157,7 +157,7 @@ function possible({ values }: MeasureSummary): readonly (readonly [place: number
   return [...values.entries()].filter(([, { count, exact }]) => count > 0 || (exact ?? 0) > 0);
 }
 
-/** The value of each measure in a combination: in units, or a category's or flag's label. */
+/** The value of each measure in the combination with the index `place`: a number in units, or the label of a category or flag. */
 function valuesAt(place: number, measures: readonly Measure[]): string[] {
   const values: string[] = [];
   let rest = place;

@@ -36,7 +36,7 @@ export interface MatchupsOrigin {
   readonly conditions: readonly string[];
   /** Sentences on input of any duel that is legal but probably not intended (`studyNotes`). */
   readonly notes: readonly string[];
-  /** The file next to the page that has the study of these duels; it can be run and replayed. */
+  /** The name of the file, next to the page, with a study of the same duels. The study can be run and replayed. */
   readonly studyFile: string;
 }
 
@@ -156,7 +156,10 @@ function cardTable(matchups: Matchups): Table {
   };
 }
 
-/** A grid of the shares of duels that each card wins against each other card, in whole per cent. Columns have row numbers. */
+/**
+ * A grid of the shares of duels that each card wins against each other card, in whole per cent. The title of a column is the
+ * number of its card's row.
+ */
 function gridBlock(matchups: Matchups): Block {
   const { cards, meetings } = matchups;
   if (cards.length > MOST_IN_GRID) return text('Every pair is in matchups.csv.');

@@ -7,9 +7,9 @@ import type { Scenario } from '../../study/Study.ts';
 import { type Block, type Section, tableBlock, text } from '../model/Document.ts';
 import type { Cell, Table } from '../model/Table.ts';
 
-/** Up to this number of scenarios, each scenario has a heading; with more, each has a row in a table. */
+/** If there are at most this many scenarios, each has a heading; otherwise, each has a row in a table. */
 const MOST_HEADED = 12;
-/** If scenarios have rows in a table: the maximum number of boards that are drawn in addition to the baseline's board. */
+/** The maximum number of boards, besides the baseline's board, that are drawn if the scenarios have rows in a table. */
 const MOST_BOARDS = 3;
 /** The maximum number of paths of a setup that the difference of a scenario names. */
 const MOST_PLACES = 6;
@@ -128,7 +128,7 @@ function otherBoards(planned: readonly Planned[]): Block[] {
   return others.flatMap(([, sharing]) => [heading(sharing), ...boardBlocks(sharing[0])]);
 }
 
-/** The scenarios in groups with equal data, each with the data of its group. */
+/** Groups the scenarios whose data are equal. Returns the data and the scenarios of each group. */
 function alike<Shared>(scenarios: readonly Planned[], sharedBy: (scenario: Planned) => Shared): [Shared, Planned[]][] {
   const groups = new Map<string, [Shared, Planned[]]>();
   for (const scenario of scenarios) {

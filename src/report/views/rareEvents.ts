@@ -13,7 +13,7 @@ import { paragraphs, type Section, tableBlock, text } from '../model/Document.ts
 import { type Cell, type Column, formatted, type Table } from '../model/Table.ts';
 import { figureTitle } from '../text/estimateText.ts';
 
-/** With more scenarios than this, only the rarest and the least rare event have a sentence. */
+/** If there are more scenarios than this, only the rarest and the least rare event have a sentence. */
 const MOST_TOLD = 4;
 /** The significant digits of an exact value without an estimate. */
 const EXACT_DIGITS = 3;
@@ -87,7 +87,7 @@ function poorSentence(
     case 'too-heavy':
       return `${subject}: the weights of some of ${played} are too large to add up. Try a weaker tilt.`;
     case 'contradicted':
-      return `${subject}: ${played} contradict the plain ones, so the tilt misses the most likely ways to this event. Try other draws or a weaker tilt.`;
+      return `${subject}: ${played} contradict the plain trials, so the tilt misses the most likely ways to this event. Try other draws or a weaker tilt.`;
     case 'above-one':
       return `${subject}: ${played} give a chance above 100 %. Try a weaker tilt or none: the event seems not to be rare.`;
   }
@@ -118,7 +118,10 @@ const UNITS = [
   [1e9, ' billion'],
   [1e6, ' million'],
 ] as const;
-/** The greatest number with a name; larger names are not understood in the same way everywhere. */
+/**
+ * Numbers from this one on are written as powers of ten, because the names of such large numbers have different meanings in
+ * different countries.
+ */
 const MOST = 1e15;
 
 /**

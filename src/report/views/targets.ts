@@ -53,7 +53,9 @@ export function targetCells(judged: JudgedTarget, trials: number, label = judged
   ];
 }
 
-/** `targets.csv`: one row for each target and scenario. The confidence of an interval holds for all looks of the run together. */
+/**
+ * `targets.csv`: one row for each target and scenario. The confidence of an interval holds for all checks of the run together.
+ */
 export function targetsTable(result: StudyResult): Table {
   const { trials } = result.scenarios[0].tally;
   return {

@@ -66,7 +66,7 @@ export function tuneDocument(tuning: Tuning, origin: AnalysisOrigin): Document {
           ...triedCharts(tuning).map(({ name, spec }) => chartBlock(name, spec)),
           tableBlock(triedTable(tuning)),
           text(
-            'The margin is the distance of the tightest target’s figure from the nearer end of its band; a margin below 0 lies outside the band.',
+            'The margin is the distance of the tightest target’s figure from the nearer end of its band; if the margin is below 0, the figure lies outside the band.',
             'detail',
             'page',
           ),

@@ -214,7 +214,7 @@ describe('a note on results', () => {
       'No exact value of quick (`rounds <= 3`), `quick & winner`: too many states. All other measures have exact values.',
     ]);
     const page = JSON.stringify(runDocument(result, { version: '1' }));
-    expect(page).toContain('It does not cover quick, quick & winner: more than 1,000 states would be needed');
+    expect(page).toContain('It does not cover quick, quick & winner: that would take more than 1,000 states');
   });
 
   it('says that a target on a count is about its average', () => {

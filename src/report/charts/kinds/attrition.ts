@@ -15,7 +15,7 @@ import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives
 type Request = RequestOf<'attrition'>;
 type Order = ChartOrder<Request>;
 
-/** The room on the axis before the first stage and after the last; 1 is the distance between two stages. */
+/** The room on the axis before the first stage and after the last, as a fraction of the distance between two stages. */
 const BESIDE = 0.3;
 
 /** Lines along the stages of a trial: the share of trials in which any unit is left, and the mean share of units left. */
@@ -60,7 +60,7 @@ const ALL: Share = { amount: 100, low: 100, high: 100, exact: null };
  * Two lines for each panel, in per cent: the share of trials in which any unit is left, and the mean share of units left. The
  * start is at x = 0, and the stages follow from x = 1.
  *
- * @param stages the labels of the stages, in the order of their x; a scenario without one of them has no point there
+ * @param stages the labels of the stages, in the order of their x. A scenario that lacks a stage has no point for it
  */
 function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages: readonly string[]): readonly Line[] {
   return panels.flatMap((panel, place) => [
@@ -70,8 +70,8 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
 }
 
 /**
- * The labels of the stages of all scenarios, each once. A label is placed directly after the label that precedes it in the
- * first scenario that has it.
+ * The labels of the stages of all scenarios, each once. The order begins with the labels of the first scenario. A further label
+ * is placed directly after the label before it in its own scenario.
  */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];

@@ -104,7 +104,10 @@ function heading(limit: number) {
   };
 }
 
-/** Draws the lines in steps if there are few turns, because nothing changes between two turns. */
+/**
+ * Draws the lines in steps, because nothing changes between two turns. If there are many turns, the lines are straight between
+ * them.
+ */
 function lines(curves: readonly Curve[], x: object, y: object, isAlone: boolean): readonly unknown[] {
   const names = curves.map(({ end }) => end.scenario);
   const hasExact = isAnyExact(curves);
@@ -147,7 +150,7 @@ function caption(order: Order, curves: readonly Curve[]): string {
   const never = horizons.size === 1 ? ` Never: not within ${[...horizons][0]}.` : ' Never: not before the line ends.';
   const isAlone = curves.length === 1;
   return capitalised(
-    `share of ${sampledText(order)} by then. Line: sampled; shaded: ${confidenceText(confidence)} interval at each step${exact}.${isAlone ? '' : never}${panelsText(order)}`,
+    `share of ${sampledText(order)} in which it has happened by that time. Line: sampled; shaded: ${confidenceText(confidence)} interval at each step${exact}.${isAlone ? '' : never}${panelsText(order)}`,
   );
 }
 
@@ -174,15 +177,15 @@ interface CurveEnd {
   readonly scenario: string;
   readonly place: number;
   readonly endTurn: number;
-  /** The last value, in per cent: the exact value if it is known, otherwise the sampled one. */
+  /** The share of trials with the event, in per cent: exact if that is known, otherwise sampled. */
   readonly final: number;
-  /** The last value as text: `63.2 %`. */
+  /** `final` as text: `63.2 %`. */
   readonly finalText: string;
-  /** The share of the other trials: `36.8 %`. */
+  /** The share of trials without the event: `36.8 %`. */
   readonly restText: string;
-  /** The share of the other trials with the word “never”: `never 36.8 %`. */
+  /** The share of trials without the event, after the word “never”: `never 36.8 %`. */
   readonly neverText: string;
-  /** Both shares: `63.2 %, never 36.8 %`. */
+  /** The shares of trials with and without the event: `63.2 %, never 36.8 %`. */
   readonly figures: string;
   /** The number of turns that are played: `60 turns`. */
   readonly horizon: string;
@@ -223,7 +226,7 @@ function curvesOf(order: ChartOrder<RequestOf<'cumulative'>>): readonly Curve[] 
   });
 }
 
-/** The end of the axis, in per cent: 100 if any curve rises above 50, otherwise the next round number. */
+/** The end of the vertical axis, in per cent: 100 if any curve rises above 50 %, otherwise a round number above all curves. */
 function curveTop(curves: readonly Curve[]): number {
   const highest = Math.max(
     ...curves.flatMap(({ points }) => points.map(({ high, exact }) => Math.max(high, exact ?? 0))),

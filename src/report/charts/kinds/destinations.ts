@@ -17,7 +17,10 @@ import {
 type Request = RequestOf<'destinations'>;
 type Order = ChartOrder<Request>;
 
-/** With more scenarios than this, the maps are small: two side by side, without the second line in each cell. */
+/**
+ * The maximum number of scenarios with large maps. For more scenarios, two small maps are side by side, and their cells have no
+ * second line.
+ */
 const MOST_LARGE = 3;
 const WIDTH = PLOT_WIDTH + 30;
 const SMALL_WIDTH = 230;

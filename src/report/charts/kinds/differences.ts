@@ -98,7 +98,10 @@ function zeroLine(x: object) {
   };
 }
 
-/** A domain from a round number below 0 to one above 0; each side extends only as far as there are values. */
+/**
+ * The domain of the axis: a round number below all negative values to a round number above all positive values. If one side of 0
+ * has no values, the axis extends a little beyond 0.
+ */
 function domainOf(values: readonly ScenarioDot[], margin: number): [number, number] {
   const ends = values.flatMap(({ amount, low, high, exact }) => [amount, low, high, exact ?? 0]);
   const [lowest, highest] = [Math.min(-margin, ...ends), Math.max(margin, ...ends)];

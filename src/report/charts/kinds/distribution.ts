@@ -47,13 +47,13 @@ interface Bar {
   readonly low: number;
   readonly high: number;
   readonly exact: number | null;
-  /** The bottom of the label: above all marks. */
+  /** The y of the label's bottom edge, which is above all marks. */
   readonly top: number;
   readonly label: string;
 }
 
 function barOf(scenario: string, place: number, { value, probability, interval, exact }: ValueSummary): Bar {
-  // An impossible value keeps an empty place: no interval, no line, no label.
+  // An impossible value has an empty column without interval, line and label.
   const isImpossible = probability === 0 && exact === 0;
   return {
     scenario,
@@ -119,7 +119,9 @@ function caption(order: Order, measures: readonly MeasureSummary[]): string {
 
 /** A chart of at most this number of values shows them all. */
 const FEW = 12;
-/** A chart of more values omits values at each end as long as their total share is less than this in every scenario. */
+/**
+ * A chart of more than `FEW` values omits values at each end as long as their total share is less than this in every scenario.
+ */
 const NEGLIGIBLE = 0.001;
 
 /** A range of values, in units. */

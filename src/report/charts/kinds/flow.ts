@@ -247,7 +247,7 @@ interface Flow {
 interface FlowStep {
   readonly label: string;
   readonly left: number;
-  /** The losses that occur. */
+  /** The losses with an amount above 0. */
   readonly losses: readonly { readonly label: string; readonly amount: number; readonly measure: string }[];
   /** The share of trials that play the stage; null if all do. */
   readonly reached: number | null;

@@ -76,7 +76,7 @@ function caption(order: Order, fields: readonly HexField[]): string {
   return `${source} by hex; darker hexes are more frequent.${spread}${panelsText(order)}`;
 }
 
-/** A text on the concentration of the shares: the minimum numbers of hexes with 50 % and 90 % of the total share on the map. */
+/** Says how concentrated the shares are: the smallest numbers of hexes that have 50 % and 90 % of the total share on the map. */
 function spreadText(field: HexField): string {
   if (field.shares.size === 0) return 'never on the map';
   const off = 1 - sum([...field.shares.values()]);
@@ -89,7 +89,7 @@ function isExact(order: Order): boolean {
   return measuresOf(order).every(({ values }) => values[0].exact !== null);
 }
 
-/** The minimum number of hexes with at least a part of the total share on the map. @param part 0..1 */
+/** The smallest number of hexes that together have a given part of the total share on the map. @param part 0..1 */
 function darkest({ shares }: HexField, part: number): number {
   const sorted = [...shares.values()].sort((one, other) => other - one);
   const enough = part * sum(sorted);
@@ -113,11 +113,12 @@ const NUMBER_SIZE = 10;
 const LABEL_SIZE = 12;
 /** Every fifth column and row has a number. */
 const EVERY = 5;
-/** The number of shades; the hexes of one shade make one path. */
+/** The number of shades. All hexes of one shade are drawn as a single SVG path. */
 const LEVELS = 32;
 
 /**
- * A rectangular map of flat-top hexes `CCRR` (column, row, from 1 on), even columns half a hex lower:
+ * A rectangular map of flat-top hexes. The name of a hex is `CCRR`: its column and its row, both 1-based. Even columns are half a
+ * hex lower:
  *
  * ```text
  *  __    __
@@ -135,7 +136,7 @@ interface HexField {
   readonly marks: readonly { readonly hex: string; readonly text: string }[];
 }
 
-/** Draws a map as SVG, with its size. @param greatest the share that has the darkest shade */
+/** Draws a map and returns it as SVG, with its size in pixels. @param greatest the share that has the darkest shade */
 export function hexField(field: HexField, greatest: number, width: number) {
   const { columns, rows, shares, marks } = field;
   const size = (width - NUMBERS) / (1.5 * columns + 0.5);
@@ -145,7 +146,8 @@ export function hexField(field: HexField, greatest: number, width: number) {
     x: NUMBERS + size * (1.5 * column - 0.5),
     y: NUMBERS + up * (2 * row - 1 + (column % 2 === 0 ? 1 : 0)),
   });
-  // The outline of a hex from its right corner on. Relative coordinates are short, so a map of a thousand hexes stays small.
+  // The outline of a hex begins at its right corner. Its coordinates are relative, so they are short, and the file of a map with
+  // a thousand hexes stays small.
   const [half, side] = [tenths(size / 2), tenths(size)];
   const round = `l-${half},${tenths(up)}h-${side}l-${half},-${tenths(up)}l${half},-${tenths(up)}h${side}z`;
   const hexAt = ({ x, y }: Point) => `M${pointText({ x: x + size, y })}${round}`;

@@ -159,7 +159,7 @@ function caption(order: Order, measures: readonly MeasureSummary[], { bins, rang
   return `Share of ${sampledText(order)}${each}. ${legendText('Bars', confidence, hasExact)}${signsText(measures, range)}${leftOut(measures, range)}${panelsText(order)}`;
 }
 
-/** The shares on either side of 0, if one scenario has both. */
+/** The caption's sentence about the shares below, at and above 0; empty for several scenarios and for values on one side of 0. */
 function signsText([{ values }, ...others]: readonly MeasureSummary[], { first, last }: Binned['range']): string {
   if (others.length > 0 || first >= 0 || last < 0) return '';
   const share = (isMeant: (value: number) => boolean) =>
@@ -197,7 +197,7 @@ function marksOf(
   { estimate, measure }: MeasureSummary,
   { range }: Binned,
 ): Marks {
-  if (estimate === null) throw new Error(`a chart asks for the mean of ${measure.name}, which has none`);
+  if (estimate === null) throw new Error(`a chart requests the mean of ${measure.name}, but this measure has no mean`);
   const mean = estimate.exact ?? estimate.mean;
   const { target } = request;
   const isRight = (value: number) => value > (range.first + range.last) / 2;
@@ -284,7 +284,7 @@ export function binnedValues(measures: readonly MeasureSummary[], confidence: nu
   const least = Math.min(matters.first, including ?? matters.first);
   const most = Math.max(matters.last, including ?? matters.last);
   const { min } = measures[0].measure;
-  // No bin holds both negative and positive values, because they mean different things.
+  // No bin contains both negative and positive values, because they have different meanings.
   const origin = min < 0 && -min % cell === 0 ? 0 : min * step;
   const width = roundWidth((most - least) / step + 1, cell, step);
   const from = Math.floor((least - origin) / width);
@@ -320,8 +320,8 @@ function wholeRange(measures: readonly MeasureSummary[]): Range {
 }
 
 /**
- * The smallest round width, in units, for at most `MOST_BINS` bins of whole cells: a step, or 1, 2, 5, 10, 20 …. If none of
- * them is a multiple of a cell, it is a round number of cells.
+ * The smallest round width, in units, for at most `MOST_BINS` bins of whole cells: a step, or 1, 2, 5, 10, 20 …. If no such width
+ * consists of whole cells, returns a round number of cells.
  *
  * @param values the number of values in the range, in steps
  * @param cell the width of a cell, in steps

@@ -77,7 +77,7 @@ function domainOf(values: readonly ScenarioDot[], isFlag: boolean): [number, num
 }
 
 /**
- * A function that makes a chart for the comparison of scenarios, which needs no request of the rules. It returns null if there
+ * A function that makes a chart to compare scenarios. The rules need not request this chart. The function returns null if there
  * is nothing to compare.
  *
  * @param asked the charts that the rules request for several scenarios

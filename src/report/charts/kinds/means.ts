@@ -11,7 +11,7 @@ type Order = ChartOrder<Request>;
 const FIGURE_GAP = 14;
 
 interface Mean extends DotRow {
-  /** The mean. The mean, its interval and the exact mean are in the unit that all rows share. */
+  /** The mean; it is in the unit of all rows, as are `low`, `high` and `exact`. */
   readonly amount: number;
 }
 
@@ -50,7 +50,10 @@ function meanRow({ scenario, label: panel }: Order['panels'][number], asked: Req
   };
 }
 
-/** Writes all figures with the same number of decimals, so that they can be compared; the greatest has three digits. */
+/**
+ * Writes all figures with the same number of decimals, so that they can be compared. The greatest figure has at least three
+ * significant digits.
+ */
 function withFigures(rows: readonly Mean[]): readonly Mean[] {
   const amounts = rows.map(({ exact, amount }) => exact ?? amount);
   const greatest = Math.max(...amounts.map(Math.abs));

@@ -8,7 +8,9 @@ import { isAnyExact, type Line, type LinePoint, linePanels } from '../primitives
 type Request = RequestOf<'survival'>;
 type Order = ChartOrder<Request>;
 
-/** The room on the axis after the last round, in rounds. There the lines show the share that is left after that round. */
+/**
+ * The room on the axis after the last round, in rounds. In it, each line stays at the share that is left after the last round.
+ */
 const BEYOND = 0.5;
 
 /**
@@ -43,7 +45,7 @@ function caption(order: Order, { lines, shown, last }: Survival, unit: string): 
 
 /** The smallest visible change, in per cent. */
 const LEAST_VISIBLE_CHANGE = 0.1;
-/** Final rounds in which almost nothing changes are shown if there are at most this many. */
+/** The final rounds in which almost nothing changes are omitted only if there are more of them than this. */
 const FEW = 2;
 
 /** The lines of a chart, up to the round after which almost nothing changes. */

@@ -60,8 +60,8 @@ function specsOf(
 }
 
 /**
- * Returns the leading figure (of a category, the most frequent value) and the figures with a target or a precision; each once,
- * and only if it varies.
+ * Returns the leading figure and the figures with a target or a precision, each once and only if it varies. The leading figure of
+ * a category is the share of its most frequent value.
  */
 function sweptFigures({ points }: Sweep, { targets, precision }: Study): FigureSummary[] {
   const [{ figures }] = points;
@@ -77,7 +77,10 @@ function sweptFigures({ points }: Sweep, { targets, precision }: Study): FigureS
   });
 }
 
-/** The text of a figure at a line or in a cell, exact if that is known: `47.9 %`, `2.06`. */
+/**
+ * The text of a figure at the end of a line or in a cell: its exact value if that is known, otherwise its estimate: `47.9 %`,
+ * `2.06`.
+ */
 export function figureText({ measure, estimate: { mean, exact } }: FigureSummary): string {
   return measure.kind === 'flag' ? roundPercentText(exact ?? mean) : amountText(exact ?? mean);
 }

@@ -36,7 +36,7 @@ export function varianceSharesChart(sensitivity: Sensitivity): ChartSpec | null 
   };
 }
 
-/** A row for one index, in per cent. */
+/** The row of one Sobol’ index, in per cent. */
 function row(scenario: string, label: string, place: number, index: SobolIndex): DotRow & { readonly amount: number } {
   return {
     scenario,

@@ -7,8 +7,7 @@ export interface DotRow {
   readonly scenario: string;
   readonly label: string;
   /**
-   * The position of the measure in the chart, by which labels are sorted. With several scenarios, the rows of one label are
-   * adjacent.
+   * The position of the measure in the chart. Rows are sorted by it; with several scenarios, the rows of one label are adjacent.
    */
   readonly place: number;
   readonly low: number;
@@ -85,7 +84,7 @@ export interface DotListStyle<Name extends string> {
   readonly names: Name;
   /** The maximum width of the names, in pixels. */
   readonly mostNameWidth: number;
-  /** True if exact values are drawn as tick marks. Default: if one is known. */
+  /** True if exact values are drawn as tick marks. Default: true if any exact value is known. */
   readonly hasExact?: boolean;
 }
 

@@ -200,8 +200,8 @@ export function figuresAtEnd(x: object, y: object): readonly unknown[] {
 }
 
 /**
- * Returns positions near the wanted ones and in the same order, at least `gap` apart and within `low`..`high` if there is room
- * for all. It separates the labels of lines that end close together.
+ * Separates the labels of lines that end close together: returns positions near the wanted positions and in the same order. If
+ * there is room for all, they are at least `gap` apart and within `low`..`high`.
  */
 export function spreadApart(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((_, at) => at).sort((one, other) => wanted[one] - wanted[other] || one - other);

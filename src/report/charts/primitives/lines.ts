@@ -9,7 +9,7 @@ interface LineStyle {
   /** The title of the horizontal axis: the word for rounds. */
   readonly xTitle: string;
   readonly xDomain: readonly [number, number];
-  /** Words for the horizontal axis instead of the numbers of the rounds, from round 0 on. */
+  /** The words that the horizontal axis shows instead of the numbers of the rounds. The first word is for round 0. */
   readonly xLabels?: readonly string[];
   readonly yDomain: readonly [number, number];
   readonly yAxis: object;
@@ -25,7 +25,7 @@ const SMALL_WIDTH = 145;
 const SMALL_GAP = 125;
 /** The room between words of the horizontal axis, in pixels. */
 const LABEL_GAP = 8;
-/** The maximum number of rounds for which each has a mark. */
+/** If there are more rounds than this, the exact values are a thin line instead of a mark for each round. */
 const MOST_MARKS = 24;
 
 /** Lines in one plot, each with its name at its end; with several scenarios, a small plot for each. */

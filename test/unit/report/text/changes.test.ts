@@ -209,7 +209,7 @@ describe('comparisonText', () => {
     expect(varianceRatio / (0.49 / 0.09)).toBeCloseTo(1, 0);
     const saved = Number(((varianceRatio - 1) * 4_000).toPrecision(2)).toLocaleString('en-GB');
     expect(comparisonText(result, comparisons).notes.at(-1)).toBe(
-      `Without common random numbers, the same precision takes ${varianceRatio.toFixed(2)} times as many trials; they saved about ${saved} trials of each scenario.`,
+      `Common random numbers saved about ${saved} trials of each scenario: the same precision without them takes ${varianceRatio.toFixed(2)} times as many.`,
     );
   });
 });

@@ -55,7 +55,7 @@ test('the sentence on a run to a precision states where it ended and its interva
   expect(low).toBeLessThan(0.01);
   expect(high).toBeGreaterThan(0.01);
   expect(precisionText(result)).toMatch(
-    /^The chance that the ticket wins is known to within ±2 points after 1,000 tickets: it lies between [\d.]+ % and [\d.]+ %, with 95 % confidence however often it is checked\.$/,
+    /^The chance that the ticket wins is known to within ±2 points after 1,000 tickets: it lies between [\d.]+ % and [\d.]+ %, with 95 % confidence, however often the interval is checked\.$/,
   );
 });
 

@@ -38,7 +38,7 @@ test('a measure with very many values is left to the CSV file, and the page says
     /<strong>the portal’s last hex<\/strong>: \d{3} different values, listed in distributions\.csv\./,
   );
   expect(text).toMatch(
-    /BPV met, points<\/strong>: \d+ different values, listed in distributions\.csv, in ranges of 50 by their/,
+    /BPV met, points<\/strong>: \d+ different values, listed in distributions\.csv, in ranges of 50, each named by its/,
   );
   expect(text).not.toContain('>0815<');
 });

@@ -86,7 +86,7 @@ describe('the sentence about a rare event', () => {
       expect(pageOf(rareSections(bad))).toContain('not shown');
     }
     const past = summarise(rareResult([tiltedTrials(1_000, 400, 1e-6)], { ships: [3], solved: false }));
-    expect(rareSentences(past)[0]).toMatch(/contradict the plain ones.* weaker tilt\.$/);
+    expect(rareSentences(past)[0]).toMatch(/contradict the plain trials.* weaker tilt\.$/);
   });
 });
 

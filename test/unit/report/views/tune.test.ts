@@ -153,7 +153,7 @@ describe('the text of a tuning', () => {
       'nothing that was tried is sure to meet the target; 1 of 2 may, and more trials would decide that.',
     );
     expect(words).toContain(
-      'every other verdict is made at 97.5 % confidence, so that all of them together hold at 95 %.',
+      'every other verdict is made at 97.5 % confidence, so that all verdicts together hold at 95 %.',
     );
   });
 
