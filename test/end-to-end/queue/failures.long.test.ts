@@ -448,7 +448,7 @@ describe.each(serverKinds)('on $name, in this process', ({ name: kind, missing, 
     const played = coordinator.executor(study).call(chunk);
     await until(() => notes.length > 0);
     expect(notes[0]).toContain(`${shown} has not worked for 5 seconds: `);
-    expect(notes[0]).toMatch(/: the server closed the connection; riftlab keeps|: terminating connection due to/);
+    expect(notes[0]).toMatch(/: the server closed the connection; riftlab tries again|: terminating connection due to/);
     line.doom(0);
     await aWorker(version);
     expect((await played)[0].tally.trials).toBe(500);
