@@ -82,6 +82,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
   'run-shard': { args: ['run', 'sims/rift-shortcut.yaml', '--shard', '2/3', ...few] },
   'run-bad-shard': { args: ['run', 'sims/rift-shortcut.yaml', '--shard', '4/3', ...few] },
   merge: {
+    isLong: true,
     before: ['1/3', '2/3', '3/3'].map((shard) => ['run', 'sims/rift-shortcut.yaml', '--shard', shard, ...few]),
     args: ['merge', ...['3', '1', '2'].map((number) => `shards/rift-shortcut/${number}-of-3`), '--workers', '0'],
   },

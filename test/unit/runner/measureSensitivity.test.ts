@@ -122,7 +122,7 @@ describe('playTornado', () => {
 
     test('are the same for every call, and differ with another seed', async () => {
       const text = 'setup: {die: endless}\nvary: {x: [40, 60], y: [0, 20]}';
-      const points = sized(200, 2_000);
+      const points = sized(60, 2_000);
       const [one, other] = [await sensitivityOf(text, 'hits', 5, points), await sensitivityOf(text, 'hits', 5, points)];
       expect(other.shares).toEqual(one.shares);
       expect((await sensitivityOf(`seed: another\n${text}`, 'hits', 5, points)).shares).not.toEqual(one.shares);

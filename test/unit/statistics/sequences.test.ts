@@ -90,7 +90,7 @@ describe('meanSequence, the interval', () => {
   });
 });
 
-const RUNS = sized(500, 2_000);
+const RUNS = sized(250, 2_000);
 /** At confidence 0.9, a tenth of the runs may miss; three standard errors more are a false alarm in 0.2 % of seeds. */
 const MOST_MISSED = 0.1 * RUNS + 3 * Math.sqrt(0.09 * RUNS);
 
