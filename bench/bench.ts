@@ -15,15 +15,14 @@ import { startUp } from './costs/startUp.ts';
 import { machineLines } from './page/machine.ts';
 import { isRight } from './page/raceText.ts';
 import { resultsPage } from './page/resultsPage.ts';
+import { races } from './races/races.ts';
 import { startRace } from './timing/startRace.ts';
-
-const RACES = ['rift', 'attack', 'duel', 'enter', 'return', 'battle', 'fleets', 'expedition'];
 
 const isShort = process.argv.includes('--short');
 const rounds = isShort ? 1 : 11;
 const machine = machineLines();
 
-const races = RACES.map((name) => {
+const results = Object.keys(races).map((name) => {
   note(`racing: ${name}`);
   return startRace(name, rounds);
 });
@@ -43,7 +42,7 @@ const starting = startUp(isShort ? 1 : 9);
 
 const page = resultsPage({
   machine,
-  races,
+  races: results,
   parts,
   scaling,
   precision,
@@ -54,7 +53,7 @@ const page = resultsPage({
 });
 if (!isShort) writeFileSync(join('bench', 'results.md'), page);
 console.log(page);
-if (!races.every(isRight)) {
+if (!results.every(isRight)) {
   console.log('DOES NOT FIT: at least one of these programs computes wrong results');
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@
  */
 #include "draws.h"
 
-enum { ROLL = 0, SIDES = 10, MOST_SHIPS = 15, LONGEST_BATTLE = 1000, MOST_ROUNDS = 100, MOST_HITS = 400, NOBODY = 2 };
+enum { ROLL = 0, SIDES = 10, MOST_SHIPS = 15, LONGEST_BATTLE = 1000, MOST_HITS = 400, NOBODY = 2 };
 enum { WINNER, ROUNDS, ATTACKER, PER_SIDE = 8, DEFENDER = ATTACKER + PER_SIDE, MEASURES = DEFENDER + PER_SIDE };
 enum { LEFT, LEFT_OF_KIND, LOST_COST, HITS, DAMAGED, RETREATED, OUT, STRANDED };
 
@@ -30,7 +30,7 @@ static inline void count_side(int side, const struct fleet *fleet, int left, int
   count(side + DAMAGED, damaged);
   /* No side retreats, and ships of these kinds need no room. */
   count(side + RETREATED, 0);
-  count(side + OUT, left == 0 ? least(rounds, MOST_ROUNDS) : 0);
+  count(side + OUT, left == 0 ? rounds : 0);
   count(side + STRANDED, 0);
 }
 
@@ -49,7 +49,7 @@ static inline void battle(void) {
     attackers -= least(answers - sustained, attackers);
   }
   count(WINNER, attackers > 0 && defenders == 0 ? 0 : defenders > 0 && attackers == 0 ? 1 : NOBODY);
-  count(ROUNDS, least(rounds, MOST_ROUNDS));
+  count(ROUNDS, rounds);
   count_side(ATTACKER, &attacker, attackers, attacker_hits, attackers - undamaged, rounds);
   count_side(DEFENDER, &defender, defenders, defender_hits, 0, rounds);
 }
@@ -68,14 +68,14 @@ static void lay_out(int side, const struct fleet *fleet, int can_sustain, int *c
   cells[side + HITS] = MOST_HITS + 1;
   cells[side + DAMAGED] = can_sustain ? fleet->ships + 1 : 1;
   cells[side + RETREATED] = 2;
-  cells[side + OUT] = MOST_ROUNDS + 1;
+  cells[side + OUT] = LONGEST_BATTLE + 1;
 }
 
 int main(int argc, char **argv) {
   if (argc != COMMON_ARGUMENTS + 6) return 2;
   read_common(argv);
   if (!read_fleet(&attacker, argv + COMMON_ARGUMENTS) || !read_fleet(&defender, argv + COMMON_ARGUMENTS + 3)) return 2;
-  int cells[MEASURES] = {[WINNER] = NOBODY + 1, [ROUNDS] = MOST_ROUNDS + 1};
+  int cells[MEASURES] = {[WINNER] = NOBODY + 1, [ROUNDS] = LONGEST_BATTLE + 1};
   lay_out(ATTACKER, &attacker, 1, cells);
   lay_out(DEFENDER, &defender, 0, cells);
   for (int at = 0; at < MEASURES; at += 1) first_cell[at + 1] = first_cell[at] + cells[at];

@@ -3,26 +3,8 @@
  * a trial loop for all rules that it has run. A worker runs only one study, so this process runs only one race.
  */
 import { inlineTrials } from '../../src/runner/executors/v8Flags.ts';
-import { attack } from '../races/attack.ts';
-import { battle } from '../races/battle.ts';
-import { duel } from '../races/duel.ts';
-import { expedition } from '../races/expedition.ts';
-import { fleetBattle } from '../races/fleetBattle.ts';
-import { comeHome, enter } from '../races/portals.ts';
-import type { Race } from '../races/Race.ts';
-import { rift } from '../races/rift.ts';
+import { races } from '../races/races.ts';
 import { runRace } from './runRace.ts';
-
-const races: Readonly<Record<string, () => Race>> = {
-  rift,
-  attack,
-  duel,
-  enter,
-  return: comeHome,
-  battle,
-  fleets: fleetBattle,
-  expedition,
-};
 
 // The V8 flags are the same as in every run, so that the times are those of users.
 inlineTrials();

@@ -94,7 +94,7 @@ export class IntTable {
     return number;
   }
 
-  /** Moves all rows to a hash table of twice the size. */
+  /** Doubles the number of slots, and enters the numbers of all rows again. */
   private growSlots(): void {
     const slots = new Int32Array(2 * this.slots.length);
     const last = slots.length - 1;

@@ -51,8 +51,8 @@ export function verdictsOf(contrasts: readonly Contrast[], alpha: number): Verdi
 /** A difference between two scenarios in one measure, with the numbers that decide its verdict. */
 export interface Contrast {
   /**
-   * The second scenario's mean minus the first's. A verdict calls more `better`; callers for which less is better reverse the
-   * verdict.
+   * The second scenario's mean minus the first's. If it is clearly above 0, the verdict is `better`; callers for which less is
+   * better reverse the verdict.
    */
   readonly difference: number;
   readonly trials: number;

@@ -47,7 +47,7 @@ export function alikePanels<Request extends OneMeasure>(
   };
 }
 
-/** One panel for each key, with the labels of the other panels that have the same key. */
+/** Returns one panel for each key and request, with the labels of the other panels that have the same key and request. */
 function grouped<Request>(panels: readonly Panel<Request>[], key: (panel: Panel<Request>) => string): Panel<Request>[] {
   const groups = new Map<string, Panel<Request>>();
   for (const panel of panels) {

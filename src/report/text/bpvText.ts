@@ -13,7 +13,7 @@ export interface BpvChange {
   readonly change: string;
 }
 
-/** The maximum number of decimals of a mean; a change that needs more is shown without the exact means. */
+/** The maximum number of decimals of a mean. For a change that needs more, the means are shown with one decimal. */
 const MOST_DECIMALS = 4;
 
 /**

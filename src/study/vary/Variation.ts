@@ -250,7 +250,7 @@ export function rangeValues({ from, to, step }: Range): { values: number[] } | {
   if (Math.abs(steps - whole) > 1e-9) {
     const near = [Math.floor(steps), Math.ceil(steps)].filter((count) => count > 0);
     const ends = near.map((count) => valueAt(from, width, count)).join(' or ');
-    return { fault: `steps of ${width} from ${from} do not reach ${to}; expected to: ${ends}` };
+    return { fault: `steps of ${width} from ${from} do not reach ${to}; expected \`to\`: ${ends}` };
   }
   return { values: Array.from({ length: whole + 1 }, (_, at) => valueAt(from, width, at)) };
 }

@@ -101,7 +101,10 @@ export function encounterAt({ encounters }: BattleStage, row: Destination): Enco
   return encounters.find((encounter) => fits(encounter, row));
 }
 
-/** Returns true if an encounter fits a chart row. Its race must equal the row's race or the race of the row's defender. */
+/**
+ * Returns true if an encounter fits a chart row. Its race, if it names one, must equal the row's race or the race of the row's
+ * defender.
+ */
 function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Destination): boolean {
   return (
     (chart === null || chart === row.chart) &&

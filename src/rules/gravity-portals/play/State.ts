@@ -60,7 +60,10 @@ export interface State {
   /** The race of the defender at the previous destination; the distance to that defender is `leftDistance`. */
   leftRace: number;
   leftDistance: number;
-  /** True if the latest passage began at the origin, so that a return window leads home under both readings of P25. */
+  /**
+   * True if the next return window leads home under both readings of P25: the latest passage began at the origin, or has brought
+   * the force back to the scenario before (`goBack`).
+   */
   isFromOrigin: boolean;
   /** The hexes of the portal's two ends (`near`, `far`) and of a force that stays (`stay`), as `hexNumber` encodes them. */
   near: number;

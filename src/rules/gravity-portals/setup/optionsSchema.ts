@@ -101,7 +101,7 @@ export const optionsSchema = z
       .enum(['first', 'last'])
       .default('first')
       .describe(
-        'hop: a return window leads to the first origin, or to the scenario just left, from where the next one leads home (IP2.622)',
+        'hop: a return window leads to the first origin, or to the scenario just left; from there, another return window leads home (IP2.622)',
       ),
     escapeExcludes: z
       .enum(['none', 'current'])

@@ -70,8 +70,8 @@ function chooseReactions(state: State, chance: Chance): number {
 }
 
 /**
- * Returns true if a reaction can answer this attack; its kind fits already (`PlayablePlan.asked`). A counterblow comes later, but
- * its RP are reserved now.
+ * Returns true if a reaction can answer this attack. It is called only for reactions that fit the kind of attack
+ * (`PlayablePlan.asked`). A counterblow comes after the roll, but is checked here, too, because the caller reserves its RP now.
  */
 function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
   if (reaction === DODGE_REACTION) return attack.dodge > 0;

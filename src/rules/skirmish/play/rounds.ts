@@ -65,7 +65,10 @@ function fleeOn(state: State, journal: Journal | null): void {
   }
 }
 
-/** Returns the side with the highest combat value; ties follow the study's reading (RQ.PREP.6). */
+/**
+ * Returns the side that goes first: the setup's `first`, or the side with the highest combat value. Ties follow the study's reading
+ * (RQ.PREP.6).
+ */
 function firstSide(state: State, chance: Chance, journal: Journal | null): number {
   const { combatValues, first } = state;
   const { setup } = state.tables;

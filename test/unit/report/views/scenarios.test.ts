@@ -86,7 +86,7 @@ describe('a sweep', () => {
     } catch (error) {
       if (!(error instanceof StudyError)) throw error;
       expect(error.mistakes.map(mistakeLine)).toEqual([
-        'a.yaml:6:26 sweep.fleet.van.count: steps of 4 from 1 do not reach 6; expected to: 5 or 9',
+        'a.yaml:6:26 sweep.fleet.van.count: steps of 4 from 1 do not reach 6; expected `to`: 5 or 9',
       ]);
     }
   });

@@ -33,7 +33,7 @@ describe('a range', () => {
     ['{from: 6, to: 1}', 'expected the least value first; got from: 6, to: 1'],
     ['{from: 2, to: 2}', 'expected two values or more; the only value is 2'],
     ['{from: 0.5, to: 2}', 'expected a step, such as'],
-    ['{from: 1, to: 6, step: 2}', 'steps of 2 from 1 do not reach 6; expected to: 5 or 7'],
+    ['{from: 1, to: 6, step: 2}', 'steps of 2 from 1 do not reach 6; expected `to`: 5 or 7'],
     ['{from: 0, to: 1e9}', 'expected at most 100000 values'],
     ['[3]', 'expected two values or more'],
     ['[3, 3]', '3 is listed twice'],
