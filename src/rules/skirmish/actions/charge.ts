@@ -117,7 +117,13 @@ export function comeNearer(state: State, unit: number, near: number, chance: Cha
  * for it. Returns false for a unit that has less than 2 AP a round, because it can never strike after a move.
  */
 function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
-  const { ap, acted, fleeing, now } = state;
-  if (ap[unit] > 1 || now[unit * STAT_COUNT + AP] < 2 || acted[foe] === 1 || fleeing[foe] !== STEADY) return false;
+  const { ap, now } = state;
+  return ap[unit] === 1 && now[unit * STAT_COUNT + AP] >= 2 && mayStrikeFirst(state, foe);
+}
+
+/** Returns true if an opponent is still to act this round, and would strike a unit in contact rather than shoot. */
+export function mayStrikeFirst(state: State, foe: number): boolean {
+  const { acted, fleeing, now } = state;
+  if (acted[foe] === 1 || fleeing[foe] !== STEADY) return false;
   return now[foe * STAT_COUNT + ATT] > 0 && !shootsBetter(state, foe);
 }

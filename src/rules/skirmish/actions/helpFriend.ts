@@ -1,12 +1,14 @@
 import type { Journal } from '../../Rules.ts';
 import { mayUse } from '../abilities/useAbility.ts';
-import { healsFriends } from '../cards/Ability.ts';
+import { type Ability, healsFriends } from '../cards/Ability.ts';
 import { comeWithin, joinFriend, MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
+import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe } from './targets.ts';
+import { hasFoeToAct, nearestChaser } from './threats.ts';
 
 /** Returns true if another unit of the side is on the field. */
 export function hasFriend({ tables, gone }: State, unit: number): boolean {
@@ -16,30 +18,33 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 }
 
 /**
- * Returns the friend with the most boxes to restore (among equals, the nearest). If no friend needs help and the unit is
- * called, it is the friend that is nearest to an opponent. Returns -1 if there is none, or if the unit has no ability that it
- * can use on a friend now.
+ * Returns the friend that a unit helps next (`friendInNeed`). If no friend needs help and the unit is called, it is the friend
+ * that is nearest to an opponent. Returns -1 if there is none, or if the unit has no ability that it can use on a friend now.
  *
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
 export function friendToHelp(state: State, unit: number, isCalled: boolean): number {
-  if (usableAbility(state, unit) < 0) return -1;
-  const needy = friendInNeed(state, unit);
+  const at = usableAbility(state, unit);
+  if (at < 0) return -1;
+  const needy = friendInNeed(state, unit, at);
   return needy < 0 && isCalled ? foremostFriend(state, unit) : needy;
 }
 
 /**
  * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not move if
- * the ability already reaches the friend, or if the move would end in contact with an opponent.
+ * the ability already reaches the friend, or if the move would end in contact with an opponent. If it cannot help in this
+ * activation, it also stays out of reach of opponents that could charge it.
  */
 export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
   const { tables, field } = state;
-  const { ability } = tables.units[unit].abilities[usableAbility(state, unit)];
+  const at = usableAbility(state, unit);
+  const { ability } = tables.units[unit].abilities[at];
   if (movesLeft(state, unit, ability.cost.ap) === 0) return NOTHING;
-  const reach = (ability.reach ?? 0) * HUNDREDTHS;
-  const isInReach = ability.reach === null || field.distance(unit, friend) <= reach;
-  if (!isInReach) {
-    return endsInContact(state, unit, friend, reach) ? NOTHING : comeWithin(state, unit, friend, reach, journal);
+  const range = rangeOf(ability);
+  if (field.distance(unit, friend) > range) {
+    const cannotHelp = state.hp[friend] === 0 || movesToHelp(state, unit, friend, at) === TOO_FAR;
+    const stays = endsInContact(state, unit, friend, range) || (cannotHelp && endsInDanger(state, unit, friend, range));
+    return stays ? NOTHING : comeWithin(state, unit, friend, range, journal);
   }
   if (!ability.lineOfSight || field.sees(unit, friend)) return NOTHING;
   joinFriend(state, unit, friend, journal);
@@ -47,19 +52,46 @@ export function helpFriend(state: State, unit: number, friend: number, journal: 
 }
 
 /**
- * Returns the AP that a unit needs in this activation to come to the friend with the most boxes to restore and to use its
- * ability there; 0 if no friend needs help, or if the unit cannot help it in this activation.
+ * Returns the AP that a unit needs in this activation to come to the friend that it helps next, and to use its ability there as
+ * often as it can and the friend needs it; 0 if no friend needs help, or if the unit cannot help it in this activation.
  */
 export function pointsToHelp(state: State, unit: number): number {
-  const { tables, field } = state;
+  const { tables, ap, hp, uses } = state;
   const at = usableAbility(state, unit);
-  const friend = at < 0 ? -1 : friendInNeed(state, unit);
-  if (friend < 0) return 0;
-  const { cost, reach } = tables.units[unit].abilities[at].ability;
-  const far = reach === null ? 0 : Math.max(0, field.distance(unit, friend) - reach * HUNDREDTHS);
-  const step = reachOf(state, unit);
-  const moves = far === 0 ? 0 : step === 0 ? Number.POSITIVE_INFINITY : Math.ceil(far / step);
-  return moves > movesLeft(state, unit, cost.ap) ? 0 : moves + cost.ap;
+  const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
+  const moves = friend < 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
+  if (moves === TOO_FAR) return 0;
+  const { abilities, firstAbility } = tables.units[unit];
+  const { cost, limit, effect } = abilities[at].ability;
+  const needed = effect.kind === 'heal' ? Math.ceil(hp[friend] / effect.by) : 1;
+  const most = (limit?.uses ?? 1) - uses[firstAbility + at];
+  const paid = cost.ap === 0 ? most : Math.floor((ap[unit] - moves) / cost.ap);
+  return moves + cost.ap * Math.min(needed, most, paid);
+}
+
+/** The result of `movesToHelp` if the unit cannot help the friend in this activation. */
+const TOO_FAR = -1;
+
+/**
+ * Returns how many moves bring a unit to where its ability reaches a friend, if it can still pay for the ability then and does
+ * not come into contact with an opponent; otherwise `TOO_FAR`.
+ */
+function movesToHelp(state: State, unit: number, friend: number, at: number): number {
+  const { tables, field } = state;
+  const { ability } = tables.units[unit].abilities[at];
+  const range = rangeOf(ability);
+  if (field.distance(unit, friend) <= range) return 0;
+  const most = movesLeft(state, unit, ability.cost.ap);
+  for (let moves = 1; moves <= most; moves += 1) {
+    if (!field.canComeWithin(unit, friend, range, moves * reachOf(state, unit))) continue;
+    return endsInContact(state, unit, friend, range) ? TOO_FAR : moves;
+  }
+  return TOO_FAR;
+}
+
+/** Returns the reach of an ability in hundredths of a cm. */
+function rangeOf({ reach }: Ability): number {
+  return reach === null ? Number.POSITIVE_INFINITY : reach * HUNDREDTHS;
 }
 
 /** Moves towards the nearest friend, if that is further away than the moves of a round. */
@@ -73,7 +105,8 @@ export function followFriends(state: State, unit: number, journal: Journal | nul
     if (friend === unit || gone[friend] !== PRESENT) continue;
     if (nearest < 0 || field.distance(unit, friend) < field.distance(unit, nearest)) nearest = friend;
   }
-  if (nearest < 0 || field.distance(unit, nearest) <= near || endsInContact(state, unit, nearest, near)) return NOTHING;
+  if (nearest < 0 || field.distance(unit, nearest) <= near) return NOTHING;
+  if (endsInContact(state, unit, nearest, near) || endsInDanger(state, unit, nearest, near)) return NOTHING;
   return comeWithin(state, unit, nearest, near, journal);
 }
 
@@ -88,6 +121,17 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
   );
 }
 
+/** Returns true if an opponent could charge a unit after a move that brings the unit within a distance of a friend. */
+function endsInDanger(state: State, unit: number, friend: number, reach: number): boolean {
+  const { field } = state;
+  return isTrueAfter(
+    field,
+    unit,
+    () => field.comeWithin(unit, friend, reach, reachOf(state, unit)),
+    () => nearestChaser(state, unit) >= 0,
+  );
+}
+
 /** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1: none. */
 function usableAbility(state: State, unit: number): number {
   const { abilities } = state.tables.units[unit];
@@ -97,15 +141,26 @@ function usableAbility(state: State, unit: number): number {
   return -1;
 }
 
-function friendInNeed(state: State, unit: number): number {
+/**
+ * Returns the friend that needs an ability most: of those that the unit can help in this activation or, if there is none, of all,
+ * the one with the most boxes to restore (among equals, the nearest). -1: no friend needs it, or the battle is over before an
+ * opponent acts again.
+ */
+function friendInNeed(state: State, unit: number, at: number): number {
   const { tables, gone, hp, field } = state;
+  if (isLastRound(state) && !hasFoeToAct(state, unit)) return -1;
   const own = tables.sides[tables.sideOf[unit]];
   let best = -1;
-  for (let at = 0; at < own.length; at += 1) {
-    const friend = own[at];
+  let canHelpBest = false;
+  for (let one = 0; one < own.length; one += 1) {
+    const friend = own[one];
     if (friend === unit || gone[friend] !== PRESENT || hp[friend] === 0) continue;
-    const more = best < 0 ? 1 : hp[friend] - hp[best];
-    if (more > 0 || (more === 0 && field.distance(unit, friend) < field.distance(unit, best))) best = friend;
+    const canHelp = movesToHelp(state, unit, friend, at) !== TOO_FAR;
+    if (canHelpBest && !canHelp) continue;
+    const more = best < 0 || (canHelp && !canHelpBest) ? 1 : hp[friend] - hp[best];
+    if (more < 0 || (more === 0 && field.distance(unit, friend) >= field.distance(unit, best))) continue;
+    best = friend;
+    canHelpBest = canHelp;
   }
   return best;
 }

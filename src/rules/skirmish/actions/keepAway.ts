@@ -1,14 +1,15 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
-import { advance, comeWithin, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import { advance, comeWithin, movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
+import { TURN_COUNT } from '../table/geometry.ts';
 import { pointsOfAttack } from './attackPoints.ts';
 import { NOTHING } from './outcomes.ts';
 import { shoot, shootOrStrike } from './strike.ts';
-import { ANY, ANYWHERE, bestTarget, hasWeapon, rangeOf, SEEN } from './targets.ts';
+import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
 import { chases, nearestChaser, pointsLostTo, runOf } from './threats.ts';
 
 /**
@@ -29,6 +30,8 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   if (chaser < 0) {
     const foe = hasShot ? -1 : preyOf(state, unit, chance);
     if (foe < 0) return NOTHING;
+    const seen = comeIntoSight(state, unit, foe, journal);
+    if (seen !== NOTHING) return seen;
     if (comesInVain(state, unit, foe)) return comeToSafeDistance(state, unit, foe, chance, journal);
     return comeTowards(state, unit, foe, chance, journal);
   }
@@ -64,8 +67,7 @@ function comesInVain(state: State, unit: number, foe: number): boolean {
   return isTrueAfter(
     field,
     unit,
-    () =>
-      field.distance(unit, foe) > range ? field.comeWithin(unit, foe, range, reach) : field.approach(unit, foe, reach),
+    () => comeNearer(state, unit, foe, range, reach),
     () =>
       !(state.ap[unit] > 1 && seesPrey(state, unit, range)) &&
       field.contacts(unit) === 0 &&
@@ -106,7 +108,36 @@ function seesPrey({ tables, gone, field }: State, unit: number, range: number): 
 /** Moves towards the opponent that the plan prefers, until it can be shot at. */
 export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const foe = preyOf(state, unit, chance);
-  return foe < 0 ? NOTHING : comeTowards(state, unit, foe, chance, journal);
+  if (foe < 0) return NOTHING;
+  const seen = comeIntoSight(state, unit, foe, journal);
+  return seen === NOTHING ? comeTowards(state, unit, foe, chance, journal) : seen;
+}
+
+/**
+ * Moves to a place from which the unit sees an opponent in range and can still shoot, if the move towards `foe` leads to none: a
+ * full move in the direction that differs least from that of `foe`.
+ */
+function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
+  const { field, tables, ap } = state;
+  if (ap[unit] < 2 || tables.setup.battle === null || tables.setup.battle.terrain.length === 0) return NOTHING;
+  const range = rangeOf(state, unit);
+  const reach = reachOf(state, unit);
+  const far = nearestFoe(state, unit);
+  if (far < 0 || field.distance(unit, far) > range + reach) return NOTHING;
+  const sees = () => field.contacts(unit) === 0 && seesPrey(state, unit, range);
+  if (isTrueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), sees)) return NOTHING;
+  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+    if (isTrueAfter(field, unit, () => field.stepAside(unit, foe, turn, reach), sees))
+      return stepAside(state, unit, foe, turn, journal);
+  }
+  return NOTHING;
+}
+
+/** Moves within range of an opponent, or towards one in range. */
+function comeNearer({ field }: State, unit: number, foe: number, range: number, reach: number): number {
+  return field.distance(unit, foe) > range
+    ? field.comeWithin(unit, foe, range, reach)
+    : field.approach(unit, foe, reach);
 }
 
 /**

@@ -3,14 +3,16 @@ import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as missions from '../plans/playableMissions.ts';
 import * as codes from '../play/codes.ts';
 import { MOST_MOVES } from '../play/move.ts';
+import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { pointsOfAttacks } from './attackPoints.ts';
 import { attackProspect, NO_ATTACK } from './prospects.ts';
+import { hasFoeToAct } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
-const { AP, MOV, STAT_COUNT } = stats;
+const { AP, ATT, MOV, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
@@ -20,26 +22,53 @@ const NEVER = 1000;
 /**
  * Assigns a side's units to objectives, for `goalOf`.
  *
- * A side sends one unit to each objective that pays: the unit that gets there soonest (among several, the cheapest), of those
- * that have nothing better to attack (`isBetterThanAttack`). An objective pays if the points that the side can still score
+ * A side sends one unit to each objective that pays, to the one that pays most first: the unit that gets there soonest (among
+ * several, the cheapest), of those that have nothing better to attack (`isBetterThanAttack`). An objective pays if the points that the side can still score
  * there, or can deny to opponents, are at least what the unit would earn by fighting in the remaining rounds. A unit is assumed
  * to earn its own cost over a whole game, with an equal share in each round in which it can attack. While an opponent stands at
  * an objective, the side cannot score there, but only deny points. A unit that waits and restores boxes of friends is not sent
- * to an opponent.
+ * to an opponent, unless no opponent is still to act in this round; but it stays where it stands.
  */
 export function noteKeepers(state: State, side: number): void {
-  const { keepers, standing } = state;
-  const sides = keepers.length;
+  const { keepers } = state;
   noteStanding(state);
+  keepers.fill(-1);
+  let assigned = 0;
+  for (let times = 0; times < keepers.length; times += 1) {
+    const of = mostPaying(state, side, assigned);
+    const objective = of < 0 ? null : objectiveOf(state, of);
+    if (objective === null) return;
+    assigned |= 1 << of;
+    const isContested = isDisputedFor(state, side, of);
+    keepers[of] = keeperOf(state, side, objective, stakeOf(state, side, of, objective, !isContested), isContested);
+  }
+}
+
+/** Returns the objective that pays most, apart from those in `assigned` (as bits); among equals the own one; -1: none pays. */
+function mostPaying(state: State, side: number, assigned: number): number {
+  const sides = state.keepers.length;
+  let best = -1;
+  let most = 0;
   for (let turn = 0; turn < sides; turn += 1) {
     const of = (side + turn) % sides;
-    keepers[of] = -1;
-    const objective = objectiveOf(state, of);
+    const objective = (assigned & (1 << of)) === 0 ? objectiveOf(state, of) : null;
     if (objective === null) continue;
-    const isContested = (standing[of] & ~(1 << side)) !== 0;
-    const stake = stakeOf(state, side, of, objective, !isContested);
-    if (stake > 0) keepers[of] = keeperOf(state, side, objective, stake, turn, isContested);
+    const stake = stakeOf(state, side, of, objective, !isDisputedFor(state, side, of));
+    const pay = stake * timesLeft(state, objective, 0);
+    if (pay <= most) continue;
+    best = of;
+    most = pay;
   }
+  return best;
+}
+
+/** Returns true if another side stands at an objective, by the latest `noteKeepers`. */
+export function isDisputed(state: State, unit: number, of: number): boolean {
+  return isDisputedFor(state, state.tables.sideOf[unit], of);
+}
+
+function isDisputedFor({ standing }: State, side: number, of: number): boolean {
+  return (standing[of] & ~(1 << side)) !== 0;
 }
 
 /** Returns the side whose objective a unit goes for or holds, by its side's latest `noteKeepers`; -1: none. */
@@ -68,12 +97,12 @@ function prospectOf(state: State, unit: number): number {
  * Returns true if an opponent stands at the objective of a unit's own side, and it pays for the unit to drive the opponent off.
  */
 export function drivesOff(state: State, unit: number): boolean {
-  const { tables, standing } = state;
+  const { tables } = state;
   const side = tables.sideOf[unit];
   const objective = tables.hasObjectives ? objectiveOf(state, side) : null;
   if (objective === null || !tables.units[unit].plan.weighsMissions) return false;
   noteStanding(state);
-  if ((standing[side] & ~(1 << side)) === 0) return false;
+  if (!isDisputedFor(state, side, side)) return false;
   return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective, true)) < NEVER;
 }
 
@@ -125,7 +154,8 @@ function noteStanding(state: State): void {
 
 /**
  * Returns the points that a unit at an objective brings its side at each check: those that the side scores, and those that it
- * denies to other sides with a unit there now.
+ * denies to other sides with a unit there now. Where the side has a unit already, it also denies points to sides that could send
+ * one there.
  *
  * @param mayScore true if the side's own points count, because no opponent stands there or all of them are driven off
  */
@@ -138,34 +168,44 @@ function stakeOf(state: State, side: number, of: number, { card, points }: Playa
     if (other !== of && objectiveOf(state, other)?.card !== card) continue;
     // Several sides may have drawn the same card; it is counted once.
     if (other !== of && turn < (of - side + sides) % sides) return 0;
-    if (other === side ? mayScore : (standing[of] & (1 << other)) !== 0) stake += points;
+    if (other === side ? mayScore : isWanted(state, side, other, of)) stake += points;
   }
   return stake;
 }
 
 /**
- * Returns the unit that a side sends to an objective; -1: none.
+ * Returns true if another side would score at an objective if a side's units were not there: it has a unit there, or the side
+ * has one there, and a unit of the other side could come before the next check or, except in the last round, in the next round.
+ */
+function isWanted(state: State, side: number, other: number, of: number): boolean {
+  const { tables, standing } = state;
+  if ((standing[of] & (1 << other)) !== 0) return true;
+  const objective = (standing[of] & (1 << side)) === 0 ? null : objectiveOf(state, of);
+  if (objective === null) return false;
+  const units = tables.sides[other];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at];
+    if ((state.acted[unit] === 0 || !isLastRound(state)) && roundsTo(state, unit, objective) <= 1) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns the unit that a side sends to an objective, of those that are not assigned to another; -1: none.
  *
- * @param turn how many objectives have been assigned before; their keepers are not available
  * @param isContested true if an opponent stands at the objective
  */
-function keeperOf(
-  state: State,
-  side: number,
-  objective: PlayableMission,
-  stake: number,
-  turn: number,
-  isContested: boolean,
-): number {
-  const { tables } = state;
+function keeperOf(state: State, side: number, objective: PlayableMission, stake: number, isContested: boolean): number {
+  const { tables, keepers } = state;
   const units = tables.sides[side];
   let keeper = -1;
   let soonest = NEVER;
   for (let at = 0; at < units.length; at += 1) {
     const unit = units[at];
     const { plan, cost, isHelper } = tables.units[unit];
-    if (!plan.weighsMissions || isSpokenFor(state, unit, side, turn)) continue;
-    if (isContested && isHelper && plan.distance === 'wait') continue;
+    if (!plan.weighsMissions || keepers.includes(unit)) continue;
+    const avoids = isContested && isHelper && plan.distance === 'wait';
+    if (avoids && !isAt(state, unit, objective) && hasFoeToAct(state, unit)) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (arrival === soonest && cost > tables.units[keeper].cost) continue;
@@ -182,7 +222,7 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   const { rounds } = tables.setup;
   const { cost } = tables.units[unit];
   // What the unit earns by fighting after this round. In this round it earns the same share only if it can attack.
-  const later = cost * (rounds - round);
+  const later = cost * (rounds - round) + pointsOfMarked(state, unit) * rounds;
   // Most objectives pay too little for most units, however near they are.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
@@ -193,11 +233,17 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   return pay >= later + cost || prospectOf(state, unit) === NO_ATTACK ? arrival : NEVER;
 }
 
-function isSpokenFor({ keepers }: State, unit: number, side: number, turn: number): boolean {
-  for (let earlier = 0; earlier < turn; earlier += 1) {
-    if (keepers[(side + earlier) % keepers.length] === unit) return true;
-  }
-  return false;
+/** Returns the points that a unit's side gains if the opponent that its mission marks falls, if the unit can soon attack it. */
+function pointsOfMarked(state: State, unit: number): number {
+  const { tables, mission, gone, field, now } = state;
+  const side = tables.sideOf[unit];
+  if (mission[side] < 0) return 0;
+  const { kind, unit: marked, points } = tables.missions[side][mission[side]];
+  if (kind !== KILL || gone[marked] !== PRESENT || now[unit * STAT_COUNT + ATT] === 0) return 0;
+  // The moves of this round and, if there is one, of the next.
+  const rounds = isLastRound(state) ? 1 : 2;
+  const most = rounds * MOST_MOVES * now[unit * STAT_COUNT + MOV] * HUNDREDTHS;
+  return field.distance(unit, marked) <= most ? points : 0;
 }
 
 /** Returns true if the unit's side has drawn the card that pays for its survival. */
@@ -224,7 +270,8 @@ function roundsTo(
   unit: number,
   { x, y, within }: PlayableMission,
 ): number {
-  if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return NEVER;
+  // RQ.TYPE.APPR: an apprentice moves only with its leader, so it cannot stay where its leader does not.
+  if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY || tables.units[unit].leader >= 0) return NEVER;
   const far = field.distanceTo(unit, x, y) - within;
   if (far <= 0) return 0;
   const own = unit * STAT_COUNT;
@@ -232,8 +279,8 @@ function roundsTo(
   const step = Math.min(MOST_MOVES, now[own + AP]) * move;
   // RQ.TAB.GETUP: a sheltered unit gets up first.
   const first = shelter[unit] > 0 ? Math.min(MOST_MOVES, Math.max(0, now[own + AP] - 1)) * move : step;
-  // RQ.TYPE.APPR: an apprentice moves only with its leader. A unit in contact does not leave contact.
-  if (step === 0 || tables.units[unit].leader >= 0 || field.contacts(unit) > 0) return NEVER;
+  // A unit in contact does not leave contact.
+  if (step === 0 || field.contacts(unit) > 0) return NEVER;
   return far <= first ? 1 : 1 + Math.ceil((far - first) / step);
 }
 

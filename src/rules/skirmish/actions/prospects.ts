@@ -1,8 +1,10 @@
 import * as stats from '../cards/stats.ts';
+import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { mustSurvive } from './objectives.ts';
+import { isCalled } from './wait.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -12,7 +14,8 @@ const MOST_MOVES = 2;
 /** A distance larger than any on the table. */
 const FAR = 2 ** 30 - 1;
 
-/** The highest urgency. */
+/** The lowest and the highest urgency. */
+export const LEAST_URGENT = 1;
 export const MOST_URGENT = 4;
 
 /**
@@ -25,7 +28,7 @@ export function urgency(state: State, unit: number): number {
   const prospect = attackProspect(state, unit);
   if (prospect !== NO_ATTACK && isInDanger(state, unit)) return prospect === AT_ONCE ? MOST_URGENT : 3;
   if (prospect === NO_ATTACK && stepsBack(state, unit) && isInDanger(state, unit)) return 3;
-  return prospect === AT_ONCE ? 2 : 1;
+  return prospect === AT_ONCE ? 2 : LEAST_URGENT;
 }
 
 /** Returns true if a unit's plan steps back from opponents that come, instead of fighting them. */
@@ -56,7 +59,14 @@ export function attackProspect(state: State, unit: number): number {
   let nearest = FAR;
   for (let at = 0; at < foes.length; at += 1) nearest = Math.min(nearest, field.distance(unit, foes[at]));
   if (nearest <= range && seesWithin(state, unit, range)) return AT_ONCE;
-  return nearest <= afterMove ? AFTER_MOVE : NO_ATTACK;
+  if (moves > 0 && nearest <= afterMove) return AFTER_MOVE;
+  const isCharge = moves > 0 && now[own + ATT] > 0 && nearest <= moves * now[own + MOV] * HUNDREDTHS;
+  return isCharge && chargesWhenCalled(state, unit) && isCalled(state, unit) ? AFTER_MOVE : NO_ATTACK;
+}
+
+/** Returns true if a unit waits, and charges once opponents threaten its side. */
+function chargesWhenCalled(state: State, unit: number): boolean {
+  return state.tables.units[unit].plan.distance === 'wait' && charges(state, unit);
 }
 
 function seesWithin({ tables, field }: State, unit: number, range: number): boolean {

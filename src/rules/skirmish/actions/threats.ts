@@ -59,6 +59,15 @@ export function nearestShooter(state: State, unit: number): number {
   return nearest;
 }
 
+/** Returns true if an opponent of a unit is still to act in this round. */
+export function hasFoeToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    if ((acted[foes[at]] | gone[foes[at]] | fleeing[foes[at]]) === 0) return true;
+  }
+  return false;
+}
+
 /** A blow that is expected to cross out fewer boxes than this is not worth an AP to step back from. */
 const NOTICEABLE = 0.75;
 

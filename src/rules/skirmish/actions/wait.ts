@@ -30,7 +30,8 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
   if (mustSurvive(state, unit) || (isHelper && !hasFriend(state, unit))) return keepSafe(state, unit, journal);
   if (isHelper) {
     const friend = friendToHelp(state, unit, isCalled(state, unit));
-    if (friend >= 0) return helpFriend(state, unit, friend, journal);
+    const helped = friend < 0 ? NOTHING : helpFriend(state, unit, friend, journal);
+    if (helped !== NOTHING) return helped;
     const avoided = avoidCharge(state, unit, journal);
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
@@ -39,7 +40,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
 }
 
 /** Returns true if an opponent can shoot at the unit's side, or is in contact with a friend nearby. */
-function isCalled(state: State, unit: number): boolean {
+export function isCalled(state: State, unit: number): boolean {
   return hasFriendInContact(state, unit) || isUnderFire(state, state.tables.sideOf[unit]);
 }
 

@@ -1,8 +1,10 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
+import { mayStrikeFirst } from '../actions/charge.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
 import { isAt, objectiveOf } from '../actions/objectives.ts';
 import { hasJustCharged, waivesBlows } from '../actions/strike.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
+import { hasFoeToAct } from '../actions/threats.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { holds } from '../plans/conditions.ts';
@@ -136,7 +138,7 @@ function canMatter(
   const outlook = isOfOther ? state.outlook.lookAt(target, preyOf(state, target)) : state.outlook.lookAt(unit, foe);
   const own = isOfOther ? outlook.attacksBy(target) : outlook.left;
   if (effect.kind === 'refill') return own > 0;
-  if (!isForRound) return outlook.hasAttacks || isToAct(state, unit);
+  if (!isForRound) return outlook.hasAttacks || hasFoeToAct(state, unit);
   // A stat of hit rolls matters only to attacks by the ability's target, and to its counterblows against attacks that
   // are certain to follow.
   if (!OF_HITS.includes(stat)) return outlook.hasAttacks;
@@ -154,15 +156,6 @@ function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   const chooses = distance === 'wait' || distance === 'keep-away' || isLastToAct(state, unit);
   return !chooses || !state.field.touches(unit, foe) || !waivesBlows(state, unit, foe);
-}
-
-/** Returns true if an opponent of a unit is still to act in this round. */
-function isToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
-  const { foes } = tables.units[unit];
-  for (let at = 0; at < foes.length; at += 1) {
-    if ((acted[foes[at]] | gone[foes[at]] | fleeing[foes[at]]) === 0) return true;
-  }
-  return false;
 }
 
 /**
@@ -264,10 +257,15 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
 }
 
-/** Returns true if a move by an ability ends in contact in a battle, and leaves no AP to strike with. */
-function leapsInVain({ tables, field, ap }: State, unit: number, foe: number, { effect, cost }: Ability): boolean {
+/**
+ * Returns true if a move by an ability ends in contact in a battle, leaves no AP to strike with, and gains nothing: in the last
+ * round, or if the opponent would strike first. It gains if it stops an opponent that shoots.
+ */
+function leapsInVain(state: State, unit: number, foe: number, { effect, cost }: Ability): boolean {
+  const { tables, field, ap } = state;
   if (effect.kind !== 'move' || tables.setup.mode !== 'battle' || ap[unit] > cost.ap) return false;
-  return field.distance(unit, foe) <= effect.by * HUNDREDTHS;
+  if (field.distance(unit, foe) > effect.by * HUNDREDTHS) return false;
+  return isLastRound(state) || mayStrikeFirst(state, foe);
 }
 
 /** Returns true if a unit waits and heals friends (`helpFriend`). */

@@ -1,4 +1,4 @@
-import { mustSurvive } from '../actions/objectives.ts';
+import { isDisputed, mustSurvive } from '../actions/objectives.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
@@ -64,8 +64,12 @@ function movesTo(state: State, unit: number, distance: number): number {
   return goes ? Math.ceil(distance / reach) : NOT_APPROACHED;
 }
 
-/** Returns true if a unit's plan charges opponents. A waiting unit may do so if it has no weapon to shoot with (`wait`). */
+/**
+ * Returns true if a unit's plan charges opponents. A waiting unit may do so if it has no weapon to shoot with (`wait`). A unit that
+ * goes for an objective or holds it charges only opponents that stand there (`holdObjective`).
+ */
 export function charges(state: State, unit: number): boolean {
+  if (state.goal[unit] > 0 && !isDisputed(state, unit, state.goal[unit] - 1)) return false;
   const { plan, isHelper } = state.tables.units[unit];
   const { distance } = plan;
   if (distance === 'wait') return !isHelper && !hasWeapon(state, unit) && !mustSurvive(state, unit);

@@ -1,6 +1,6 @@
 import type { Journal } from '../../Rules.ts';
 import { goalOf, isAt, noteKeepers, objectiveOf } from '../actions/objectives.ts';
-import { MOST_URGENT, urgency } from '../actions/prospects.ts';
+import { LEAST_URGENT, MOST_URGENT, urgency } from '../actions/prospects.ts';
 import * as codes from './codes.ts';
 import { narrateActivation } from './narrateRound.ts';
 import type { State } from './State.ts';
@@ -65,10 +65,21 @@ function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: numb
 
 /**
  * Returns the gain of activating a unit next. A unit that only goes for an objective comes last, because nobody can
- * answer the last activation; for all others see `urgency`.
+ * answer the last activation. An apprentice that cannot attack yet comes after its leader, whose moves may bring it to a target.
+ * For all others see `urgency`.
  */
 function gainOf(state: State, unit: number): number {
-  return state.tables.hasObjectives && goesElsewhere(state, unit) ? 0 : urgency(state, unit);
+  if (state.tables.hasObjectives && goesElsewhere(state, unit)) return 0;
+  const gain = urgency(state, unit);
+  return gain === LEAST_URGENT && isLeaderToAct(state, unit) ? AFTER_ITS_LEADER : gain;
+}
+
+/** The gain of a unit that comes after all others. */
+const AFTER_ITS_LEADER = -1;
+
+function isLeaderToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
+  const { leader } = tables.units[unit];
+  return leader >= 0 && (acted[leader] | gone[leader] | fleeing[leader]) === 0;
 }
 
 /** Returns true if a unit is on its way to an objective. */

@@ -7,7 +7,7 @@ import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as hundredths from '../table/hundredths.ts';
 import * as codes from './codes.ts';
-import { narrateMove, narrateMoveToObjective } from './narrateRound.ts';
+import { narrateMove, narrateMoveToObjective, narrateStepAside } from './narrateRound.ts';
 import { countershot } from './reactions.ts';
 import type { State } from './State.ts';
 import { STEADY } from './wound.ts';
@@ -156,6 +156,15 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
   pay(state, unit);
   followLeader(state, unit);
   if (journal !== null) narrateMove(state, unit, foe, -moved, journal);
+  return DONE;
+}
+
+/** Moves in a straight line in a direction relative to that of an opponent (`Field.stepAside`). */
+export function stepAside(state: State, unit: number, foe: number, turn: number, journal: Journal | null): number {
+  const moved = state.field.stepAside(unit, foe, turn, reachOf(state, unit));
+  pay(state, unit);
+  followLeader(state, unit);
+  if (journal !== null) narrateStepAside(state, unit, moved, journal);
   return DONE;
 }
 

@@ -113,6 +113,15 @@ export function narrateMove(state: State, unit: number, other: number, moved: nu
   narrateFollowers(state, unit, journal);
 }
 
+/** Narrates a move to a place with a free line of sight. @param moved in hundredths of a cm */
+export function narrateStepAside(state: State, unit: number, moved: number, journal: Journal): void {
+  journal.write(
+    'RAPTURE RQ.TAB.MOVE',
+    `${nameOf(state, unit)} moves ${centimetres(moved)} to a free line of sight${toText(state, unit)}`,
+  );
+  narrateFollowers(state, unit, journal);
+}
+
 /** Narrates the places of the apprentices that have gone with their leader (RQ.TYPE.APPR). */
 export function narrateFollowers(state: State, leader: number, journal: Journal): void {
   for (const apprentice of state.tables.units[leader].apprentices) {

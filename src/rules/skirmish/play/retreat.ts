@@ -1,6 +1,8 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { chases, runOf } from '../actions/threats.ts';
 import { MOV, STAT_COUNT } from '../cards/stats.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { followLeader } from './move.ts';
 import { narrateRetreat } from './narrateRound.ts';
@@ -21,12 +23,13 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   const least = tables.setup.options.retreat === 'partly-paid' ? 1 : RETREAT_MORALE;
   if (rp[unit] < RETREAT_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
   if (!wants(state, unit, foe, plan.retreat, chance) || !hasRoom(state, unit, foe)) return false;
+  // A plan that says `always` is obeyed all the same.
+  if (plan.retreat !== null && plan.retreat.length > 0 && meetsOthers(state, unit, foe)) return false;
   payReaction(state, unit, RETREAT_PRICE);
   // The price is paid first, so changes by its boxes apply to this move (RQ.CARD.MP).
   const boxes = Math.min(RETREAT_MORALE, left);
   crossMoraleBoxes(state, unit, boxes, journal);
-  const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
-  const moved = field.withdraw(unit, foe, most);
+  const moved = field.withdraw(unit, foe, retreatOf(state, unit));
   followLeader(state, unit);
   if (journal !== null) narrateRetreat(state, unit, foe, moved, boxes, journal);
   // The last of these boxes may make the unit flee, from the place to which it has retreated.
@@ -38,10 +41,39 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
  * Returns true if there is enough room behind a unit for at least half of its retreat: for less, a plan does not pay 3
  * MP. As a reaction, a retreat by any distance is enough, because the attack then has no effect.
  */
-function hasRoom({ tables, now, field }: State, unit: number, foe: number): boolean {
-  const most = Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
+function hasRoom(state: State, unit: number, foe: number): boolean {
+  const { tables, field } = state;
+  const most = retreatOf(state, unit);
   const room = field.roomBehind(unit, foe, most);
   return tables.readings.retreatIsReaction ? room > 0 : 2 * room >= most;
+}
+
+/**
+ * Returns true if a retreat in a battle brings the unit nearer to another opponent that is still to act this round and could then
+ * come into contact with it.
+ */
+function meetsOthers(state: State, unit: number, foe: number): boolean {
+  const { tables, gone, fleeing, acted, field } = state;
+  if (tables.setup.battle === null) return false;
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const other = foes[at];
+    if (other === foe || (gone[other] | fleeing[other] | acted[other]) !== 0 || !chases(state, other, unit)) continue;
+    const before = field.distance(unit, other);
+    const meets = isTrueAfter(
+      field,
+      unit,
+      () => field.withdraw(unit, foe, retreatOf(state, unit)),
+      () => field.distance(unit, other) < Math.min(before, runOf(state, other)),
+    );
+    if (meets) return true;
+  }
+  return false;
+}
+
+/** Returns the length of a retreat: half of MOV, in hundredths of a cm. */
+function retreatOf({ now }: State, unit: number): number {
+  return Math.floor((now[unit * STAT_COUNT + MOV] * HUNDREDTHS) / 2);
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Field {
   sees(unit: number, other: number): boolean;
   /** Returns true if `approach` with the same `most` would end in contact. */
   canReach(unit: number, target: number, most: number): boolean;
+  /** Returns true if `comeWithin` with the same `range` and `most` would come within `range`. */
+  canComeWithin(unit: number, target: number, range: number, most: number): boolean;
   /** Moves towards a unit, into contact if possible (RQ.ACT.MOVE). Returns the distance moved. */
   approach(unit: number, target: number, most: number): number;
   /** Moves towards a unit until it is no further than `range` away. Returns the distance moved. */
@@ -31,6 +33,12 @@ export interface Field {
   approachPoint(unit: number, x: number, y: number, most: number, range?: number): number;
   /** Moves away from a unit (RQ.ACT.RETREAT). Returns the distance moved. */
   withdraw(unit: number, from: number, most: number): number;
+  /**
+   * Moves in a straight line, up to the first obstacle or the table's edge. Returns the distance moved.
+   *
+   * @param turn the direction, as an index of `TURNS`; 0 is straight towards `other`
+   */
+  stepAside(unit: number, other: number, turn: number, most: number): number;
   /** Returns the distance that `withdraw` would move the unit. */
   roomBehind(unit: number, from: number, most: number): number;
   /** Moves a unit towards its own edge. Returns true if it has left the field (RQ.ESC.1, RQ.ESC.2). */

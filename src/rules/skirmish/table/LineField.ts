@@ -44,6 +44,10 @@ export class LineField implements Field {
     return this.distance(unit, target) <= most;
   }
 
+  canComeWithin(unit: number, target: number, range: number, most: number): boolean {
+    return this.distance(unit, target) - range <= most;
+  }
+
   approach(unit: number, target: number, most: number): number {
     return this.comeWithin(unit, target, 0, most);
   }
@@ -62,6 +66,11 @@ export class LineField implements Field {
   withdraw(_unit: number, _from: number, most: number): number {
     this.apart += most;
     return most;
+  }
+
+  /** A duel's line has no other directions. */
+  stepAside(): number {
+    return 0;
   }
 
   roomBehind(_unit: number, _from: number, most: number): number {

@@ -1,6 +1,7 @@
 import { type Bases, type TableSetup, TOUCH } from './Bases.ts';
 import type { Field } from './Field.ts';
 import { Gaps } from './Gaps.ts';
+import { rounded, TURNS } from './geometry.ts';
 import { Approach } from './moves/Approach.ts';
 import { Flight } from './moves/Flight.ts';
 import { follow, followIntoContact, Ring } from './moves/Ring.ts';
@@ -78,18 +79,32 @@ export class TableField implements Field {
     return this.moves.canArrive(unit, at[2 * target], at[2 * target + 1], radius[unit] + radius[target], most);
   }
 
+  canComeWithin(unit: number, target: number, range: number, most: number): boolean {
+    const gap = this.distance(unit, target) - range;
+    if (gap <= 0) return true;
+    if (gap > most + TOUCH) return false;
+    const { at } = this.bases;
+    return this.moves.canArrive(unit, at[2 * target], at[2 * target + 1], this.apartAt(unit, target, range), most);
+  }
+
   approach(unit: number, target: number, most: number): number {
     return this.comeWithin(unit, target, 0, most);
   }
 
   comeWithin(unit: number, target: number, range: number, most: number): number {
     if (this.distance(unit, target) <= range) return 0;
-    const { at, radius } = this.bases;
-    // TOUCH is subtracted, so that the unit is still in range after its place has been rounded.
-    const apart = radius[unit] + radius[target] + Math.max(0, range - TOUCH);
+    const { at } = this.bases;
+    const apart = this.apartAt(unit, target, range);
     const moved = this.moves.move(unit, at[2 * target], at[2 * target + 1], apart, most);
     this.gaps.measure(unit);
     return moved;
+  }
+
+  /** Returns the distance between the centres of two units that are `range` apart. */
+  private apartAt(unit: number, target: number, range: number): number {
+    const { radius } = this.bases;
+    // TOUCH is subtracted, so that the unit is still in range after its place has been rounded.
+    return radius[unit] + radius[target] + Math.max(0, range - TOUCH);
   }
 
   approachPoint(unit: number, x: number, y: number, most: number, range = 0): number {
@@ -101,6 +116,22 @@ export class TableField implements Field {
 
   withdraw(unit: number, from: number, most: number): number {
     const moved = withdraw(this.bases, this.route, unit, from, most);
+    this.forget(unit);
+    return moved;
+  }
+
+  stepAside(unit: number, other: number, turn: number, most: number): number {
+    const { bases, route } = this;
+    const alongX = this.x(other) - this.x(unit);
+    const alongY = this.y(other) - this.y(unit);
+    const scale = most / Math.max(1, Math.sqrt(alongX * alongX + alongY * alongY));
+    const cosine = TURNS[2 * turn];
+    const sine = TURNS[2 * turn + 1];
+    const stepX = rounded(scale * (alongX * cosine - alongY * sine));
+    const stepY = rounded(scale * (alongX * sine + alongY * cosine));
+    route.goAlong(unit, stepX, stepY, bases.others[bases.side[unit]]);
+    const moved = route.walk(most);
+    bases.put(unit, route.end[0], route.end[1]);
     this.forget(unit);
     return moved;
   }

@@ -65,8 +65,11 @@ export class Approach {
       return moved;
     }
     this.plan(unit, goalX, goalY, apart, ANY_LENGTH);
-    const moved = this.arrives ? route.walk(most) : this.goNear(unit, most);
-    if (moved < LEAST_MOVE) return 0;
+    const moved = this.arrives ? this.goTowards(most) : this.goNear(unit, most);
+    if (moved < LEAST_MOVE) {
+      this.forget();
+      return 0;
+    }
     this.put(unit);
     return moved;
   }
@@ -103,6 +106,31 @@ export class Approach {
     }
     this.arrives = found === ARRIVES;
     this.isNear = found === NEAR;
+  }
+
+  /**
+   * Follows a path that is longer than the move. Where friends leave room for less than half of the move, the unit takes the
+   * shortest path round them instead, if that brings it nearer to the goal.
+   */
+  private goTowards(most: number): number {
+    const { finder, ring, route, bases } = this;
+    const { end } = route;
+    const moved = route.walk(most);
+    if (2 * moved >= most) return moved;
+    const x = end[0];
+    const y = end[1];
+    if (finder.toRing(ring, bases.standing, ANY_LENGTH, ring.takeNearest()) !== NO_PATH) {
+      const movedRound = route.walk(most);
+      if (movedRound > moved && this.farFrom(end[0], end[1]) < this.farFrom(x, y)) return movedRound;
+    }
+    end[0] = x;
+    end[1] = y;
+    return moved;
+  }
+
+  /** Returns the squared distance of a place from the goal. */
+  private farFrom(x: number, y: number): number {
+    return (x - this.goalX) * (x - this.goalX) + (y - this.goalY) * (y - this.goalY);
   }
 
   /**

@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JournaledChance } from '../../../../../src/random/JournaledChance.ts';
-import { seedKey } from '../../../../../src/random/Threefry.ts';
-import { Journal } from '../../../../../src/rules/Rules.ts';
-import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
-import { battle } from '../smallBattle.ts';
-
-type Places = Readonly<Record<string, readonly [x: number, y: number]>>;
-
-/** The journal of a battle from the moment at which its units stand at the given places, in cm, at the start of round 1. */
-function told(fight: unknown, places: Places): string {
-  const setup = skirmish.setupSchema.parse(fight);
-  const chance = new JournaledChance(seedKey('own-interest'));
-  const journal = new Journal(chance);
-  const state = skirmish.create(setup);
-  chance.begin(0);
-  skirmish.begin(state, chance, journal);
-  while (state.round === 0) skirmish.step(state, chance, journal);
-  for (const [name, [x, y]] of Object.entries(places)) {
-    const unit = setup.units.findIndex((one) => one.name === name);
-    state.field.place(unit, Math.round(100 * x), Math.round(100 * y));
-  }
-  while (skirmish.step(state, chance, journal));
-  return journal.lines.map(({ text }) => text).join('\n');
-}
+import { battle, type Places, told } from '../smallBattle.ts';
 
 const charge = { distance: 'charge' };
 const idle = { ini: 0, hp: 30 };

@@ -29,18 +29,39 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.canReach(0, 1, 0)).toBe(true);
   });
 
-  it('passes friends, but does not end on them', () => {
+  it('passes friends', () => {
     const field = standing([
       { side: 0, x: 10, y: 50 },
       { side: 1, x: 60, y: 50 },
       { side: 0, x: 30, y: 50 },
     ]);
-    // 19 cm would end on its friend: it stops in contact with it.
-    expect(field.approach(0, 1, 1900)).toBe(1800);
-    expect(field.touches(0, 2)).toBe(true);
-    field.begin();
     expect(field.approach(0, 1, 3000)).toBe(3000);
     expect(middle(field, 0)).toEqual([40, 50]);
+  });
+
+  it('does not end on a friend: it walks the whole move, round the friend', () => {
+    const field = standing([
+      { side: 0, x: 10, y: 50 },
+      { side: 1, x: 60, y: 50 },
+      { side: 0, x: 12, y: 50 },
+    ]);
+    expect(field.approach(0, 1, 300)).toBe(300);
+    expect(field.x(0)).toBeGreaterThan(1100);
+    expect(field.distance(0, 2)).toBe(0);
+  });
+
+  it('stops in front of a friend if there is no path round it', () => {
+    const terrain = [47.5, 51].map((y) => ({ blocks: 'movement' as const, box: [5, y] as const, size: [20, 1.5] as const }));
+    const field = standing(
+      [
+        { side: 0, x: 10, y: 50 },
+        { side: 1, x: 60, y: 50 },
+        { side: 0, x: 19, y: 50 },
+      ],
+      terrain,
+    );
+    expect(field.approach(0, 1, 900)).toBe(700);
+    expect(field.touches(0, 2)).toBe(true);
   });
 
   it('finds another place in contact if a friend has the first', () => {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { battle, type Places, told } from '../smallBattle.ts';
+
+const stitch = { cost: ['1 AP', '4 cm', '2/Round'], target: 'friend', effect: 'heal 1' };
+const hearten = { cost: ['1 AP', '40 cm'], target: 'friend', effect: 'restore 1 MP' };
+const healer = { ini: 9, mov: 12, ap: 3, rp: 2, hp: 5, mp: 5, cost: 5, abilities: { stitch } };
+const strong = { ini: 0, ccs: 2, att: 6, def: 3, rp: 2, mov: 12, ap: 2, hp: 8 };
+const wait = { distance: 'wait', missions: 'weighed' };
+
+/** Returns the journal of the healer's first activation. */
+function firstActivation(card: object, friends: object, places: Places, more: object = {}): string {
+  const fight = battle(
+    { units: { healer: { card, plan: wait }, ...friends } },
+    { units: { foe: { card: strong } } },
+    { rounds: 2, ...more },
+  );
+  return told(fight, places).split('round 1 ends')[0].split('foe is activated')[0];
+}
+
+describe('a unit that heals friends', () => {
+  it('RQ.TAB.ABIL: keeps the AP to heal as often as the friend needs it', () => {
+    const card = { ...healer, abilities: { stitch, hearten } };
+    const journal = firstActivation(
+      card,
+      { friend: { card: { hp: 8, mp: 5 }, crossed: { hp: 4, mp: 2 } } },
+      { healer: [45, 30], friend: [45, 16], foe: [45, 85] },
+    );
+    expect(journal.match(/healer uses stitch on friend/g)).toHaveLength(2);
+    expect(journal).not.toContain('hearten');
+  });
+
+  it('RQ.ACT.MOVE: reckons with the way round terrain when it keeps AP for a friend', () => {
+    const card = { ...healer, abilities: { stitch, hearten } };
+    const wall = { box: [40, 22], size: [10, 1] };
+    const journal = firstActivation(
+      card,
+      { friend: { card: { hp: 8, mp: 5 }, crossed: { hp: 4, mp: 2 } } },
+      { healer: [45, 30], friend: [45, 16], foe: [45, 85] },
+      { table: { terrain: [wall] } },
+    );
+    expect(journal).toMatch(/healer moves[\s\S]*healer moves[\s\S]*healer uses stitch on friend/);
+    expect(journal).not.toContain('hearten');
+  });
+
+  it('RQ.TAB.ABIL: helps a friend that it can reach, if it cannot reach the one that needs it most', () => {
+    const journal = firstActivation(
+      healer,
+      { far: { card: { hp: 8 }, crossed: { hp: 6 } }, near: { card: { hp: 8 }, crossed: { hp: 1 } } },
+      { healer: [5, 30], far: [80, 30], near: [20, 30], foe: [45, 85] },
+    );
+    expect(journal).toContain('healer uses stitch on near');
+  });
+
+  it('RQ.ACT.MOVE: does not run into reach of an opponent for a friend that it cannot help yet', () => {
+    const at = (y: number) =>
+      firstActivation(
+        { ...healer, mov: 8 },
+        { friend: { card: { hp: 8 }, crossed: { hp: 6 } } },
+        { healer: [45, 10], friend: [45, 50], foe: [60, y] },
+      );
+    expect(at(35)).not.toContain('healer moves');
+    expect(at(85)).toContain('healer moves');
+  });
+
+  it('RQ.VP.1: does not walk to a friend that nobody can attack any more', () => {
+    const last = (ini: number) =>
+      told(
+        battle(
+          { units: { healer: { card: { ...healer, ini: 5 }, plan: wait }, friend: { card: { hp: 8 }, crossed: { hp: 4 } } } },
+          { units: { foe: { card: { ...strong, ini } } } },
+        ),
+        { healer: [45, 30], friend: [45, 16], foe: [45, 85] },
+      );
+    expect(last(1)).toContain('healer moves');
+    expect(last(9)).not.toContain('healer moves');
+  });
+});
