@@ -23,10 +23,10 @@ const NEVER = 1000;
  * Assigns a side's units to objectives, for `goalOf`.
  *
  * A side sends one unit to each objective that pays, to the one that pays most first: the unit that gets there soonest (among
- * several, the cheapest), of those that have nothing better to attack (`isBetterThanAttack`). An objective pays if the points that the side can still score
- * there, or can deny to opponents, are at least what the unit would earn by fighting in the remaining rounds. A unit is assumed
- * to earn its own cost over a whole game, with an equal share in each round in which it can attack. While an opponent stands at
- * an objective, the side cannot score there, but only deny points. A unit that waits and restores boxes of friends is not sent
+ * several, the cheapest), of those that have nothing better to attack (`isBetterThanAttack`). An objective pays if the points that
+ * the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the remaining
+ * rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost. While an
+ * opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores boxes of friends is not sent
  * to an opponent, unless no opponent is still to act in this round; but it stays where it stands.
  */
 export function noteKeepers(state: State, side: number): void {
@@ -86,6 +86,11 @@ export function goalOf(state: State, unit: number): number {
 function isBetterThanAttack(state: State, unit: number, stake: number, arrival: number): boolean {
   if (prospectOf(state, unit) === NO_ATTACK) return true;
   return arrival <= 1 && stake > pointsOfAttacks(state, unit);
+}
+
+/** Returns the points that a unit's attacks in this round are expected to bring, at most. */
+function pointsThisRound(state: State, unit: number): number {
+  return prospectOf(state, unit) === NO_ATTACK ? 0 : pointsOfAttacks(state, unit);
 }
 
 /** Returns how a unit could still attack in this round (`attackProspect`). */
@@ -221,7 +226,7 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   const { tables, round } = state;
   const { rounds } = tables.setup;
   const { cost } = tables.units[unit];
-  // What the unit earns by fighting after this round. In this round it earns the same share only if it can attack.
+  // What the unit earns by fighting after this round. In this round it earns what its attacks are expected to bring.
   const later = cost * (rounds - round) + pointsOfMarked(state, unit) * rounds;
   // Most objectives pay too little for most units, however near they are.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
@@ -230,7 +235,7 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
   const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1)) * rounds;
   if (pay === 0 || pay < later) return NEVER;
-  return pay >= later + cost || prospectOf(state, unit) === NO_ATTACK ? arrival : NEVER;
+  return pay >= later + pointsThisRound(state, unit) * rounds ? arrival : NEVER;
 }
 
 /** Returns the points that a unit's side gains if the opponent that its mission marks falls, if the unit can soon attack it. */

@@ -49,8 +49,9 @@ export interface PlayablePlan {
  * Compiles a plan.
  *
  * @param limits the limits in all plans of the fight
+ * @param hasMissions true if any side can have a mission
  */
-export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): PlayablePlan {
+export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasMissions: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
   // A plan `best` decides about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
@@ -60,7 +61,8 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits): Pl
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
-    targets: plan.targets,
+    // Without missions the rule `objective` distinguishes no targets.
+    targets: hasMissions ? plan.targets : plan.targets.filter((rule) => rule !== 'objective'),
     distance: plan.distance,
     weighsMissions: plan.missions === 'weighed',
     reactions,

@@ -53,7 +53,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
     plan: {
       ...none,
       name: 'cautious',
-      targets: ['objective', 'nearest', 'weakest'],
+      targets: ['objective', 'weakest', 'nearest'],
       distance: 'wait',
       missions: 'weighed',
       reactions: whatPays,

@@ -46,7 +46,7 @@ describe('a unit that heals friends', () => {
     const journal = firstActivation(
       healer,
       { far: { card: { hp: 8 }, crossed: { hp: 6 } }, near: { card: { hp: 8 }, crossed: { hp: 1 } } },
-      { healer: [5, 30], far: [80, 30], near: [20, 30], foe: [45, 85] },
+      { healer: [40, 30], far: [85, 60], near: [25, 30], foe: [45, 85] },
     );
     expect(journal).toContain('healer uses stitch on near');
   });
@@ -66,7 +66,12 @@ describe('a unit that heals friends', () => {
     const last = (ini: number) =>
       told(
         battle(
-          { units: { healer: { card: { ...healer, ini: 5 }, plan: wait }, friend: { card: { hp: 8 }, crossed: { hp: 4 } } } },
+          {
+            units: {
+              healer: { card: { ...healer, ini: 5 }, plan: wait },
+              friend: { card: { hp: 8 }, crossed: { hp: 4 } },
+            },
+          },
           { units: { foe: { card: { ...strong, ini } } } },
         ),
         { healer: [45, 30], friend: [45, 16], foe: [45, 85] },

@@ -4,7 +4,7 @@ import { Journal } from '../../../../../src/rules/Rules.ts';
 import { skirmish } from '../../../../../src/rules/skirmish/skirmish.ts';
 import { journals } from '../journals.ts';
 import { playFight } from '../playFight.ts';
-import { battle } from '../smallBattle.ts';
+import { battle, told } from '../smallBattle.ts';
 
 const marksman = {
   card: { ini: 1, rof: 1, mms: 4, range: 60, mov: 12, ap: 2, hp: 2 },
@@ -120,5 +120,24 @@ describe('a plan that keeps away', () => {
     expect(held).toContain('into contact with foe');
     expect(held).not.toContain('marksman moves');
     expect(journals(setup({ ap: 0 }))).toContain('marksman moves 12 cm away from foe');
+  });
+});
+
+describe('a unit that comes into range, with terrain in the way', () => {
+  it('RQ.COST.LOS: steps aside to where it sees the opponent and can still shoot', () => {
+    const rock = { round: [40, 30], radius: 3 };
+    const fight = (distance: string) =>
+      told(
+        battle(
+          { units: { gun: { card: { ...marksman.card, ccs: 6, att: 1, range: 40 }, plan: { distance } } } },
+          { units: { foe: { card: { hp: 9, mov: 0 } } } },
+          { table: { ...table, terrain: [rock] } },
+        ),
+        { gun: [10, 30], foe: [61, 30] },
+      );
+    // The straight move within range would end 40 cm away, behind the rock.
+    for (const distance of ['keep-away', 'wait']) {
+      expect(fight(distance)).toMatch(/gun moves 12 cm to a free line of sight, to [^\n]*\ngun shoots at foe/);
+    }
   });
 });

@@ -108,13 +108,13 @@ describe('an objective of a mission card', () => {
     expect(new Set(movers(playFight(setup('guard'), []).journal))).toEqual(new Set(['heir']));
   });
 
-  it('RQ.ACT.MOVE: comes after a shot, unless the unit can score at least its cost at once', () => {
+  it('RQ.ACT.MOVE: comes after a shot, unless the unit can score more at once than its shots are expected to bring', () => {
     const archer = { ...walker, rof: 1, mms: 4, range: 90 };
     const near = (points: number) =>
       onTask({ hold: [45, 28], points }, { units: { archer: { card: archer } } }, two, { rounds: 1 });
-    // 15 cm to go in round 1, the last round: 10 points for a unit of cost 10, then 9.
-    expect(movers(playFight(near(10), []).journal)).toEqual(['archer', 'archer']);
-    expect(movers(playFight(near(9), [1, 1]).journal)).toEqual([]);
+    // 15 cm to go in round 1, the last round. Two shots each eliminate an opponent of cost 5 with a chance of 1/2.
+    expect(movers(playFight(near(6), []).journal)).toEqual(['archer', 'archer']);
+    expect(movers(playFight(near(5), [1, 1]).journal)).toEqual([]);
   });
 
   it('RQ.CLEAN.1: is ignored by a plan with missions: ignore', () => {

@@ -370,6 +370,20 @@ describe('a move by an ability', () => {
     expect(at(21)).not.toContain('into contact');
     expect(at(30)).toContain('duellist uses lunge');
   });
+
+  it('RQ.TAB.RC: leads into contact without such an AP if that stops an opponent that shoots', () => {
+    const lunge = { cost: ['1 AP'], effect: 'move 12 cm' };
+    const gun = { ini: 0, ccs: 6, att: 1, rof: 4, mms: 3, range: 40, ap: 2, hp: 5 };
+    const journal = told(
+      battle(
+        { units: { duellist: { card: { ...fighter, ini: 9, mov: 5, ap: 1, abilities: { lunge } }, plan: charge } } },
+        { units: { foe: { card: gun } } },
+        { rounds: 2 },
+      ),
+      { duellist: [45, 30], foe: [45, 43.2] },
+    );
+    expect(journal.split('round 1 ends')[0]).toContain('into contact');
+  });
 });
 
 describe('a unit that is nearly down', () => {
@@ -412,6 +426,26 @@ describe('the order of activation', () => {
       { other: [5, 5], healer: [45, 30], wolf: [45, 55] },
     );
     expect(journal.split('is activated')[1]).toContain('healer moves 15 cm away from wolf');
+  });
+
+  it('RQ.TYPE.APPR: lets a leader act before its apprentice, if the apprentice has no target yet', () => {
+    const bow = { type: 'apprentice', ini: 0, ccs: 6, att: 1, rof: 3, mms: 4, range: 15, ap: 2, hp: 3, cost: 40 };
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 15, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            archer: { card: bow, leader: 'leader' },
+            leader: { card: { type: 'leader', ...fighter, cost: 10 }, plan: charge },
+          },
+        },
+        { units: { wolf: { card: wolf, plan: charge } } },
+        { activation: 'by-plan' },
+      ),
+      { leader: [45, 30], archer: [45, 26.8], wolf: [45, 50] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/leader $/);
+    expect(journal).toContain('archer shoots at wolf');
   });
 
   it('RQ.ACT.MOVE: a healer that nobody needs stays near its side', () => {
@@ -524,6 +558,109 @@ describe('an objective', () => {
     expect(journal).not.toContain('into contact');
     expect(journal).not.toContain('blue scores');
   });
+
+  it('RQ.TYPE.APPR: is held by a leader, not by an apprentice that would follow it away', () => {
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            leader: { card: { type: 'leader', ...walker, cost: 20 }, plan: weighed },
+            page: { card: { type: 'apprentice', ...walker, cost: 5 }, leader: 'leader', plan: weighed },
+          },
+        },
+        { units: { foe: { card: dear } } },
+        { missions: hill },
+      ),
+      { leader: [45, 40], page: [45, 43.2], foe: [45, 28] },
+    );
+    expect(journal).not.toContain('leader moves');
+    expect(journal).toContain('red scores 10 points for hill');
+  });
+
+  it('RQ.VP.1: is chosen by its points, not by its owner, where a unit can go to one only', () => {
+    const at = (flag: number) =>
+      told(
+        battle(
+          { missions: ['spring'], units: { walker: { card: walker, plan: weighed } } },
+          { missions: ['flag'], units: { holder: { card: { ...idle, ap: 0 } } } },
+          {
+            missions: {
+              spring: { hold: [25, 30], within: 4, points: 4 },
+              flag: { hold: [65, 30], within: 4, points: flag },
+            },
+          },
+        ),
+        { walker: [45, 30], holder: [69, 30] },
+      );
+    expect(at(12)).toContain('walker moves 12 cm towards flag');
+    expect(at(3)).toContain('walker moves 12 cm towards spring');
+  });
+
+  it('RQ.CLEAN.1: of an opponent is not left to it in the last round for a blow that wins nothing', () => {
+    const runner = { ini: 1, ccs: 6, att: 1, mov: 12, ap: 2, hp: 5, cost: 10 };
+    const at = (y: number) =>
+      told(
+        battle(
+          { units: { walker: { card: { ...walker, ini: 9 }, plan: weighed } } },
+          {
+            missions: ['hill'],
+            units: {
+              runner: { card: runner, plan: { distance: 'charge', missions: 'weighed' } },
+              wall: { card: { ...idle, ap: 0, hp: 40, cost: 10 } },
+            },
+          },
+          { missions: hill },
+        ),
+        { walker: [45, 40], wall: [58, 40], runner: [45, y] },
+      );
+    expect(at(65)).not.toMatch(/walker moves[^\n]*wall/);
+    // Too far away to come to the hill.
+    expect(at(88)).toMatch(/walker moves[^\n]*wall/);
+  });
+
+  it('RQ.CLEAN.1: is contested by a healer once no opponent can answer any more', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const healer = { mov: 12, ap: 3, hp: 5, cost: 5, abilities: { stitch } };
+    const at = (ini: number) =>
+      told(
+        battle(
+          {
+            units: { healer: { card: { ...healer, ini }, plan: { distance: 'wait', missions: 'weighed' } } },
+          },
+          { missions: ['hill'], units: { holder: { card: { ini: 5, ccs: 4, hp: 5, att: 3, ap: 1 } } } },
+          { missions: hill },
+        ),
+        { healer: [45, 30], holder: [45, 44] },
+      );
+    expect(at(1)).toContain('healer moves');
+    expect(at(1)).not.toContain('blue scores');
+    expect(at(9)).not.toContain('healer moves');
+  });
+
+  it('RQ.VP.1: of an opponent does not call away a unit from the opponent that its own mission marks', () => {
+    const at = (marked: boolean) =>
+      told(
+        battle(
+          { missions: [marked ? 'slay' : 'other'], units: { walker: { card: { ...walker, cost: 6 }, plan: weighed } } },
+          {
+            missions: ['hill'],
+            units: { prey: { card: { ...idle, ap: 0 } }, holder: { card: { ...idle, ap: 0 } } },
+          },
+          {
+            rounds: 2,
+            missions: {
+              slay: { kill: 'prey', points: 12 },
+              other: { kill: 'holder', points: 1 },
+              hill: { hold: [45, 70], within: 4, points: 6 },
+            },
+          },
+        ),
+        { walker: [45, 40], prey: [45, 10], holder: [45, 73] },
+      ).split('round 1 ends')[0];
+    expect(at(true)).not.toContain('towards hill');
+    expect(at(false)).toContain('towards hill');
+  });
 });
 
 describe('a unit in the last round', () => {
@@ -591,5 +728,45 @@ describe('a unit in the last round', () => {
       { weak: [45, 30], strong: [45, 33] },
     );
     expect(journal).not.toContain('weak attacks');
+  });
+});
+
+describe('a retreat', () => {
+  it('RQ.ACT.RETREAT: is not paid for if it leads towards another opponent that is still to act', () => {
+    const at = (other: readonly [number, number]) =>
+      told(
+        battle(
+          { units: { hurt: { card: { ...fighter, ini: 9, rp: 1, mp: 5 }, plan: 'cautious', crossed: { hp: 7 } } } },
+          {
+            units: {
+              foe: { card: { ...fighter, ini: 1, ap: 1 } },
+              other: { card: { ...fighter, ini: 1 }, plan: charge },
+            },
+          },
+          { rounds: 2 },
+        ),
+        { hurt: [45, 33.2], foe: [45, 30], other },
+      ).split('round 2:')[0];
+    expect(at([45, 62])).not.toContain('hurt retreats');
+    expect(at([5, 5])).toContain('hurt retreats');
+  });
+});
+
+describe('the plan cautious', () => {
+  it('RQ.TAB.RC: shoots at the weakest in range, not at the nearest', () => {
+    const gun = { ...fighter, ini: 9, att: 1, rof: 3, mms: 4, range: 40 };
+    const journal = told(
+      battle(
+        { plan: 'cautious', units: { gun: { card: gun } } },
+        {
+          units: {
+            tower: { card: { ...idle, def: 9, hp: 20, cost: 20 } },
+            wounded: { card: { ini: 0, hp: 9, cost: 20 }, crossed: { hp: 8 } },
+          },
+        },
+      ),
+      { gun: [45, 30], tower: [45, 45], wounded: [45, 60] },
+    );
+    expect(/gun shoots at (\w+)/.exec(journal)?.[1]).toBe('wounded');
   });
 });

@@ -18,7 +18,7 @@ const written: Record<string, WrittenPlan> = {
   },
   cautious: {
     missions: 'weighed',
-    targets: ['objective', 'nearest', 'weakest'],
+    targets: ['objective', 'weakest', 'nearest'],
     distance: 'wait',
     reactions: whatPays,
     retreat: 'when HP <= 2 and MP >= 4',

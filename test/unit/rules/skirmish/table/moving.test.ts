@@ -51,7 +51,11 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
   });
 
   it('stops in front of a friend if there is no path round it', () => {
-    const terrain = [47.5, 51].map((y) => ({ blocks: 'movement' as const, box: [5, y] as const, size: [20, 1.5] as const }));
+    const terrain = [47.5, 51].map((y) => ({
+      blocks: 'movement' as const,
+      box: [5, y] as const,
+      size: [20, 1.5] as const,
+    }));
     const field = standing(
       [
         { side: 0, x: 10, y: 50 },
