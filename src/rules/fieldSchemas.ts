@@ -20,7 +20,7 @@ export function fileText(): z.ZodType<FileText> {
     .register(fileNames, { isFile: true });
 }
 
-/** The position of a mistake in a file that a setup names. A zod issue has it in its `params`, as `{place}`. */
+/** The position of a mistake in a file that a setup names. A zod issue contains it as `params.place`. */
 export interface FilePlace {
   readonly file: string;
   readonly line?: number;
@@ -62,7 +62,7 @@ export class LastRead<Result> {
   }
 
   /**
-   * The result of reading a text, from the cache if possible.
+   * Returns the result of `read`, from the cache if it is there.
    *
    * @param key the text and everything else that the result depends on
    */
