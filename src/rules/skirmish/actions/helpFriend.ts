@@ -16,9 +16,9 @@ export function hasFriend({ tables, gone }: State, unit: number): boolean {
 }
 
 /**
- * Returns the friend with the most boxes to restore (among equals, the nearest). If no friend needs help and the unit is
- * called, it is the friend that is nearest to an opponent. Returns -1 if there is none, or if the unit has no ability that it
- * can use on a friend now.
+ * Returns the friend with the most boxes to restore (among equals, the nearest). If no friend needs help and `isCalled` is true,
+ * returns the friend that is nearest to an opponent. Returns -1 if there is none, or if the unit has no healing ability that it
+ * can use now.
  *
  * @param isCalled true if opponents threaten the side (`isCalled` in `wait.ts`)
  */
@@ -30,7 +30,8 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
 
 /**
  * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not move if
- * the ability already reaches the friend, or if the move would end in contact with an opponent.
+ * the friend is already within the ability's reach (and in sight, if the ability needs that), or if a move into reach would end
+ * in contact with an opponent.
  */
 export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
   const { tables, field } = state;
@@ -62,7 +63,10 @@ export function pointsToHelp(state: State, unit: number): number {
   return moves > movesLeft(state, unit, cost.ap) ? 0 : moves + cost.ap;
 }
 
-/** Moves towards the nearest friend, if that is further away than the moves of a round. */
+/**
+ * Moves towards the nearest friend if it is further away than the moves of a round, and the move does not end in contact with an
+ * opponent.
+ */
 export function followFriends(state: State, unit: number, journal: Journal | null): number {
   const { tables, gone, field } = state;
   const own = tables.sides[tables.sideOf[unit]];
