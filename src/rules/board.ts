@@ -14,7 +14,7 @@ export interface BoardPicture {
 }
 
 export interface PicturedHex extends Hex {
-  /** A few characters: a system's name or number. */
+  /** The text on the hex, of a few characters: a system's name or number. */
   readonly label: string;
   /** The terrain: `plain`, or a kind such as `gravity-rift`, `nebula`, `supernova`, `asteroid-field`, `hyperlane`. */
   readonly kind: string;

@@ -27,7 +27,10 @@ export interface FilePlace {
   readonly column?: number;
 }
 
-/** A path at which a setup names a file that itself names further files. The loader reads these, too (see `fileOfFiles`). */
+/**
+ * A path at which a setup names a file that itself names further files. The loader reads the further files, too (see
+ * `fileOfFiles`).
+ */
 export interface FileOfFiles {
   /** The dotted path at which the setup names the file, as in `Rules.files`. */
   readonly at: string;

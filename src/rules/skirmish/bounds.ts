@@ -61,7 +61,7 @@ export function mostSpent(setup: Setup, at: number): number {
   return mostOfStat(setup, at, 'rp') * setup.rounds;
 }
 
-/** Returns an upper bound of a unit's dodges of one attack. */
+/** Returns an upper bound of the number of times that a unit dodges one attack. */
 export function mostDodges(setup: Setup, at: number): number {
   return setup.options.dodge === 'once' ? 1 : Math.max(1, mostOfStat(setup, at, 'rp'));
 }
@@ -82,10 +82,7 @@ export function canEscape({ card }: UnitSetup): boolean {
  * charges.
  */
 const MOST_PAID = 100;
-/**
- * The maximum number of attacks of a unit in a round: two of each kind (RQ.ACT.ATTACK). `MOVES` is that of its moves
- * (RQ.TAB.MOVE).
- */
+/** The maximum numbers of attacks of a unit in a round, two of each kind (RQ.ACT.ATTACK), and of its moves (RQ.TAB.MOVE). */
 const ATTACKS = 4;
 const MOVES = 2;
 

@@ -6,8 +6,8 @@ export function notesOn(setup: Setup): string[] {
 }
 
 /**
- * Reports units with MOV 0 whose plan tells them to charge or to go to an objective, and that no ability of their card lets move.
- * In an attack, and in a duel in contact, no unit needs to move.
+ * Reports units with MOV 0 whose plan tells them to charge or to go to an objective, and whose card has no ability that could
+ * move them. In an attack, and in a duel in contact, no unit needs to move.
  */
 function rootedChargers({ mode, distance, units, listed, sides }: Setup): string[] {
   if (mode === 'attack' || (mode === 'duel' && distance === 0)) return [];

@@ -124,8 +124,8 @@ function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): voi
 }
 
 /**
- * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1 if there is none. The
- * reach of a ranged attack is that of the ability or of the weapon, whichever is less (RQ.COST.CM).
+ * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1 if there is none. A
+ * ranged attack reaches as far as the ability and the weapon both do (RQ.COST.CM).
  */
 export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance | null): number {
   if (effect.kind !== 'attack') return -1;

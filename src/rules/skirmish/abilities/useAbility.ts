@@ -238,7 +238,7 @@ function helpsInAttack(state: State, unit: number, target: number, { ability: { 
   }
 }
 
-/** Returns true if an ability is switched on by the boxes crossed out (RQ.COST.S). */
+/** Returns true if an ability is on: it has no S in its cost, or a crossed box has switched it on (RQ.COST.S). */
 function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
   return hp[unit] >= fromHp || mp[unit] >= fromMp;
 }
@@ -315,7 +315,7 @@ function payAndTest(
     // RQ.CARD.MP: the text in the boxes applies to the present attack too.
     if (attack.isInHand) workOut(state, attack);
   }
-  // RQ.ESC.1: if the price makes a unit flee, it flees at once.
+  // RQ.ESC.1: the price may have made the unit flee over the edge.
   if (gone[unit] === FLED) return false;
   const succeeds = passes(state, unit, at, chance, journal);
   const isCounted = limit === null ? moment === 'activation' : limit.kind !== 'success' || succeeds;

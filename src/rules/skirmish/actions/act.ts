@@ -81,7 +81,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     if (rescued !== NOTHING) return rescued;
   }
   if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);
-  // A switch, not a table of functions, so that the compiler can inline the calls.
+  // A switch is used instead of a table of functions, so that the compiler can inline the calls.
   switch (plan.distance) {
     case 'charge':
     case 'objective':
@@ -146,7 +146,7 @@ function getUp(state: State, unit: number, journal: Journal | null): boolean {
 /**
  * Does not move. The unit strikes if an opponent is in contact, and otherwise shoots at one in range.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 function hold(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   return touched >= 0 ? strike(state, unit, touched, chance, journal) : shoot(state, unit, chance, journal);

@@ -9,7 +9,7 @@ import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
 /** The share of a unit's points that is assigned to its boxes; the same as in `Exchanges`. */
 const WOUNDED = 1 / 2;
-/** The same share in the last round, after which only casualties count (RQ.VP.1). */
+/** The share of the points that is assigned to the boxes in the last round, after which only casualties count (RQ.VP.1). */
 const WOUNDED_AT_THE_END = 1 / 16;
 
 /** Returns the chance that an opponent is eliminated by one attack of a unit, without reactions. */

@@ -26,7 +26,7 @@ const { NOTHING } = outcomes;
  * target, it shoots; if it cannot shoot, it comes nearer, in the last round only if it could then shoot, and not into contact if
  * it would be struck first. A unit that shoots better than it strikes shoots first, and then stays where it is.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) {
@@ -50,7 +50,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   if (movesLeft(state, unit, 0) === 0 || (isLastRound(state) && !mayShootLater(state, unit))) return NOTHING;
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  // In the last round, a move into contact without a blow gains nothing, and the opponent may strike the unit.
+  // A move into contact without a blow gains nothing in the last round, and the opponent may strike the unit.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
 }
@@ -95,7 +95,7 @@ function facesFrom(need: number): number {
   return Math.max(0, Math.min(SIDES, SIDES + 1 - need));
 }
 
-/** Returns the target that the plan prefers among those that one move reaches; -1: none. */
+/** Returns the target that the plan prefers among those that one move reaches; -1 if there is none. */
 export function inReach(state: State, unit: number, chance: Chance): number {
   return bestTarget(state, unit, reachOf(state, unit), REACHED, CLOSE, chance);
 }
@@ -104,7 +104,7 @@ export function inReach(state: State, unit: number, chance: Chance): number {
  * Moves towards a target in reach, or else towards the opponent that the plan prefers among those to which there is a
  * path.
  *
- * @param near the target in reach; -1: none
+ * @param near the target in reach; -1 if there is none
  */
 export function comeNearer(state: State, unit: number, near: number, chance: Chance, journal: Journal | null): number {
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);

@@ -92,7 +92,7 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
   );
 }
 
-/** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1: none. */
+/** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */
 function usableAbility(state: State, unit: number): number {
   const { abilities } = state.tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) {
@@ -114,7 +114,7 @@ function friendInNeed(state: State, unit: number): number {
   return best;
 }
 
-/** Returns the friend nearest to an opponent; -1: none. */
+/** Returns the friend nearest to an opponent; -1 if there is none. */
 function foremostFriend(state: State, unit: number): number {
   const { tables, gone, field } = state;
   const own = tables.sides[tables.sideOf[unit]];

@@ -16,7 +16,7 @@ import { mayStrike, shoot, shootOrStrike, strike } from './strike.ts';
  * charges no opponent at all; in contact, one that keeps away uses `shootOrStrike`.
  *
  * @param goal the index of the side whose objective the unit goes for or holds
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function holdObjective(
   state: State,

@@ -16,7 +16,7 @@ import { chases, nearestChaser, pointsLostTo, runOf } from './threats.ts';
  * another shot is expected to bring more points (`shootsOn`). If no target is in range, it comes into range or, if that is in
  * vain, to a safe distance. In contact it uses `shootOrStrike`.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function keepAway(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return shootOrStrike(state, unit, touched, chance, journal);

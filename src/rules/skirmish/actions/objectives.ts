@@ -194,7 +194,7 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   // This is checked before the arrival is computed, because most objectives pay too little for most units, even from near.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
-  // It is too early to go to an objective that is checked only at the end.
+  // A unit does not go to an objective that is checked only at the end if it would arrive before the last round.
   if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
   const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1)) * rounds;
   if (pay === 0 || pay < later) return NEVER;

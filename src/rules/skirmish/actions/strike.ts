@@ -21,7 +21,7 @@ export const MOST_ATTACKS = 2;
 /**
  * Makes a close attack on the best target in contact, if there is one and the unit may attack (RQ.TAB.CC).
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  * @returns an outcome of `outcomes.ts`
  */
 export function strike(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {

@@ -40,7 +40,7 @@ export function hasWeapon({ now }: State, unit: number): boolean {
   return now[unit * STAT_COUNT + ROF] > 0 && now[unit * STAT_COUNT + RANGE] > 0;
 }
 
-/** Returns the first opponent in contact; -1: none. */
+/** Returns the first opponent in contact; -1 if there is none. */
 export function touchingFoe(state: State, unit: number): number {
   const { gone, field } = state;
   if (field.contacts(unit) === 0) return -1;
@@ -172,7 +172,7 @@ function putChance(state: State, unit: number, foe: number, kind: number, at: nu
   tables.wounds.putChanceToFall(chances, at, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
 }
 
-/** Returns the nearest opponent; -1: none. */
+/** Returns the nearest opponent; -1 if there is none. */
 export function nearestFoe(state: State, unit: number): number {
   const { gone, field } = state;
   const { foes } = state.tables.units[unit];

@@ -43,7 +43,8 @@ export function chases(state: State, foe: number, unit: number): boolean {
 }
 
 /**
- * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1: none.
+ * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1 if there is
+ * none.
  */
 export function nearestShooter(state: State, unit: number): number {
   const { tables, gone, field } = state;

@@ -20,7 +20,7 @@ import { nearestChaser, nearestShooter } from './threats.ts';
  * to help, it steps back from an opponent that could charge it, or else follows its friends; without friends, it steps back also
  * from shooters.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);

@@ -31,8 +31,8 @@ export class DecisionTree implements Chance {
   private readonly outcomes: number[] = [];
   private readonly values: number[] = [];
   /**
-   * Three more arrays with the same index, filled in only for choices: the bits to choose from, the best subset so far, and the
-   * number of the situation.
+   * Three arrays, indexed by the levels of the present branch and filled in only for choices: the bits to choose from, the best
+   * subset so far, and the number of the situation.
    */
   private readonly open: number[] = [];
   private readonly best: number[] = [];

@@ -36,7 +36,7 @@ export type Effect =
   /** Allows one more attack without AP, in addition to the two of a round. */
   | { readonly kind: 'attack'; readonly attack: 'close' | 'ranged' }
   | { readonly kind: 'restore-mp'; readonly by: number }
-  /** Refills the charges of another ability of the same card; null: of all its abilities. */
+  /** Refills the charges of another ability of the same card, or of all its abilities if `ability` is null. */
   | { readonly kind: 'refill'; readonly ability: string | null };
 
 /** One ability of a profile card, by the sheet's cost table (RQ.COST). */

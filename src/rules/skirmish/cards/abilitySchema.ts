@@ -169,8 +169,8 @@ const EFFECT_FORMS: readonly EffectForm[] = [
 const EFFECT_EXAMPLES = ['ATT +1 for the round', ...EFFECT_FORMS.map(({ example }) => example)].join(', ');
 
 /**
- * Reads an effect in the notation of the table of effects, such as `CCS -1 for the round` or `heal 2`. Returns a
- * message if the text is not an effect.
+ * Reads an effect as written on a card, such as `CCS -1 for the round` or `heal 2`. Returns a message if the text is not an
+ * effect.
  */
 export function readEffect(text: string): WrittenEffect | string {
   const bare = text.trim().replaceAll(/\s+/g, ' ');

@@ -87,7 +87,8 @@ export class Exchanges {
   readonly lastOfBattle: number;
   private readonly tables: Basis;
   /**
-   * The stats that abilities or ascension can change for the match; `forRound`: those that abilities can change for the round.
+   * The stats that abilities or ascension can change for the match (`forMatch`), and those that abilities can change for the
+   * round (`forRound`).
    */
   private readonly forMatch: readonly number[];
   private readonly forRound: readonly number[];
@@ -111,7 +112,7 @@ export class Exchanges {
   private rounds: RoundValues[] = [];
   private keys: IntTable;
   private size: Size = { numbers: 0 };
-  /** How many times the cache has been emptied. */
+  /** The number of times that the cache has been emptied. */
   generation = 0;
 
   constructor(tables: Basis) {
@@ -392,7 +393,8 @@ function situationsOf({ boxes, card }: UnitTables): number {
 /** The share of a unit's victory points that is assigned to its boxes; the rest is lost only when the unit is down. */
 const WOUNDED = 1 / 2;
 /**
- * The same share in the last round of a battle. It is small, but not 0, because another unit may still profit from the wounds.
+ * The share of the points that is assigned to the boxes in the last round of a battle. It is small, but not 0, because another
+ * unit may still profit from the wounds.
  */
 const WOUNDED_AT_THE_END = 1 / 16;
 

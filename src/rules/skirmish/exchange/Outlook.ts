@@ -68,7 +68,7 @@ export class Outlook {
   private active = 0;
   left = 0;
   private toCome = 0;
-  /** The kind of attacks of the active unit; `otherKind`: that of the other unit. */
+  /** The kind of attacks of the active unit (`ownKind`) and of the other unit (`otherKind`). */
   private ownKind = CLOSE;
   private otherKind = CLOSE;
   /** True if the two units are in contact, or will be after the active unit's move. */

@@ -142,7 +142,7 @@ export class RoundValues {
   /**
    * Returns true if a dodge of a close attack, before its hit roll, adds to the value of the defender.
    *
-   * @param left remaining attacks of the active unit after this one
+   * @param left the remaining attacks of the active unit after this one
    */
   dodgePays(active: number, left: number, toCome: number, hp0: number, hp1: number, rp0: number, rp1: number): boolean {
     if (this.isBeyond(rp0, rp1)) {
@@ -166,7 +166,7 @@ export class RoundValues {
   /**
    * Returns true if a counterblow adds to the value of the unit that was struck.
    *
-   * @param left remaining attacks of the active unit after this one
+   * @param left the remaining attacks of the active unit after this one
    */
   answerPays(
     active: number,
@@ -194,7 +194,7 @@ export class RoundValues {
   /**
    * Returns the value after a close attack of the active unit, which the other may answer (RQ.RE.COUNTERBLOW).
    *
-   * @param left remaining attacks after this one
+   * @param left the remaining attacks after this one
    */
   valueStruck(
     active: number,
@@ -256,7 +256,7 @@ export class RoundValues {
    * @param odds the probability by number of wounds
    * @param wounded the unit that takes them: 0 or 1
    * @param mayAnswer true if a counterblow may follow
-   * @param left remaining attacks of the active unit after this one
+   * @param left the remaining attacks of the active unit after this one
    */
   valueOfWounds(
     odds: Float64Array,
@@ -309,7 +309,7 @@ export class RoundValues {
    * Returns the value of a plain attack of the active unit (`isPlain`) before its dice are rolled. The price of a dodge
    * must be paid already.
    *
-   * @param left remaining attacks after this one
+   * @param left the remaining attacks after this one
    */
   valueOfPlainAttack(
     active: number,
@@ -333,7 +333,7 @@ export class RoundValues {
   /**
    * Returns the value of an attack of the active unit before its dice are rolled.
    *
-   * @param left remaining attacks after this one
+   * @param left the remaining attacks after this one
    * @param dodge the number of dodge dice, already paid for; 0: no dodge
    */
   valueOfAttack(

@@ -22,7 +22,7 @@ import { zeroIfTiny } from './RoundValues.ts';
 
 /**
  * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they get a small value, less than
- * that of any wound.
+ * the value of any wound.
  */
 const SUPPLY = 1e-6;
 /**
@@ -110,7 +110,7 @@ function workOutOwnPart(state: State, unit: number, foe: number, at: number): vo
   own.displaced = isBattle(state) && own.strikes ? attacksDisplaced(state, unit, foe, ability, own.left) : 0;
   // An ability that gives one more attack is used after the attacks that the AP pay for.
   if (own.displaced > 0 && ability.effect.kind === 'attack') return;
-  // A unit that has moved into contact strikes: otherwise its move would have been in vain.
+  // A unit that has moved into contact strikes, because otherwise its move would have had no use.
   own.isTooDear = own.displaced > 0 && hasJustCharged(state, unit) && state.field.touches(unit, foe);
 }
 

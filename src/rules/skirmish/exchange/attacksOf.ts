@@ -7,7 +7,7 @@ import { reachOf } from '../play/move.ts';
 import { SIDES } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 
-/** The maximum number of attacks of each kind in a round (RQ.ACT.ATTACK); `MOST_MOVES`: that of moves (RQ.TAB.MOVE). */
+/** The maximum number of attacks of each kind in a round (RQ.ACT.ATTACK), and of moves (RQ.TAB.MOVE). */
 const MOST_ATTACKS = 2;
 const MOST_MOVES = 2;
 /** The number of moves to an opponent that the unit does not approach. */
@@ -79,8 +79,8 @@ export function charges(state: State, unit: number): boolean {
 }
 
 /**
- * Returns 1 if a unit makes an attack only if that pays, otherwise 0: in a battle, if its plan waits or keeps away, or if no
- * other unit of its side is still to act in this round.
+ * Returns 1 if a unit makes an attack only if that pays, otherwise 0. It is 1 only in a battle, if the unit's plan waits or keeps
+ * away, or if no other unit of its side is still to act in this round.
  */
 export function stopsOf(state: State, unit: number): number {
   const { setup, units } = state.tables;

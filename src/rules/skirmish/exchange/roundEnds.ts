@@ -95,8 +95,8 @@ export class NextRound implements After {
 }
 
 /**
- * The value after the last round that is evaluated: the value that the first unit has kept minus that of the second, each looked
- * up by its crossed boxes.
+ * The value after the last round that is evaluated: `kept0` minus `kept1`. Each is the value that a unit still has, looked up by
+ * its crossed boxes.
  */
 export class KeptPoints implements After {
   private readonly kept0: Float64Array;

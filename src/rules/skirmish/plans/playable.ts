@@ -76,7 +76,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     retreatMorale: moraleFor(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
-    // With several opposing sides, everybody would otherwise attack the first of them in the study.
+    // Without a die, everybody would attack the first of several opposing sides in the study.
     picksAmongEquals: plan.targets.includes('random') || sides > 2,
     counterblowPrice: reactions.some(({ reaction }) => reaction === COUNTERBLOW_REACTION)
       ? COUNTERBLOW_PRICE

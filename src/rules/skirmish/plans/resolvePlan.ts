@@ -139,7 +139,8 @@ export function readReaction(text: string, report: TextReport): PlannedReaction 
 }
 
 /**
- * Reports every mistake inside a study's own plans, which are at `path`: reserved names, cycles of `like`, and texts.
+ * Reports every mistake inside a study's own plans, which are at `path`: names of built-in plans, cycles of `like`, and texts
+ * that cannot be read.
  */
 export function checkOwnPlans(
   ownPlans: OwnPlans,
@@ -162,7 +163,7 @@ export function checkOwnPlans(
   }
 }
 
-/** Returns the study's plans from `name` back to itself, if each is like the next; null if `name` is in no cycle. */
+/** Returns the names of the study's plans in the cycle of `like` that begins at `name`; null if `name` is in no cycle. */
 function circleFrom(name: string, ownPlans: OwnPlans): string[] | null {
   const seen: string[] = [];
   let next: string | undefined = name;

@@ -13,7 +13,7 @@ export interface UnitTables {
   readonly card: PlayableCard;
   readonly plan: PlayablePlan;
   readonly abilities: readonly PlayableAbility[];
-  /** The number of its HP boxes; `morale`: that of its MP boxes. */
+  /** The numbers of its HP boxes (`boxes`) and of its MP boxes (`morale`). */
   readonly boxes: number;
   readonly morale: number;
   readonly models: number;
@@ -50,7 +50,7 @@ export interface Tables {
   readonly hasObjectives: boolean;
   /** True if a side chooses its next unit by urgency (`urgency`), not by the order of the study. */
   readonly activatesByPlan: boolean;
-  /** For each side, all units: first its own, then those of the other sides in turn order. */
+  /** For each side, the indices of all units: first its own, then those of the other sides in turn order. */
   readonly inTurn: readonly Int32Array[];
   /** The units of `inTurn` that have apprentices. */
   readonly leaders: readonly Int32Array[];
@@ -75,7 +75,7 @@ export interface Tables {
   /** True if hits, blocks and damage are reported, as in mode `attack`. */
   readonly reportsAttack: boolean;
   readonly counterCount: number;
-  /** True in a battle or with abilities. More can change then, so `save` must store more arrays and all counters. */
+  /** True in a battle or with abilities: `save` must then store more arrays, and all counters. */
   readonly savesAll: boolean;
   /** The counters that `save` must store, because they cannot be derived. */
   readonly remembered: readonly number[];

@@ -57,8 +57,8 @@ function beginChanges({ uses, forRound, forMatch }: State): void {
 }
 
 /**
- * Resets the values that only battles use. `save` stores them for fights with abilities, too. Loops are used for the reason given
- * in `begin`.
+ * Resets the values that only battles use; `save` stores them for fights with abilities, too. Loops are used, because `fill` is
+ * slower for a few numbers.
  */
 function beginBattle({ burning, ascended, goal, missionPoints, mission }: State): void {
   for (let unit = 0; unit < burning.length; unit += 1) {
@@ -134,7 +134,7 @@ function highestOf(values: Int32Array, sides: number): number {
  * Sets the crossed boxes of a unit at the start of a fight. These boxes were crossed out in an earlier fight, so the setup does
  * not include them, and they do not count as wounds of this fight.
  *
- * @param hp the number of crossed HP boxes, smaller than that of its HP boxes
+ * @param hp the number of crossed HP boxes; it must be smaller than the number of HP boxes
  */
 export function startHurt(state: State, unit: number, hp: number, mp: number): void {
   state.hp[unit] = hp;

@@ -64,8 +64,8 @@ function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: numb
 }
 
 /**
- * Returns the urgency of a unit (`urgency`); 0 for a unit that only goes for an objective. It acts last, because nobody can
- * answer the last activation.
+ * Returns the urgency of a unit (`urgency`); 0 for a unit that only goes for an objective. Such a unit acts last, because nobody
+ * can answer the last activation.
  */
 function gainOf(state: State, unit: number): number {
   return state.tables.hasObjectives && goesElsewhere(state, unit) ? 0 : urgency(state, unit);

@@ -107,8 +107,8 @@ function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
 }
 
 /**
- * Returns true if a unit can do nothing in its activation without AP. Three kinds of units can: a retreat costs RP, an ability
- * has its own price, and a random plan rolls a die before it checks prices.
+ * Returns true if a unit can do nothing in its activation without AP. A unit can act without AP if its plan has a retreat, which
+ * costs RP; if it has an ability, which has its own price; or if its plan is random, and rolls a die before prices are checked.
  */
 function cannotActWithoutAp({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;

@@ -90,7 +90,7 @@ export function victoryPoints(state: State, side: number): number {
 }
 
 /**
- * Returns true if a unit counts as eliminated: a casualty, or a unit that has fled over the edge, unless an option says
+ * Returns true if a unit counts as eliminated. Casualties do, and so do units that have fled over the edge, unless an option says
  * otherwise.
  */
 export function isOut({ tables, gone }: State, unit: number): boolean {
@@ -141,7 +141,8 @@ function isMet(state: State, side: number, card: Mission): boolean {
 }
 
 /**
- * Returns true if a unit of the side without Escape Marker is within reach of the objective, and no such unit of an opponent is.
+ * Returns true if a unit of the side without Escape Marker is within reach of the objective, and no opponent without Escape
+ * Marker is.
  */
 function holds(state: State, side: number, { at: [x, y], within }: Mission & { kind: 'hold' }): boolean {
   const { tables, gone, fleeing, field } = state;

@@ -12,9 +12,7 @@ const { CLOSE } = attacks;
 const { SIDES } = die;
 const { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } = bonuses;
 
-/**
- * The needed number of a block on each die (RQ.CC.3); `SHELTERED_BLOCK_NEED`: behind shelter against shooting (RQ.RE.SHELTER).
- */
+/** The needed numbers of a block on each die: usually (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
 export const BLOCK_NEED = 5;
 export const SHELTERED_BLOCK_NEED = 4;
 
@@ -63,7 +61,9 @@ export function workOut(state: State, attack: Attack): void {
   workOutBlocks(state, attack);
 }
 
-/** Computes the same from the units' effective stats alone, which is enough in fights with `Tables.isPlain`. */
+/**
+ * Computes the dice and needed numbers from the units' effective stats alone, which is enough in fights with `Tables.isPlain`.
+ */
 function readOff(state: State, attack: Attack): void {
   const { tables, now } = state;
   const { reactionNeed, sixAlwaysHits } = tables.readings;

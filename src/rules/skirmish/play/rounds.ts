@@ -179,8 +179,8 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Wounds the units on fire (RQ.CLEAN.2), by the study's table. The side that was activated first goes first, because a
- * wounded unit may flee at once.
+ * Wounds the units on fire (RQ.CLEAN.2), by the study's table. The order has an effect, because a wounded unit may flee at once;
+ * units of the side that was activated first come first.
  */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;

@@ -33,7 +33,7 @@ function endIfDecided(state: State, journal: Journal | null): void {
   const { phase, tables } = state;
   state.hasLosses = false;
   if (phase === STRIKE_BACK || !isDecided(state)) return;
-  // RQ.CLEAN.1: with an option, missions also pay in a round that ends early.
+  // RQ.CLEAN.1: if an option says so, missions also bring points in a round that ends early.
   if (phase !== PREPARE && tables.setup.options.lastCleanup === 'scored') scoreMissions(state, 'cleanup', journal);
   finish(state, journal);
 }

@@ -5,7 +5,7 @@ import { hundredths } from './Sight.ts';
 
 /** The inputs of a deployment. */
 interface DeploySetup extends TableSetup {
-  /** For each side, its policy. */
+  /** For each side, the formation of its units along the edge. */
   readonly deploy: readonly DeployPolicy[];
 }
 

@@ -10,7 +10,7 @@ const DUST = 1e-6;
 /**
  * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: first the round ones (bases
  * and round terrain, by their indices in `Bases`), then the boxes. An obstacle is enlarged by the radius of the moving base, so
- * that a path can be that of the base's centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
+ * that paths are those of the base's centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
  *
  * Lines and arcs are passed in arrays, because V8 would allocate memory for every argument that is not an integer.
  */
@@ -164,7 +164,7 @@ export class Obstacles {
     return this.addBoxesOnArc(unit, this.addRoundsOnArc(unit, centre, list));
   }
 
-  /** Returns true if the arc contains the point in a direction from its centre. */
+  /** Returns true if the arc contains the point that lies in a direction from its centre. */
   private goesThrough(x: number, y: number): boolean {
     const { arc } = this;
     const fromX = arc[3];

@@ -626,6 +626,6 @@ export class PathFinder {
  * path passes a corner along that diagonal.
  */
 function sideOf(corner: number): number {
-  // South-west, south-east, north-east, north-west.
+  // The corners of a box are numbered south-west, south-east, north-east, north-west.
   return (corner & 1) === 0 ? 1 : -1;
 }

@@ -67,7 +67,7 @@ export class Route {
    * Adds an arc.
    *
    * @param shape x, y of the centre, the radius, the direction from the centre to its start (x, y), and its angle in radians
-   * @param turn 1: counter-clockwise; -1: clockwise
+   * @param turn 1 if it is counter-clockwise, -1 if it is clockwise
    */
   addArc(shape: Float64Array, turn: number): void {
     const part = this.newPart();
