@@ -196,8 +196,8 @@ function integerOf(
 }
 
 /**
- * A constant plus the sum of all measures, each times its weight. The weights are for one step of a measure, by the measure's
- * index.
+ * A constant plus the sum of all measures, each times its weight. `weights` maps the index of a measure to the weight of one of
+ * its steps.
  */
 interface Sum {
   readonly constant: Fraction;

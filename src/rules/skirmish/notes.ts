@@ -59,8 +59,8 @@ interface Circumstances {
 }
 
 /**
- * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if the side can score without
- * that.
+ * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if the side can score even if
+ * none does.
  */
 function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Circumstances): string | null {
   switch (mission.kind) {

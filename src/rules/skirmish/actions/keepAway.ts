@@ -84,7 +84,7 @@ const SHORTEST = 50;
 function comeToSafeDistance(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
-  // If the opponent is in range, it is only out of sight, and a shorter move may not change that.
+  // If the opponent is in range, it is out of sight, and a shorter move cannot be relied on to change that.
   let safe = field.distance(unit, foe) > rangeOf(state, unit) ? reachOf(state, unit) : 0;
   for (let at = 0; at < foes.length; at += 1) {
     const other = foes[at];
