@@ -156,7 +156,7 @@ export class PlacedYaml {
 
   private tell(offset: number, path: readonly string[], message: string): void {
     const { line, col } = this.lines.linePos(offset);
-    // A name may contain line breaks and terminal escapes; a message is one plain line.
+    // A name may contain line breaks and terminal escapes, but a message must be one plain line.
     const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
     this.report({ line: Math.max(1, line), column: Math.max(1, col), path: plain(path.join('.')) }, plain(message));
   }

@@ -33,7 +33,7 @@ export class RoundList {
   remove(round: number): void {
     const { rounds } = this;
     let at = 0;
-    // A loop: `indexOf` leaves compiled code, and that alone takes longer than a short list.
+    // A loop is used, because a call of `indexOf` leaves compiled code, and that alone takes longer than to search a short list.
     while (rounds[at] !== round) at += 1;
     this.count -= 1;
     for (; at < this.count; at += 1) rounds[at] = rounds[at + 1];
