@@ -2,15 +2,15 @@ import type { Chance } from '../random/Chance.ts';
 import type { Rules } from './Rules.ts';
 
 /**
- * Splits a trial into legs, for an engine that plays other engines. Each leg is one play of one engine. A vector of integers, the
- * *carried* vector, passes from leg to leg.
+ * Splits a trial into legs, for an engine that plays other engines. A *leg* is one play of one of these engines. A vector of
+ * integers, the *carried* vector, passes from leg to leg.
  */
 export interface ComposedTrials<Setup> {
   /** The composition for the exact solver, which solves each leg once. */
   exact(setup: Setup): Composition;
   /**
-   * Optional fast path for sampled trials: it plays legs for many trials at once, with the same draws and measures. Returns null
-   * if this would be slower, because so many integers are carried that few trials have equal vectors.
+   * Optional fast path for sampled trials: it plays the legs of many trials at once, with the same draws and measures. Returns
+   * null if this would be slower because few trials have equal carried vectors.
    */
   sampled?(setup: Setup): SampledComposition | null;
 }
@@ -20,7 +20,8 @@ export interface Composition {
   /** The carried vector at the start of a trial; all carried vectors have this length. */
   readonly start: Int32Array;
   /**
-   * The number of sums. A sum is an integer to which legs add. It affects no later leg, so it is not part of the carried vector.
+   * The number of sums. A *sum* is an integer to which legs add. It affects no later leg, so it is not part of the carried
+   * vector.
    */
   readonly sums: number;
   /** The measures of the whole trial, which `measureAt` computes; all others are measures of legs. */
@@ -66,7 +67,7 @@ export interface ComposedLeg {
   readonly reads?: readonly number[];
   /**
    * Reads the finished state of the leg. Finished states are compared only once, with the first `carried` for which the leg is
-   * played. So two states that give the same vector and sums for this `carried` must give the same for every other.
+   * played. So two states that give equal vectors and sums for this `carried` must do so for every other `carried`.
    *
    * @param carried the carried vector at the beginning of the leg
    * @param into receives the carried vector after the leg; has the length of `carried`, and may be the same array
@@ -85,14 +86,15 @@ export interface SampledLeg extends ComposedLeg {
   /** The state in which the leg is played; legs of one setup may share it. */
   readonly state: unknown;
   /**
-   * The number that is added to the leg's purposes, so that the leg has its own streams. It is greater than that of every earlier
-   * leg.
+   * The number that is added to the leg's purposes, so that the leg draws from its own streams. It is greater than the
+   * `firstPurpose` of every earlier leg of the trial.
    */
   readonly firstPurpose: number;
-  /** Numbers the finished states of the leg. If null, they are distinguished by their results, which is slower. */
+  /** Numbers the finished states of the leg. If null, finished states are compared by their results, which is slower. */
   readonly ends: NumberedEnds | null;
   /**
-   * Plays `legs` one after another; they all have this `firstPurpose`. Legs with the same `firstPurpose` have the same `playAll`.
+   * Plays `legs` one after another. All of them have the `firstPurpose` of this leg. Legs with the same `firstPurpose` have the
+   * same `playAll`.
    */
   playAll(legs: LegsToPlay): void;
 }
@@ -105,7 +107,11 @@ export interface LegsToPlay {
   readonly chance: Chance;
   /** Moves to the next trial. */
   next(): LegToPlay;
-  /** Ends the current leg, whose measures have been observed. @param end the number of its finished state; −1 if it has none */
+  /**
+   * Ends the current leg. Call it after the leg's measures have been observed.
+   *
+   * @param end the number of its finished state; −1 if it has none
+   */
   over(end: number): void;
 }
 

@@ -17,8 +17,8 @@ export interface Measure {
   /** The value of one step of the integer, in `unit`. */
   readonly step: number;
   /**
-   * The claim of a flag, or the things that a count counts, as part of a sentence: `the whole fleet arrives`, `ships
-   * arrived`.
+   * The measure in words that fit into a sentence: the claim of a flag (`the whole fleet arrives`), or the things that a count
+   * counts (`ships arrived`).
    */
   readonly title: string;
   /** The number of values in one cell of a wide count's histogram. Default: 1. */
@@ -26,8 +26,8 @@ export interface Measure {
   /** A category's values, by index. */
   readonly labels?: readonly string[];
   /**
-   * True for a count that gives the time or a result of an event, with 0 if the event did not happen. Trials with 0 are excluded
-   * from the mean, which would be meaningless with them.
+   * True for a count that gives the time or a result of an event, and is 0 if the event did not happen. The mean excludes trials
+   * with 0, because it would be meaningless with them.
    */
   readonly never?: true;
   /** True for a count whose value `max` means "`max` or more". */
@@ -44,8 +44,8 @@ export interface Measure {
 }
 
 /**
- * Marks a count in which 0 means never, so that its zeros are excluded. A measure with wide cells is returned unchanged, because
- * its zeros cannot be separated.
+ * Marks a count in which 0 means never, so that its zeros are excluded from the mean. Returns a count with `bin` unchanged,
+ * because its zeros share a cell with other values.
  */
 export function whereItHappens(measure: Measure): Measure {
   return measure.bin === undefined ? { ...measure, never: true } : measure;
@@ -82,21 +82,25 @@ export function category(name: string, title: string, unit: string, labels: read
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };
 }
 
-/** The measures that a report lists one by one: all except joint tables, which come last among `measures`. */
+/** Returns the measures that a report lists one by one: all except joint tables, which come last among `measures`. */
 export function listedMeasures(measures: readonly Measure[]): Measure[] {
   return measures.filter(({ joint }) => joint === undefined);
 }
 
-/** The number of cells in which a measure's values are tallied. Cell c holds the values from `min + c · bin` on. */
+/**
+ * Returns the number of cells in which a measure's values are tallied. Cell c contains `bin` values: those from `min + c · bin`
+ * on.
+ */
 export function cellCount({ min, max, bin = 1 }: Measure): number {
   return Math.floor((max - min) / bin) + 1;
 }
 
-/** The maximum number of values of a count that are tallied one by one. */
+/** A count whose `max` is this or more is tallied in cells of several values (`bin`). */
 const MOST_VALUES = 4_000;
 
 /**
- * A count from 0 to `max` steps; one step is `step` of its unit. A very wide count is tallied in at most 1,000 cells.
+ * A count from 0 to `max` steps; one step is `step` of its unit. A count with a `max` of 4,000 or more is tallied in at most
+ * 1,001 cells.
  *
  * @example
  * count('cost', 'what is lost', 'resources', 9, 0.5).step // 0.5
@@ -106,15 +110,15 @@ export function count(name: string, title: string, unit: string, max: number, st
   return max < MOST_VALUES ? measure : { ...measure, bin: roundWidth(max / 1_000) };
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is at least `width`. */
+/** Returns the least of 1, 2, 5, 10, 20, 50 … that is at least `width`. */
 function roundWidth(width: number): number {
   const power = powerOfTen(Math.floor(Math.log10(width)));
   return power * ([1, 2, 5].find((digit) => digit * power >= width) ?? 10);
 }
 
 /**
- * A number that every trial gives: a measure's integer, or, for a category, 1 if it takes a given value (`winner=red`) and 0
- * otherwise. Comparisons and targets refer to figures.
+ * A number that every trial reports: the integer of a flag or count, or, for one value of a category (`winner=red`), 1 if the
+ * category has this value and 0 otherwise. Comparisons and targets refer to figures.
  */
 export interface Figure {
   /** The measure's name; for a category, followed by the value's label. */

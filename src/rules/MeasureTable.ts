@@ -1,12 +1,12 @@
 import type { Measure } from './Measure.ts';
 import type { ChartRequest } from './Presentation.ts';
 
-/** One measure of an engine, and how it is read at the end of a trial. To add a measure, an engine adds one row. */
+/** One measure of an engine, with the source of its value at the end of a trial. To add a measure, an engine adds one row. */
 export interface MeasureRow<State> {
   readonly measure: Measure;
   /**
-   * - A number: the index of the counter that it reports.
-   * - A sum: several counters, each times a weight.
+   * - A number: the index of the counter that the measure reports.
+   * - A `CounterSum`: several counters, each times a weight.
    * - A function of the state, for any other value; it is called once per trial.
    * - `null`: the engine's own `observe` writes it.
    */

@@ -30,7 +30,7 @@ export interface YamlKind {
   readonly mostLexemes: number;
 }
 
-/** The position of a mistake in a file: line and column from 1, and the path with dots (`captain.hp.2`). */
+/** The position of a mistake in a file: line and column, counted from 1, and the path with dots (`captain.hp.2`). */
 export interface YamlPlace {
   readonly line: number;
   readonly column: number;
@@ -41,10 +41,11 @@ export interface YamlPlace {
 export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
 
 /**
- * A YAML file, with its data and the position of each part. It is checked before it is parsed, because its author is not trusted.
+ * A YAML file, with its data and the position of each part. Its size and nesting are checked before it is parsed, because its
+ * author is not trusted.
  */
 export class PlacedYaml {
-  /** Plain data; undefined if the text is not readable YAML. */
+  /** Plain data; undefined if the file is refused: too large, not YAML, or with aliases. */
   readonly data: unknown;
   private readonly lines = new LineCounter();
   private readonly root: Node | null = null;
@@ -76,7 +77,8 @@ export class PlacedYaml {
       const words = code === 'MULTIPLE_DOCS' ? '`---` begins a second document here; keep one' : message;
       this.tell(pos[0], [], `not valid YAML: ${words}`);
     }
-    // Aliases are refused, because aliases of aliases could expand to more than fits into memory, and no such file needs them.
+    // Aliases are refused: aliases of aliases could expand to more than fits into memory, and files of these kinds do not need
+    // them.
     let hasAliases = false;
     visit(document, {
       Alias: (_key, alias) => {
@@ -93,8 +95,8 @@ export class PlacedYaml {
   }
 
   /**
-   * Reports a mistake at the position of a path in the file. If the path does not exist, the position is that of its deepest step
-   * that exists.
+   * Reports a mistake at the position of a path in the file. If the path does not exist, the mistake is reported at the deepest
+   * step of the path that exists.
    *
    * @param isAboutKey true if the last key itself is wrong
    */
@@ -154,7 +156,7 @@ export class PlacedYaml {
 
   private tell(offset: number, path: readonly string[], message: string): void {
     const { line, col } = this.lines.linePos(offset);
-    // A name may contain line breaks and terminal escapes; a message is one plain line.
+    // A name may contain line breaks and terminal escapes, but a message must be one plain line.
     const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ');
     this.report({ line: Math.max(1, line), column: Math.max(1, col), path: plain(path.join('.')) }, plain(message));
   }

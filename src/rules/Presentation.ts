@@ -31,14 +31,17 @@ export type ChartRequest =
   | { readonly kind: 'proportions'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** The values of a category, the most frequent first. */
   | { readonly kind: 'ranking'; readonly measure: string; readonly title: string }
-  /** A category's values on the map of the destination charts. Values without a cell are shown outside the map. */
+  /**
+   * A category's values on the map of the game's destination charts. Values without an entry in `cells` are shown outside the
+   * map.
+   */
   | {
       readonly kind: 'destinations';
       readonly measure: string;
       readonly title: string;
       readonly cells: readonly DestinationCell[];
     }
-  /** A count with many values, grouped into ranges; `target`, in the measure's unit, is marked. */
+  /** A count with many values, grouped into ranges. `target`, in the measure's unit, is marked in the chart. */
   | { readonly kind: 'histogram'; readonly measure: string; readonly title: string; readonly target?: number }
   /**
    * The share of trials in which each of several units is still present, round by round. Each count gives the round in which
@@ -67,7 +70,10 @@ export type ChartRequest =
       readonly rows: number;
       readonly start?: string;
     }
-  /** A band whose width is the mean number of units left. At each stage the mean of each loss branches off, with its label. */
+  /**
+   * A band whose width is the mean number of units left. At each stage, a branch for each kind of loss shows the mean of that
+   * loss, with its label.
+   */
   | {
       readonly kind: 'flow';
       readonly title: string;
@@ -86,9 +92,9 @@ export type ChartRequest =
       readonly start: number;
     }
   /**
-   * A category whose labels are a place and an outcome with `separator` between them. The chart shows the places, the most
-   * frequent first, each divided by its outcomes. The labels list the outcomes of a place from best to worst. Labels without a
-   * separator name no place.
+   * A category in which each label is a place and an outcome with `separator` between them. The chart shows the places, the most
+   * frequent first, each divided by its outcomes. In the list of labels, the outcomes of a place are in order from best to worst.
+   * A label without `separator` names no place.
    */
   | { readonly kind: 'outcomeByPlace'; readonly measure: string; readonly title: string; readonly separator: string };
 
@@ -109,7 +115,10 @@ interface LabelledMeasure {
   readonly label: string;
 }
 
-/** One row of a destination chart: the category's `label`, its place on the chart, and the defender's battle value. */
+/**
+ * One row of the game's destination charts: the category's label, the chart and the roll that lead to it, and the defender's
+ * battle value (`bpv`).
+ */
 export interface DestinationCell {
   readonly label: string;
   readonly chart: string;

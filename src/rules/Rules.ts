@@ -6,8 +6,8 @@ import type { Measure } from './Measure.ts';
 import type { Presentation } from './Presentation.ts';
 
 /**
- * An engine that plays one trial of one game system. Most members are needed to play trials. Optional objects show the results
- * (`presentation`) and split trials of several engines (`composition`).
+ * An engine that plays trials of one game system. Most members are needed to play trials. Two optional objects show the results
+ * (`presentation`), and split a trial that plays several engines (`composition`).
  */
 export interface Rules<Setup, State> {
   /** The name in a study's `rules:`. */
@@ -50,7 +50,7 @@ export interface Rules<Setup, State> {
    * false, without playing or drawing anything, for a setup that it does not cover.
    */
   playOut?(state: State, chance: Chance): boolean;
-  /** Writes this trial's measures, in the order of `measures(setup)`. */
+  /** Writes the measures of the finished trial, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;
   /**
    * Optional, for rules with few different finished states: counts trials by finished state, which is faster than by each
@@ -58,8 +58,8 @@ export interface Rules<Setup, State> {
    */
   readonly endCounts?: (setup: Setup) => EndCounts<State>;
   /**
-   * Returns everything that the rest of the trial and its measures depend on, for the exact solver. The length is always the
-   * same. The array may be `into`, which an earlier call returned.
+   * Returns everything that the rest of the trial and its measures depend on, for the exact solver. The length is the same for
+   * all states of a setup. If `into` is given, an array from an earlier call, the method may overwrite and return it.
    */
   save(state: State, into?: Int32Array): Int32Array;
   restore(state: State, saved: Int32Array): void;
@@ -99,8 +99,8 @@ export interface OtherReading<Setup> {
 /** Describes trials in rounds for the exact solver, which stores states only at the beginning of a round. */
 export interface InRounds<Setup, State> {
   /**
-   * The indices of the measures that are sums over a trial and affect nothing else in it. The first integers of `save` are these
-   * sums, in this order. The value of such a measure is its sum, limited to its `max`.
+   * The indices of the measures that are sums over a trial and do not affect how it is played. The first integers of `save` are
+   * these sums, in this order. The value of each of these measures is its sum, limited to its `max`.
    */
   sums(setup: Setup): readonly number[];
   /**
@@ -115,8 +115,8 @@ export interface InRounds<Setup, State> {
    */
   isBeginning(state: State): boolean;
   /**
-   * Optional. A limit on one of the sums, which are not part of the states: no further round begins once the sum at index `sum`
-   * of `sums` has reached `most`. Null if there is no limit.
+   * Optional. A limit on one of the sums: no further round begins once the sum at index `sum` of `sums` has reached `most`. The
+   * solver needs it because sums are not part of its states. Null if there is no limit.
    */
   limit?(setup: Setup): { readonly sum: number; readonly most: number } | null;
   /** Optional. Returns true if states count the rounds, so that no state occurs in two rounds. Default: they do not. */
@@ -131,12 +131,15 @@ export interface EndCounts<State> {
    * @returns false if it counts no trials with this finished state; then the trial must be observed
    */
   count(state: State): boolean;
-  /** Reports how often each measure had each value in the trials counted so far, and resets the counts. */
+  /**
+   * Calls `add` with the number of trials counted so far in which a measure had a value, for each measure and value, and resets
+   * the counts.
+   */
   tell(add: (measure: number, value: number, times: number) => void): void;
 }
 
 /**
- * Plays one trial without a journal, on the fast path if it covers the setup and otherwise step by step. Call `begin` of `chance`
+ * Plays one trial without a journal, on the fast path if it covers the setup and otherwise step by step. Call `chance.begin`
  * first.
  */
 export function playTrial<Setup, State>(rules: Rules<Setup, State>, state: State, chance: Chance): void {

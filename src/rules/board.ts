@@ -1,4 +1,7 @@
-/** A place on a board of flat-top hexes: axial coordinates, q to the right (north-east and south-east), r down (south). */
+/**
+ * A hex of a board of flat-top hexes, in axial coordinates: q grows to the north-east and south-east, and r to the south and
+ * south-west.
+ */
 export interface Hex {
   readonly q: number;
   readonly r: number;
@@ -11,7 +14,7 @@ export interface BoardPicture {
 }
 
 export interface PicturedHex extends Hex {
-  /** A few characters: a system's name or number. */
+  /** The text on the hex, of a few characters: a system's name or number. */
   readonly label: string;
   /** The terrain: `plain`, or a kind such as `gravity-rift`, `nebula`, `supernova`, `asteroid-field`, `hyperlane`. */
   readonly kind: string;
@@ -25,7 +28,10 @@ export interface PicturedRoute {
   readonly hexes: readonly Hex[];
 }
 
-/** The board at one moment of a trial, for a picture; all lengths are in one unit, measured from the south-west corner. */
+/**
+ * The board at one moment of a trial, for a picture. All lengths have the same unit; x and y are measured from the south-west
+ * corner.
+ */
 export interface Scene {
   /** The name of the moment: `round 3`. Several scenes of the same moment become one picture, which shows the last of them. */
   readonly moment: string;

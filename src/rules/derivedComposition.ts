@@ -2,23 +2,23 @@ import type { ComposedLeg, Composition, SampledComposition } from './Composition
 import type { DerivedMeasure } from './derivedMeasures.ts';
 import type { Measure } from './Measure.ts';
 
-/** For each index of a measure, or of a sum: the index in the carried vector at which its value is kept until the trial ends. */
+/** Maps the index of a measure, or of a sum, to the index in the carried vector that stores its value until the trial ends. */
 type Slots = ReadonlyMap<number, number>;
 
 /**
  * A composition that also reports derived measures: events and joint tables.
  *
- * A derived measure needs all its parts from the same trial. At the end of a trial, the measures of the whole journey follow from
- * the carried vector and one sum. Every other value that a derived measure reads is carried after the integers of the rules: one
- * integer for each measure of a leg and, if a derived measure depends on several sums, one for each of these sums.
+ * A derived measure needs the values of all its parts in the same trial. At the end of a trial, the measures of the whole journey
+ * follow from the carried vector and one sum. Every other value that a derived measure reads is carried after the integers of the
+ * rules: one integer for each measure of a leg and, if a derived measure depends on several sums, one for each of these sums.
  *
  * ```text
  * | carried by the rules | measures of legs | sums |
  * ```
  *
  * @param measures the measures of the rules, then the derived ones
- * @returns null if trials are sampled and would carry more integers than without derived measures, because the rules themselves
- * then play them faster
+ * @returns null if trials are sampled and would carry more integers than without derived measures. Playing the whole trials by
+ * the rules is then faster.
  */
 export function derivedComposition(
   inner: SampledComposition,

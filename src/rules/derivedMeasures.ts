@@ -13,7 +13,7 @@ type AnyRules = Rules<unknown, unknown>;
 export interface TrialEvent {
   /** The name of the flag that reports the event. An event that is written inline has its condition as its name. */
   readonly name: string;
-  /** A condition on measures and on earlier events (`compileMeasureCondition`). */
+  /** A condition on measures and on events that are earlier in the list (`compileMeasureCondition`). */
   readonly when: string;
   /** The event in words, as part of a sentence. Default: the condition in the words of its measures' titles. */
   readonly title?: string;
@@ -220,7 +220,7 @@ function deriveMeasures({ events, tables }: Derivations, own: readonly Measure[]
 /** The maximum number of combinations of values in a joint table. */
 export const MOST_COMBINATIONS = 10_000;
 
-/** The number of combinations of values of some measures. */
+/** Returns the number of combinations of the values of some measures. */
 export function combinationsOf(parts: readonly Measure[]): number {
   return parts.reduce((product, part) => product * cellCount(part), 1);
 }
@@ -241,7 +241,7 @@ function jointMeasure(parts: readonly Measure[], trials: string): Measure {
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit: trials, step: 1, title, labels, joint: parts };
 }
 
-/** The names of a measure's values in a joint table, cell by cell. */
+/** Returns the names of a measure's values in a joint table, one for each cell. */
 export function cellLabels({ kind, min, step, bin = 1, labels, ...measure }: Measure): string[] {
   if (kind === 'flag') return ['no', 'yes'];
   const cells = cellCount({ kind, min, step, bin, ...measure });
@@ -281,7 +281,7 @@ class SavedSums {
     return saved;
   }
 
-  /** Returns the saved state in the rules' own order. The next call overwrites it. */
+  /** Returns a saved state with its sums in the rules' own order. The next call overwrites the result. */
   restored(saved: Int32Array): Int32Array {
     const { from } = this;
     if (this.isAsBefore) return saved;
@@ -345,8 +345,8 @@ const AMOUNT: Readonly<Record<Operator, string>> = {
 const DOWN = ['no', 'false', '0'];
 
 /**
- * Writes a condition on measures in the words of their titles, as part of a sentence. A part for which there are no words stays
- * as written.
+ * Returns a condition on measures in the words of their titles, as part of a sentence. A comparison for which there are no words
+ * stays as it is written.
  *
  * ```text
  * ships_arrived >= 2 and not fleet_lost    at least 2 ships arrive and not “the whole fleet is lost”

@@ -20,14 +20,17 @@ export function fileText(): z.ZodType<FileText> {
     .register(fileNames, { isFile: true });
 }
 
-/** The position of a mistake in a file that a setup names. A zod issue has it in its `params`, as `{place}`. */
+/** The position of a mistake in a file that a setup names. A zod issue contains it as `params.place`. */
 export interface FilePlace {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** A path at which a setup names a file that itself names further files. The loader reads these, too (see `fileOfFiles`). */
+/**
+ * A path at which a setup names a file that itself names further files. The loader reads the further files, too (see
+ * `fileOfFiles`).
+ */
 export interface FileOfFiles {
   /** The dotted path at which the setup names the file, as in `Rules.files`. */
   readonly at: string;
@@ -62,7 +65,7 @@ export class LastRead<Result> {
   }
 
   /**
-   * The result of reading a text, from the cache if possible.
+   * Returns the result of `read`, from the cache if it is there.
    *
    * @param key the text and everything else that the result depends on
    */

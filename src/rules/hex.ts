@@ -22,7 +22,8 @@ export function hexNeighbour(hex: Hex, edge: number): Hex {
 }
 
 /**
- * The hexes at a distance from the centre {q: 0, r: 0}, clockwise from due north: 6 · radius hexes, or only the centre.
+ * Returns the hexes at a distance from the centre {q: 0, r: 0}, clockwise from due north: 6 · radius hexes, or only the centre
+ * for radius 0.
  *
  * @param radius 0 or more
  */
@@ -33,7 +34,7 @@ export function hexRing(radius: number): Hex[] {
   for (let side = 0; side < 6; side += 1) {
     for (let step = 0; step < radius; step += 1) {
       ring.push(hex);
-      // From the north corner the first side runs south-east, and each corner turns 60° clockwise.
+      // The first side of the ring runs south-east from its north corner. At each corner the direction turns by 60° clockwise.
       hex = hexNeighbour(hex, (side + 2) % 6);
     }
   }

@@ -33,8 +33,8 @@ export interface CompiledCondition {
 /** Options for reading a condition. */
 interface ReadingOptions {
   /**
-   * For a condition that is read for several setups. `numbers`: a number outside a measure's range is not a mistake, and the
-   * comparison holds or fails as written. `values`: in addition, a label that a category does not have in this setup is not a
+   * For a condition that is read for several setups. `numbers`: a number that a measure cannot have is not a mistake, and the
+   * comparison is evaluated as written. `values`: in addition, a label that a category does not have in this setup is not a
    * mistake. Default: both are mistakes.
    */
   readonly open?: 'numbers' | 'values';
@@ -124,7 +124,7 @@ function readComparison(
     report(left.column, 'expected a measure on one side of the comparison');
     return undefined;
   }
-  // Scales the weights to whole numbers, so that a sum of integers is compared with the limit.
+  // Scales the weights to whole numbers, so that the comparison needs only integers.
   const scale = [...weights.values()].reduce((common, { denominator }) => leastCommonMultiple(common, denominator), 1n);
   const places = [...weights.keys()];
   const factors = [...weights.values()].map(({ numerator, denominator }) => Number((numerator * scale) / denominator));
@@ -159,12 +159,12 @@ function isValue(text: string, { kind }: Measure, measures: readonly Measure[]):
 
 const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: '0', false: '0' };
 
-/** An integer that is not the index of a label in any category. */
+/** The value of a label that the category does not have; no trial reports it. */
 const NO_LABEL = -1;
 
 /**
- * Returns the integer that a trial reports for a written value. If no trial can report the value and the condition is open,
- * returns a number for which every comparison with an integer has the same result as for the written value.
+ * Returns the integer that a trial reports for a written value. If no trial can report the value and `open` allows it, returns a
+ * number for which every comparison with an integer has the same result as for the written value.
  */
 function integerOf(
   { text, column }: Piece,
@@ -196,8 +196,8 @@ function integerOf(
 }
 
 /**
- * A constant plus the sum of all measures, each times its weight. The weights are for one step of a measure, by the measure's
- * index.
+ * A constant plus the sum of all measures, each times its weight. `weights` maps the index of a measure to the weight of one of
+ * its steps.
  */
 interface Sum {
   readonly constant: Fraction;
@@ -331,7 +331,7 @@ class SumReader {
     );
   }
 
-  /** The next token, if it is of this kind; the blanks after it are skipped. */
+  /** Returns the next token if it is of this kind, and skips the blanks after it. Otherwise returns undefined. */
   private take(kind: RegExp): string | undefined {
     kind.lastIndex = this.at;
     const token = kind.exec(this.piece.text)?.[0];

@@ -17,7 +17,7 @@ export interface TestRunner {
 }
 
 /**
- * The effort of the tests: it sets the number of trials that are played of each setup. `full` takes some seconds for rules whose
+ * The effort of the tests, which determines how many trials are played of each setup. `full` takes some seconds for rules whose
  * trials are as short as a duel; `quick` takes a seventh of that time.
  */
 export type ContractEffort = 'quick' | 'full';
@@ -36,13 +36,13 @@ const sizes: Readonly<Record<ContractEffort, Sizes>> = {
   full: { ranges: 2_000, trials: 200, told: 50, walked: 500, states: 20_000, compared: 20_000 },
 };
 
-/** The maximum number of paths of a draw tree in these tests. */
+/** The maximum number of paths in a draw tree in these tests. */
 const MOST_COURSES = 2_000;
 
 /**
- * The suite of tests that every rules engine must pass, whether riftlab ships it or not. It fails if a trial depends on earlier
- * trials, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a journal changes the results of a
- * trial, if the exact solution and the trials differ, or if a measure leaves its range.
+ * The suite of tests that every rules engine must pass, whether riftlab ships it or not. It fails, among other reasons, if a
+ * trial depends on earlier trials, if a saved state is incomplete, if a setup cannot be sent to a worker thread, if a journal
+ * changes the results of a trial, if the exact solution and the trials differ, or if a measure leaves its range.
  *
  * @param setups checked setups (`rules.setupSchema.parse(…)`, or those of a study's scenarios), each with a name for messages
  *   about failures; give one setup for each feature of the rules
@@ -114,7 +114,7 @@ export function rulesContract<Setup, State>(
         for (let trial = 0; trial < size.trials; trial += 1) {
           const chance = new SampledChance(key);
           let state = rules.create(setup);
-          // The other state is unused at first and out of date afterwards, so `restore` must replace everything in it.
+          // `other` is a new state at first, and holds an earlier state afterwards, so `restore` must replace everything in it.
           let other = rules.create(setup);
           chance.begin(trial);
           rules.begin(state, chance, null);
@@ -220,7 +220,10 @@ export function rulesContract<Setup, State>(
   }
 }
 
-/** If the rules are correct, the comparison of one cell fails with a chance below 2 · exp(−28), about 1e-12. */
+/**
+ * The exponent in `mostGap`: if the rules are correct, the comparison of one cell fails with a chance below 2 · exp(−28), about
+ * 1e-12.
+ */
 const RARELY = 28;
 
 /**

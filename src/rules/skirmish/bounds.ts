@@ -43,7 +43,8 @@ function abilitiesOn({ units }: Setup, at: number): { owner: number; ability: Ab
 }
 
 /**
- * Returns the most wounds that a unit can take: one for each of its boxes, and one for each box that can be restored.
+ * Returns an upper bound of the wounds that a unit can take: one for each of its boxes, and one for each time a box can be
+ * restored.
  */
 export function mostTaken(setup: Setup, at: number): number {
   const boxes = setup.units[at].card.hp.length;
@@ -53,19 +54,21 @@ export function mostTaken(setup: Setup, at: number): number {
   }, boxes);
 }
 
-/** Returns the most RP that a unit can spend: the RP of its card in each round, with all changes that add to them. */
+/**
+ * Returns an upper bound of the RP that a unit can spend: the RP of its card, with all changes that add to them, in each round.
+ */
 export function mostSpent(setup: Setup, at: number): number {
   return mostOfStat(setup, at, 'rp') * setup.rounds;
 }
 
-/** Returns how often a unit can dodge one attack. */
+/** Returns an upper bound of the number of times that a unit dodges one attack. */
 export function mostDodges(setup: Setup, at: number): number {
   return setup.options.dodge === 'once' ? 1 : Math.max(1, mostOfStat(setup, at, 'rp'));
 }
 
-/** Returns how many Shelter Markers can apply to a unit when it is shot at. */
+/** Returns an upper bound of the Shelter Markers that apply to the defender in mode `attack`. */
 export function mostMarkers({ options }: Setup): number {
-  // The Shelter Marker that a unit has already, and the one that it seeks.
+  // The unit may have one marker already, and seeks another one now.
   return options.shelterStacks ? 2 : 1;
 }
 
@@ -74,9 +77,12 @@ export function canEscape({ card }: UnitSetup): boolean {
   return [...card.hp, ...card.mp].some((box) => box.escape);
 }
 
-/** The assumed maximum of uses in a round for an ability that only its price limits, because it refills its own charges. */
+/**
+ * The assumed maximum of uses in a round of an ability that has no other limit than its price, because it refills its own
+ * charges.
+ */
 const MOST_PAID = 100;
-/** The most attacks of one unit in a round, two of each kind (RQ.ACT.ATTACK), and its most moves (RQ.TAB.MOVE). */
+/** The maximum numbers of attacks of a unit in a round, two of each kind (RQ.ACT.ATTACK), and of its moves (RQ.TAB.MOVE). */
 const ATTACKS = 4;
 const MOVES = 2;
 
@@ -101,7 +107,7 @@ function actionUses({ units, rounds }: Setup, at: number, { limit, effect }: Abi
   return limit.uses * (1 + refills({ units, rounds }, at));
 }
 
-/** Returns how often charges of a card can be refilled. */
+/** Returns an upper bound of the number of times that the charges of a card can be refilled. */
 function refills({ units, rounds }: Pick<Setup, 'units' | 'rounds'>, at: number): number {
   return units[at].card.abilities
     .filter(({ effect }) => effect.kind === 'refill')
@@ -113,8 +119,8 @@ function refills({ units, rounds }: Pick<Setup, 'units' | 'rounds'>, at: number)
 }
 
 /**
- * Returns an upper bound of the attacks in a round: each attack may be answered, and each move into contact may be shot
- * at.
+ * Returns an upper bound of the attacks in a round. Each attack may be answered by a counterblow, and each move into contact by a
+ * countershot.
  */
 function attacksOfRound(setup: Setup): number {
   const { units } = setup;

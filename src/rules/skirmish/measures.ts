@@ -33,7 +33,7 @@ const byMode: Readonly<Record<Setup['mode'], (setup: Setup) => MeasureRow[]>> = 
 
 const known = new WeakMap<Setup, MeasureTable<State>>();
 
-/** Returns the measures of a setup's fights, compiled once. */
+/** Returns the measures of a setup. They are compiled only once. */
 export function measureTable(setup: Setup): MeasureTable<State> {
   let table = known.get(setup);
   if (table === undefined) {
@@ -48,7 +48,7 @@ export function observe(state: State, into: Int32Array): void {
   state.measures.observe(state, state.counters, into);
 }
 
-/** The measures of one attack; wounds come first. */
+/** The measures of one attack. The wounds come first, because the first measure leads the report. */
 function attackRows(setup: Setup): MeasureRow[] {
   const [attacker, defender] = setup.units;
   const hits = mostDice(setup, 0, setup.kind === 'close' ? 'att' : 'rof');
@@ -134,7 +134,10 @@ function battleRows(setup: Setup): MeasureRow[] {
   ];
 }
 
-/** The lead of the first of two sides; with more sides, the lead of the best side over the next best. */
+/**
+ * The measure `margin`: the points of the first of two sides minus those of the second; with more sides, those of the best side
+ * minus those of the next best.
+ */
 function marginRow(setup: Setup, most: number): MeasureRow {
   const [first, second] = setup.sides;
   const measure: Measure = {
@@ -200,7 +203,7 @@ function sideRows(setup: Setup, name: string, side: number, most: number): Measu
   ];
 }
 
-/** The points of a side from each of its mission cards. Only the card that it has drawn can bring points. */
+/** The measures of a side's points from each of its mission cards. Only the card that the side has drawn can bring points. */
 function missionRows({ battle, rounds }: Setup, side: string, at: number): MeasureRow[] {
   const cards = battle?.missions[at] ?? [];
   const firsts = cards.filter(({ name }, place) => cards.findIndex((other) => other.name === name) === place);
@@ -247,7 +250,7 @@ function unitRows(setup: Setup, at: number): MeasureRow[] {
   ];
 }
 
-/** Returns the most victory points that a side can get. */
+/** Returns an upper bound of the victory points that a side can get. */
 function mostPoints(setup: Setup): number {
   const { units, battle, rounds } = setup;
   const cost = units.reduce((sum, { card }) => sum + card.cost, 0);
@@ -256,7 +259,7 @@ function mostPoints(setup: Setup): number {
   return cost + (battle?.bonus ?? 0) + best * rounds;
 }
 
-/** The winner, with the label `draw` if nobody wins. */
+/** The measure `winner`, with the label `draw` if nobody wins. */
 function winnerRow({ sides }: Setup, trials: string): MeasureRow {
   return { measure: category('winner', 'winner', trials, [...sides, 'draw']), value: WINNER };
 }
@@ -269,7 +272,10 @@ function woundsRow(setup: Setup, name: string, at: number): MeasureRow {
   };
 }
 
-/** The wounds of each side up to the end of each round, for a curve; after the end of a fight they do not change. */
+/**
+ * The measures of the wounds that each side has taken by the end of each round, for a curve. After the end of a fight the values
+ * stay the same.
+ */
 function byRoundRows(setup: Setup): MeasureRow[] {
   if (!setup.byRound) return [];
   return setup.sides.flatMap((name, side) => {

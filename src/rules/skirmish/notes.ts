@@ -6,8 +6,8 @@ export function notesOn(setup: Setup): string[] {
 }
 
 /**
- * Reports units with MOV 0 whose plan sends them somewhere. In an attack, and in a duel in contact, no unit needs to
- * move.
+ * Reports units with MOV 0 whose plan tells them to charge or to go to an objective, and whose card has no ability that could
+ * move them. In an attack, and in a duel in contact, no unit needs to move.
  */
 function rootedChargers({ mode, distance, units, listed, sides }: Setup): string[] {
   if (mode === 'attack' || (mode === 'duel' && distance === 0)) return [];
@@ -31,7 +31,7 @@ function mayMove({ card }: UnitSetup): boolean {
   );
 }
 
-/** Reports missions that no unit of their side plays for, with the reason. */
+/** Reports missions for which no unit of their side plays, with the reason. */
 function idleMissions({ battle, sides, units, rounds }: Setup): string[] {
   if (battle === null) return [];
   return battle.missions.flatMap((cards, side) => {
@@ -49,7 +49,7 @@ function idleMissions({ battle, sides, units, rounds }: Setup): string[] {
   });
 }
 
-/** The facts by which a mission is judged, apart from the units of its side. */
+/** The facts that `whyIdle` needs in addition to the mission and the units of its side. */
 interface Circumstances {
   readonly battle: BattleSetup;
   readonly side: number;
@@ -59,15 +59,16 @@ interface Circumstances {
 }
 
 /**
- * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if it needs no unit.
+ * Returns the reason why no unit plays for a mission, with advice; null if a unit plays for it, or if the side can score even if
+ * none does.
  */
 function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Circumstances): string | null {
   switch (mission.kind) {
-    // No plan needs to protect a unit that must survive.
+    // A unit that must survive may do so under any plan.
     case 'survive':
       return null;
     case 'kill': {
-      // A sole opponent is the target of every plan.
+      // A single opponent is the target of every plan.
       const isPreferred = circumstances.foes === 1 || own.some(({ plan }) => plan.targets.includes('objective'));
       if (isPreferred) return null;
       return 'no plan prefers the target of a mission. Use a plan with `targets: [objective, nearest]`.';
@@ -95,9 +96,9 @@ const TIMES = {
 } as const;
 
 /**
- * Returns true if, in some round in which it cannot attack, an objective may pay a unit that is already there at least as much
- * as fighting in the later rounds (see `noteKeepers`). The points of opponents with the same card count too, because they may
- * stand there.
+ * Returns true if, in some round, an objective may pay a unit at least as much as fighting in the later rounds would. The unit is
+ * assumed to be there already, and to have no target in that round (see `noteKeepers`). The points of opponents with the same
+ * card count too, because they may stand there.
  */
 function mayPay(
   { name, points, each }: Extract<Mission, { kind: 'hold' }>,
@@ -114,7 +115,10 @@ function mayPay(
   });
 }
 
-/** Returns true if an objective may be held from where the units of its side are placed. */
+/**
+ * Returns true if the side's own strip comes near enough to an objective that a unit may hold it from the place where it is
+ * deployed.
+ */
 function isInOwnStrip(
   { at: [x, y], within }: Extract<Mission, { kind: 'hold' }>,
   { battle: { edges, width, depth, zone }, side }: Circumstances,

@@ -14,7 +14,7 @@ import { step } from './play/step.ts';
 import type { Setup } from './setup/Setup.ts';
 import { setupSchema } from './setup/setupSchema.ts';
 
-/** Dice-pool combat from one attack to a whole battle: the Rapture quick-start sheet. */
+/** The engine of dice-pool combat, from one attack to a whole battle, by the Rapture quick-start sheet. */
 export const skirmish: Rules<Setup, State> = {
   name: 'skirmish',
   version: 7,
@@ -38,8 +38,8 @@ export const skirmish: Rules<Setup, State> = {
 };
 
 /**
- * Returns the setup with the other order of activation: the sheet leaves open which unit a side activates next
- * (RQ.ACT.1).
+ * Returns the setup of a battle with the other order of activation, because the sheet leaves open which unit a side activates
+ * next (RQ.ACT.1).
  */
 function otherActivation(setup: Setup): readonly OtherReading<Setup>[] {
   const { battle } = setup;

@@ -15,7 +15,11 @@ import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 
-/** Applies an ability to a unit. @param at the ability's index on its card */
+/**
+ * Applies the effect of an ability to a unit.
+ *
+ * @param at the ability's index on its card
+ */
 export function applyEffect(
   state: State,
   unit: number,
@@ -26,7 +30,7 @@ export function applyEffect(
 ): void {
   const playable = state.tables.units[unit].abilities[at];
   const { ability, refills } = playable;
-  // An attack takes the target that the plan prefers at this moment.
+  // An attack has the target that the plan prefers at this moment.
   const prey = ability.effect.kind === 'attack' ? abilityPrey(state, unit, ability, chance) : -1;
   if (journal !== null) narrateEffect(state, unit, prey < 0 ? target : prey, ability, journal);
   switch (ability.effect.kind) {
@@ -89,13 +93,13 @@ function move(state: State, unit: number, by: number, chance: Chance, journal: J
   else goTo(state, unit, foe, most, chance, journal);
 }
 
-/** Recomputes a changed unit's stats, and the rolls still to come in the present attack. */
+/** Recomputes the stats of a unit that has changed, and the rolls still to come in the present attack. */
 function takeNote(state: State, unit: number): void {
   refreshStats(state, unit);
   if (state.attack.isInHand) workOut(state, state.attack);
 }
 
-/** Returns true if a stat of one of the two units in the present attack is part of a roll that is still to come. */
+/** Returns true if a roll of the present attack that is still to come depends on this stat of this unit. */
 export function mattersInAttack({ attack }: State, unit: number, stat: StatName): boolean {
   const isClose = attack.kind === CLOSE;
   if (unit === attack.attacker) return isClose ? stat === 'att' || stat === 'ccs' : stat === 'rof' || stat === 'mms';
@@ -120,8 +124,8 @@ function addDice(state: State, roll: 'hit' | 'block' | 'dodge', by: number): voi
 }
 
 /**
- * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1: none. A
- * ranged attack reaches as far as the ability or the weapon, whichever is less (RQ.COST.CM).
+ * Returns the target of the attack that an ability allows: the opponent in reach that the plan prefers; -1 if there is none. A
+ * ranged attack reaches as far as the ability and the weapon both do (RQ.COST.CM).
  */
 export function abilityPrey(state: State, unit: number, { effect, reach }: Ability, chance: Chance | null): number {
   if (effect.kind !== 'attack') return -1;

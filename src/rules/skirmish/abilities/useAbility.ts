@@ -20,8 +20,8 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
 
 /**
- * Uses an ability of the active unit as an action (RQ.TAB.ABIL): the first one on its card whose condition in the plan is true
- * and that would have an effect. If there is none, it uses the one that gains most, among those with the condition `it pays`.
+ * Uses an ability of the active unit as an action (RQ.TAB.ABIL). It is the first one on its card whose condition in the plan is
+ * true and that would have an effect. If there is none, it is the one that gains most of those with the condition `it pays`.
  */
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { abilities, plan } = state.tables.units[unit];
@@ -64,8 +64,8 @@ function useAsAction(
 }
 
 /**
- * Returns the target of the attack that an ability allows, for the journal; -1: not known yet, because the plan lets
- * dice choose among equal targets.
+ * Returns the target of the attack that an ability allows, for the journal; -1 if it is not known yet, because dice choose among
+ * equal targets.
  */
 function foreseenPrey(state: State, unit: number, ability: Ability): number {
   return state.tables.units[unit].plan.picksAmongEquals ? -1 : abilityPrey(state, unit, ability, null);
@@ -78,9 +78,8 @@ function isWanted(state: State, unit: number, at: number, target: number, chance
 }
 
 /**
- * Returns the target of an action: if the plan asks whether the ability pays, the possible target for which it gains
- * most; otherwise the one that needs the effect most; -1: none. If the gain is computed, `state.gain` holds it
- * afterwards.
+ * Returns the target of an action; -1 if there is none. If the plan asks whether the ability pays, it is the unit for which the
+ * ability gains most, and `state.gain` holds this gain afterwards. Otherwise it is the unit that needs the effect most.
  */
 function targetOfAction(state: State, unit: number, at: number, chance: Chance): number {
   const { tables, gone } = state;
@@ -108,7 +107,7 @@ function targetOfAction(state: State, unit: number, at: number, chance: Chance):
 }
 
 /**
- * Returns how much a unit needs an effect: the number of crossed boxes that the effect could restore, or, for any other
+ * Returns how much a unit needs an effect: the number of crossed boxes of the kind that the effect restores; for any other
  * effect, minus the number of HP boxes left.
  */
 function need({ hp, mp, tables }: State, unit: number, { effect }: Ability): number {
@@ -139,8 +138,8 @@ function wouldDo(state: State, unit: number, target: number, playable: PlayableA
 }
 
 /**
- * Returns true if any of the given abilities has been used. An array method would need a closure, which V8 allocates
- * even if it is never called; the loop needs none.
+ * Returns true if any of the given abilities has been used. It is a loop, because an array method would need a closure, which V8
+ * allocates even if it is never called.
  */
 function hasUsed({ tables, uses }: State, unit: number, abilities: readonly number[]): boolean {
   const { firstAbility } = tables.units[unit];
@@ -149,7 +148,7 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 }
 
 /**
- * Uses a unit's abilities in the present attack, each at most once, if they can be paid and are of use in it (`helpsInAttack`).
+ * Uses a unit's abilities in the present attack, each at most once, if they can be paid and are useful in it (`helpsInAttack`).
  * The abilities with a condition in the plan come first, in the card's order. Then, of the abilities with the condition `it
  * pays`, the one that gains most is used, until none gains anything.
  */
@@ -174,8 +173,8 @@ export function useInAttack(state: State, unit: number, moment: Moment, chance: 
 }
 
 /**
- * Returns the index of the ability that adds most to the unit's outlook, or of the first by name among equals; -1: none
- * adds anything.
+ * Returns the index of the ability that adds most to the unit's outlook, or of the first by name among equals; -1 if none adds
+ * anything.
  *
  * @param used the indices of the abilities that have been used, as bits
  */
@@ -215,9 +214,9 @@ function targetOf(state: State, unit: number, at: number): number {
 }
 
 /**
- * Returns true if an effect of one of the unit's abilities is of use in the present attack. Dice must be for a roll
- * that the unit makes, a change for this attack must matter to a roll of its target, only the defender removes wounds,
- * and only crossed boxes can be restored.
+ * Returns true if an effect of one of the unit's abilities is useful in the present attack: dice must be for a roll that the unit
+ * makes; a change for this attack must affect a roll of its target; only the defender removes wounds; and only crossed boxes can
+ * be restored.
  */
 function helpsInAttack(state: State, unit: number, target: number, { ability: { effect } }: PlayableAbility): boolean {
   const { attack, hp, mp } = state;
@@ -239,13 +238,14 @@ function helpsInAttack(state: State, unit: number, target: number, { ability: { 
   }
 }
 
-/** Returns true if an ability is switched on by the boxes crossed out (RQ.COST.S). */
+/** Returns true if an ability is on: it has no S in its cost, or a crossed box has switched it on (RQ.COST.S). */
 function isOn({ hp, mp }: State, unit: number, { fromHp, fromMp }: PlayableAbility): boolean {
   return hp[unit] >= fromHp || mp[unit] >= fromMp;
 }
 
 /**
- * Returns true if an ability is on, has uses left, and can be paid (RQ.COST.POINTS, RQ.COST.ROUND, .MATCH, .CHARGES).
+ * Returns true if an ability is on, its limit allows another use, and the unit can pay for it (RQ.COST.POINTS, RQ.COST.ROUND,
+ * .MATCH, .CHARGES).
  */
 export function mayUse(state: State, unit: number, at: number): boolean {
   const { tables, uses, ap, rp, lp, mp } = state;
@@ -273,8 +273,8 @@ export function isNear({ field }: State, unit: number, target: number, { reach, 
  * Returns true if an ability gains more than the best one so far. Among equals, the first by name is preferred, so that the
  * card's order has no effect.
  *
- * @param best index of the best one so far; -1: none
- * @param most the gain of that one
+ * @param best the index of the best one so far; -1 if there is none
+ * @param most the gain of the best one so far
  */
 function isPreferred(
   abilities: readonly PlayableAbility[],
@@ -291,8 +291,8 @@ function isPreferred(
  * Pays for an ability, counts the use, and makes its test (RQ.COST.TEST, RQ.COST.XPLUS). A limit by successes counts
  * the use only if the test succeeds (RQ.COST.SUCCESS); every other limit counts it in both cases.
  *
- * @param target for the journal: the unit on which it acts
- * @returns true if it takes effect
+ * @param target the unit on which the ability acts, for the journal
+ * @returns true if the ability takes effect
  */
 function payAndTest(
   state: State,
@@ -315,7 +315,7 @@ function payAndTest(
     // RQ.CARD.MP: the text in the boxes applies to the present attack too.
     if (attack.isInHand) workOut(state, attack);
   }
-  // RQ.ESC.1: if the price makes a unit flee, it flees at once.
+  // RQ.ESC.1: the price may have made the unit flee over the edge.
   if (gone[unit] === FLED) return false;
   const succeeds = passes(state, unit, at, chance, journal);
   const isCounted = limit === null ? moment === 'activation' : limit.kind !== 'success' || succeeds;

@@ -28,8 +28,8 @@ const { PRESENT } = codes;
 const { DONE, NOTHING, ROLLED } = outcomes;
 
 /**
- * Plays the next action of the active unit by its plan: first urgent actions, then the plan's behaviour at a distance.
- * If the unit cannot or does not want to do anything, its activation ends.
+ * Plays the next action of the active unit by its plan: first urgent actions, then those of the plan's `distance`. If the unit
+ * cannot or does not want to do anything, its activation ends.
  *
  * @returns true if dice were rolled
  */
@@ -63,7 +63,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
   if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
     // A blow that eliminates the opponent is better than a retreat. In the last round, a retreat is of no use if the opponents in
-    // contact cannot strike any more. A plan that says `always` is obeyed all the same.
+    // contact cannot strike any more. With the condition `always`, the unit retreats all the same.
     const isOfUse =
       plan.retreat.length === 0 ||
       ((!isLastRound(state) || hasStriker(state, unit)) && !wouldEliminate(state, unit, foe));
@@ -81,7 +81,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
     if (rescued !== NOTHING) return rescued;
   }
   if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);
-  // A switch, not a table of functions, so that the compiler can inline the calls.
+  // A switch is used instead of a table of functions, so that the compiler can inline the calls.
   switch (plan.distance) {
     case 'charge':
     case 'objective':
@@ -99,7 +99,7 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
 
 /**
  * Gets up from shelter, if the unit can pay for it. In the last round of a battle the unit also plays its next action, and stays
- * in its shelter if there is none: AP that are left are of no use in another round, but shelter helps against shots.
+ * in its shelter if there is none: AP that are left expire after the round, but shelter still helps against shots.
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
@@ -114,7 +114,7 @@ function leaveShelter(state: State, unit: number, chance: Chance, journal: Journ
   return NOTHING;
 }
 
-/** A blow that eliminates the only opponent in contact with at least this chance comes before a retreat. */
+/** If the next blow eliminates the only opponent in contact with at least this chance, the unit strikes before it retreats. */
 const LIKELY = 0.75;
 
 /** Returns true if the next blow is likely to eliminate the only opponent in contact. */
@@ -130,7 +130,11 @@ function endRetreat(state: State): void {
 
 const GET_UP_PRICE = 1;
 
-/** Gets up from shelter for 1 AP (RQ.TAB.GETUP). @returns true if it could */
+/**
+ * Gets up from shelter for 1 AP (RQ.TAB.GETUP).
+ *
+ * @returns true if the unit had the AP
+ */
 function getUp(state: State, unit: number, journal: Journal | null): boolean {
   if (state.ap[unit] < GET_UP_PRICE) return false;
   state.ap[unit] -= GET_UP_PRICE;
@@ -140,9 +144,9 @@ function getUp(state: State, unit: number, journal: Journal | null): boolean {
 }
 
 /**
- * Does not move. Strikes if an opponent is in contact; otherwise shoots at one in range.
+ * Does not move. The unit strikes if an opponent is in contact, and otherwise shoots at one in range.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 function hold(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   return touched >= 0 ? strike(state, unit, touched, chance, journal) : shoot(state, unit, chance, journal);
@@ -150,7 +154,11 @@ function hold(state: State, unit: number, touched: number, chance: Chance, journ
 
 const EXTINGUISH_PRICE = 1;
 
-/** Tries once to put out the unit's fire, for 1 RP (RQ.TAB.FIRE). @returns true if it tried */
+/**
+ * Tries once to put out the unit's fire, for 1 RP (RQ.TAB.FIRE).
+ *
+ * @returns true if it has tried
+ */
 function extinguish(state: State, unit: number, chance: Chance, journal: Journal | null): boolean {
   const fire = state.tables.setup.battle?.fire ?? null;
   if (fire === null || state.rp[unit] < EXTINGUISH_PRICE) return false;

@@ -7,9 +7,9 @@ import { stakeIn } from './objectives.ts';
 import { MOST_ATTACKS, mayShoot } from './strike.ts';
 import { hasWeapon, rangeOf, touchingFoe } from './targets.ts';
 
-/** The share of a unit's points that is assigned to its boxes, as in the outlook of a fight (`Exchanges`). */
+/** The share of a unit's points that is assigned to its boxes; the same as in `Exchanges`. */
 const WOUNDED = 1 / 2;
-/** The share in the last round, after which only casualties count (RQ.VP.1). */
+/** The share of the points that is assigned to the boxes in the last round, after which only casualties count (RQ.VP.1). */
 const WOUNDED_AT_THE_END = 1 / 16;
 
 /** Returns the chance that an opponent is eliminated by one attack of a unit, without reactions. */
@@ -21,8 +21,9 @@ export function chanceToFall(state: State, unit: number, foe: number, kind: numb
 }
 
 /**
- * Returns the victory points that one attack is expected to bring, without reactions: a part for the boxes that it crosses out, the
- * rest for the chance to eliminate the opponent. The points are the opponent's cost and what its fall brings from missions.
+ * Returns the victory points that one attack is expected to bring, without reactions. A part of the points is for the boxes that
+ * the attack crosses out, and the rest for the chance to eliminate the opponent. The points are the opponent's cost plus the
+ * points from missions that depend on its fall (`stakeIn`).
  */
 export function pointsOfAttack(state: State, unit: number, foe: number, kind: number): number {
   const { tables, hp, chances } = state;
@@ -37,8 +38,8 @@ export function pointsOfAttack(state: State, unit: number, foe: number, kind: nu
 }
 
 /**
- * Returns the victory points that a unit is expected to bring by its attacks on one opponent in this activation, at most; 0 if it
- * reaches none. Paths are assumed to be straight, and lines of sight free after a move.
+ * Returns the most victory points that a unit is expected to bring by its attacks on any one opponent in this activation; 0 if it
+ * reaches none. Paths are assumed to be straight, and lines of sight to be free after a move.
  */
 export function pointsOfAttacks(state: State, unit: number): number {
   const { tables, gone, field } = state;

@@ -22,11 +22,11 @@ const { NOTHING } = outcomes;
 
 /**
  * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Out of contact, it charges the
- * best target that it can reach and still strike, unless that is in vain. If there is none, it shoots. If it cannot shoot, it
- * comes nearer, in the last round only if it could then shoot. A unit that shoots better than it strikes shoots first, as long
- * as a target is in range.
+ * best target that it can reach and still strike. If that is in vain (`chargesInVain`), it shoots or does nothing. If there is no
+ * target, it shoots; if it cannot shoot, it comes nearer, in the last round only if it could then shoot, and not into contact if
+ * it would be struck first. A unit that shoots better than it strikes shoots first, and then stays where it is.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) {
@@ -48,14 +48,14 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || isShunned) return shot;
   if (movesLeft(state, unit, 0) === 0 || (isLastRound(state) && !mayShootLater(state, unit))) return NOTHING;
-  // If the search above found no target, a single move reaches none either.
+  // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
-  // In the last round, a move into contact without a blow gains nothing, and the opponent may answer it.
+  // A move into contact without a blow gains nothing in the last round, and the opponent may strike the unit.
   if (near >= 0 && (isLastRound(state) || wouldStrikeFirst(state, unit, near))) return NOTHING;
   return comeNearer(state, unit, near, chance, journal);
 }
 
-/** Returns true if a unit could still shoot after its moves. In the last round, there is no other use in coming nearer. */
+/** Returns true if a unit could still shoot after its moves. In the last round, coming nearer has no other use. */
 function mayShootLater(state: State, unit: number): boolean {
   const foe = hasWeapon(state, unit) ? nearestFoe(state, unit) : -1;
   if (foe < 0) return false;
@@ -63,14 +63,14 @@ function mayShootLater(state: State, unit: number): boolean {
   return moves > 0 && state.field.distance(unit, foe) <= rangeOf(state, unit) + moves * reachOf(state, unit);
 }
 
-/** A share of a unit's cost, see `chargesInVain`. */
+/** The share of its own cost that a unit may lose by a charge (`chargesInVain`). */
 const DEAR = 1 / 4;
 
 /**
- * Returns true if a charge loses more than it gains: the counterblows are expected to cost more than the unit's blows gain. While
+ * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. While
  * friends are still to act, which benefit from the wounds and from the RP that the opponent spends, the loss must be more than
  * `DEAR` of the unit's cost. Before the last round, two kinds of units charge all the same: the only unit of a side, which acts
- * last in every round and so would never fight, and a unit at which an opponent could shoot, because it is in danger where it
+ * last in every round and so would never fight; and a unit at which an opponent could shoot, because it is in danger where it
  * stands, too.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
@@ -95,7 +95,7 @@ function facesFrom(need: number): number {
   return Math.max(0, Math.min(SIDES, SIDES + 1 - need));
 }
 
-/** Returns the target that the plan prefers among those that one move reaches; -1: none. */
+/** Returns the target that the plan prefers among those that one move reaches; -1 if there is none. */
 export function inReach(state: State, unit: number, chance: Chance): number {
   return bestTarget(state, unit, reachOf(state, unit), REACHED, CLOSE, chance);
 }
@@ -104,7 +104,7 @@ export function inReach(state: State, unit: number, chance: Chance): number {
  * Moves towards a target in reach, or else towards the opponent that the plan prefers among those to which there is a
  * path.
  *
- * @param near the target in reach; -1: none
+ * @param near the target in reach; -1 if there is none
  */
 export function comeNearer(state: State, unit: number, near: number, chance: Chance, journal: Journal | null): number {
   const foe = near >= 0 ? near : bestToApproach(state, unit, chance);
@@ -112,9 +112,9 @@ export function comeNearer(state: State, unit: number, near: number, chance: Cha
 }
 
 /**
- * Returns true if a unit that moves into contact with its last AP would be struck before it can strike: the opponent is
- * still to act this round, and strikes rather than shoots. It is then better to let the opponent make the move and pay
- * for it. Returns false for a unit that has less than 2 AP a round, because it can never strike after a move.
+ * Returns true if a unit that moves into contact with its last AP would be struck before it can strike: the opponent is still to
+ * act this round, and strikes rather than shoots. It is then better if the opponent makes the move and pays for it. Returns false
+ * for a unit that has less than 2 AP a round, because it can never strike after a move.
  */
 function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
   const { ap, now } = state;

@@ -32,8 +32,9 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
 
 /**
  * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not move if
- * the ability already reaches the friend, or if the move would end in contact with an opponent. If it cannot help in this
- * activation, it also stays out of reach of opponents that could charge it.
+ * the friend is already within the ability's reach (and in sight, if the ability needs that), or if a move into reach would end
+ * in contact with an opponent. If the unit cannot help in this activation, it also stays out of reach of opponents that could
+ * charge it.
  */
 export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
   const { tables, field } = state;
@@ -94,7 +95,10 @@ function rangeOf({ reach }: Ability): number {
   return reach === null ? Number.POSITIVE_INFINITY : reach * HUNDREDTHS;
 }
 
-/** Moves towards the nearest friend, if that is further away than the moves of a round. */
+/**
+ * Moves towards the nearest friend if it is further away than the moves of a round, and the move does not end in contact with an
+ * opponent.
+ */
 export function followFriends(state: State, unit: number, journal: Journal | null): number {
   const { tables, gone, field } = state;
   const own = tables.sides[tables.sideOf[unit]];
@@ -132,7 +136,7 @@ function endsInDanger(state: State, unit: number, friend: number, reach: number)
   );
 }
 
-/** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1: none. */
+/** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */
 function usableAbility(state: State, unit: number): number {
   const { abilities } = state.tables.units[unit];
   for (let at = 0; at < abilities.length; at += 1) {
@@ -165,7 +169,7 @@ function friendInNeed(state: State, unit: number, at: number): number {
   return best;
 }
 
-/** Returns the friend nearest to an opponent; -1: none. */
+/** Returns the friend nearest to an opponent; -1 if there is none. */
 function foremostFriend(state: State, unit: number): number {
   const { tables, gone, field } = state;
   const own = tables.sides[tables.sideOf[unit]];

@@ -10,12 +10,13 @@ import { NOTHING } from './outcomes.ts';
 import { mayStrike, shoot, shootOrStrike, strike } from './strike.ts';
 
 /**
- * Strikes an opponent in contact; otherwise charges an opponent at the objective, if the unit can reach that opponent
- * and still strike, and the charge is not in vain (`chargesInVain`); otherwise moves towards the objective; otherwise shoots. It does not charge opponents that are
- * elsewhere. A unit that keeps away, or that waits and restores boxes of friends, charges no opponent at all.
+ * Strikes an opponent in contact. Otherwise it charges an opponent at the objective, if the unit can reach that opponent and
+ * still strike, and the charge is not in vain (`chargesInVain`). Otherwise it moves towards the objective, and if it need not or
+ * cannot, it shoots. It does not charge opponents elsewhere. A unit that keeps away, or that waits and restores boxes of friends,
+ * charges no opponent at all; in contact, one that keeps away uses `shootOrStrike`.
  *
- * @param goal index of the side whose objective the unit goes for or holds
- * @param touched an opponent in contact; -1: none
+ * @param goal the index of the side whose objective the unit goes for or holds
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function holdObjective(
   state: State,
@@ -47,8 +48,8 @@ export function holdObjective(
 }
 
 /**
- * Returns the nearest of the opponents that stand at an objective and that the unit can reach by a path of at most
- * `most`; -1: none.
+ * Returns the nearest opponent that stands at an objective and that the unit can reach by a path of at most `most`; -1 if there
+ * is none.
  */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { tables, gone, fleeing, field } = state;

@@ -14,9 +14,10 @@ import { chases, nearestChaser, pointsLostTo, runOf } from './threats.ts';
 
 /**
  * Shoots, then uses the remaining AP to step back from an opponent that could be in contact before the unit acts again, unless
- * another shot is worth more (`shootsOn`). If no target is in range, it comes into range. It strikes only opponents in contact.
+ * another shot is expected to bring more points (`shootsOn`). If no target is in range, it comes into range or, if that is in
+ * vain, to a safe distance. In contact it uses `shootOrStrike`.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function keepAway(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return shootOrStrike(state, unit, touched, chance, journal);
@@ -44,7 +45,7 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
 
-/** Returns true if another shot is expected to bring more points than a step back from an opponent that comes would save. */
+/** Returns true if another shot is expected to bring more points than a step back from `chaser` would save. */
 function shootsOn(state: State, unit: number, chaser: number): boolean {
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
   if (prey < 0) return false;
@@ -75,17 +76,17 @@ function comesInVain(state: State, unit: number, foe: number): boolean {
   );
 }
 
-/** A move that is shorter than this is not worth an AP, in hundredths of a cm. */
+/** The shortest move for which the unit spends an AP, in hundredths of a cm. */
 const SHORTEST = 50;
 
 /**
- * Moves towards an opponent only as far as no opponent could then be in contact with the unit before it acts again: from there
+ * Moves towards an opponent, but only so far that no opponent could be in contact with the unit before it acts again. From there
  * it may be able to come into range and shoot in the next round.
  */
 function comeToSafeDistance(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const { tables, gone, fleeing, field } = state;
   const { foes } = tables.units[unit];
-  // An opponent in range is only out of sight, and a move of another length may not change that.
+  // If the opponent is in range, it is out of sight, and a shorter move cannot be relied on to change that.
   let safe = field.distance(unit, foe) > rangeOf(state, unit) ? reachOf(state, unit) : 0;
   for (let at = 0; at < foes.length; at += 1) {
     const other = foes[at];
@@ -141,8 +142,7 @@ function comeNearer({ field }: State, unit: number, foe: number, range: number, 
 }
 
 /**
- * Returns the opponent that the plan would shoot at first, at any distance; -1: there is none, or the unit has no
- * weapon.
+ * Returns the opponent at which the plan would shoot first, at any distance; -1 if there is none, or if the unit has no weapon.
  */
 function preyOf(state: State, unit: number, chance: Chance): number {
   return hasWeapon(state, unit) ? bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance) : -1;
@@ -150,8 +150,8 @@ function preyOf(state: State, unit: number, chance: Chance): number {
 
 function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
   const range = rangeOf(state, unit);
-  // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. A place nearer to it may have
-  // a free line.
+  // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to it, the line may
+  // be free.
   if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
   if (leavesRange(state, unit, foe, range)) return NOTHING;
   return advance(state, unit, foe, reachOf(state, unit), chance, journal);
@@ -159,7 +159,7 @@ function comeTowards(state: State, unit: number, foe: number, chance: Chance, jo
 
 /**
  * Returns true if the next move along the path around the terrain leaves the range of an opponent, and the unit would then see no
- * opponent. In its next activation it would come straight back.
+ * opponent. In its next activation it would move back.
  */
 function leavesRange(state: State, unit: number, foe: number, range: number): boolean {
   const { field } = state;

@@ -16,14 +16,14 @@ const { AP, ATT, MOV, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
-/** The arrival of a unit that cannot get to an objective: later than any round of a game. */
+/** The arrival of a unit that cannot or should not go to an objective: later than any round of a game. */
 const NEVER = 1000;
 
 /**
  * Assigns a side's units to objectives, for `goalOf`.
  *
  * A side sends one unit to each objective that pays, to the one that pays most first: the unit that gets there soonest (among
- * several, the cheapest), of those that have nothing better to attack (`isBetterThanAttack`). An objective pays if the points that
+ * several, the cheapest), of those for which this is better than an attack (`isBetterThanAttack`). An objective pays if the points that
  * the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the remaining
  * rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost. While an
  * opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores boxes of friends is not sent
@@ -71,7 +71,10 @@ function isDisputedFor({ standing }: State, side: number, of: number): boolean {
   return (standing[of] & ~(1 << side)) !== 0;
 }
 
-/** Returns the side whose objective a unit goes for or holds, by its side's latest `noteKeepers`; -1: none. */
+/**
+ * Returns the side whose objective a unit goes for or holds, by the latest `noteKeepers` of its side, or by `anyGoalOf` if its
+ * plan's distance is `objective`; -1 if there is none.
+ */
 export function goalOf(state: State, unit: number): number {
   const { tables, keepers } = state;
   if (tables.units[unit].plan.distance === 'objective') return anyGoalOf(state, unit);
@@ -99,7 +102,8 @@ function prospectOf(state: State, unit: number): number {
 }
 
 /**
- * Returns true if an opponent stands at the objective of a unit's own side, and it pays for the unit to drive the opponent off.
+ * Returns true if an opponent stands at the objective of a unit's own side, the unit's plan weighs missions, and it pays for the
+ * unit to go there.
  */
 export function drivesOff(state: State, unit: number): boolean {
   const { tables } = state;
@@ -111,7 +115,7 @@ export function drivesOff(state: State, unit: number): boolean {
   return arrivalWhere(state, unit, objective, stakeOf(state, side, side, objective, true)) < NEVER;
 }
 
-/** Returns the objective that a side has drawn; null: none. */
+/** Returns the objective that a side has drawn; null if it has drawn none. */
 export function objectiveOf({ tables, mission }: State, side: number): PlayableMission | null {
   if (mission[side] < 0) return null;
   const drawn = tables.missions[side][mission[side]];
@@ -132,8 +136,8 @@ export function stakeIn(state: State, side: number, foe: number): number {
     const drawn = tables.missions[of][mission[of]];
     const isOwn = of === side;
     if (drawn.kind === HOLD) {
-      // Only two cases count: `foe` stands at its own side's objective, which may score, or at that of `side`, where it
-      // prevents scoring.
+      // Only two cases count: `foe` stands at the objective of its own side, which may then score, or at the objective of `side`,
+      // which then cannot.
       if ((!isOwn && of !== tables.sideOf[foe]) || fleeing[foe] !== STEADY || !isAt(state, foe, drawn)) continue;
       // Only the next check counts, because another unit may take the place of `foe`.
       if (timesLeft(state, drawn, 0) > 0) points += drawn.points;
@@ -142,7 +146,7 @@ export function stakeIn(state: State, side: number, foe: number): number {
   return points;
 }
 
-/** Writes to `standing`, for the objective of each side, which sides have a unit there, as bits. */
+/** Writes to `standing`, for the objective of each side, as bits: which sides have a unit there. */
 function noteStanding(state: State): void {
   const { tables, gone, fleeing, standing } = state;
   const { sideOf } = tables;
@@ -159,8 +163,8 @@ function noteStanding(state: State): void {
 
 /**
  * Returns the points that a unit at an objective brings its side at each check: those that the side scores, and those that it
- * denies to other sides with a unit there now. Where the side has a unit already, it also denies points to sides that could send
- * one there.
+ * denies to other sides that have a unit there now. Where the side has a unit already, it also denies points to sides that could
+ * send one there. Returns 0 if another side that comes before `of` in turn order, from `side` on, has the same card.
  *
  * @param mayScore true if the side's own points count, because no opponent stands there or all of them are driven off
  */
@@ -196,7 +200,7 @@ function isWanted(state: State, side: number, other: number, of: number): boolea
 }
 
 /**
- * Returns the unit that a side sends to an objective, of those that are not assigned to another; -1: none.
+ * Returns the unit that a side sends to an objective, of those that are not assigned to another; -1 if there is none.
  *
  * @param isContested true if an opponent stands at the objective
  */
@@ -221,17 +225,20 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
   return keeper;
 }
 
-/** Returns when a unit can be at an objective (see `arrivalOf`), or `NEVER` if going there does not pay. */
+/**
+ * Returns when a unit can be at an objective (see `arrivalOf`); `NEVER` if it cannot, if going there does not pay or is too
+ * early, or if the unit must survive.
+ */
 function arrivalWhere(state: State, unit: number, objective: PlayableMission, stake: number): number {
   const { tables, round } = state;
   const { rounds } = tables.setup;
   const { cost } = tables.units[unit];
-  // What the unit earns by fighting after this round. In this round it earns what its attacks are expected to bring.
+  // What the unit earns by fighting after this round.
   const later = cost * (rounds - round) + pointsOfMarked(state, unit) * rounds;
-  // Most objectives pay too little for most units, however near they are.
+  // This is checked before the arrival is computed, because most objectives pay too little for most units, even from near.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
-  // It is too early to go to an objective that is checked only at the end.
+  // A unit does not go to an objective that is checked only at the end if it would arrive before the last round.
   if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
   const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1)) * rounds;
   if (pay === 0 || pay < later) return NEVER;
@@ -251,7 +258,7 @@ function pointsOfMarked(state: State, unit: number): number {
   return field.distance(unit, marked) <= most ? points : 0;
 }
 
-/** Returns true if the unit's side has drawn the card that pays for its survival. */
+/** Returns true if the unit's side has drawn a mission that pays for the survival of this unit. */
 export function mustSurvive({ tables, mission }: State, unit: number): boolean {
   const side = tables.sideOf[unit];
   if (tables.setup.battle === null || mission[side] < 0) return false;
@@ -269,7 +276,7 @@ function arrivalOf(state: State, unit: number, objective: PlayableMission): numb
   return canGo ? rounds : rounds + 1;
 }
 
-/** Returns the number of rounds that a unit needs to get to an objective; 0 if it is there. */
+/** Returns the number of rounds that a unit needs to get to an objective; 0 if it is there, and `NEVER` if it cannot go there. */
 function roundsTo(
   { tables, gone, fleeing, field, now, shelter }: State,
   unit: number,
@@ -290,7 +297,7 @@ function roundsTo(
 }
 
 /**
- * Returns how often an objective will still be checked (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1).
+ * Returns how many more times an objective will be checked (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1).
  *
  * @param delay the number of rounds to skip first
  */
@@ -301,8 +308,8 @@ function timesLeft({ tables, round }: State, { scored }: PlayableMission, delay:
 }
 
 /**
- * Returns the side whose objective a unit goes for if its plan is to go to any objective: the unit's own side if it has
- * one, otherwise the side with the nearest objective; -1: no side has one.
+ * Returns the side whose objective a unit goes for if its plan's distance is `objective`: the unit's own side if it has an
+ * objective, otherwise the side with the nearest one; -1 if no side has one.
  */
 function anyGoalOf(state: State, unit: number): number {
   const { tables, mission, field } = state;

@@ -9,7 +9,7 @@ import { isCalled } from './wait.ts';
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
 const { HUNDREDTHS } = hundredths;
-/** Moves of a round (RQ.TAB.MOVE). */
+/** The maximum number of moves in a round (RQ.TAB.MOVE). */
 const MOST_MOVES = 2;
 /** A distance larger than any on the table. */
 const FAR = 2 ** 30 - 1;
@@ -19,10 +19,10 @@ export const LEAST_URGENT = 1;
 export const MOST_URGENT = 4;
 
 /**
- * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit that can attack and is in danger gets 4
- * if it can attack from where it stands, or 3 if it needs a move, because later may be too late. Any other unit that can attack
- * from where it stands gets 2. A unit in danger that steps back from opponents (`wait`) gets 3. All others get 1, because a unit
- * that has to move to its target can just as well wait for it.
+ * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit in danger that can attack gets 4 if it
+ * can do so from where it stands, or 3 if it needs a move first, because later may be too late. A unit in danger that cannot
+ * attack gets 3 if it steps back from opponents (`wait`). Any other unit gets 2 if it can attack from where it stands, otherwise
+ * 1, because a unit that must move to its target can as well wait for it.
  */
 export function urgency(state: State, unit: number): number {
   const prospect = attackProspect(state, unit);
@@ -31,13 +31,18 @@ export function urgency(state: State, unit: number): number {
   return prospect === AT_ONCE ? 2 : LEAST_URGENT;
 }
 
-/** Returns true if a unit's plan steps back from opponents that come, instead of fighting them. */
+/**
+ * Returns true if a unit steps back from opponents that come, by its plan, instead of fighting them. A unit in contact does not.
+ */
 function stepsBack(state: State, unit: number): boolean {
   const { plan, isHelper } = state.tables.units[unit];
   return plan.distance === 'wait' && (isHelper || mustSurvive(state, unit)) && state.field.contacts(unit) === 0;
 }
 
-/** How a unit could attack if it acted next: not at all, after a move, or from where it stands. */
+/**
+ * The results of `attackProspect`: how a unit could attack if it acted next. It cannot, it can after a move, or it can from where
+ * it stands.
+ */
 export const NO_ATTACK = 0;
 const AFTER_MOVE = 1;
 export const AT_ONCE = 2;
@@ -55,7 +60,8 @@ export function attackProspect(state: State, unit: number): number {
   const { foes, plan } = tables.units[unit];
   const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
   const afterMove = reachAfterMove(plan.distance, moves * now[own + MOV] * HUNDREDTHS, now[own + ATT], range);
-  // Units that have left are far away. A minimum is used, because a branch would be mispredicted too often.
+  // The distance to a unit that has left is larger than any range. A minimum is computed, because the processor would mispredict
+  // a branch too often.
   let nearest = FAR;
   for (let at = 0; at < foes.length; at += 1) nearest = Math.min(nearest, field.distance(unit, foes[at]));
   if (nearest <= range && seesWithin(state, unit, range)) return AT_ONCE;
@@ -78,8 +84,8 @@ function seesWithin({ tables, field }: State, unit: number, range: number): bool
 }
 
 /**
- * Returns the largest distance from which a unit can charge with a move of this length or, if its plan keeps its
- * distance, shoot after the move.
+ * Returns the largest distance from which a unit can attack after a move of this length: by a charge or, if its plan waits or
+ * keeps away, by a shot.
  */
 function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack: number, range: number): number {
   switch (distance) {
@@ -94,8 +100,8 @@ function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack
 }
 
 /**
- * Returns true if an opponent that is still to be activated this round could attack a unit, on the assumption that all
- * paths are straight. For a unit in contact, only the opponents that it touches count.
+ * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight. For a unit in
+ * contact, only the opponents that it touches count.
  */
 function isInDanger(state: State, unit: number): boolean {
   const { tables, gone, fleeing, acted, field, now } = state;
@@ -103,7 +109,7 @@ function isInDanger(state: State, unit: number): boolean {
   if (field.contacts(unit) > 0) {
     for (let at = 0; at < foes.length; at += 1) {
       const foe = foes[at];
-      // One branch, which is mispredicted less often than two.
+      // One combined comparison is mispredicted less often than two.
       if ((field.distance(unit, foe) | acted[foe] | fleeing[foe]) === 0) return true;
     }
     return false;
@@ -124,8 +130,8 @@ function isInDanger(state: State, unit: number): boolean {
 }
 
 /**
- * Returns the most moves that a unit can make and still have an AP to attack with. Getting up from shelter is paid
- * first. Below 0: it cannot attack.
+ * Returns the most moves that a unit can make and still have an AP to attack with. The AP for getting up from shelter is
+ * subtracted. Returns a number below 0 if the unit cannot attack.
  */
 function movesBeforeAttack({ tables, ap, shelter }: State, unit: number): number {
   const spare = ap[unit] - (shelter[unit] > 0 ? 2 : 1);

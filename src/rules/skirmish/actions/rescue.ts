@@ -10,7 +10,8 @@ import { DONE, NOTHING } from './outcomes.ts';
 import { nearestFoe, touchingFoe } from './targets.ts';
 
 /**
- * Moves into contact with a fleeing friend in reach: the friend regains 1 MP and loses its Escape Marker (RQ.ESC.3).
+ * Moves into contact with a fleeing friend in reach, if the plan wants that and the unit is not in contact with an opponent. The
+ * friend regains 1 MP and loses its Escape Marker (RQ.ESC.3).
  */
 export function rescue(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { tables, field } = state;
@@ -24,7 +25,7 @@ export function rescue(state: State, unit: number, chance: Chance, journal: Jour
   return DONE;
 }
 
-/** Returns the nearest friend with an Escape Marker that the unit can reach with the moves left; -1: none. */
+/** Returns the nearest friend with an Escape Marker that the unit can reach with its remaining moves; -1 if there is none. */
 function fleeingFriend(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
   const most = movesLeft(state, unit, 0) * reachOf(state, unit);

@@ -15,13 +15,13 @@ const { CLOSE, RANGED } = attacks;
 const { NOTHING, ROLLED } = outcomes;
 
 const PRICE = 1;
-/** The most attacks of each kind in a round (RQ.ACT.ATTACK). */
+/** The maximum number of attacks of each kind in a round (RQ.ACT.ATTACK). */
 export const MOST_ATTACKS = 2;
 
 /**
  * Makes a close attack on the best target in contact, if there is one and the unit may attack (RQ.TAB.CC).
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  * @returns an outcome of `outcomes.ts`
  */
 export function strike(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
@@ -35,12 +35,12 @@ export function strike(state: State, unit: number, touched: number, chance: Chan
   return ROLLED;
 }
 
-/** Returns true if AP and the limit of the round allow a close attack. */
+/** Returns true if a unit has the AP for a close attack, and has not made the maximum number in this round. */
 export function mayStrike({ ap, strikes }: State, unit: number): boolean {
   return ap[unit] >= PRICE && strikes[unit] < MOST_ATTACKS;
 }
 
-/** Makes a close attack that is already paid for. The defender may answer it. */
+/** Makes a close attack that is already paid for. The defender may then make a counterblow. */
 export function strikeAt(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): void {
   makeAttack(state, unit, foe, CLOSE, false, chance, journal);
   offerCounterblow(state, unit, foe);
@@ -61,7 +61,7 @@ export function shoot(state: State, unit: number, chance: Chance, journal: Journ
   return ROLLED;
 }
 
-/** Returns true if the unit has a weapon, and no opponent in contact prevents it from shooting. */
+/** Returns true if the unit has a weapon, and either it touches no opponent or an option lets it shoot in contact. */
 export function mayShoot(state: State, unit: number): boolean {
   return hasWeapon(state, unit) && (state.tables.setup.options.shootInContact || touchingFoe(state, unit) < 0);
 }
@@ -79,8 +79,8 @@ export function shootOrStrike(
 }
 
 /**
- * Strikes an opponent in contact, unless the expected counterblows cost more than the strikes gain. In a duel it always
- * strikes: two units that wait for each other would never fight. So does a unit that has just charged.
+ * Strikes an opponent in contact, unless `waivesBlows` advises against it. In a duel the unit always strikes, because two units
+ * that wait for each other would never fight. A unit that has just charged always strikes, too.
  */
 export function strikeIfItPays(
   state: State,
@@ -102,8 +102,8 @@ export function hasJustCharged(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if a unit had better not strike: the counterblows are expected to cost more than the blows gain, and the
- * unit is not expected to fall before it acts again, or can still retreat.
+ * Returns true if a unit should not strike: the counterblows are expected to cost more than the blows gain, and the unit is not
+ * expected to fall before it acts again, or can still retreat.
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
   return losesByBlows(state, unit, foe) && (canPayRetreat(state, unit) || !fallsFirst(state, unit));
@@ -115,7 +115,7 @@ function canPayRetreat({ tables, rp, mp }: State, unit: number): boolean {
   return plan.retreat !== null && rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
 }
 
-/** Returns true if the counterblows to a unit's next blow are expected to cost more than the blow gains. */
+/** Returns true if making no more attacks is better for a unit than its next blow, because of the expected counterblows. */
 export function losesByBlows(state: State, unit: number, foe: number): boolean {
   return state.outlook.turnTo(unit, foe).stopPays();
 }

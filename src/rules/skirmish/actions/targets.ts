@@ -16,7 +16,10 @@ const { RANGE, ROF, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { HUNDREDTHS } = hundredths;
 
-/** The requirement for a target apart from distance: none, in sight (RQ.COST.LOS), or a path into contact. */
+/**
+ * The requirements for a target in addition to its distance. ANY: none. SEEN: in sight (RQ.COST.LOS). REACHED: a path leads into
+ * contact with it.
+ */
 export const ANY = 0;
 export const SEEN = 1;
 export const REACHED = 2;
@@ -37,7 +40,7 @@ export function hasWeapon({ now }: State, unit: number): boolean {
   return now[unit * STAT_COUNT + ROF] > 0 && now[unit * STAT_COUNT + RANGE] > 0;
 }
 
-/** Returns the first opponent in contact; -1: none. */
+/** Returns the first opponent in contact; -1 if there is none. */
 export function touchingFoe(state: State, unit: number): number {
   const { gone, field } = state;
   if (field.contacts(unit) === 0) return -1;
@@ -49,13 +52,13 @@ export function touchingFoe(state: State, unit: number): number {
 }
 
 /**
- * Returns the eligible opponent that the unit's plan prefers; among equals the first, or a random one if the plan has
- * `picksAmongEquals`.
+ * Returns the opponent that the unit's plan prefers among those that fulfil the requirements; among equals the first, or a random
+ * one if the plan has `picksAmongEquals`.
  *
- * @param most the largest distance, in hundredths of a cm; 0: in contact
+ * @param most the largest distance, in hundredths of a cm; 0 for opponents in contact
  * @param must ANY, SEEN, or REACHED (by a path of at most `most`)
- * @param kind the type of the attack
- * @param chance chooses among equals; null: the first of them
+ * @param kind CLOSE or RANGED: the kind of attack for which a target is sought
+ * @param chance chooses among equals; null if the first of them is returned
  * @returns -1 if there is none
  */
 export function bestTarget(
@@ -76,7 +79,7 @@ export function bestTarget(
     if (gone[foe] !== PRESENT || (most < ANYWHERE && field.distance(unit, foe) > most)) continue;
     const gain = best < 0 ? 1 : gainOver(state, unit, foe, best, targets, kind, most < ANYWHERE);
     if (gain < 0 || (gain === 0 && (chance === null || !picksAmongEquals))) continue;
-    // These checks take longest, above all a path, so they come last.
+    // These checks come last because they take longest, above all the search for a path.
     if (must === SEEN && !field.sees(unit, foe)) continue;
     if (must === REACHED && !field.canReach(unit, foe, most)) continue;
     equals = gain === 0 ? equals + 1 : 1;
@@ -87,8 +90,8 @@ export function bestTarget(
 }
 
 /**
- * Returns the opponent that the unit's plan prefers among those to which it has a path into contact of any length; if
- * there is none, among all opponents.
+ * Returns the opponent that the unit's plan prefers among those to which a path leads, however long; if there is none, among all
+ * opponents.
  *
  * @returns -1 if there is none
  */
@@ -142,7 +145,7 @@ function gainBy(
       const { side } = tables.units[unit];
       const gain = stakeIn(state, side, foe) - stakeIn(state, side, best);
       if (gain === 0 || !isInReach) return gain;
-      // In reach, the points count only as far as an attack is expected to bring them.
+      // For opponents in reach, the rule compares the points that an attack is expected to bring.
       const points = pointsOfAttack(state, unit, foe, kind) - pointsOfAttack(state, unit, best, kind);
       return points > TOLERANCE ? 1 : points < -TOLERANCE ? -1 : gain;
     }
@@ -169,7 +172,7 @@ function putChance(state: State, unit: number, foe: number, kind: number, at: nu
   tables.wounds.putChanceToFall(chances, at, dice, need, blocks, blockNeed, cut, tables.units[foe].boxes - hp[foe]);
 }
 
-/** Returns the nearest opponent; -1: none. */
+/** Returns the nearest opponent; -1 if there is none. */
 export function nearestFoe(state: State, unit: number): number {
   const { gone, field } = state;
   const { foes } = state.tables.units[unit];

@@ -11,9 +11,9 @@ import { MOST_ATTACKS } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
 
 /**
- * Returns the nearest opponent that could be in contact before the unit acts again. It ignores opponents in contact
- * with other units and apprentices, which cannot come, opponents that shoot better than they strike, which would not, and
- * helpers that hardly hurt. -1: none.
+ * Returns the nearest opponent that could be in contact before the unit acts again; -1 if there is none. It ignores opponents
+ * that cannot come (apprentices, and those in contact with other units), opponents that would not come because they shoot better
+ * than they strike, and helpers whose blows do little harm (`hardlyHurts`).
  */
 export function nearestChaser(state: State, unit: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -34,7 +34,7 @@ export function runOf(state: State, foe: number): number {
   return movesToCome(state, foe) * reachOf(state, foe);
 }
 
-/** Returns true if an opponent that can come into contact with a unit would do so, see `nearestChaser`. */
+/** Returns true if an opponent that is near enough would come into contact with a unit (see `nearestChaser`). */
 export function chases(state: State, foe: number, unit: number): boolean {
   // RQ.TYPE.APPR: an apprentice moves only with its leader.
   if (state.tables.units[foe].leader >= 0) return false;
@@ -43,7 +43,8 @@ export function chases(state: State, foe: number, unit: number): boolean {
 }
 
 /**
- * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1: none.
+ * Returns the nearest opponent that sees a unit and could shoot at it, now or after one move of the opponent; -1 if there is
+ * none.
  */
 export function nearestShooter(state: State, unit: number): number {
   const { tables, gone, field } = state;
@@ -68,10 +69,10 @@ export function hasFoeToAct({ tables, acted, gone, fleeing }: State, unit: numbe
   return false;
 }
 
-/** A blow that is expected to cross out fewer boxes than this is not worth an AP to step back from. */
+/** If a blow is expected to cross out fewer boxes than this, a unit does not spend an AP to step back from it. */
 const NOTICEABLE = 0.75;
 
-/** Returns true if a blow of `foe` at a unit is expected to cross out next to nothing. */
+/** Returns true if a blow of `foe` at a unit is expected to cross out fewer boxes than `NOTICEABLE`. */
 function hardlyHurts(state: State, foe: number, unit: number): boolean {
   putWoundsOfBlow(state, foe, unit);
   return state.chances[0] < NOTICEABLE;
@@ -127,8 +128,8 @@ export function hasStriker(state: State, unit: number): boolean {
 }
 
 /**
- * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again: in
- * the worst case, each of them strikes as often as its AP allow.
+ * Returns true if the opponents in contact are expected to cross out the last box of a unit before it acts again. Each of them is
+ * assumed to strike as often as its AP allow.
  */
 export function fallsFirst(state: State, unit: number): boolean {
   const { tables, field, fleeing, hp, chances } = state;
@@ -143,7 +144,10 @@ export function fallsFirst(state: State, unit: number): boolean {
   return wounds >= boxes - hp[unit] - TOLERANCE;
 }
 
-/** Returns the points that a unit is expected to lose by the blows of an opponent that comes from a distance. */
+/**
+ * Returns the points that a unit is expected to lose by the blows of an opponent that comes from a given distance before the unit
+ * acts again.
+ */
 export function pointsLostTo(state: State, unit: number, chaser: number, distance: number): number {
   const { tables, hp, chances } = state;
   const { boxes, cost } = tables.units[unit];
@@ -155,8 +159,8 @@ export function pointsLostTo(state: State, unit: number, chaser: number, distanc
 }
 
 /**
- * Returns true if an opponent is in contact with other units. Contact with an apprentice of the unit does not count,
- * because the apprentice moves away with the unit (RQ.TYPE.APPR).
+ * Returns true if `foe` is in contact with other units than this one. Returns false if it is in contact with an apprentice of the
+ * unit, because the apprentice moves away with the unit (RQ.TYPE.APPR).
  */
 function isHeldByOthers({ tables, field }: State, unit: number, foe: number): boolean {
   if (field.contacts(foe) === 0) return false;

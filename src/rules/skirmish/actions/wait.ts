@@ -13,13 +13,14 @@ import { touchingFoe } from './targets.ts';
 import { nearestChaser, nearestShooter } from './threats.ts';
 
 /**
- * Strikes an opponent in contact, if that pays, and shoots one in range. If no target is in range, a unit that shoots
- * better than it strikes comes into range. Any other unit charges as soon as an opponent can shoot at its side, is in
- * contact with a friend nearby, or stands at its side's objective; but it steps back if its survival brings points
- * (RQ.VP.1). A unit that can restore boxes of friends never charges: it goes to the friend that needs it most, or steps
- * back from an opponent that could charge it if it has nobody to help, or follows its friends.
+ * Strikes an opponent in contact, if that pays, and otherwise shoots at one in range. If no target is in range, a unit that
+ * shoots better than it strikes comes into range. A unit whose survival brings points (RQ.VP.1) steps back from opponents. Any
+ * other unit charges as soon as an opponent can shoot at its side, is in contact with a friend nearby, or stands at its side's
+ * objective. A unit that can restore boxes of friends never charges: it goes to the friend that needs it most; if it has nobody
+ * to help, it steps back from an opponent that could charge it, or else follows its friends; without friends, it steps back also
+ * from shooters.
  *
- * @param touched an opponent in contact; -1: none
+ * @param touched an opponent in contact; -1 if there is none
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
@@ -45,8 +46,8 @@ export function isCalled(state: State, unit: number): boolean {
 }
 
 /**
- * Steps back from the nearest opponent that could be in contact before the unit acts again; if there is none, from the
- * nearest that could shoot at the unit.
+ * Steps back from the nearest opponent that could be in contact before the unit acts again. If there is none, it steps back from
+ * the nearest opponent that could shoot at the unit.
  */
 function keepSafe(state: State, unit: number, journal: Journal | null): number {
   const chaser = nearestChaser(state, unit);
@@ -71,8 +72,8 @@ function isUnderFire(state: State, side: number): boolean {
 }
 
 /**
- * Returns true if an opponent is in contact with another unit of the side, and the moves of this round and the next, if there is
- * one, bring the unit there.
+ * Returns true if an opponent is in contact with another unit of the side, and is no further away than the moves of this round
+ * and the next (in the last round, of this one).
  */
 function hasFriendInContact(state: State, unit: number): boolean {
   const { tables, field } = state;

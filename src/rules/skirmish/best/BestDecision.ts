@@ -6,14 +6,17 @@ import type { Setup, UnitSetup } from '../setup/Setup.ts';
 import { type Choices, findChoices } from './findChoices.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
-/** The most states that `findChoices` may visit: a second limit, in case `checkLookAhead` has underestimated a duel. */
+/**
+ * The maximum number of states that `findChoices` may visit. `checkLookAhead` estimates the size of a duel beforehand; this
+ * second limit applies if it has underestimated it.
+ */
 const MOST_STATES = 1_000_000;
 
 const known = new WeakMap<Setup, Choices>();
 
 /**
- * Makes the decisions of the unit whose plan is `best`. All choices are computed at the first decision, once for all
- * fights of a setup; later decisions look them up.
+ * Makes the decisions of the unit whose plan is `best`. All choices are computed at the first decision, once for all trials of a
+ * setup; later decisions look them up.
  */
 export class BestDecision implements Decision {
   private readonly key: SituationKey;
@@ -21,8 +24,8 @@ export class BestDecision implements Decision {
   private found: Choices | null = null;
 
   /**
-   * @param state the fight in which it decides
-   * @param makeState makes another fight of the same setup, in which the choices are computed
+   * @param state the state of the fight in which it decides
+   * @param makeState allocates another state of the same setup, in which the choices are computed
    */
   constructor(state: State, makeState: () => State) {
     this.key = new SituationKey(state);
@@ -54,12 +57,12 @@ export class BestDecision implements Decision {
   }
 }
 
-/** The most situations of a duel that a best plan may cover; computing them takes about half a minute. */
+/** The maximum number of situations of a duel with a plan `best`; computing so many takes about half a minute. */
 const MOST = 500_000;
 
 /**
- * An estimate of the number of situations for each combination of a round, the boxes left to both units, and the RP
- * left to both. Most fights have fewer, because boxes and points are used up together.
+ * An estimate: the number of situations for each combination of a round, the HP boxes left to both units, and the RP left to
+ * both. Most duels have fewer, because boxes and points are used up together.
  */
 const BY_ROUND = 2;
 

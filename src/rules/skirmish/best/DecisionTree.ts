@@ -2,10 +2,10 @@ import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Chance } from '../../../random/Chance.ts';
 import { type DrawOdds, nextPossible } from '../../../random/DrawTables.ts';
 
-/** The entry in `levels` for a level that is a choice, because a choice has no odds. */
+/** Marks a level in `levels` as a choice, which has no odds. */
 const CHOSEN = new Float64Array(0);
 
-/** Receives the number of a situation and the best choice in it, once every choice has been played. */
+/** Receives the number of a situation and the best choice in it, after every subset has been tried. */
 type Decided = (situation: number, choice: number) => void;
 
 /**
@@ -14,9 +14,9 @@ type Decided = (situation: number, choice: number) => void;
  * ```ts
  * do { restore(); tree.begin(); play(tree); } while (tree.hasNext(valueOfWhatFollows));
  * ```
- * value(draw) = Σ over outcomes of P(outcome) · value(outcome); value(choice) = max over choices of value(choice).
- * A choice is a set of bits. Sets are tried in the order of their numbers, from the empty set on; of equally good ones
- * the first is taken.
+ * value(draw) = Σ over outcomes of P(outcome) · value(outcome); value(choice) = max over its subsets of value(subset). A choice
+ * selects a subset of some bits. Subsets are tried in the order of their numbers, from the empty one on; of equally good subsets,
+ * the first is chosen.
  */
 export class DecisionTree implements Chance {
   /** The value of the step, once every branch has been played. */
@@ -24,20 +24,20 @@ export class DecisionTree implements Chance {
   private readonly odds: DrawOdds;
   private readonly decided: Decided;
   /**
-   * Three arrays by level of the present branch: the odds of the level's outcomes, or CHOSEN for a choice; the present
-   * outcome or choice; and the value of the outcomes or choices played so far.
+   * Three arrays, indexed by the levels of the present branch: the odds of the level's outcomes, or CHOSEN for a choice; the
+   * present outcome or subset; and the value of the outcomes or subsets played so far.
    */
   private readonly levels: Float64Array[] = [];
   private readonly outcomes: number[] = [];
   private readonly values: number[] = [];
   /**
-   * Three more arrays by level, filled in only for choices: the bits to choose from, the best choice so far, and the
-   * number of the situation.
+   * Three arrays, indexed by the levels of the present branch and filled in only for choices: the bits to choose from, the best
+   * subset so far, and the number of the situation.
    */
   private readonly open: number[] = [];
   private readonly best: number[] = [];
   private readonly situations: number[] = [];
-  /** The number of levels of the present branch, and how many of them have been asked for since `begin`. */
+  /** The number of levels of the present branch; `asked` counts those that have been asked for since `begin`. */
   private depth = 0;
   private asked = 0;
 

@@ -2,14 +2,14 @@ import type { Attack } from '../play/Attack.ts';
 import type { State } from '../play/State.ts';
 
 /**
- * The number of integers of a key outside its arrays: 1 for the open choice, 7 about the fight, 16 about the attack.
+ * The number of single integers in a key: 1 for the open choice, 7 about the fight, 16 about the attack. Arrays come in addition.
  */
 const NUMBERS = 1 + 7 + 16;
 
 /**
- * Writes everything that a choice between reactions depends on as one row of integers: the state of the fight as `save`
- * keeps it (without the counters, which do not affect what follows), the present attack, and the open choice. Each
- * field is written by name, because this runs within a trial.
+ * Writes everything that a choice between reactions depends on as one row of integers: the state of the fight as `save` keeps it
+ * (without the counters, which do not affect what follows), the present attack, and the open choice. Each field is written by
+ * name, which is fast, because this runs within trials.
  */
 export class SituationKey {
   private readonly state: State;
@@ -31,8 +31,7 @@ export class SituationKey {
   }
 
   /**
-   * @param open the open choice as a number: the available reactions as bits, or the result of `abilityOf` for an
-   * ability
+   * @param open the choice to make, as a number: the available reactions as bits, or the result of `abilityOf` for an ability
    * @returns the key; the next call overwrites it
    */
   of(open: number): Int32Array {
@@ -50,7 +49,7 @@ export class SituationKey {
     for (let array = 0; array < arrays.length; array += 1) at = put(arrays[array], key, at);
     state.field.save(key, at);
     at += state.field.savedLength;
-    // Values that an earlier attack has left behind have no effect.
+    // Between attacks, the values of the latest attack have no effect.
     if (!attack.isInHand) {
       key.fill(0, at);
       return key;

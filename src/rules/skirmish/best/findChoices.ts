@@ -13,18 +13,18 @@ import { abilityOf, SituationKey } from './SituationKey.ts';
 export interface Choices {
   /** The situations, as keys of `SituationKey`. */
   readonly situations: IntTable;
-  /** For each situation, the bits that the plan chooses. */
+  /** For each situation, the chosen bits. */
   readonly choices: Int32Array;
-  /** The value of the fight at its start, in the unit of `worthOf`. */
+  /** The expected value of `worthOf` at the start of the fight. */
   readonly value: number;
 }
 
 /**
- * Finds a unit's best choices by playing every course of a fight. Each state is followed only once, whatever led to it:
- * value(state) = Σ over outcomes of the draws of P · max over choices of value(state after them).
- * Rounds pass and points are spent, so a fight never returns to an earlier state, and the recursion ends.
+ * Finds a unit's best choices by playing a fight in every possible way. Each state is evaluated only once, even if several ways
+ * lead to it: value(state) = Σ over outcomes of the draws of P · max over choices of value(state after them). Rounds pass and
+ * points are spent, so a fight never returns to an earlier state, and the recursion ends.
  *
- * @param state a fight used only for this search; its counters need not be saved
+ * @param state a state that is used only for this search; its counters need not be saved
  * @param unit the unit whose choices are found; all other units follow their plans
  * @param mostStates the most states to visit
  * @throws Error if there are more states
@@ -47,7 +47,7 @@ class Search implements Decision {
   private readonly key: SituationKey;
   private readonly odds = new DrawOdds();
   /**
-   * The trees and the saved states of the course that is being played, by the number of steps since the start of the
+   * The trees and the saved states of the branch that is being played, indexed by the number of steps since the start of the
    * fight.
    */
   private readonly trees: DecisionTree[] = [];
@@ -86,7 +86,7 @@ class Search implements Decision {
   }
 
   /**
-   * @param what the open choice, as in the key
+   * @param what the choice to make, as in `SituationKey.of`
    * @param bits the bits to choose from
    */
   private ask(what: number, bits: number): number {
@@ -142,9 +142,9 @@ class Search implements Decision {
 }
 
 /**
- * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack:
- * the HP boxes crossed out on the opponent less its own, so that a counterblow is weighed against the dodge that costs
- * the same RP; wounds beyond the last box do not count.
+ * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack: the HP
+ * boxes crossed out on the opponent minus those crossed out on the unit itself, so that a counterblow is compared with a dodge
+ * for which the unit would spend the same RP. Wounds beyond the last box do not count.
  */
 function worthOf(state: State, unit: number): number {
   const { tables, counters, hp } = state;

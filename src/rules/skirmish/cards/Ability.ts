@@ -1,22 +1,25 @@
 import type { StatName } from './stats.ts';
 
 /**
- * The moments at which an ability may be used: always, because it is passive (RQ.COST.PASSIVE); as an action in its
- * unit's own activation; before its own hit roll; before the hit roll of an attack against it; or when damage would
- * wound it. The last three are the moments of RQ.COST.ANYTIME that can change an outcome.
+ * The moments at which an ability may be used. `always`: it is passive (RQ.COST.PASSIVE). `activation`: as an action in its
+ * unit's own activation. `attacking`: before the hit roll of its unit's attack. `attacked`: before the hit roll of an attack on
+ * its unit. `wounded`: when damage would wound its unit. Of the moments that RQ.COST.ANYTIME allows, the last three can change an
+ * outcome.
  */
 export const MOMENTS = ['always', 'activation', 'attacking', 'attacked', 'wounded'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 /**
- * The target of an ability: the unit itself, a unit of its side (itself included), or an opponent (in an attack, the
- * other unit).
+ * The target of an ability. `self`: its unit. `friend`: a unit of the same side, its own unit included. `opponent`: in an attack,
+ * the other unit.
  */
 export const ABILITY_TARGETS = ['self', 'friend', 'opponent'] as const;
 
 /** The effect of an ability: one of the following. */
 export type Effect =
-  /** Changes a stat (needs count upwards: ccs +1 is harder) for the present attack, the round, or the match. */
+  /**
+   * Changes a stat for the present attack, the round, or the match. A higher needed number is worse: ccs +1 makes hits harder.
+   */
   | {
       readonly kind: 'change';
       readonly stat: StatName;
@@ -28,12 +31,12 @@ export type Effect =
   /** Removes wounds from the damage of an attack. */
   | { readonly kind: 'cut-wounds'; readonly by: number }
   | { readonly kind: 'heal'; readonly by: number }
-  /** Moves the unit, in cm. */
+  /** Moves the unit by `by` centimetres. */
   | { readonly kind: 'move'; readonly by: number }
   /** Allows one more attack without AP, in addition to the two of a round. */
   | { readonly kind: 'attack'; readonly attack: 'close' | 'ranged' }
   | { readonly kind: 'restore-mp'; readonly by: number }
-  /** Refills the charges of another ability of the same card, or of all abilities if none is named. */
+  /** Refills the charges of another ability of the same card, or of all its abilities if `ability` is null. */
   | { readonly kind: 'refill'; readonly ability: string | null };
 
 /** One ability of a profile card, by the sheet's cost table (RQ.COST). */
@@ -41,13 +44,16 @@ export interface Ability {
   readonly name: string;
   readonly moment: Moment;
   readonly cost: { readonly ap: number; readonly rp: number; readonly lp: number; readonly mp: number };
-  /** The test with 1D6: a number (RQ.COST.XPLUS), the card's own MMS or CCS (RQ.COST.TEST), or no test. */
+  /**
+   * The test with one die: the number that it must show (RQ.COST.XPLUS), the unit's own MMS or CCS (RQ.COST.TEST), or null for no
+   * test.
+   */
   readonly test: number | 'mms' | 'ccs' | null;
-  /** True if the ability is off until a box that names it, of either bar, is crossed out (RQ.COST.S). */
+  /** True if the ability is off until a box that names it is crossed out, in either bar (RQ.COST.S). */
   readonly switched: boolean;
   /**
-   * The limit of its uses: per round, per match, charges (per match, refillable), or until a number of successes in a
-   * round.
+   * The limit of its uses: uses in a round, uses in a match, charges (uses in a match, until they are refilled), or successful
+   * uses in a round.
    */
   readonly limit: { readonly kind: 'round' | 'match' | 'charges' | 'success'; readonly uses: number } | null;
   readonly target: (typeof ABILITY_TARGETS)[number];

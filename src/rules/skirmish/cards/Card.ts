@@ -4,7 +4,7 @@ import type { StatName } from './stats.ts';
 export const UNIT_TYPES = ['hero', 'leader', 'apprentice', 'squad'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
-/** One box of an HP or MP bar: its effects from the moment it is crossed out (RQ.CARD.HP, RQ.CARD.MP). */
+/** One box of an HP or MP bar. Its effects begin when it is crossed out (RQ.CARD.HP, RQ.CARD.MP). */
 export interface Box {
   readonly changes: readonly { readonly stat: StatName; readonly by: number }[];
   /** True if the unit begins to flee (RQ.ESC.1). */
@@ -13,19 +13,17 @@ export interface Box {
   readonly switches: readonly string[];
 }
 
-/** A profile card. Defaults: 0, no box, no ability. */
+/** A profile card. By default, numbers are 0, and there are no boxes and no abilities. */
 export interface Card {
   readonly name: string;
   readonly type: UnitType;
   /** The cost in points of a battlegroup. */
   readonly cost: number;
   readonly stats: Readonly<Record<StatName, number>>;
-  /** In the order in which they are crossed out. */
+  /** The HP boxes, in the order in which they are crossed out; `mp`: the MP boxes. */
   readonly hp: readonly Box[];
   readonly mp: readonly Box[];
-  /**
-   * LP: the sheet uses them as a price of abilities and does not explain them; here they are a supply for the match.
-   */
+  /** LP for the whole match. The sheet uses LP as a price of abilities, but does not explain them. */
   readonly lp: number;
   /** The number of models in a squad; 1 otherwise. */
   readonly models: number;

@@ -3,7 +3,7 @@ import { PlacedYaml, type ReportYamlMistake, type YamlKind } from '../../PlacedY
 /** The limits of a card file. A file of some hundreds of cards has about half of the allowed tokens. */
 const CARDS: YamlKind = { name: 'a file of cards', part: 'card', longest: 200_000, mostLexemes: 60_000 };
 
-/** The text of a card file: its data, and the place of each part. */
+/** A card file, with its data and the position of each part. */
 export class CardFile extends PlacedYaml {
   constructor(text: string, report: ReportYamlMistake) {
     super(text, CARDS, report);

@@ -4,7 +4,7 @@ import type { Report } from '../../ReportIssue.ts';
 import { ABILITY_TARGETS, type Ability, type Effect, type MOMENTS, type Moment } from './Ability.ts';
 import { expected, expectedKeys, looksLikeChange, readChange, shown } from './expected.ts';
 
-/** The moments and targets with which an effect can work; the first target is the default. */
+/** The moments at which an effect can work, and the targets on which; the first target is the default. */
 interface EffectUse {
   readonly moments: readonly Moment[];
   readonly targets: readonly Ability['target'][];
@@ -24,7 +24,7 @@ const EFFECT_USES: Readonly<Record<Effect['kind'], EffectUse>> = {
   refill: { moments: ['activation'], targets: ['self'] },
 };
 
-/** The combined terms of a cost column; `null` or 0 for terms that are absent. */
+/** The combined terms of a cost column. For a term that is absent, the value is 0, null or false. */
 export interface Cost extends Pick<Ability, 'cost' | 'test' | 'switched' | 'limit' | 'lineOfSight' | 'reach'> {
   readonly isPassive: boolean;
   readonly isAnytime: boolean;
@@ -35,7 +35,7 @@ interface CostTerm {
   /** The sheet's notation, with X for a number. */
   readonly category: string;
   readonly written: RegExp;
-  /** The property that the term sets. Two terms that set the same property contradict each other. */
+  /** The property that the term sets. Two terms of one `kind` contradict each other. */
   readonly kind: string;
   /** The smallest and the largest X. */
   readonly range?: readonly [number, number];
@@ -128,14 +128,14 @@ function notATerm(written: unknown): string {
 type Until = Extract<Effect, { kind: 'change' }>['until'];
 const UNTIL: readonly Until[] = ['attack', 'round', 'match'];
 
-/** An effect as the card has it: the duration of a change may be absent. */
+/** An effect as written on the card. `isLeftOpen` is true for a change of a stat without a duration. */
 export interface WrittenEffect {
   readonly effect: Effect;
   readonly isLeftOpen: boolean;
 }
 
 interface EffectForm {
-  /** The notation that messages and the reference show. */
+  /** An example of the notation, for messages and the reference. */
   readonly example: string;
   /** The keyword of the effect, if it has one. */
   readonly verb: string;
@@ -143,7 +143,7 @@ interface EffectForm {
   readonly read: (parts: RegExpExecArray) => Effect;
 }
 
-/** The table of effects, except changes of stats. */
+/** The notations of all effects except changes of stats (`readChange`). */
 const EFFECT_FORMS: readonly EffectForm[] = [
   {
     example: '+1 hit die',
@@ -169,8 +169,8 @@ const EFFECT_FORMS: readonly EffectForm[] = [
 const EFFECT_EXAMPLES = ['ATT +1 for the round', ...EFFECT_FORMS.map(({ example }) => example)].join(', ');
 
 /**
- * Reads an effect in the notation of the table of effects, such as `CCS -1 for the round` or `heal 2`. Returns a
- * message if the text is not an effect.
+ * Reads an effect as written on a card, such as `CCS -1 for the round` or `heal 2`. Returns a message if the text is not an
+ * effect.
  */
 export function readEffect(text: string): WrittenEffect | string {
   const bare = text.trim().replaceAll(/\s+/g, ' ');
@@ -274,8 +274,8 @@ function isBounded({ cost, limit, effect }: Nameless): boolean {
 }
 
 /**
- * Reports an effect that cannot work at its moment, such as dice for a roll of the other unit: the attacker rolls hits,
- * the defender rolls blocks and dodges.
+ * Reports an effect or a target that is impossible at the ability's moment, such as dice for a roll of the other unit: the
+ * attacker rolls hits, the defender rolls blocks and dodges.
  */
 function checkMomentOfEffect({ moment, effect, target }: Nameless, report: Report): void {
   if (effect.kind === 'change' && effect.until === 'attack' && (moment === 'activation' || moment === 'wounded')) {
@@ -380,7 +380,10 @@ function momentOf(
   return null;
 }
 
-/** Fills in the default duration of a change: the present attack, or the round if there is none. */
+/**
+ * Fills in the default duration of a change: the present attack at `attacking` and `attacked`, otherwise the round. A passive
+ * change has no end.
+ */
 function lasting(effect: Effect, moment: Moment): Effect {
   if (effect.kind !== 'change' || moment === 'always') return effect;
   return { ...effect, until: moment === 'attacking' || moment === 'attacked' ? 'attack' : 'round' };

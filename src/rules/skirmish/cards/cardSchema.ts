@@ -39,7 +39,7 @@ export function readBox(written: unknown, note: (message: string) => void): Box 
 
 const FORMS = 'changes such as ATT -1, ESCAPE, or S and the name of an ability, with commas between';
 
-/** The most boxes in one bar. */
+/** The maximum number of boxes in a bar. */
 const MOST_BOXES = 100;
 
 const error = expected(
@@ -47,16 +47,16 @@ const error = expected(
 );
 
 /**
- * A new number of boxes for the bar of the card that is changed: empty boxes are added at its end, or its last boxes
- * are removed.
+ * A new number of boxes for a bar of the card that is being changed: empty boxes are added at its end, or its last boxes are
+ * removed.
  */
 export interface Resized {
   readonly boxes: number;
 }
 
 /**
- * A bar of boxes in the order in which they are crossed out: the number of empty boxes, the contents of each box, or
- * only a new number of boxes for the bar of the card that is changed.
+ * A bar, as the number of its empty boxes, as a list of its boxes in the order in which they are crossed out, or as a new number
+ * of boxes for the same bar of the card that is being changed.
  */
 const barShape = z
   .union(
@@ -143,10 +143,10 @@ const fields = {
     .describe('abilities by names of your own (RQ.COST)'),
 };
 
-/** A profile card as a study or a file has it, without its name; every key is optional. */
+/** A profile card as written in a study or a file, without its name; every key is optional. */
 export const cardShape = z
   .strictObject(fields, { error: expectedKeys('a mapping of a card', Object.keys(fields)) })
   .describe('a profile card; defaults: 0, no boxes, no abilities');
 
-/** A card's values with its bars and abilities read; `toCard` fills in the rest. */
+/** A card after `cardShape` has read its boxes and abilities; `toCard` fills in defaults. */
 export type CardText = z.output<typeof cardShape>;

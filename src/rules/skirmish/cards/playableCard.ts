@@ -13,12 +13,12 @@ export const CUTS = 3;
 
 export const BONUS_COUNT = 4;
 
-/** The needed number if a card has no CCS or MMS: higher than any die with any bonus. */
+/** The needed number if a card has no CCS or MMS. It is higher than any die with any bonus. */
 export const NO_NEED = 99;
 
 /**
- * A card as tables for play. Each table has one row for each number of crossed boxes, from none to all. So all effects
- * of crossed boxes and of passive abilities need one look-up for each bar:
+ * A card as tables for play. Each table has one row for each number of crossed boxes, from none to all. All effects of crossed
+ * boxes and of passive abilities are in these tables, so a value needs one look-up for each bar:
  *
  *     stat  = max(0, byHp[hp · STAT_COUNT + stat] + byMp[mp · STAT_COUNT + stat] + temporary changes)
  *     bonus = bonusByHp[hp · BONUS_COUNT + bonus] + bonusByMp[mp · BONUS_COUNT + bonus]
@@ -29,7 +29,7 @@ export interface PlayableCard {
   readonly byHp: Int32Array;
   /** The changes by MP boxes, and passive changes that an MP box switches on. */
   readonly byMp: Int32Array;
-  /** The bonuses of the other passive abilities, in the columns HIT_DICE, BLOCK_DICE, DODGE_DICE and CUTS. */
+  /** The dice and removed wounds from passive abilities, in the columns HIT_DICE, BLOCK_DICE, DODGE_DICE and CUTS. */
   readonly bonusByHp: Int32Array;
   readonly bonusByMp: Int32Array;
   /** For each number of crossed boxes, 1 if one of these boxes has ESCAPE, otherwise 0. */
@@ -40,8 +40,8 @@ export interface PlayableCard {
 /**
  * Compiles the tables of a card.
  *
- * @param boxes `add-up`: the changes of all crossed boxes add up; `last-only`: only those of the latest box apply. An
- * ability that a box switches on stays on in both cases.
+ * @param boxes `add-up`: the changes of all crossed boxes add up; `last-only`: only the changes of the latest crossed box apply.
+ * An ability that a box switches on stays on in both cases.
  * @throws Error if boxes of both bars switch on one ability, which `toCard` reports
  */
 export function playableCard(card: Card, boxes: 'add-up' | 'last-only' = 'add-up'): PlayableCard {
@@ -75,7 +75,7 @@ function baseOf(stat: number, written: number): number {
   return written === 0 && (stat === CCS || stat === MMS) ? NO_NEED : written;
 }
 
-/** Returns the number of crossed boxes from which an ability is on, or null if no box of the bar switches it on. */
+/** Returns the number of crossed boxes that switches an ability on, or null if no box of the bar switches it on. */
 function switchedFrom(bar: readonly Box[], name: string): number | null {
   const at = bar.findIndex(({ switches }) => switches.includes(name));
   return at === -1 ? null : at + 1;

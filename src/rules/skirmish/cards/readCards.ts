@@ -7,9 +7,9 @@ import { cardName, cardShape } from './cardSchema.ts';
 import { shown } from './expected.ts';
 import { toCard } from './toCard.ts';
 
-/** A cache of the files read last, large enough for all files that the studies of one command name. */
+/** A cache of the card files read last. */
 const lastRead = new LastRead<ReadFile>(4);
-/** A file with more mistakes than this is not a card file, so reading stops. */
+/** The maximum number of mistakes that are reported of one file: a file with more is probably not a card file. */
 const MOST_MISTAKES = 100;
 
 /** The valid cards of a file, and the mistakes in it. */
@@ -21,8 +21,8 @@ interface ReadFile {
 /**
  * Reads a card file: YAML, a mapping of names to cards.
  *
- * @param report receives the first hundred mistakes of the file in order of their places; a card with a mistake is
- * skipped
+ * @param report receives the first hundred mistakes of the file, in the order of their positions; a card with a mistake is not
+ * returned
  */
 export function readCards(text: string, report: ReportYamlMistake): ReadonlyMap<string, Card> {
   const { cards, mistakes } = lastRead.get(text, () => readFile(text));

@@ -22,10 +22,10 @@ export function squadBase(models: number): number {
   return Math.round(MODEL_BASE * HOLDING[models]);
 }
 
-/** The default number of models in a squad: the usual maximum. */
+/** The default number of models in a squad, which is their usual maximum. */
 const SQUAD_MODELS = 3;
 
-/** An empty card. */
+/** A card with default values only. */
 const BLANK: Card = {
   name: '',
   type: 'hero',
@@ -42,9 +42,10 @@ const BLANK: Card = {
 /**
  * Builds a card from its values, with all defaults filled in.
  *
- * @param report receives each contradiction, with its path in the text; after one, the result may be used only for
- * further checks
- * @param from the card that the text changes: it gives the defaults, and abilities are replaced by name
+ * @param report receives each contradiction, with its path in the text; if there is any, the result may be used only for further
+ * checks
+ * @param from the card that the text changes; its values are the defaults, and an ability in the text replaces the one with the
+ * same name
  */
 export function toCard(name: string, text: CardText, report: Report, from: Card = BLANK): Card {
   const type = text.type ?? from.type;
@@ -69,8 +70,8 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
 }
 
 /**
- * Returns the bar that the text writes out. If the text gives only a number of boxes, or nothing, returns the bar of the changed
- * card, with that number of boxes if it is given.
+ * Returns a bar. A bar that is written out replaces the bar of the changed card. Otherwise it is the bar of that card, shortened
+ * or extended with empty boxes if the text gives a number of boxes.
  */
 function barOf(written: readonly Box[] | Resized | undefined, from: readonly Box[]): readonly Box[] {
   if (written === undefined) return from;
@@ -95,7 +96,10 @@ function checkModels({ type, models }: Card, report: Report): void {
   }
 }
 
-/** Reports abilities that refill charges where there are none (RQ.COST.CHARGES). */
+/**
+ * Reports an ability that refills charges, if no ability of the card has charges, or the ability that it names has none
+ * (RQ.COST.CHARGES).
+ */
 function checkRefills({ abilities }: Card, report: Report): void {
   const charged = abilities.filter(({ limit }) => limit?.kind === 'charges').map(({ name }) => name);
   for (const { name, effect } of abilities) {
@@ -108,7 +112,7 @@ function checkRefills({ abilities }: Card, report: Report): void {
   }
 }
 
-/** A stat that a card needs if it has dice of another stat (`dice`), and the words for it in messages. */
+/** A stat that a card needs if it can get dice of another stat (`dice`), and the words for it in messages. */
 interface Need {
   readonly stat: 'ccs' | 'mms' | 'range';
   readonly words: string;
@@ -122,7 +126,10 @@ const NEEDS: readonly Need[] = [
   { stat: 'range', words: 'the range of its weapon in cm', dice: 'rof', attack: 'ranged' },
 ];
 
-/** Reports a card that has dice to attack with, but no needed number, or no range (RQ.CC.2, RQ.CARD.RW). */
+/**
+ * Reports a missing CCS, MMS or range (RQ.CC.2, RQ.CARD.RW). A card needs it if it has dice for the attack, if a box or an
+ * ability changes the stat or adds such dice, or if an ability tests the stat or makes the attack.
+ */
 function checkNeeds(card: Card, report: Report): void {
   for (const need of NEEDS) {
     const reason = card.stats[need.stat] === 0 ? reasonFor(need, card) : null;
@@ -147,8 +154,8 @@ function reasonFor({ stat, dice, attack }: Need, { stats, hp, mp, abilities }: C
 }
 
 /**
- * Reports boxes that switch on an ability that is not an S ability of the card, and S abilities that are not switched
- * on by exactly one box (RQ.COST.S).
+ * Reports a box that switches on an ability which is not an S ability of the card, and an S ability that is not switched on by
+ * exactly one box (RQ.COST.S).
  */
 function checkSwitches({ hp, mp, abilities }: Card, report: Report): void {
   const names = abilities.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { SIDES } from '../play/purposes.ts';
 
 const DODGE_NEED = 4;
 /**
- * The number of table entries for a needed number: its index is 0 to 7. Needed numbers below 1 are treated as 1 (every
+ * The number of table entries for a needed number, which are indexed from 0 to 7. Needed numbers below 1 are treated as 1 (every
  * die succeeds), and those above 7 as 7 (no die does).
  */
 const NEEDS = SIDES + 2;
@@ -18,10 +18,11 @@ export class BlowOdds {
   private readonly odds = new DrawOdds();
 
   /**
-   * Returns P(W = k) for k = 0, 1, …, with W = max(0, H − B − cut): H is the number of hits of `dice`, with one die
-   * fewer for each success of the `dodge` dice at 4+ (RQ.RE.DODGE); B is the number of blocks (RQ.CC.2 to RQ.CC.5).
+   * Returns P(W = k) for k = 0, 1, …, where W = max(0, H − B − cut) is the number of wounds. H is the number of hits of `dice`
+   * dice; each success of the `dodge` dice at 4+ removes one die before (RQ.RE.DODGE). B is the number of blocks (RQ.CC.2 to
+   * RQ.CC.5).
    *
-   * @param dodge the number of dodge dice; 0: no dodge
+   * @param dodge the number of dodge dice; 0 for no dodge
    */
   of(dice: number, need: number, blocks: number, blockNeed: number, cut: number, dodge: number): Float64Array {
     const needs = withinNeeds(need) * NEEDS + withinNeeds(blockNeed);

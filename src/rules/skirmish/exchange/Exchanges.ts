@@ -10,17 +10,20 @@ import { RoundValues } from './RoundValues.ts';
 import { type After, KeptPoints, LastRound, NextRound } from './roundEnds.ts';
 import type { Size } from './stages.ts';
 
-/** A small duel is evaluated to its last round, but over at most this number of rounds after the present one. */
+/**
+ * The maximum number of rounds after the present one over which a small duel is evaluated. Larger duels are evaluated only to the
+ * end of the present round.
+ */
 export const MOST_ROUNDS = 12;
-/** A duel counts as small up to this number of combinations of boxes left and RP left. */
+/** A duel is small if the number of combinations of boxes left and RP left is at most this. */
 const MOST_SITUATIONS = 8_000;
 /** The value of ROUNDS in a key if the evaluation ends with the present round. */
 const THIS_ROUND_ONLY = -1;
 /** The value of ROUNDS in a key for the last round of a battle, at whose end only casualties count (RQ.VP.1). */
 const LAST_OF_BATTLE = -2;
 /**
- * The chance, in a battle, that a unit does not make an attack that it could make. It is small, and decides between equal uses
- * of RP: against this blow, or against a later one that may never come.
+ * The chance, in a battle, that a unit does not make an attack that it could make. It is small, and decides only between equal
+ * uses of RP: RP go to the present blow rather than to a later one that may never come.
  */
 const DOUBT = 0.01;
 /**
@@ -31,18 +34,19 @@ export const MOST_KNOWN = 4_000;
 export const MOST_NUMBERS = 2_000_000;
 
 /**
- * The first entries of a key describe both units together. ONE and OTHER identify the two units, each by the index of the first
- * unit with the same figures (`alike`). ROUNDS is the number of rounds that follow. At FIRST_PART the entries about the first
- * unit begin.
+ * The first entries of a key describe both units together. ONE and OTHER identify the two units, each by the first unit with the
+ * same stats and boxes (`alike`). ROUNDS is the number of rounds that follow, THIS_ROUND_ONLY or LAST_OF_BATTLE. The entries
+ * about the first unit begin at FIRST_PART.
  */
 const ONE = 0;
 const OTHER = 1;
 const ROUNDS = 2;
 const FIRST_PART = 3;
 /**
- * The entries about each unit: its kind of attacks in this round and in later ones, its Shelter Markers, the AP that it
- * needs for something else in the next round, its crossed MP boxes, and 1 if it makes an attack only if that pays
- * (otherwise 0); then the changes of its stats by abilities, for the match and for the round.
+ * The entries about each unit. KIND and LATER_KIND: the kind of its attacks, CLOSE or RANGED, in this round and in later ones.
+ * MARKERS: its Shelter Markers. TIRED: the AP that it needs for something else in the next round. MORALE: its crossed MP boxes.
+ * STOPS: 1 if it makes an attack only if that pays, otherwise 0. From ADDED on: the changes of its stats by abilities, for the
+ * match and then for the round.
  */
 const KIND = 0;
 const LATER_KIND = 1;
@@ -68,25 +72,27 @@ export function exchangesOf(tables: Basis): Exchanges {
 }
 
 /**
- * The values of the rest of a round between any two units of a setup, for any changes of their stats: a cache of
- * `RoundValues` by key.
+ * The values of the rest of a round between any two units of a setup, for any changes of their stats: a cache of `RoundValues`.
  */
 export class Exchanges {
   readonly blows = new BlowOdds();
-  /** For each unit, the number of crossed HP boxes at which it is down or flees (RQ.ESC.1). */
+  /** For each unit, the smallest number of crossed HP boxes at which it is down or flees (RQ.ESC.1). */
   readonly stands: Int32Array;
   /**
-   * True if the key of two units follows from the units and their shape (`shapeOf` in `Outlook`): nothing changes a
-   * stat for the round or the match, crossed MP boxes have no effect, and no later round is evaluated.
+   * True if two units and their shape (`shapeOf` in `Outlook`) determine the key: nothing changes a stat for the round or the
+   * match, crossed MP boxes have no effect, and no later round is evaluated.
    */
   readonly isFixed: boolean;
   /** The last round of a battle; -1 for any other fight. */
   readonly lastOfBattle: number;
   private readonly tables: Basis;
-  /** The stats that abilities or ascension can change during a fight: for the match, and for the round. */
+  /**
+   * The stats that abilities or ascension can change for the match (`forMatch`), and those that abilities can change for the
+   * round (`forRound`).
+   */
   private readonly forMatch: readonly number[];
   private readonly forRound: readonly number[];
-  /** The number of different changes of a stat that `figuresOf` can tell apart; even. */
+  /** The number of different changes of a stat that `figuresOf` distinguishes; an even number. */
   private readonly span: number;
   /** The number of entries of a key about one unit, and of a whole key. */
   private readonly part: number;
@@ -94,19 +100,19 @@ export class Exchanges {
   /** The last round of a small duel; otherwise THIS_ROUND_ONLY. */
   private readonly lastRound: number;
   /**
-   * By unit and crossed MP boxes: the smallest number of crossed boxes that has the same effects. So equal effects
-   * share a key.
+   * For each unit and each number of crossed MP boxes: the smallest number of crossed boxes with the same effects. Numbers with
+   * equal effects thus share a key.
    */
   private readonly morale: readonly Int32Array[];
   /**
-   * For each unit, the first unit with the same stats and boxes. Alike units share their values, which are then computed once, and
-   * stay in the processor's cache.
+   * For each unit, the index of the first unit with the same stats and boxes. Such units share their values. These are then
+   * computed only once, and stay in the processor's cache.
    */
   readonly alike: Int32Array;
   private rounds: RoundValues[] = [];
   private keys: IntTable;
   private size: Size = { numbers: 0 };
-  /** How many times the cache has been emptied. */
+  /** The number of times that the cache has been emptied. */
   generation = 0;
 
   constructor(tables: Basis) {
@@ -142,8 +148,8 @@ export class Exchanges {
   }
 
   /**
-   * Writes into a key what describes both units together: their figures on their cards, and how many rounds follow, up to the end
-   * of a small duel; otherwise THIS_ROUND_ONLY or LAST_OF_BATTLE.
+   * Writes the entries of a key that describe both units together: which units they are, and the number of rounds that follow
+   * (`roundsAfter`).
    *
    * @param one the lower index
    * @param round the present round
@@ -161,10 +167,10 @@ export class Exchanges {
   }
 
   /**
-   * Writes one unit into a key.
+   * Writes the entries of a key about one unit.
    *
    * @param at 0 or 1: the unit's place in the key
-   * @param tired AP that the unit needs for something else in the next round
+   * @param tired the AP that the unit needs for something else in the next round
    * @param stops 1 if it makes an attack only if that pays; otherwise 0
    */
   putUnit(
@@ -196,11 +202,12 @@ export class Exchanges {
   }
 
   /**
-   * Returns what a key says of a unit's crossed MP boxes and changed stats as one number, which is far faster to compare:
+   * Returns one number for a unit's crossed MP boxes and changes of stats, which takes far less time to compare than their
+   * entries in a key:
    *
    *     (morale · span + change + span / 2) · span + next change + span / 2 …
    *
-   * Returns -1 if a change is too large for that.
+   * Returns -1 if a change is too large for this.
    */
   figuresOf({ mp, forMatch, forRound }: Pick<State, 'mp' | 'forMatch' | 'forRound'>, unit: number): number {
     const { span } = this;
@@ -218,7 +225,7 @@ export class Exchanges {
     return figures;
   }
 
-  /** Returns the values of a round in a plain duel (`isPlainDuel`). @param mp crossed MP boxes by unit */
+  /** Returns the values of a round in a plain duel (`isPlainDuel`). @param mp the crossed MP boxes of each unit */
   inContact(round: number, mp: Int32Array): RoundValues {
     const none = new Int32Array(2 * STAT_COUNT);
     const marks = { mp, forMatch: none, forRound: none, shelter: none };
@@ -243,7 +250,7 @@ export class Exchanges {
     this.generation += 1;
   }
 
-  /** The size of the cache: rounds, and the numbers in their tables. */
+  /** The number of `RoundValues` in the cache, and of the numbers in their tables. */
   get remembered(): { readonly rounds: number; readonly numbers: number } {
     return { rounds: this.keys.size, numbers: this.size.numbers };
   }
@@ -283,7 +290,7 @@ export class Exchanges {
     return [rows(0), rows(1)];
   }
 
-  /** Returns, by stat, the sum of the changes by crossed MP boxes and by abilities. */
+  /** Returns, for each stat, the sum of the changes by crossed MP boxes and by abilities. */
   private addedTo({ card }: UnitTables, key: Int32Array, part: number): Int32Array {
     const ofMorale = key[part + MORALE] * STAT_COUNT;
     const added = card.byMp.slice(ofMorale, ofMorale + STAT_COUNT);
@@ -318,8 +325,8 @@ export class Exchanges {
   }
 
   /**
-   * Returns the value of one attack on an unhurt opponent, as a function of the attacker's crossed boxes. It is the
-   * cost of an AP that is spent on something else.
+   * Returns the value of one attack on an unhurt opponent, as a function of the attacker's crossed boxes. An AP that is spent on
+   * something else costs this much.
    */
   private attackValue(rows: Int32Array, foeRows: Int32Array, foe: number, boxes: number): (hp: number) => number {
     const kept = keptOf(this.tables, foe, boxes, WOUNDED);
@@ -369,7 +376,7 @@ function alikeMorale({ card, morale }: UnitTables): Int32Array {
   return Int32Array.from(written, (row) => written.indexOf(row));
 }
 
-/** Returns, by unit, the first unit that has the same figures in every exchange. Names and plans make no difference. */
+/** Returns, for each unit, the first unit with the same stats, boxes and cost. Names and plans make no difference. */
 function alikeUnits(units: readonly UnitTables[]): Int32Array {
   const written = units.map(({ card, cost, boxes, models, rollsByModel }) => {
     const { byHp, byMp, bonusByHp, bonusByMp, escapesAtHp } = card;
@@ -383,14 +390,17 @@ function situationsOf({ boxes, card }: UnitTables): number {
   return (boxes + 1) * (card.card.stats.rp + 1);
 }
 
-/** The share of a unit's victory points that is assigned to its boxes; the rest is assigned to its presence. */
+/** The share of a unit's victory points that is assigned to its boxes; the rest is lost only when the unit is down. */
 const WOUNDED = 1 / 2;
-/** The share in the last round of a battle: small, but not 0, because another unit may still use the wounds. */
+/**
+ * The share of the points that is assigned to the boxes in the last round of a battle. It is small, but not 0, because another
+ * unit may still profit from the wounds.
+ */
 const WOUNDED_AT_THE_END = 1 / 16;
 
 /**
- * Returns the value that a unit still has, by its crossed boxes; 0 if it is down. In a single attack it is the number
- * of boxes left. In any other fight it is the unit's victory points: the part `share` of them decreases in proportion
+ * Returns the value that a unit still has, for each number of crossed boxes; 0 if it is down. In a single attack, the value is
+ * the number of boxes left. In any other fight, it is the unit's victory points: the part `share` of them decreases in proportion
  * to the boxes left, and the rest remains until the unit is down.
  */
 function keptOf({ setup, units }: Basis, unit: number, boxes: number, share: number): Float64Array {

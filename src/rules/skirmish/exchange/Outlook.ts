@@ -9,14 +9,17 @@ import { ROW } from './exchangeRows.ts';
 import { RoundValues, zeroIfTiny } from './RoundValues.ts';
 
 /**
- * The number of shapes of a pair (`shapeOf`): what is ahead, and for each unit whether it strikes or shoots, is sheltered or not,
- * needs an AP later or not, and may stop or not.
+ * The number of shapes of a pair (`shapeOf`). A shape combines the rounds that follow (`aheadOf`) with, for each unit, whether it
+ * strikes or shoots, is sheltered, needs an AP later, and may stop.
  */
 const SHAPES = 4 * (MOST_ROUNDS + 1) * 256;
 
 /** The size of the cache of the latest values, a power of two; newer values replace older ones. */
 const ENTRIES = 2048;
-/** The numbers of an entry: the pair of units in one shape (`shapeOf`), and the figures of both (`Exchanges.figuresOf`). */
+/**
+ * The numbers of an entry. PLACE: the pair of units together with its shape (`shapeOf`). FIGURES and OTHER_FIGURES: the changes
+ * of both units (`Exchanges.figuresOf`).
+ */
 const PLACE = 0;
 const FIGURES = 1;
 const OTHER_FIGURES = 2;
@@ -38,17 +41,17 @@ const NONE = new RoundValues(
 );
 
 /**
- * The value of a fight between two units for one of them, if both use dodges and counterblows optimally and no other
- * unit interferes (`RoundValues`). Duel: the chance to win (a draw counts half). Battle: the difference in victory
- * points at the end of the round. Single attack: the difference in boxes left. The value for the other unit is the
- * negative.
+ * The value of a fight between two units for one of them, if both use dodges and counterblows optimally and no other unit
+ * interferes (`RoundValues`). In a small duel it is the chance to win (a draw counts half). In a battle or a larger duel it is
+ * the difference in victory points at the end of the round, in a single attack the difference in boxes left. The value for the
+ * other unit is the negative.
  */
 export class Outlook {
   private readonly state: State;
   private readonly exchanges: Exchanges;
   /**
-   * The values found lately, and by entry the three numbers for which they hold, until the cache of exchanges is emptied. They
-   * save the whole key of `exchanges`, which has so many entries that it takes longer to fill in than all the rest of `turnTo`.
+   * A cache of the values found lately. `entries` holds the three numbers of each entry, until the cache of `exchanges` is
+   * emptied. A look-up here avoids filling in the whole key of `exchanges`, which would take longer than the rest of `turnTo`.
    */
   private readonly latest: RoundValues[] = new Array(ENTRIES).fill(NONE);
   private readonly entries = new Float64Array(ENTRIES * ENTRY);
@@ -59,16 +62,16 @@ export class Outlook {
   private one = 0;
   private other = 0;
   /**
-   * The unit whose activation it is (0 or 1), its remaining attacks, and the attacks that the other still has in its
-   * own activation.
+   * `active`: the unit whose activation it is, 0 or 1. `left`: its remaining attacks. `toCome`: the attacks that the other unit
+   * still has in its own activation.
    */
   private active = 0;
   left = 0;
   private toCome = 0;
-  /** The kind of attacks of the active unit, and of the other. */
+  /** The kind of attacks of the active unit (`ownKind`) and of the other unit (`otherKind`). */
   private ownKind = CLOSE;
   private otherKind = CLOSE;
-  /** True if they are in contact, or will be after the active unit's move. */
+  /** True if the two units are in contact, or will be after the active unit's move. */
   private isInContact = true;
 
   constructor(state: State) {
@@ -78,8 +81,8 @@ export class Outlook {
   }
 
   /**
-   * Selects two units only for the questions about their attacks: `left`, `hasAttacks` and `attacksBy`. It does not look
-   * up the values of their fight, which takes longest. The parameters are those of `turnTo`.
+   * Selects two units only for `left`, `hasAttacks` and `attacksBy`. It does not look up the values of their fight, which takes
+   * longest. The parameters are those of `turnTo`.
    */
   lookAt(unit: number, foe: number, distance = this.state.field.distance(unit, foe)): this {
     this.one = Math.min(unit, foe);
@@ -93,7 +96,7 @@ export class Outlook {
    *
    * @param unit the unit that evaluates the fight; only its own plan is taken into account
    * @param distance their assumed distance, in hundredths of a cm
-   * @param more attacks of the active unit in addition to those that its AP pay for
+   * @param more the number of attacks of the active unit in addition to those that its AP pay for
    */
   turnTo(unit: number, foe: number, distance = this.state.field.distance(unit, foe), more = 0): this {
     this.lookAt(unit, foe, distance);
@@ -110,7 +113,7 @@ export class Outlook {
     return this;
   }
 
-  /** Returns the values of an entry, which are looked up first if they are not in the cache. */
+  /** Returns the values of an entry. If they are not in the cache, they are looked up in `exchanges` first. */
   private recall(place: number, figures: number, otherFigures: number): RoundValues {
     const { entries, latest } = this;
     let hash = Math.imul(place ^ Math.imul(figures, SPREAD) ^ Math.imul(otherFigures, OTHER_SPREAD), SPREAD);
@@ -140,14 +143,14 @@ export class Outlook {
     return key;
   }
 
-  /** Returns the situation of both units as a number below SHAPES; -1: one of them has several Shelter Markers. */
+  /** Returns the situation of both units as a number below SHAPES; -1 if one of them has several Shelter Markers. */
   private shapeOf(one: number, other: number): number {
     const { shelter, round } = this.state;
     const kinds = 2 * this.kind(0) + this.kind(1);
     const stops = 2 * this.stops(0) + this.stops(1);
     const shape = ((this.aheadOf(round) * 4 + stops) * 4 + kinds) * 16;
     const markers = shelter[one] | shelter[other];
-    // Without shelter nobody is tired.
+    // Without Shelter Markers, `tiredOf` returns 0 for both units.
     if (markers === 0) return shape;
     return markers > 1
       ? -1
@@ -155,8 +158,8 @@ export class Outlook {
   }
 
   /**
-   * Returns as one number what follows this round: in a small duel, the number of rounds to evaluate and the kinds of attacks in
-   * them; otherwise 1 in the last round of a battle, and 0 before it.
+   * Returns one number for what follows this round. In a small duel, it combines the number of rounds to evaluate with the kinds
+   * of attacks in them. Otherwise it is 1 in the last round of a battle, and 0 before.
    */
   private aheadOf(round: number): number {
     const { exchanges, one, other } = this;
@@ -174,7 +177,7 @@ export class Outlook {
   /**
    * Returns the value for a unit before the next attack.
    *
-   * @param fewer attacks of the active unit that are left out
+   * @param fewer the number of the active unit's attacks that it does not make
    */
   between(unit: number, fewer = 0): number {
     const { one, other, active, left, toCome, round } = this;
@@ -184,7 +187,7 @@ export class Outlook {
     return this.to(unit, round.valueBefore(active, left - fewer, toCome, hp0, hp1, rp[one], rp[other]));
   }
 
-  /** Returns the value, for the active unit, of the wounds of one of its attacks without any reaction. */
+  /** Returns how much the wounds of one of its attacks add to the value for the active unit, without any reaction. */
   worthOfBlow(): number {
     const { one, other, active, round } = this;
     const hp0 = this.crossed(one);
@@ -193,21 +196,21 @@ export class Outlook {
     return active === 0 ? gain : -gain;
   }
 
-  /** Returns true if a counterblow after the last close attack adds to the defender's value. */
+  /** Returns true if a counterblow to the latest close attack adds to the defender's value. */
   answerPays(): boolean {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     return round.answerPays(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
-  /** Returns true if the active unit does better to make no more attacks. */
+  /** Returns true if it is better for the active unit to make no more attacks. */
   stopPays(): boolean {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
     return round.stopPays(active, left, toCome, this.crossed(one), this.crossed(other), rp[one], rp[other]);
   }
 
-  /** Returns how much the value for the active unit grows by its next attack, compared with making no more attacks. */
+  /** Returns the value for the active unit before its next attack, minus its value if it makes no more attacks. */
   gainOfBlows(): number {
     const { one, other, active, left, toCome, round } = this;
     const { rp } = this.state;
@@ -273,7 +276,7 @@ export class Outlook {
     return this.to(unit, value);
   }
 
-  /** Returns the value if `unit` is down, or flees, now. */
+  /** Returns the value for `unit` if it is down, or flees, now. */
   lost(unit: number): number {
     const { one, other, round, exchanges } = this;
     const hp0 = unit === one ? exchanges.stands[one] : this.crossed(one);
@@ -287,8 +290,8 @@ export class Outlook {
   }
 
   /**
-   * Returns a unit's crossed boxes. A unit that has fled, even if it has been rescued since, counts as one box short of
-   * the number at which it flees.
+   * Returns a unit's crossed boxes. For a unit that is not down, the number is at most one less than the number at which it
+   * flees, even if it has fled or been rescued.
    */
   private crossed(unit: number): number {
     const { state, exchanges } = this;
@@ -301,7 +304,7 @@ export class Outlook {
     return this.left > 0 || this.toCome > 0;
   }
 
-  /** Returns how many attacks on the other a unit still makes in this round. */
+  /** Returns how many attacks on the other unit a unit still makes in this round. */
   attacksBy(unit: number): number {
     return (unit === this.one) === (this.active === 0) ? this.left : this.toCome;
   }
@@ -317,7 +320,7 @@ export class Outlook {
     return unit === this.one ? value : -value;
   }
 
-  /** Determines who still attacks in this round, how often, and with which kind of attack. */
+  /** Determines how many attacks each unit still makes in this round, and of which kind. */
   private findStage(unit: number, distance: number): void {
     const { state, one, other } = this;
     const { active, acted, tables } = state;
@@ -345,8 +348,8 @@ export class Outlook {
   }
 
   /**
-   * Returns 1 if a unit makes an attack only if that pays. For a unit that has no attacks left in this round, it returns 0 without
-   * a search for other units that are still to act.
+   * Returns 1 if a unit makes an attack only if that pays, otherwise 0 (`stopsOf`). It returns 0 at once if the unit has no
+   * attacks left, which saves a search for other units that are still to act.
    */
   private stops(at: number): number {
     if ((at === this.active ? this.left : this.toCome) === 0) return 0;
@@ -354,8 +357,8 @@ export class Outlook {
   }
 
   /**
-   * Returns the kind of a unit's attacks in later rounds, on the assumption that nobody comes into contact after this
-   * round.
+   * Returns the kind of a unit's attacks in later rounds, if nobody comes into contact after this round. Returns CLOSE if later
+   * rounds are not evaluated.
    */
   private laterKind(unit: number): number {
     if (this.isInContact || !this.exchanges.looksAhead) return CLOSE;
@@ -363,8 +366,8 @@ export class Outlook {
   }
 
   /**
-   * Returns the AP that a unit needs in the next round to get up (RQ.TAB.GETUP), because it has already acted in this
-   * one.
+   * Returns 1 if a sheltered unit has acted in this round, so that it needs an AP to get up in the next one (RQ.TAB.GETUP);
+   * otherwise 0.
    */
   private tiredOf(unit: number): number {
     const { shelter, acted, active } = this.state;

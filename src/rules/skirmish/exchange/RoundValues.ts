@@ -17,16 +17,16 @@ import {
 import type { After } from './roundEnds.ts';
 import { AnswerTable, type Size, type Stage, StageTable, stageOf } from './stages.ts';
 
-/** The most RP that a unit can spend on one close attack against it: a dodge and a counterblow. */
+/** The most RP that a unit can spend on reactions to one close attack: the price of a dodge and a counterblow. */
 const POINTS_BY_ATTACK = DODGE_PRICE + COUNTERBLOW_PRICE;
 
 /** One of the two units during a round. */
 export interface Side {
-  /** See `exchangeRows`. */
+  /** The unit's figures, as returned by `exchangeRows`. */
   readonly rows: Int32Array;
   /** The kind of its attacks. */
   readonly kind: number;
-  /** True if it makes an attack only if that is better than to end its activation. */
+  /** True if it makes an attack only if that is better for it than to end its activation. */
   readonly mayStop: boolean;
 }
 
@@ -38,9 +38,8 @@ export interface Side {
  *     value(after a close attack) = value(before the next attack), or Σ P(wounds) · value(before the next attack) with
  *                                   a counterblow and its wounds,
  *
- * For each reaction it takes what is better for the defender, and for a stop what is better for the active unit.
- * Values are those of the first unit: it maximises them, and the second unit minimises them. Each is computed when it
- * is first needed.
+ * A reaction is made if it is better for the defender, and the active unit stops if that is better for it. Values are those of
+ * the first unit: it maximises them, and the second unit minimises them. Each value is computed when it is first needed.
  */
 export class RoundValues {
   private readonly sides: readonly [Side, Side];
@@ -48,16 +47,16 @@ export class RoundValues {
   private readonly blows: BlowOdds;
   /** The chance that a unit does not make an attack that it could make, for example because it attacks another opponent. */
   private readonly doubt: number;
-  /** The boxes of each unit, and the most RP that a row gives it. */
+  /** The boxes of both units, and the most RP that a row gives each of them. */
   private readonly boxes0: number;
   private readonly boxes1: number;
   private readonly most0: number;
   private readonly most1: number;
   private readonly size: Size;
   /**
-   * Seven lists of tables, each indexed by stage (`stageOf`). In this order they hold: the value before an attack; the
-   * value after a close attack; whether a dodge pays; whether a counterblow pays; whether it pays to make no more
-   * attacks; the value of a plain attack without a dodge; and the value of a plain attack with a dodge.
+   * Seven lists of tables, each indexed by stage (`stageOf`). `before` and `struck`: the value before an attack, and after a
+   * close attack. `dodging`, `answering` and `stopping`: whether a dodge, a counterblow, or making no more attacks pays.
+   * `attacked` and `dodged`: the value of a plain attack without a dodge, and with one.
    */
   private readonly before: StageTable[] = [];
   private readonly struck: StageTable[] = [];
@@ -89,7 +88,7 @@ export class RoundValues {
    *
    * @param active the unit whose activation it is: 0 or 1
    * @param left its remaining attacks
-   * @param toCome the attacks in the other unit's own activation, if that is still to come in this round
+   * @param toCome the attacks in the other unit's own activation, if that is still to come in this round; otherwise 0
    * @param hp0 crossed boxes of unit 0; `hp1` those of unit 1
    * @param rp0 remaining RP of unit 0; `rp1` those of unit 1
    */
@@ -123,7 +122,7 @@ export class RoundValues {
     return values.at(at);
   }
 
-  /** Returns true if the active unit does better to make no more attacks. The parameters are those of `valueBefore`. */
+  /** Returns true if it is better for the active unit to make no more attacks. The parameters are those of `valueBefore`. */
   stopPays(active: number, left: number, toCome: number, hp0: number, hp1: number, rp0: number, rp1: number): boolean {
     if (this.isBeyond(rp0, rp1)) {
       const { most0, most1 } = this;
@@ -143,7 +142,7 @@ export class RoundValues {
   /**
    * Returns true if a dodge of a close attack, before its hit roll, adds to the value of the defender.
    *
-   * @param left remaining attacks of the active unit after this one
+   * @param left the remaining attacks of the active unit after this one
    */
   dodgePays(active: number, left: number, toCome: number, hp0: number, hp1: number, rp0: number, rp1: number): boolean {
     if (this.isBeyond(rp0, rp1)) {
@@ -167,7 +166,7 @@ export class RoundValues {
   /**
    * Returns true if a counterblow adds to the value of the unit that was struck.
    *
-   * @param left remaining attacks of the active unit after this one
+   * @param left the remaining attacks of the active unit after this one
    */
   answerPays(
     active: number,
@@ -195,7 +194,7 @@ export class RoundValues {
   /**
    * Returns the value after a close attack of the active unit, which the other may answer (RQ.RE.COUNTERBLOW).
    *
-   * @param left remaining attacks after this one
+   * @param left the remaining attacks after this one
    */
   valueStruck(
     active: number,
@@ -224,9 +223,7 @@ export class RoundValues {
     return values.at(at);
   }
 
-  /**
-   * Returns the value after a close attack that the other unit answers. That unit must have the RP for the counterblow.
-   */
+  /** Returns the value after a close attack that the other unit answers by a counterblow. That unit must have the RP for it. */
   valueAnswered(
     active: number,
     left: number,
@@ -259,7 +256,7 @@ export class RoundValues {
    * @param odds the probability by number of wounds
    * @param wounded the unit that takes them: 0 or 1
    * @param mayAnswer true if a counterblow may follow
-   * @param left remaining attacks of the active unit after this one
+   * @param left the remaining attacks of the active unit after this one
    */
   valueOfWounds(
     odds: Float64Array,
@@ -312,7 +309,7 @@ export class RoundValues {
    * Returns the value of a plain attack of the active unit (`isPlain`) before its dice are rolled. The price of a dodge
    * must be paid already.
    *
-   * @param left remaining attacks after this one
+   * @param left the remaining attacks after this one
    */
   valueOfPlainAttack(
     active: number,
@@ -336,7 +333,7 @@ export class RoundValues {
   /**
    * Returns the value of an attack of the active unit before its dice are rolled.
    *
-   * @param left remaining attacks after this one
+   * @param left the remaining attacks after this one
    * @param dodge the number of dodge dice, already paid for; 0: no dodge
    */
   valueOfAttack(
@@ -364,7 +361,10 @@ export class RoundValues {
     return this.valueOfWounds(odds, 1 - active, kind === CLOSE, active, left, toCome, hp0, hp1, rp0, rp1);
   }
 
-  /** Returns true if an attack of the active unit has the values of its row, because only crossed boxes have changed them. */
+  /**
+   * Returns true if an attack of the active unit has the dice and needed numbers of the tables, because only crossed boxes have
+   * changed them.
+   */
   isPlain(active: number, hp0: number, hp1: number, attack: Attack): boolean {
     const { rows, kind } = this.sides[active];
     const own = (active === 0 ? hp0 : hp1) * ROW;
@@ -388,8 +388,8 @@ export class RoundValues {
   }
 
   /**
-   * Returns true if a unit has more RP than any row gives it. The value is then computed for the most RP that a row
-   * gives. Otherwise it would depend on which query comes first.
+   * Returns true if a unit has more RP than any row gives it. The value is then computed for the most RP that a row gives.
+   * Otherwise a value in a table would depend on the RP of the query that came first.
    */
   private isBeyond(rp0: number, rp1: number): boolean {
     return rp0 > this.most0 || rp1 > this.most1;
@@ -398,8 +398,7 @@ export class RoundValues {
   /**
    * Returns the table of a stage.
    *
-   * @param more RP that the attacked unit can spend on the present attack, in addition to those for the remaining
-   * attacks
+   * @param more the RP that the attacked unit can spend on the present attack, in addition to those for the remaining attacks
    */
   private tableOf(tables: StageTable[], active: number, left: number, toCome: number, more: number): StageTable {
     const stage = stageOf(active, left, toCome);

@@ -24,12 +24,12 @@ import { zeroIfTiny } from './RoundValues.ts';
 
 /**
  * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they get a small value, less than
- * that of any wound.
+ * the value of any wound.
  */
 const SUPPLY = 1e-6;
 /**
- * The least gain, in a battle, of an ability that uses up the AP of an attack. It is greater than the value of any supplies. The
- * gain must also be at least the value of the wounds of that attack.
+ * The least gain, in a battle, of an ability that uses up the AP of an attack. It is greater than the value of any supplies. Such
+ * an ability must also gain at least the value of the wounds of that attack.
  */
 const LEAST_FOR_AN_ATTACK = 1e-4;
 /** The stats of hit rolls. */
@@ -38,9 +38,8 @@ const OF_HITS: readonly number[] = [ATT, CCS, ROF, MMS];
 const TOO_DEAR = -1;
 
 /**
- * Returns how much an ability adds to the outlooks of its user and of the friend on which it acts, minus its price. If the
- * ability needs a test, this is the expected value over the test. Call `forgetPreys` before the first of several calls about
- * actions.
+ * Returns how much an ability adds to the outlooks of its user and of the unit on which it acts, minus its price. If the ability
+ * needs a test, this is the expected value over the test. Call `forgetPreys` before the first of several calls about actions.
  *
  * @param target the unit on which it acts
  * @param at the ability's index on the unit's card
@@ -56,8 +55,8 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
 }
 
 /**
- * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. RP are kept only if the plan
- * wants to retreat now.
+ * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. Nothing is kept if the MP are already
+ * too few for one. RP are kept only if the unit may still act in this round and the plan wants to retreat now.
  */
 function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
   const { plan, morale } = state.tables.units[unit];
@@ -75,12 +74,13 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   const { outlook, own } = state;
   const foe = preyOf(state, unit);
   if (foe < 0) return 0;
-  // Checks come in the order of their costs: those that are made once for all targets, those that need no values, the values.
+  // The checks are ordered by cost: first those that are made once for all targets, then those that need no values, then the
+  // values.
   if (own.at !== at) workOutOwnPart(state, unit, foe, at);
   if (own.isTooDear) return TOO_DEAR;
   const isOfOther = isOther(unit, target, foe, ability);
   const { displaced } = own;
-  // An effect on another unit can wait until after the blows, because they may change which unit needs it.
+  // An effect on another unit is postponed until after the blows, because the blows may change which unit needs it.
   if (displaced === 0 && own.strikes && isOfOther && own.left > 0 && isBattle(state) && state.field.touches(unit, foe))
     return 0;
   if (!canMatter(state, unit, target, foe, playable)) return 0;
@@ -92,12 +92,12 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   const before = isOfOther ? own.before + otherValue(state, unit, target) : own.before;
   const gain = gainOver(state, unit, target, foe, playable, before);
   if (displaced === 0) return gain;
-  // Most actions gain too little to ask what the attacks that they displace are worth.
+  // The value of the displaced attacks is computed only if the gain is large enough, because most gains are not.
   const isEnough = gain >= LEAST_FOR_AN_ATTACK && gain >= displaced * outlook.turnTo(unit, foe).worthOfBlow();
   return isEnough ? gain : TOO_DEAR;
 }
 
-/** Works out the part of an action's gain that is the same for all its targets, except for the values of the fight. */
+/** Computes the part of an action's gain that is the same for all its targets, except for the values of the fight. */
 function workOutOwnPart(state: State, unit: number, foe: number, at: number): void {
   const { own, outlook } = state;
   const { ability } = state.tables.units[unit].abilities[at];
@@ -112,7 +112,7 @@ function workOutOwnPart(state: State, unit: number, foe: number, at: number): vo
   own.displaced = isBattle(state) && own.strikes ? attacksDisplaced(state, unit, foe, ability, own.left) : 0;
   // An ability that gives one more attack is used after the attacks that the AP pay for.
   if (own.displaced > 0 && ability.effect.kind === 'attack') return;
-  // A unit that has moved into contact strikes: otherwise its move would have been in vain.
+  // A unit that has moved into contact strikes, because otherwise its move would have had no use.
   own.isTooDear = own.displaced > 0 && hasJustCharged(state, unit) && state.field.touches(unit, foe);
 }
 
@@ -121,8 +121,8 @@ function isBattle({ tables }: State): boolean {
 }
 
 /**
- * Returns true if the effect of an action can still change anything. A change for the round expires at the end of the
- * round. At the end of the last round of a battle, everything except casualties loses its value (RQ.VP.1).
+ * Returns true if the effect of an action can still change anything. A change for the round ends with the round. At the end of
+ * the last round of a battle, only casualties count (RQ.VP.1).
  */
 function canMatter(
   state: State,
@@ -149,8 +149,8 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for: a unit that waits, keeps away or acts last of its side
- * makes them in contact only if they pay.
+ * Returns true if a unit makes the attacks that its AP pay for. In contact, a unit that waits, keeps away or acts last of its
+ * side makes them only if they pay.
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
@@ -172,7 +172,11 @@ function attacksDisplaced(state: State, unit: number, foe: number, { cost }: Abi
   return left - after;
 }
 
-/** Returns the gain of an ability. @param before the value without the ability */
+/**
+ * Returns the gain of an ability after its price.
+ *
+ * @param before the value without the ability
+ */
 function gainOver(
   state: State,
   unit: number,
@@ -209,13 +213,13 @@ function gainOver(
 /** Marks a unit whose next target is not known yet. */
 const UNKNOWN = -2;
 
-/** Drops what `gainOfAbility` has found for earlier actions, because the state may have changed since. */
+/** Drops the values that `gainOfAbility` has stored for earlier actions, because the state may have changed since. */
 export function forgetPreys({ preys, own }: State): void {
   own.at = -1;
   for (let unit = 0; unit < preys.length; unit += 1) preys[unit] = UNKNOWN;
 }
 
-/** Returns the opponent that a unit attacks next, for all choices until the next `forgetPreys`; -1: none. */
+/** Returns the opponent that a unit attacks next; -1 if there is none. The result is stored until the next `forgetPreys`. */
 function preyOf(state: State, unit: number): number {
   const { preys } = state;
   if (preys[unit] === UNKNOWN) preys[unit] = findPrey(state, unit);
@@ -223,8 +227,8 @@ function preyOf(state: State, unit: number): number {
 }
 
 /**
- * Returns the opponent that a unit attacks next by its plan: one in contact, else one within its moves or its range,
- * else the nearest; -1: none. Paths are assumed to be straight.
+ * Returns the opponent that a unit attacks next by its plan: one in contact; if there is none, one within its moves or its range;
+ * if there is none, the nearest. Returns -1 if no opponent is left. Paths are assumed to be straight.
  */
 function findPrey(state: State, unit: number): number {
   const { field, tables } = state;
@@ -240,19 +244,19 @@ function findPrey(state: State, unit: number): number {
 }
 
 /**
- * Returns true if the price leaves the AP for the moves that a unit needs because it cannot attack yet, or is on its
- * way to an objective.
+ * Returns true if the price leaves the AP that a unit out of contact needs for something else: to charge the opponent and strike;
+ * to move nearer because it cannot attack yet; to go to its objective; or, for a unit that heals friends, to help one.
  */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
   if (goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold') return true;
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
-  // A unit that heals keeps the AP for that.
+  // A unit that heals friends keeps the AP for that.
   if (goal[unit] === 0 && isHealer(state, unit) && effect.kind !== 'heal') {
     return ap[unit] - cost.ap >= pointsToHelp(state, unit);
   }
-  // A unit that waits moves only if it is called (`wait`).
+  // A unit that waits without a weapon moves only if `isCalled` (in `wait.ts`) is true.
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
 }
@@ -268,7 +272,7 @@ function leapsInVain(state: State, unit: number, foe: number, { effect, cost }: 
   return isLastRound(state) || mayStrikeFirst(state, foe);
 }
 
-/** Returns true if a unit waits and heals friends (`helpFriend`). */
+/** Returns true if a unit's plan is to wait, and it can heal friends (`helpFriend`). */
 function isHealer({ tables }: State, unit: number): boolean {
   const { plan, isHelper } = tables.units[unit];
   return isHelper && plan.distance === 'wait';
@@ -310,7 +314,7 @@ function valueNow(state: State, unit: number, target: number, foe: number, abili
 }
 
 /**
- * Returns true if an ability acts on a third unit, neither its user nor `foe`, so that the fight of that unit must be evaluated,
+ * Returns true if an ability acts on a third unit, neither its user nor `foe`. The fight of that unit must then be evaluated,
  * too.
  */
 function isOther(unit: number, target: number, foe: number, { effect }: Ability): boolean {
@@ -325,7 +329,7 @@ function otherValue(state: State, unit: number, other: number): number {
   const prey = preyOf(state, other);
   const outlook = state.outlook.turnTo(other, prey);
   if (state.tables.sideOf[other] === state.tables.sideOf[unit]) return outlook.between(other);
-  // The attacks of `unit` go to another opponent, so they are left out here.
+  // The attacks of `unit` go to another opponent, so they are not counted here.
   return -outlook.between(other, prey === unit ? outlook.left : 0);
 }
 
@@ -365,7 +369,10 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
   return value;
 }
 
-/** Returns how much nearer a move by an ability brings a unit (`applyEffect`), in hundredths of a cm. */
+/**
+ * Returns how much nearer to an opponent a move by an ability brings a unit (`applyEffect`), in hundredths of a cm; below 0 for a
+ * unit that keeps away.
+ */
 function nearerBy({ tables }: State, unit: number, by: number): number {
   return (tables.units[unit].plan.distance === 'keep-away' ? -by : by) * HUNDREDTHS;
 }
@@ -382,7 +389,7 @@ function supplies(state: State, unit: number, target: number, { ability, refills
   const { tables, uses, mp } = state;
   let count = -2 * cost.mp - cost.lp;
   if (limit?.kind === 'match' || limit?.kind === 'charges') count -= 1;
-  // After the last round there is no use for what is left.
+  // After the last round, supplies that are left have no use.
   if (isLastRound(state)) return SUPPLY * count;
   if (effect.kind === 'restore-mp') count += 2 * Math.min(effect.by, mp[target]);
   if (effect.kind === 'refill') {
@@ -393,7 +400,7 @@ function supplies(state: State, unit: number, target: number, { ability, refills
   return SUPPLY * count;
 }
 
-/** Returns true if a move by an ability is longer than the moves that its AP would pay for. */
+/** Returns true if a move by an ability is longer than the moves that the unit could make with the same AP. */
 function isFurther(state: State, unit: number, by: number, ap: number): boolean {
   return by * HUNDREDTHS > reachOf(state, unit) * Math.min(ap, movesLeft(state, unit, 0));
 }

@@ -7,19 +7,19 @@ import { reachOf } from '../play/move.ts';
 import { SIDES } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
 
-/** The most attacks of each kind, and the most moves, in a round (RQ.ACT.ATTACK, RQ.TAB.MOVE). */
+/** The maximum number of attacks of each kind in a round (RQ.ACT.ATTACK), and of moves (RQ.TAB.MOVE). */
 const MOST_ATTACKS = 2;
 const MOST_MOVES = 2;
-/** The number of moves to an opponent that the unit's plan does not approach. */
+/** The number of moves to an opponent that the unit does not approach. */
 const NOT_APPROACHED = 99;
 
 /**
- * Returns how many attacks a unit can make on an opponent, by its plan, with its present AP: in its present activation
- * or in the one that is still to come. The moves that are needed first are paid for. A unit in contact attacks only
+ * Returns how many attacks a unit can make on an opponent, by its plan and with its present AP, in its present activation or in
+ * the one that is still to come. The AP for the moves that it needs first are subtracted. A unit in contact attacks only
  * opponents that it touches, unless an option lets it shoot at others.
  *
  * @param kind CLOSE or RANGED
- * @param distance to the opponent, in hundredths of a cm
+ * @param distance the distance to the opponent, in hundredths of a cm
  */
 export function attacksOf(state: State, unit: number, kind: number, distance: number): number {
   const { ap, strikes, shots, shelter, moves } = state;
@@ -46,7 +46,7 @@ export function kindOf(state: State, unit: number, distance: number): number {
   return attacksOf(state, unit, CLOSE, distance) > 0 ? CLOSE : RANGED;
 }
 
-/** Returns the kind of attacks to expect of an opponent: the one with more expected hits. */
+/** Returns the kind of attacks to expect of an opponent: the kind with more expected hits. */
 export function fearedKind(state: State, unit: number, distance: number): number {
   if (distance === 0 || !hasWeapon(state, unit)) return CLOSE;
   const { now } = state;
@@ -56,7 +56,10 @@ export function fearedKind(state: State, unit: number, distance: number): number
   return strikes > shots ? CLOSE : RANGED;
 }
 
-/** Returns the number of moves into contact; NOT_APPROACHED if the plan does not approach opponents. */
+/**
+ * Returns the number of moves into contact; NOT_APPROACHED if the unit's plan does not charge, or if the unit has no MOV or is an
+ * apprentice.
+ */
 function movesTo(state: State, unit: number, distance: number): number {
   if (distance === 0) return 0;
   const reach = reachOf(state, unit);
@@ -65,8 +68,9 @@ function movesTo(state: State, unit: number, distance: number): number {
 }
 
 /**
- * Returns true if a unit's plan charges opponents. A waiting unit may do so if it has no weapon to shoot with (`wait`). A unit that
- * goes for an objective or holds it charges only opponents that stand there (`holdObjective`).
+ * Returns true if a unit's plan charges opponents. A unit that waits may charge (`wait`) if it has no weapon to shoot with,
+ * cannot heal friends, and need not survive for a mission.
+ * A unit that goes for an objective or holds it charges only opponents that stand there (`holdObjective`).
  */
 export function charges(state: State, unit: number): boolean {
   if (state.goal[unit] > 0 && !isDisputed(state, unit, state.goal[unit] - 1)) return false;
@@ -77,8 +81,8 @@ export function charges(state: State, unit: number): boolean {
 }
 
 /**
- * Returns 1 if a unit makes an attack only if that pays, otherwise 0: in a battle, if its plan waits or keeps away, or if no
- * other unit of its side is still to act in this round.
+ * Returns 1 if a unit makes an attack only if that pays, otherwise 0. It is 1 only in a battle, if the unit's plan waits or keeps
+ * away, or if no other unit of its side is still to act in this round.
  */
 export function stopsOf(state: State, unit: number): number {
   const { setup, units } = state.tables;

@@ -5,7 +5,7 @@ import type { Readings } from '../play/Readings.ts';
 import { BLOCK_NEED, LEAST_NEED, needed, SHELTERED_BLOCK_NEED } from '../play/readyAttack.ts';
 import type { UnitTables } from '../play/Tables.ts';
 
-/** The columns of `exchangeRows`: a unit's attack, counterblow, defence, and its points per round. */
+/** The columns of `exchangeRows`: a unit's attack, counterblow and defence, then its AP, RP and INI. */
 export const DICE = 0;
 export const NEED = 1;
 export const ANSWER_DICE = 2;
@@ -26,7 +26,7 @@ export const RELEVANT: readonly number[] = [CCS, ATT, TEC, DEF, INI, ROF, MMS, A
 interface Part {
   /** For each stat, the sum of the changes by MP boxes and abilities. */
   readonly added: Int32Array;
-  /** By `HIT_DICE`, `BLOCK_DICE`, `DODGE_DICE` and `CUTS`: the bonus from crossed-out MP boxes. */
+  /** The bonuses from crossed MP boxes, in the columns HIT_DICE, BLOCK_DICE, DODGE_DICE and CUTS. */
   readonly bonuses: Int32Array;
   /** The kind of its own attacks: CLOSE or RANGED. */
   readonly kind: number;

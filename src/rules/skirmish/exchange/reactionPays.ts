@@ -17,7 +17,7 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
     case DODGE_REACTION:
       return outlook.turnTo(unit, foe, 0).dodgePays(attack);
     case COUNTERBLOW_REACTION:
-      // If a study lets a fallen unit strike back, it has no other use for its RP.
+      // If a study lets a fallen unit strike back, the unit has no other use for its RP.
       return outlook.isLost(unit) || outlook.turnTo(unit, foe, 0).answerPays();
     case COUNTERSHOT_REACTION:
       return countershotPays(state, unit, foe);
@@ -27,8 +27,9 @@ export function reactionPays(state: State, unit: number, foe: number, reaction: 
 }
 
 /**
- * Returns true if a countershot pays. The mover has already paid for its move, but has not made it. A unit that is still to act
- * and may want to retreat then keeps the RP for that, unless the shot is expected to cross out a box.
+ * Returns true if a countershot pays. It is evaluated as if the mover had not yet paid for the move that it is about to make. In
+ * a battle, a unit that is still to act and may want to retreat keeps the RP for that, unless the shot is expected to cross out
+ * at least one box.
  */
 function countershotPays(state: State, unit: number, mover: number): boolean {
   const { outlook, moves, ap, rp, situation, tables, chances } = state;
@@ -46,7 +47,10 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
   return zeroIfTiny(gain) > 0;
 }
 
-/** Shelter that saves fewer boxes than this is not worth the AP to get up again: its unit could move or attack with it. */
+/**
+ * The least number of boxes that shelter must save on average. If it saves fewer, the unit can use the AP for getting up better
+ * for a move or an attack.
+ */
 const WORTH_AN_AP = 0.5;
 
 /** Returns the expected wounds of the present attack. */
@@ -56,8 +60,9 @@ function expectedWounds({ tables, attack, chances }: State): number {
 }
 
 /**
- * Returns true if shelter pays. In a battle it does not if an opponent could strike the unit: shelter halves DEF, and the
- * outlook knows only the shooter. Nor does it if it saves less than the AP to get up is worth (`WORTH_AN_AP`).
+ * Returns true if shelter pays. In a battle it does not pay if an opponent could strike the unit, because shelter halves DEF and
+ * the outlook takes only the shooter into account. Nor does it pay if it saves less than `WORTH_AN_AP`, unless the unit needs no
+ * AP to get up.
  */
 function shelterPays(state: State, unit: number, foe: number): boolean {
   const { outlook, attack, shelter, rp, tables, acted } = state;
@@ -69,7 +74,7 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   rp[unit] -= SHELTER_PRICE;
   workOutBlocks(state, attack);
   const saved = wounds - expectedWounds(state);
-  // If shelter gives no die to block with, the unit can wait for a shot against which shelter helps.
+  // Without a die to block with, shelter does not help now, and the RP may serve against a later shot.
   const getsUp = isBattle && !(isLastRound(state) && acted[unit] === 1);
   const helps = attack.blocks > 0 && (!getsUp || saved >= WORTH_AN_AP);
   const gain = helps ? outlook.turnTo(unit, foe).dodged(unit, attack, false) - without : 0;
@@ -79,7 +84,9 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
   return zeroIfTiny(gain) > 0;
 }
 
-/** Returns true if a unit is still to act, and has the MP but not the RP for a retreat that its plan knows. */
+/**
+ * Returns true if, in a battle, a unit is still to act, its plan knows a retreat, and the unit has the MP but not the RP for it.
+ */
 function mayWantToRetreat({ tables, mp, rp, acted }: State, unit: number): boolean {
   if (tables.setup.mode !== 'battle') return false;
   const { plan, morale } = tables.units[unit];

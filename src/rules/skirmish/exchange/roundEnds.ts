@@ -1,7 +1,7 @@
 import { ACTIONS, INITIATIVE, REACTIONS, ROW } from './exchangeRows.ts';
 import type { RoundValues } from './RoundValues.ts';
 
-/** The value of the situation for the first of two units when the round is over, or one of them is down. */
+/** The value for the first of two units when the round is over, or one of them is down. */
 export interface After {
   /**
    * @param hp0 crossed boxes of the first unit
@@ -10,10 +10,10 @@ export interface After {
   at(hp0: number, hp1: number): number;
 }
 
-/** The most attacks of a kind in a round (RQ.ACT.ATTACK). */
+/** The maximum number of attacks of a kind in a round (RQ.ACT.ATTACK). */
 const MOST_ATTACKS = 2;
 
-/** The weight of all boxes of a unit, where winning has weight 1: it decides between equal chances to win. */
+/** The weight of all boxes of a unit, if a win has the weight 1. It decides between equal chances to win. */
 const BOXES = 0.001;
 
 /** The value of a draw. */
@@ -21,7 +21,10 @@ const EVEN = 0.5;
 /** The share of its lead that a unit loses with each further round, because the opponent may still get away. */
 const HASTE = 0.002;
 
-/** The value after a duel's last round: the unit that is left has won; if both are left, it is a draw with the value ½. */
+/**
+ * The value after a duel's last round: 1 if only the first unit is left, 0 if only the second is, and ½ for a draw if both are;
+ * plus `boxesValue`.
+ */
 export class LastRound implements After {
   private readonly boxes: readonly [number, number];
 
@@ -34,10 +37,7 @@ export class LastRound implements After {
   }
 }
 
-/**
- * The value after a round of a duel that is not the last: the chance to win (a draw counts half) at the start of the
- * next round.
- */
+/** The value after a round of a duel that is not the last: the value at the start of the next round, reduced by `HASTE`. */
 export class NextRound implements After {
   private readonly boxes: readonly [number, number];
   private readonly rows: readonly [Int32Array, Int32Array];
@@ -47,9 +47,9 @@ export class NextRound implements After {
   private readonly values: Float64Array;
 
   /**
-   * @param first the unit that is activated first in each round; null: the one with the higher INI, or either with
-   * equal chances
-   * @param tired AP that each unit needs for something else in the next round
+   * @param first the unit that is activated first in each round; null if it is the one with the higher INI, or either with equal
+   * chances if their INI is equal
+   * @param tired the AP that each unit needs for something else in the next round
    */
   constructor(
     round: RoundValues,
@@ -95,8 +95,8 @@ export class NextRound implements After {
 }
 
 /**
- * The value after a round with which the evaluation ends: the difference between the values that both units have kept,
- * by crossed boxes.
+ * The value after the last round that is evaluated: `kept0` minus `kept1`. Each is the value that a unit still has, looked up by
+ * its crossed boxes.
  */
 export class KeptPoints implements After {
   private readonly kept0: Float64Array;
@@ -116,7 +116,7 @@ function attacks(ap: number): number {
   return Math.max(0, Math.min(MOST_ATTACKS, ap));
 }
 
-/** Returns the value of a won or lost duel for the first unit; null: neither unit is down. */
+/** Returns the value of a won or lost duel for the first unit; null if neither unit is down. */
 function winValue(boxes: readonly [number, number], hp0: number, hp1: number): number | null {
   if (hp0 >= boxes[0]) return boxesValue(boxes, hp0, hp1);
   return hp1 >= boxes[1] ? 1 + boxesValue(boxes, hp0, hp1) : null;

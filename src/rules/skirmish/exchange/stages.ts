@@ -1,14 +1,14 @@
 /** A unit makes up to two attacks of a kind in a round (RQ.ACT.ATTACK); abilities add at most one. */
 const MOST_ATTACKS = 3;
 
-/** Counts the numbers in a set of tables, so that the owner can limit their memory. */
+/** The count of the numbers in a set of tables, so that the owner can limit their memory. */
 export interface Size {
   numbers: number;
 }
 
 /**
- * Numbers the situations of one stage of a round. A stage is the active unit and the attacks that each unit still has.
- * A situation is the crossed boxes of both units and the RP that each can still spend.
+ * Numbers the situations of one stage of a round. A stage consists of the active unit and the number of attacks that each unit
+ * still has. A situation consists of the crossed boxes of both units and the RP that each can still spend.
  */
 export class Stage {
   /** The number of situations. */
@@ -30,7 +30,7 @@ export class Stage {
   }
 
   /**
-   * Returns the index of a situation. RP that cannot be spent do not count, so equivalent situations share one value.
+   * Returns the index of a situation. RP that cannot be spent in the stage are ignored, so equivalent situations share one value.
    */
   placeOf(hp0: number, hp1: number, rp0: number, rp1: number): number {
     const { boxes1, most0, most1 } = this;
@@ -39,7 +39,7 @@ export class Stage {
   }
 }
 
-/** The values of one stage. */
+/** The values of one stage, in a table with one number for each situation. */
 export class StageTable extends Stage {
   private readonly values: Float64Array;
 
@@ -68,9 +68,8 @@ const PAYS = 1;
 const PAYS_NOT = 2;
 
 /**
- * The answers to the question whether a reaction pays, one byte for each situation of a stage. Battles ask it so often
- * that the tables should stay in the processor's cache, and 8 bytes for each situation would make them too large for
- * it.
+ * The answers to one question, such as whether a dodge pays, in one byte for each situation of a stage. Battles ask so often that
+ * the tables should stay in the processor's cache; with 8 bytes for each situation they would be too large for it.
  */
 export class AnswerTable extends Stage {
   private readonly answers: Uint8Array;

@@ -26,14 +26,14 @@ export const ROW = 8;
 
 /** The needed number of a block on each die (RQ.CC.3). */
 export const BLOCK_NEED = 5;
-/** The most close attacks of a unit in a round (RQ.ACT.ATTACK). */
+/** The maximum number of close attacks of a unit in a round (RQ.ACT.ATTACK). */
 const MOST_STRIKES = 2;
 
 /**
  * Returns a unit's figures in a plain duel: one row of ROW integers for each number of crossed HP boxes, from none to
  * all.
  *
- * @param mp crossed MP boxes
+ * @param mp the number of crossed MP boxes
  */
 export function duelRows({ card, boxes }: UnitTables, mp: number, readings: Readings): Int32Array {
   const { reactionNeed, sixAlwaysHits } = readings;
@@ -54,30 +54,30 @@ export function duelRows({ card, boxes }: UnitTables, mp: number, readings: Read
 }
 
 /**
- * One unit of a plain duel: precomputed tables of its card and plan, and its present state. Only HP boxes change its
- * rolls, so a row by crossed boxes is enough.
+ * One unit of a plain duel: precomputed tables of its card and plan, and its present state. Only HP boxes change its rolls, so
+ * the tables need only one row for each number of crossed boxes.
  */
 export class Duellist {
   readonly unit: number;
   readonly hitPurpose: number;
   readonly blockPurpose: number;
   readonly dodgePurpose: number;
-  /** Its HP boxes, and how many are crossed out at the start of the duel. */
+  /** The number of its HP boxes; `crossed`: how many are crossed out at the start of the duel. */
   readonly boxes: number;
   readonly crossed: number;
-  /** See `duelRows`. */
+  /** The unit's figures, as returned by `duelRows`. */
   readonly rows: Int32Array;
-  /** The reactions of its plan: `weighed` if the plan asks whether a reaction pays, otherwise `answers`. */
+  /** The reactions of its plan if it asks whether a reaction pays; null otherwise, and then `answers` has them. */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
   /** The price of a counterblow in RP; more than any unit has if the plan has no counterblow. */
   readonly counterblowPrice: number;
-  /** Crossed boxes. Unlike elsewhere, wounds beyond the last box are counted. */
+  /** The number of crossed boxes. Unlike elsewhere, wounds beyond the last box are counted. */
   hp = 0;
-  /** The RP left in this round, and the strikes with which the round began. */
+  /** The remaining RP in this round; `strikes`: the number of strikes at the start of the round. */
   rp = 0;
   strikes = 0;
-  /** RP spent in the whole duel. */
+  /** The RP spent in the whole duel. */
   spent = 0;
 
   constructor(
@@ -135,8 +135,8 @@ function mostPoints(rows: Int32Array): number {
 }
 
 /**
- * A plan's reactions to a blow in a plain duel, precomputed for all situations. A plan that asks whether a reaction
- * pays needs `WeighedAnswers`.
+ * A plan's reactions to a blow in a plain duel, precomputed for all situations. For a plan that asks whether a reaction pays, see
+ * `WeighedAnswers`.
  */
 export class DuelAnswers {
   /**
@@ -147,8 +147,8 @@ export class DuelAnswers {
   /** The length of a row of `dodges`: one entry for each number of remaining RP. */
   readonly width: number;
   /**
-   * By row and remaining RP: 1 if the plan dodges; 0 if its condition is false, the unit cannot pay, or the plan reserves the RP
-   * for a counterblow.
+   * For each row and each number of remaining RP: 1 if the plan dodges, otherwise 0. It does not dodge if its condition is false,
+   * the unit cannot pay, or the RP are reserved for a counterblow.
    */
   readonly dodges: Uint8Array;
   /** For each row, 1 if the plan strikes back whenever the unit can pay, otherwise 0. */
@@ -156,7 +156,7 @@ export class DuelAnswers {
 
   /**
    * @param reactions the reactions of the plan, in its order
-   * @param boxes the HP boxes of the unit, and of its opponent
+   * @param boxes the number of HP boxes of the unit, and of its opponent
    * @param most the most RP that the unit ever has
    */
   constructor(reactions: Wanted, boxes: readonly [number, number], situation: DuelSituation, most: number) {
@@ -196,10 +196,10 @@ function dodgesWith(wanted: Wanted, rp: number): boolean {
   return false;
 }
 
-/** The quantities that a plain duel computes from the crossed boxes of both units. */
+/** The quantities that a plain duel can compute from the crossed boxes of both units. */
 const ASKED: readonly Quantity[] = ['expected wounds', 'chance to fall', 'HP', 'foe HP'];
 
-/** Returns true if a plain duel can compute a quantity: from the crossed boxes alone, or with `WeighedAnswers`. */
+/** Returns true if a plain duel can compute a quantity, either from the crossed boxes alone or with `WeighedAnswers`. */
 export function isOfPlainDuel(quantity: Quantity): boolean {
   return ASKED.includes(quantity) || quantity === 'gain';
 }
@@ -222,7 +222,7 @@ export class DuelSituation implements Situation {
   private readonly struck: number;
 
   /**
-   * @param struck index of the struck unit
+   * @param struck the index of the struck unit
    * @param rows the rows of the struck unit, by crossed boxes
    * @param foeRows the rows of the striking unit
    */
@@ -240,7 +240,7 @@ export class DuelSituation implements Situation {
     return this;
   }
 
-  /** Selects the rest of a round: see `WeighedAnswers.dodges`. */
+  /** Selects the rest of a round. For the parameters see `WeighedAnswers.dodges`. */
   inRound(values: RoundValues, left: number, toCome: number, rp: number, foeRp: number): void {
     this.values = values;
     this.left = left;

@@ -5,31 +5,34 @@ import { restore, save } from '../play/save.ts';
 import { playPhase, step } from '../play/step.ts';
 
 /**
- * The limits of the cache: the number of different starts of a round, and the number of rounds. They keep the cache to
- * a few megabytes. Studies do not repeat more different starts than that.
+ * The limits of the cache: the number of different starts of each round, and the number of rounds. They keep the cache to a few
+ * megabytes. Beyond them, trials are played by steps.
  */
 const MOST_STARTS = 32;
 const MOST_ROUNDS = 3;
 
-/** A prefix with fewer phases (a move or two) can be played as fast as its end can be restored. */
+/** A prefix with fewer phases, such as a move or two, can be played as fast as its end can be restored. */
 const LEAST_PHASES = 4;
 
 /** The beginning of a round up to its first roll of dice. */
 interface Prefix {
   /**
-   * The state before the first action that draws from chance; before the Cleanup Phase if no action of the round does.
-   * Null if the prefix is too short to be worth restoring.
+   * The state before the first action that draws from chance; before the Cleanup Phase if no action of the round does. Null if
+   * the prefix has fewer than `LEAST_PHASES` phases.
    */
   readonly end: Int32Array | null;
-  /** The cache for the next round; null: this round draws from chance, or the cache goes no further. */
+  /**
+   * The cache for the next round. Null if this round draws from chance, if the prefix is too short, or if the cache covers no
+   * more rounds.
+   */
   readonly next: RoundPrefixCache | null;
 }
 
 /**
- * Plays the part of a round before its first roll of dice once, and restores the result in later trials. Until a unit
- * rolls dice for an action, trials of a battle differ only in the drawn missions and in the side that goes first in
- * each round. Without the cache every trial would search the same paths over the table again. (With six charging units
- * on each side, three of five moves are made before the first roll.)
+ * Plays the part of a round before its first roll of dice once, and restores the result in later trials. Until a unit rolls dice
+ * for an action, trials of a battle differ only in the drawn missions and in the side that goes first in each round. Without the
+ * cache every trial would search the same paths over the table again. For example, with six charging units on each side, three of
+ * five moves are made before the first roll.
  */
 export class RoundPrefixCache {
   private readonly known = new Map<number, Prefix>();
@@ -37,8 +40,8 @@ export class RoundPrefixCache {
   /**
    * Plays the beginning of a round with the same result as steps.
    *
-   * @param state a fight before the first activation of a round; in earlier rounds no action drew from chance
-   * @returns the cache for the next round; null: continue by steps
+   * @param state a fight before the first activation of a round, if no action of the earlier rounds has drawn from chance
+   * @returns the cache for the next round; null if the caller must continue by steps
    */
   play(state: State): RoundPrefixCache | null {
     const start = roundStart(state);
@@ -64,7 +67,7 @@ function roundStart({ tables, mission, first }: State): number {
   return start;
 }
 
-/** Plays up to the first draw from chance, and leaves the state just before the action that makes this draw. */
+/** Plays a round up to its first draw from chance, its first loss or its Cleanup Phase, and leaves the state just before that. */
 function findPrefix(state: State): Prefix {
   const chance = new NoChance();
   const end = save(state);
@@ -81,7 +84,7 @@ function findPrefix(state: State): Prefix {
   return { end, next: isWholeRound && state.round < MOST_ROUNDS ? new RoundPrefixCache() : null };
 }
 
-/** A chance that records whether a draw was made, and returns the lowest result of each. */
+/** A chance that records whether anything was drawn, and returns the lowest result of each draw. */
 class NoChance implements Chance {
   wasAsked = false;
 

@@ -13,18 +13,18 @@ const DODGES = 1;
 const TAKES_HIT = 2;
 const STRIKES_BACK = 4;
 const IGNORES = 8;
-/** Duels with more situations than this are not cached: every answer is computed when it is needed. */
+/** For duels with more situations than this, answers are not cached, but computed each time. */
 const MOST_REMEMBERED = 1 << 22;
 
-/** The numbers of one unit that set the size of the cache: its boxes, and the most RP that it ever has. */
+/** The numbers of one unit that determine the size of the cache: its boxes, and the most RP that it ever has. */
 export interface Answering {
   readonly boxes: number;
   readonly most: number;
 }
 
 /**
- * A plan's reactions to a blow, if the plan asks whether reactions pay. They depend on the RP of both units, the
- * strikes to come and the round, so each is computed when it is first needed.
+ * A plan's reactions to a blow in a plain duel, if the plan asks whether reactions pay. They depend on the RP of both units, the
+ * strikes to come and the round, so each answer is computed when it is first needed.
  */
 export class WeighedAnswers {
   private readonly reactions: readonly PlayableReaction[];
@@ -55,8 +55,8 @@ export class WeighedAnswers {
   /**
    * Returns true if the unit dodges a blow.
    *
-   * @param left strikes of the opponent after this one
-   * @param toCome strikes in the unit's own activation, if that is still to come in the round
+   * @param left the number of the opponent's strikes after this one
+   * @param toCome the number of strikes in the unit's own activation, if that is still to come in the round; otherwise 0
    * @param hp crossed boxes of the unit; `foeHp` those of the opponent
    * @param rp remaining RP of the unit; `foeRp` those of the opponent
    */
@@ -70,7 +70,7 @@ export class WeighedAnswers {
     return answer;
   }
 
-  /** Returns true if the unit answers a blow. It must have the RP. The parameters are those of `dodges`. */
+  /** Returns true if the unit answers a blow by a counterblow. It must have the RP. The parameters are those of `dodges`. */
   strikesBack(
     round: number,
     left: number,

@@ -27,10 +27,10 @@ const ANSWER = 1;
 
 /**
  * Plays a plain duel (`isPlainDuel`) from start to end, with the same draws and measures as step by step. Returns false, with
- * nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. Steps check distance, shelter,
- * conditions, abilities, pauses and the journal at every blow, which most duels do not need; without these checks a duel takes
- * less than a third of the time, and studies play millions of duels. `duel.test.ts` compares the two, trial by trial, on random
- * duels; the contract test of the rules compares them on every shipped study. The code of the steps explains the rules.
+ * nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. At every blow, steps check distance,
+ * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. Without these checks it takes less
+ * than a third of the time, and studies play millions of duels. `duel.test.ts` compares the two, trial by trial, on random duels;
+ * the contract test of the rules compares them on every shipped study. The code of the steps explains the rules.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -48,7 +48,7 @@ function playDuel(state: State, chance: Chance): boolean {
     fillUp(one);
     fillUp(two);
     first = firstOf(setup, one, two, round, first, chance);
-    // The first duellist is read by index, not by a branch: a coin decides it, so a branch would be mispredicted.
+    // The duellist that goes first is selected by index. A coin often decides this, so the processor would mispredict a branch.
     const leading = duellists[first];
     const other = duellists[1 - first];
     goesOn =
@@ -75,7 +75,11 @@ function fillUp(duellist: Duellist): void {
   duellist.strikes = duellist.rows[row + STRIKES];
 }
 
-/** Returns the side that is activated first. @param last the side that was first in the previous round */
+/**
+ * Returns the side that is activated first in a round.
+ *
+ * @param last the side that was first in the previous round
+ */
 function firstOf(
   { first, options }: Setup,
   one: Duellist,
@@ -97,10 +101,10 @@ function firstOf(
 }
 
 /**
- * Plays one unit's strikes and the answers to them. All blows are in one loop, so that V8 inlines the three draws of a
- * blow only once.
+ * Plays one unit's strikes and the counterblows to them. All blows are in one loop, so that V8 inlines the three draws of a blow
+ * only once.
  *
- * @param toCome strikes in the struck unit's own activation, if that is still to come
+ * @param toCome the number of strikes in the struck unit's own activation, if that is still to come; otherwise 0
  * @returns true if both units are left
  */
 function activate(striker: Duellist, struck: Duellist, toCome: number, round: number, chance: Chance): boolean {
@@ -149,7 +153,11 @@ function activate(striker: Duellist, struck: Duellist, toCome: number, round: nu
   return true;
 }
 
-/** Returns true if the plan of the struck unit dodges. @param left strikes after this one */
+/**
+ * Returns true if the struck unit's plan dodges a strike.
+ *
+ * @param left the number of strikes after this one
+ */
 function dodges(struck: Duellist, striker: Duellist, left: number, toCome: number, round: number): boolean {
   const { answers, weighed, hp, rp } = struck;
   if (weighed !== null) return rp > 0 && weighed.dodges(round, left, toCome, hp, striker.hp, rp, striker.rp);
@@ -157,14 +165,14 @@ function dodges(struck: Duellist, striker: Duellist, left: number, toCome: numbe
   return answers.dodges[row * answers.width + rp] === 1;
 }
 
-/** Returns true if the struck unit's plan strikes back. It must have the RP. */
+/** Returns true if the struck unit's plan makes a counterblow. The unit must have the RP. */
 function strikesBack(struck: Duellist, striker: Duellist, left: number, toCome: number, round: number): boolean {
   const { answers, weighed, hp, rp } = struck;
   if (weighed !== null) return weighed.strikesBack(round, left, toCome, hp, striker.hp, rp, striker.rp);
   return !answers.depends || answers.strikesBack[hp * striker.boxes + striker.hp] === 1;
 }
 
-/** Writes the counters that the measures of a duel read, at its end or after each round. */
+/** Writes the counters that the measures of a duel read, at the end of the duel or after each round. */
 function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, counters: Int32Array): void {
   counters[unitCounter(unit, TAKEN)] = Math.min(hp, boxes) - crossed;
   counters[unitCounter(unit, RP_SPENT)] = spent;
@@ -172,8 +180,8 @@ function report({ unit, hp, crossed, boxes, spent }: Duellist, round: number, co
 }
 
 /**
- * Returns true if `playDuel` can play a duel: it consists only of close attacks, dodges and counterblows. The units are in
- * contact from the start, nothing ends the contact, and only HP boxes change rolls and the decisions of plans. The plans'
+ * Returns true if `playDuel` can play a duel, because it consists only of close attacks, dodges and counterblows: the units are
+ * in contact from the start, nothing ends the contact, and only HP boxes change rolls and the decisions of plans. The plans'
  * behaviour at a distance then makes no difference, because all of them strike an opponent in contact.
  */
 export function isPlainDuel({ mode, distance, units, options }: Setup): boolean {
@@ -183,11 +191,11 @@ export function isPlainDuel({ mode, distance, units, options }: Setup): boolean 
     units.every(isPlainUnit) &&
     // Squads roll for the models left only if an option says so.
     (options.squadDice === 'card' || units.every(({ card }) => card.models === 1)) &&
-    // With other readings a blow has more than one dodge, one hit roll, one block roll and one answer.
+    // With other readings, a blow may be dodged more than once, a counterblow may be dodged, or a fallen unit may make one.
     options.dodge === 'once' &&
     options.counterblow === 'after' &&
     !options.reactionsToReactions &&
-    // With this option, units may shoot in contact, and some plans would.
+    // With this option, units may shoot in contact, and some plans would do so.
     !options.shootInContact
   );
 }

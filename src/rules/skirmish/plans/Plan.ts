@@ -1,7 +1,7 @@
 /**
- * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest
- * opponent if there is no attack. Only the sign of a `gain` (`reactionPays`, `gainOfAbility`) matters: a plan writes
- * `it pays` for `gain > 0`.
+ * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest opponent if
+ * there is no attack. Of a `gain` (`reactionPays`, `gainOfAbility`), conditions use only the sign: a plan writes `it pays` for
+ * `gain > 0`.
  */
 export const QUANTITIES = [
   'expected wounds',
@@ -28,11 +28,11 @@ export interface Comparison {
   readonly quantity: Quantity;
   readonly operator: '>=' | '<=' | '>' | '<' | '=' | '!=';
   readonly value: number;
-  /** The text of a decimal with more digits than `value` can hold; it decides if the values are nearly equal. */
+  /** The text of a decimal with more digits than `value` can hold. The comparison uses the exact value of this text. */
   readonly written?: string;
 }
 
-/** A conjunction of comparisons; an empty one is always true. */
+/** Comparisons that must all be true. An empty condition is always true. */
 export type Condition = readonly Comparison[];
 
 export const REACTIONS = ['dodge', 'counterblow', 'countershot', 'shelter'] as const;
@@ -44,8 +44,8 @@ export interface PlannedReaction {
 }
 
 /**
- * The use of an ability by a plan: the condition under which the unit uses it; `null`: never; `best`: as the exact
- * solver finds best, only in an attack or a duel.
+ * A plan's use of an ability: the condition under which the unit uses it; `null` for never; or `best` if the exact solver
+ * decides, which is possible only in an attack or a duel.
  */
 export type AbilityUse = Condition | null | 'best';
 
@@ -54,17 +54,17 @@ export const DISTANCE_RULES = ['charge', 'hold', 'wait', 'keep-away', 'objective
 export const MISSION_RULES = ['weighed', 'ignored'] as const;
 
 /**
- * The behaviour of a side, as a table. Reactions are checked in order: RP for a wanted reaction are reserved before later ones
- * are checked. `null` for `retreat` and `rescue` means never.
+ * The behaviour of a side or unit, as a table. Reactions are checked in order: RP for a wanted reaction are reserved before later
+ * ones are checked. `null` for `retreat` and `rescue` means never.
  */
 export interface Plan {
   readonly name: string;
-  /** The preferred targets; earlier entries decide, later ones break ties. */
+  /** The rules for the choice of a target. The first rule decides; each later one breaks the ties that are left. */
   readonly targets: readonly (typeof TARGET_RULES)[number][];
   /**
-   * Charge into contact; hold the ground and shoot or strike opponents that come; wait for opponents, but come into
-   * range to shoot and close in on shooters that cannot be answered; keep out of contact and shoot; or go to an
-   * objective and hold it.
+   * The behaviour out of contact. `charge`: move into contact. `hold`: stay, and shoot or strike opponents that come. `wait`:
+   * wait for opponents, but come into range to shoot, and charge shooters that the unit cannot answer. `keep-away`: stay out of
+   * contact and shoot. `objective`: go to an objective and hold it. `random`: strike, shoot, come nearer or step back at random.
    */
   readonly distance: (typeof DISTANCE_RULES)[number];
   /**
@@ -73,21 +73,21 @@ export interface Plan {
    */
   readonly missions: (typeof MISSION_RULES)[number];
   readonly reactions: readonly PlannedReaction[];
-  /** The condition to leave contact (RQ.ACT.RETREAT). */
+  /** The condition under which a unit leaves contact (RQ.ACT.RETREAT). */
   readonly retreat: Condition | null;
-  /** The condition to move into contact with a fleeing friend in reach (RQ.ESC.3). */
+  /** The condition under which a unit moves into contact with a fleeing friend in reach (RQ.ESC.3). */
   readonly rescue: Condition | null;
-  /** For each ability name, when the unit uses the ability, if it can pay for it and it would have an effect. */
+  /** The use of each ability by its name. An ability is used only if the unit can pay for it and it would have an effect. */
   readonly abilities: Readonly<Record<string, AbilityUse>>;
   /** The use of all abilities that are not in `abilities`. */
   readonly otherAbilities: AbilityUse;
-  /** True if each choice is made by a fair die among the allowed actions. */
+  /** True if a fair die makes each choice among the allowed actions. */
   readonly random: boolean;
-  /** True if the exact solver chooses the reactions; only for attack and duel. */
+  /** True if the exact solver chooses the reactions; possible only in an attack or a duel. */
   readonly best: boolean;
 }
 
-/** The condition that an action raises the unit's outlook by more than its price could gain otherwise. */
+/** The condition `it pays`: an action raises the unit's outlook by more than its price could gain otherwise. */
 export const PAYS: Condition = [{ quantity: 'gain', operator: '>', value: 0 }];
 
 /**

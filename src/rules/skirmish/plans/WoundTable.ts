@@ -12,20 +12,20 @@ import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts'
 
 const SIDES = 6;
 /**
- * The number of table entries for a needed number: its index is 0 to 7. Needed numbers below 1 are treated as 1 (every
+ * The number of table entries for a needed number, which are indexed from 0 to 7. Needed numbers below 1 are treated as 1 (every
  * die succeeds), and those above 7 as 7 (no die does, R3).
  */
 const NEEDS = SIDES + 2;
 
 /** The damage of one attack, D = max(0, H − B). */
 interface Damage {
-  /** By k from 0 to the dice: P(D ≥ k). */
+  /** At index k, from 0 to the number of attack dice: P(D ≥ k). */
   readonly atLeast: Float64Array;
-  /** By c from 0 to the dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
+  /** At index c, from 0 to the number of attack dice: E[max(0, D − c)] = Σ P(D ≥ k) over k > c. */
   readonly above: Float64Array;
   /**
-   * The ranks of `atLeast` among the limits in plans (`WoundLimits`). One more entry at the end is the rank of the
-   * chance 0, for more damage than the dice can do.
+   * The ranks of `atLeast` among the limits in plans (`WoundLimits`). The additional last entry is the rank of the chance 0, for
+   * more damage than the dice can do.
    */
   readonly atLeastRanks: Int32Array;
   /** The ranks of `above` among the limits in plans. */
@@ -33,14 +33,15 @@ interface Damage {
 }
 
 /**
- * The odds of an attack before any die is rolled: H ~ Bin(dice, P(need)) hits (RQ.CC.2), B ~ Bin(blocks, P(blockNeed))
- * blocks (RQ.CC.3), damage max(0, H − B) (RQ.CC.4), and wounds reduced by `cut`, never below 0 (RQ.CC.5), on six-sided
- * dice. Each entry is a sum over all outcomes, computed when it is first needed.
+ * The odds of an attack before any die is rolled: H ~ Bin(dice, P(need)) hits (RQ.CC.2), B ~ Bin(blocks, P(blockNeed)) blocks
+ * (RQ.CC.3), damage max(0, H − B) (RQ.CC.4), and wounds reduced by `cut`, never below 0 (RQ.CC.5), on six-sided dice. Each entry
+ * is a sum over all outcomes, and is computed when it is first needed.
  *
- * All arguments are whole; pools below 0 are 0; a need of 1 or less always hits and one above 6 never does (R3).
+ * All arguments are whole. Numbers of dice below 0 count as 0. With a need of 1 or less every die hits, and with one above 6 none
+ * does (R3).
  */
 export class WoundTable {
-  /** The damage by both needs (as one number), then by attack dice, then by block dice. */
+  /** The computed entries, indexed by both needs (as one number), then by attack dice, then by block dice. */
   private readonly damage: (Damage | undefined)[][][] = [];
   private readonly odds = new DrawOdds();
 
@@ -61,7 +62,7 @@ export class WoundTable {
     else into[0] = cut < above.length ? above[cut] : 0;
   }
 
-  /** Writes the rank of the mean of `putExpected` among the limits to `into[0]`. */
+  /** Writes to `into[0]` the rank, among the limits, of the mean that `putExpected` writes. */
   putExpectedRank(
     into: Float64Array,
     dice: number,
@@ -75,7 +76,7 @@ export class WoundTable {
     else into[0] = this.rankOfMore(above[0], dice, need, blocks, blockNeed, -cut);
   }
 
-  /** Writes the chance that the wounds reach the HP left, P(max(0, D − cut) ≥ hp), to `into[at]`. */
+  /** Writes to `into[at]` the chance that the wounds are at least `hp`, the HP left: P(max(0, D − cut) ≥ hp). */
   putChanceToFall(
     into: Float64Array,
     at: number,
@@ -93,7 +94,7 @@ export class WoundTable {
     into[at] = least < atLeast.length ? atLeast[least] : 0;
   }
 
-  /** Writes the rank of the chance of `putChanceToFall` among the limits to `into[0]`. */
+  /** Writes to `into[0]` the rank, among the limits, of the chance that `putChanceToFall` writes. */
   putFallRank(
     into: Float64Array,
     dice: number,
@@ -147,7 +148,7 @@ export class WoundTable {
     };
   }
 
-  /** Returns the rank of a mean plus a whole number of wounds. */
+  /** Returns the rank of `mean` + `more`: the mean damage of this attack plus a whole number of wounds. */
   private rankOfMore(
     mean: number,
     dice: number,
@@ -191,7 +192,7 @@ function nearlyDamage(hits: Float64Array, blocks: Float64Array): Pick<Damage, 'a
   return { atLeast, above };
 }
 
-/** The damage of one attack, counted exactly as numbers of ways in which the dice can fall. */
+/** The damage of one attack, as exact numbers of results of the dice, out of `all`. For the indices see `Damage`. */
 interface DamageWays {
   readonly atLeast: readonly bigint[];
   readonly above: readonly bigint[];
@@ -247,7 +248,7 @@ export class WoundLimits {
   /**
    * Returns the rank of a value.
    *
-   * @param figure the value in floating point; it decides unless a limit is close to it
+   * @param figure the value in floating point, which is compared with each limit that is not close to it
    * @param exactly returns the value as a fraction; called only if a limit is close
    */
   rank(figure: number, exactly: () => Fraction): number {

@@ -19,9 +19,9 @@ const IT_PAYS = /^it\s+pays$/i;
 const COMPARED = QUANTITIES.filter((quantity) => quantity !== 'gain');
 
 /**
- * Reads a condition: `always`, `never` (the result is null), or comparisons joined by `and`. `it pays` may take the
- * place of a comparison, and the condition may begin with `when`. Case does not matter. Reports each mistake. If there
- * is one, the result must not be used.
+ * Reads a condition: `always`, `never` (the result is null), or comparisons joined by `and`. `it pays` may take the place of a
+ * comparison, and the condition may begin with `when`. Case does not matter. Reports each mistake; the result must not be used if
+ * there is any.
  *
  * @example parseCondition('when expected wounds >= 1 and RP >= 1', report)
  */
@@ -39,7 +39,9 @@ export function parseCondition(text: string, report: TextReport): Condition | nu
   return comparisonsOf(parseTree(body, readerOf(inBody), inBody), inBody);
 }
 
-/** Converts a tree to the comparisons that must all hold; reports `or` and `not`, which a plan cannot use. */
+/**
+ * Converts a tree of conditions to a list of comparisons that must all be true. Reports `or` and `not`, which a plan cannot use.
+ */
 function comparisonsOf({ kind, parts, test, column }: Tree<Comparison>, report: TextReport): Comparison[] {
   if (test !== null) return [test];
   if (kind === 'any') {
@@ -117,7 +119,7 @@ function readValue({ text: word, column }: Piece, quantity: Quantity | undefined
   return value;
 }
 
-/** A condition as flat arrays, for the hot loop (`holds`). */
+/** A condition as arrays with one entry for each comparison, which is fast in the hot loop (`holds`). */
 export interface CompiledCondition {
   /** True if one of its comparisons is `it pays`. */
   readonly weighs: boolean;
@@ -125,9 +127,9 @@ export interface CompiledCondition {
   readonly pays: boolean;
   /** The number of comparisons; an empty condition is always true. */
   readonly length: number;
-  /** Indices of `QUANTITIES`. */
+  /** For each comparison, the index of its quantity in `QUANTITIES`. */
   readonly quantities: Int32Array;
-  /** Indices of `OPERATORS`. */
+  /** For each comparison, the index of its operator in `OPERATORS`. */
   readonly operators: Int32Array;
   /**
    * The limit of each comparison: for expected wounds and chances to fall, the rank among the fight's `WoundLimits`; for
@@ -162,11 +164,9 @@ function heldAgainst(comparison: Comparison, limits: WoundLimits): number {
   return wholeLimit(fraction(limit.numerator * BigInt(HUNDREDTHS), limit.denominator));
 }
 
-/**
- * Gives `holds` the quantities that a condition needs, one at a time, so that costly ones are computed only if needed.
- */
+/** Provides the quantities that a condition needs to `holds`, one at a time, so that costly ones are computed only if needed. */
 export interface Situation {
-  /** One number: the latest quantity. */
+  /** The latest quantity, as the only entry. */
   readonly answer: Float64Array;
   /**
    * Writes the quantity at this index of `QUANTITIES` to `answer`, in the units of `CompiledCondition.values`; NaN if
@@ -176,7 +176,7 @@ export interface Situation {
   ask(index: number): void;
 }
 
-/** Returns true if every comparison holds. It stops at the first that does not. */
+/** Returns true if every comparison is true. It stops at the first that is not. */
 export function holds(condition: CompiledCondition, situation: Situation): boolean {
   for (let at = 0; at < condition.length; at += 1) {
     situation.ask(condition.quantities[at]);
@@ -186,13 +186,13 @@ export function holds(condition: CompiledCondition, situation: Situation): boole
 }
 
 /**
- * Returns true if the comparison at an index holds. The quantity is passed in an array, because a fraction passed by
- * value may be allocated.
+ * Returns true if the comparison at an index is true. The quantity is passed in an array, because a fraction passed by value may
+ * be allocated.
  */
 function isMet({ operators, values }: CompiledCondition, at: number, answer: Float64Array): boolean {
   const quantity = answer[0];
   const value = values[at];
-  // By index of `OPERATORS`.
+  // The cases are indices of `OPERATORS`.
   switch (operators[at]) {
     case 0:
       return quantity >= value;

@@ -37,7 +37,7 @@ const operatorWords: Readonly<Record<Comparison['operator'], string>> = {
   '!=': 'other than',
 };
 
-/** The words before and after the comparison. */
+/** The words before the operator, and those after the value. */
 const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
   'expected wounds': ['expected wounds are', ''],
   'chance to fall': ['its chance to fall is', ''],
@@ -53,10 +53,10 @@ const quantityWords: Readonly<Record<Quantity, readonly [string, string]>> = {
 };
 
 /**
- * Returns a plan in one plain sentence, without subject and full stop.
+ * Returns a plan as one sentence without subject and full stop.
  *
- * @param isForMissions true if there are missions that it can play for
- * @param hasAbilities true if its unit has abilities that it can use
+ * @param isForMissions true if there are missions that the unit can play for
+ * @param hasAbilities true if the unit has abilities other than passive ones
  * @example 'charges the weakest it can reach; counterblows, then dodges; never retreats; never rescues'
  */
 export function describePlan(plan: Plan, { isForMissions = false, hasAbilities = false } = {}): string {
@@ -81,7 +81,7 @@ function approach({ distance, targets }: Plan, isForMissions: boolean): string {
   return `${distanceWords[distance](first)}${ties}`;
 }
 
-/** Returns a plan's reactions to an attack: `dodges, then counterblows`. */
+/** Returns a plan's reactions in words: `dodges, then counterblows`. */
 function describeReactions({ reactions, best }: Plan): string {
   if (best) return 'reacts as the exact solver finds best';
   if (reactions.length === 0) return 'never reacts';
@@ -105,7 +105,10 @@ function comparisonWords({ quantity, operator, value }: Comparison): string {
   return `${before} ${operatorWords[operator]} ${value}${after}`;
 }
 
-/** Returns each unit with its plan, for the reader of a report. */
+/**
+ * Returns the lines of a report about the plans: in an attack, the attacker's dice and the defender; otherwise each unit with its
+ * plan and, in a battle, the order of activation and the missions.
+ */
 export function describeFight(setup: Setup): PlanLine[] {
   const { units, listed, mode, sides, battle } = setup;
   if (mode === 'attack') return [attackLine(setup), defenceLine(setup)];
@@ -174,8 +177,8 @@ function defenceLine({ units: [, defender] }: Setup): PlanLine {
 }
 
 /**
- * Returns a unit's role and the name of its card; the role alone if the card is written in the study, because it is
- * then named like the role.
+ * Returns a unit's role and the name of its card. A card that is written in the study has the name of the role, which is then
+ * given once.
  */
 function named(role: string, card: UnitSetup['name']): string {
   return card === role ? role : `${role}: ${card}`;

@@ -46,7 +46,7 @@ const planTable = z.strictObject({
 });
 
 /**
- * The schema of a plan, which has one of three forms: the name of a shipped plan or of one of the study's own; one
+ * The schema of a plan. A plan has one of three forms: the name of a shipped plan or of one of the study's own plans; one
  * reaction with an optional condition; or a table. `resolvePlan` reads its texts.
  */
 export const planShape = z.union([z.string().min(1).max(200), planTable]);

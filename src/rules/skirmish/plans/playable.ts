@@ -6,7 +6,7 @@ import { type CompiledCondition, compileCondition } from './conditions.ts';
 import { type Condition, isPays, type Plan, REACTIONS, useOf } from './Plan.ts';
 import type { WoundLimits } from './WoundTable.ts';
 
-/** By index of `REACTIONS`. */
+/** The indices of `REACTIONS`. */
 export const DODGE_REACTION = 0;
 export const COUNTERBLOW_REACTION = 1;
 export const COUNTERSHOT_REACTION = 2;
@@ -29,12 +29,13 @@ export interface PlayablePlan {
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   /**
-   * By kind of attack, CLOSE or RANGED: the reactions that are checked before the attack is rolled, in the plan's order: those
-   * that can answer it, up to the last dodge or shelter. A counterblow after the last dodge does not reduce the RP for any.
+   * For each kind of attack (index CLOSE or RANGED): the reactions to check before the roll, in the plan's order. They are the
+   * reactions that are possible against this kind of attack, up to the plan's last dodge or shelter. A counterblow after the last
+   * dodge takes no RP from a dodge, so it is not among them.
    */
   readonly asked: readonly (readonly PlayableReaction[])[];
   readonly retreat: CompiledCondition | null;
-  /** The MP that must be left for a retreat; 0 if it never retreats. */
+  /** The MP that a unit must have left for a retreat; 0 if the plan never retreats. */
   readonly retreatMorale: number;
   readonly rescue: CompiledCondition | null;
   readonly random: boolean;
@@ -53,11 +54,12 @@ export interface PlayablePlan {
  */
 export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, hasMissions: boolean): PlayablePlan {
   const ready = (condition: Condition | null) => (condition === null ? null : compileCondition(condition, limits));
-  // A plan `best` decides about every reaction.
+  // With a plan `best`, the exact solver decides about every reaction.
   const planned = plan.best ? REACTIONS.map((reaction) => ({ reaction, when: [] })) : plan.reactions;
   const reactions = planned.map(({ reaction, when }): PlayableReaction => {
     const index = REACTIONS.indexOf(reaction);
-    // The object is written out: spread objects each get their own shape, and V8 then looks their fields up by name.
+    // The properties are written one by one, because objects made by spreading get different shapes, and V8 then looks properties
+    // up by name.
     return { reaction: index, price: REACTION_PRICES[index], when: compileCondition(when, limits) };
   });
   return {
@@ -74,7 +76,7 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
     retreatMorale: moraleFor(plan.retreat),
     rescue: ready(plan.rescue),
     random: plan.random,
-    // With several other sides, the first in the study would otherwise be everybody's target.
+    // Without a die, everybody would attack the first of several opposing sides in the study.
     picksAmongEquals: plan.targets.includes('random') || sides > 2,
     counterblowPrice: reactions.some(({ reaction }) => reaction === COUNTERBLOW_REACTION)
       ? COUNTERBLOW_PRICE
@@ -86,8 +88,8 @@ export function playablePlan(plan: Plan, sides: number, limits: WoundLimits, has
 /**
  * Returns the reactions to check before an attack is rolled.
  *
- * @param taken the reaction that is taken before the roll: a dodge or shelter
- * @param answers the reactions that can answer this kind of attack
+ * @param taken the reaction that takes place before the roll: a dodge or shelter
+ * @param answers the reactions that are possible against this kind of attack
  * @param isRandom true if the plan rolls for every reaction, so that all are checked
  */
 function askedBefore(
@@ -100,7 +102,10 @@ function askedBefore(
   return reactions.filter(({ reaction }, at) => answers.includes(reaction) && (isRandom || at <= last));
 }
 
-/** Returns the fewest MP that satisfy every comparison of MP, and pay for a retreat. */
+/**
+ * Returns the fewest MP that pay for a retreat and satisfy the lower limits of MP in the condition (>, >= and =); 0 without a
+ * condition.
+ */
 function moraleFor(retreat: Condition | null): number {
   if (retreat === null) return 0;
   const least = retreat.map(({ quantity, operator, value }) => {
@@ -115,12 +120,12 @@ function moraleFor(retreat: Condition | null): number {
 export interface PlayableAbility {
   readonly ability: Ability;
   /**
-   * The number of HP or MP boxes that must be crossed out before it is on (RQ.COST.S); 0: always on, Infinity: no box of this bar
-   * switches it on.
+   * The number of HP boxes that must be crossed out before the ability is on (RQ.COST.S): 0 if it is always on, Infinity if no HP
+   * box switches it on. `fromMp` is the same for MP boxes.
    */
   readonly fromHp: number;
   readonly fromMp: number;
-  /** The condition under which the unit's plan uses it; null: never, or the exact solver decides. */
+  /** The condition under which the unit's plan uses it; null if the plan never does, or if the exact solver decides. */
   readonly when: CompiledCondition | null;
   /** True if `when` is `it pays`. */
   readonly pays: boolean;

@@ -13,15 +13,15 @@ export const AT_THE_END = 2;
 export interface PlayableMission {
   /** HOLD, KILL or SURVIVE. */
   readonly kind: number;
-  /** The number of the card in the study, which is the same for every side that has the card. */
+  /** The index of the card's name among the mission cards of all sides. Sides with the same card have the same index. */
   readonly card: number;
   readonly points: number;
-  /** The unit that must fall or be left; -1: none. */
+  /** The unit that must be eliminated or be left; -1 for HOLD. */
   readonly unit: number;
-  /** The place of the objective. */
+  /** The position of the objective; 0 for other kinds of missions, as is `within`. */
   readonly x: number;
   readonly y: number;
-  /** The largest distance from the objective to the edge of a base that holds it. */
+  /** The largest distance from the objective to the edge of a base that still holds it. */
   readonly within: number;
   /** The time at which the mission is checked: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
   readonly scored: number;

@@ -20,7 +20,7 @@ interface Place {
   readonly ownPlans: OwnPlans;
   readonly report: Report;
   readonly path: Path;
-  /** The study's own plans that lead to this one by `like`; none may appear twice. */
+  /** The names of the study's own plans from which `like` has led here; none may occur twice. */
   readonly from: readonly string[];
 }
 
@@ -42,8 +42,8 @@ function namedPlan(name: string, { ownPlans, report, path, from }: Place): Plan 
 }
 
 /**
- * Reads a plan that is neither a table nor a known name: one reaction with its condition, `dodge when expected wounds
- * >= 1`.
+ * Reads a plan that is neither a table nor a known name. It must be one reaction with its condition, such as `dodge when expected
+ * wounds >= 1`.
  */
 function oneReaction(text: string, { ownPlans, report, path }: Omit<Place, 'from'>): Plan {
   const [first, ...rest] = text.trim().toLowerCase().split(/\s+/);
@@ -111,14 +111,14 @@ function readCondition(text: string, report: Report, path: Path): Condition | nu
   return parseCondition(text, inText(text, report, path));
 }
 
-/** Returns a report that receives mistakes at a column of `text`, and passes them on to `report` under `path`. */
+/** Returns a report for mistakes at a column of `text`. It passes them on to `report` under `path`. */
 function inText(text: string, report: Report, path: Path) {
   return withColumn(text, (message) => report(path, message));
 }
 
 /**
- * Reads one line of a plan's reactions: the reaction and an optional condition. Returns null if the reaction is never
- * used, and also, after a report, if the line cannot be read.
+ * Reads one line of a plan's reactions: the reaction and an optional condition. Returns null if the condition is `never`. If the
+ * line cannot be read, it reports the mistake and returns null, too.
  *
  * @example readReaction('dodge when expected wounds >= 1', report)
  */
@@ -139,7 +139,8 @@ export function readReaction(text: string, report: TextReport): PlannedReaction 
 }
 
 /**
- * Reports every mistake inside a study's own plans, which are at `path`: reserved names, cycles of `like`, and texts.
+ * Reports every mistake inside a study's own plans, which are at `path`: names of built-in plans, cycles of `like`, and texts
+ * that cannot be read.
  */
 export function checkOwnPlans(
   ownPlans: OwnPlans,
@@ -151,7 +152,7 @@ export function checkOwnPlans(
     const place = [...path, name];
     if (PLAN_NAMES.includes(name)) report(place, `${name} is the name of a built-in plan; expected another name`);
     const circle = circleFrom(name, ownPlans);
-    // A cycle is one mistake, however many plans are in it: it is reported at the first.
+    // A cycle is reported only once, at the first of its plans.
     if (circle !== null && names.find((other) => circle.includes(other)) === name) {
       const likePlace = typeof ownPlans[name] === 'string' ? place : [...place, 'like'];
       const words =
@@ -162,9 +163,7 @@ export function checkOwnPlans(
   }
 }
 
-/**
- * Returns the cycle of the study's plans from `name` back to itself, in which each plan is like the next; null: none.
- */
+/** Returns the names of the study's plans in the cycle of `like` that begins at `name`; null if `name` is in no cycle. */
 function circleFrom(name: string, ownPlans: OwnPlans): string[] | null {
   const seen: string[] = [];
   let next: string | undefined = name;

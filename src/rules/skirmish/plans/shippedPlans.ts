@@ -1,6 +1,6 @@
 import { ABILITY_USES, type Comparison, PAYS, type Plan, REACTIONS } from './Plan.ts';
 
-/** A plan that a study may name, and one sentence on how it plays. */
+/** A plan that a study may name, with one sentence about how it plays. */
 export interface ShippedPlan {
   readonly plan: Plan;
   readonly summary: string;
@@ -25,12 +25,10 @@ const none: Plan = {
  * effect.
  */
 const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
-/**
- * A retreat costs three MP (RQ.ACT.RETREAT). They must not be the last, or the unit would flee afterwards (RQ.ESC.1).
- */
+/** A retreat costs three MP (RQ.ACT.RETREAT). If they were the last, the unit could flee afterwards (RQ.ESC.1). */
 const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 
-/** The default plan comes first. A study could write any of them as a table, except `random` and `best`. */
+/** The shipped plans. A study could write any of them as a table, except `random` and `best`. */
 export const shippedPlans: readonly ShippedPlan[] = [
   {
     plan: none,

@@ -3,7 +3,7 @@ import { STAT_COUNT } from '../cards/stats.ts';
 export const CLOSE = 0;
 export const RANGED = 1;
 
-/** One attack: attacker, defender, and the rolls to come. It is recomputed each time, so it is never saved. */
+/** One attack, with the dice and needed numbers of its rolls. They are recomputed for each attack, so they are never saved. */
 export class Attack {
   attacker = -1;
   defender = -1;
@@ -17,18 +17,18 @@ export class Attack {
   blockNeed = 0;
   /** The dice of a dodge. */
   dodge = 0;
-  /** By stat, the changes by abilities for this attack only. */
+  /** For each stat, the change by abilities for this attack only. */
   readonly attackerChanges = new Int32Array(STAT_COUNT);
   readonly defenderChanges = new Int32Array(STAT_COUNT);
-  /** Dice that abilities add to its rolls. */
+  /** The dice that abilities add to the rolls of this attack. */
   moreHitDice = 0;
   moreBlockDice = 0;
   moreDodgeDice = 0;
-  /** Hits minus blocks, once both are rolled. */
+  /** Hits minus blocks, after both rolls; never below 0. */
   damage = 0;
-  /** Wounds that abilities remove from the damage. */
+  /** The wounds that abilities remove from the damage. */
   cut = 0;
-  /** True if the defender seeks shelter after a hit. */
+  /** True if the defender will seek shelter if the attack hits. */
   willShelter = false;
   /** True while the attack is being made; false if a plan only considers it. */
   isInHand = false;

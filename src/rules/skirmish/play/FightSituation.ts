@@ -13,7 +13,7 @@ export class FightSituation implements Situation {
   private foe = 0;
   private about = ABOUT_NOTHING;
   private target = 0;
-  /** An attack that a plan considers, separate from the present attack. */
+  /** An attack that a plan only considers; the present attack is `State.attack`. */
   readonly thought = new Attack();
   readonly answer = new Float64Array(1);
 
@@ -24,7 +24,7 @@ export class FightSituation implements Situation {
   /**
    * Selects a unit and the opponent that its decision is about.
    *
-   * @param about the possible action: a reaction, or FIRST_ABILITY plus the index of an ability on its card
+   * @param about the action to decide about: a reaction, or FIRST_ABILITY plus the index of an ability on its card
    * @param target the target of that action
    */
   of(unit: number, foe: number, about = ABOUT_NOTHING, target = foe): this {
@@ -46,7 +46,7 @@ export class FightSituation implements Situation {
 
 const GAIN = QUANTITIES.indexOf('gain');
 export const ABOUT_NOTHING = -1;
-/** Abilities are numbered from here by their index on the card. */
+/** The number of the first ability in `about`; smaller numbers are reactions. */
 export const FIRST_ABILITY = 4;
 
 /**
@@ -114,7 +114,7 @@ function boxesLeft({ tables, hp }: State, unit: number): number {
 const OF_FOE = QUANTITIES.map((quantity) => !['HP', 'MP', 'AP', 'RP', 'round'].includes(quantity));
 
 /**
- * Returns the attack that is being made on the unit, otherwise the one that the opponent could make from where it
+ * Returns the attack that `foe` is making on the unit. If there is none, returns the attack that `foe` could make from where it
  * stands.
  */
 function facedAttack(state: State, unit: number, foe: number) {

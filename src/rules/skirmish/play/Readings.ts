@@ -1,6 +1,9 @@
 import type { Setup } from '../setup/Setup.ts';
 
-/** The study's options that every attack needs, compiled once: in the hot loop a boolean is faster than a string. */
+/**
+ * The study's options that attacks and rounds need often. They are compiled once, because in the hot loop a boolean is faster
+ * than a string.
+ */
 export interface Readings {
   readonly retreatIsReaction: boolean;
   /** The number that is added to the needed number of a countershot or counterblow: 1 or -1. */

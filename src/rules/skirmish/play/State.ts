@@ -12,43 +12,47 @@ import type { Tables } from './Tables.ts';
 
 export * from './codes.ts';
 
-/** The arrays on which the rest of a fight depends, apart from counters and the field. */
+/** The arrays that `save` always stores. Counters and the field come in addition. */
 const ALWAYS = ['hp', 'mp', 'ap', 'rp', 'shelter', 'fleeing', 'gone', 'acted', 'moves', 'strikes', 'shots'] as const;
-/** Arrays that only abilities and battles change. */
+/** The arrays that `save` stores only in battles and in fights with abilities. */
 const SOMETIMES = ['worst', 'lp', 'burning', 'ascended', 'woundedBy', 'mission', 'missionPoints', 'goal'] as const;
-/** Arrays that only abilities and ascension change. */
+/** The arrays that only abilities and ascension change, so that `save` stores them only in fights with these. */
 const CHANGES = ['forRound', 'forMatch', 'uses'] as const;
 
 /**
- * The state of one fight; arrays are by unit. Points, markers and counters of a round are 0 if they can no longer
- * matter, so that equal situations are equal states for the exact solver.
+ * The state of one fight. Arrays have an entry for each unit, unless noted. Points, markers and counters of a round are 0 if they
+ * can no longer matter, so that equal situations are equal states for the exact solver.
  */
 export class State {
   readonly tables: Tables;
   readonly field: Field;
   readonly measures: MeasureTable<State>;
-  /** HP and MP boxes crossed out. */
+  /** The numbers of HP and MP boxes crossed out. */
   readonly hp: Int32Array;
   readonly mp: Int32Array;
   /** The most HP boxes ever crossed out; equal to `hp` if nothing heals. */
   readonly worst: Int32Array;
-  /** LP, AP and RP left. */
+  /** The remaining LP, AP and RP. */
   readonly lp: Int32Array;
   readonly ap: Int32Array;
   readonly rp: Int32Array;
-  /** Shelter Markers; more than one only if they stack. */
+  /** The number of Shelter Markers; more than one only if they stack. */
   readonly shelter: Int32Array;
-  /** 1: has an Escape Marker; 2: got it since the last Preparation Phase. */
+  /**
+   * STEADY, FLEEING or JUST_FLEEING (`wound.ts`): no Escape Marker, an Escape Marker, or one since the last Preparation Phase.
+   */
   readonly fleeing: Int32Array;
   /** PRESENT, CASUALTY or FLED. */
   readonly gone: Int32Array;
   readonly burning: Int32Array;
   readonly ascended: Int32Array;
-  /** 1: activated this round. */
+  /** 1 if the unit has been activated in this round, or had left the field at its start; otherwise 0. */
   readonly acted: Int32Array;
-  /** For the active unit: 1 plus the index of the side whose objective it goes for or holds; 0: none. */
+  /**
+   * For the active unit: 1 plus the index of the side whose objective it goes for or holds; 0 if there is none. For all others 0.
+   */
   readonly goal: Int32Array;
-  /** The actions of the present activation. */
+  /** The numbers of moves, close attacks and shots in the present activation. */
   readonly moves: Int32Array;
   readonly strikes: Int32Array;
   readonly shots: Int32Array;
@@ -68,15 +72,18 @@ export class State {
    * wounds of each side by round if the study reports them.
    */
   readonly counters: Int32Array;
-  /** For each side, temporary values of the Preparation Phase and of the roll for the first placement. */
+  /**
+   * Temporary, for each side: its combat value in the Preparation Phase; before the first placement, its number of units or its
+   * die.
+   */
   readonly combatValues: Int32Array;
   /** Temporary. For the objective of each side, the unit that the acting side sends there (`noteKeepers`); -1 if none. */
   readonly keepers: Int32Array;
-  /** Temporary. For the objective of each side, which sides have a unit there, as bits. */
+  /** Temporary. For the objective of each side, as bits: which sides have a unit there. */
   readonly standing: Int32Array;
   /** The arrays that `save` keeps. */
   readonly kept: readonly Int32Array[];
-  /** Temporary values of the present attack, and of the conditions of plans. */
+  /** Temporary: the present attack. `situation`: the quantities for the conditions of plans. */
   readonly attack = new Attack();
   readonly situation = new FightSituation(this);
   /** The situation for a condition that is evaluated within another condition. */
@@ -88,17 +95,20 @@ export class State {
   readonly gain = new Float64Array(1);
   /** Temporary, while a unit chooses an action. For each unit, the opponent that it attacks next (`forgetPreys`). */
   readonly preys: Int32Array;
-  /** Temporary for the choice of an action: what is the same for all its targets (`forgetPreys`). */
+  /**
+   * Temporary, while a unit chooses an action: the part of an ability's gain that is the same for all its targets
+   * (`forgetPreys`).
+   */
   readonly own = new OwnPart();
-  /** Decides for a unit whose plan is `best`. */
+  /** Decides for a unit whose plan leaves reactions or abilities to the exact solver (`best`). */
   decision: Decision = noDecision;
   /** The states before the first roll of each round (`playBattle`); null until a battle is first played in one call. */
   prefixes: RoundPrefixCache | null = null;
-  /** True once every unit has its effective stats. */
+  /** True after the effective stats of all units have been computed once. */
   hasStats = false;
-  /** True if the present activation is over, because the active unit has retreated or the target of its attack has. */
+  /** True if the present activation ends early, because the active unit or the target of its attack has retreated. */
   isCutShort = false;
-  /** True if a unit has fallen or fled since the last check. */
+  /** True if a unit has left the field or has got an Escape Marker since the last check for the end of the game. */
   hasLosses = false;
   phase = PREPARE;
   round = 0;
@@ -106,9 +116,9 @@ export class State {
   first = 0;
   /** The side whose turn it is. While dice decide the first placement: the sides that roll, as bits. */
   turn = 0;
-  /** The active unit. */
+  /** The active unit; -1 if there is none. */
   active = -1;
-  /** The unit that may strike back, and its target. */
+  /** The unit that may make a counterblow now; `striker`: the unit that has struck it. -1 if there is none. */
   struck = -1;
   striker = -1;
 

@@ -13,23 +13,23 @@ export interface UnitTables {
   readonly card: PlayableCard;
   readonly plan: PlayablePlan;
   readonly abilities: readonly PlayableAbility[];
-  /** Its HP and MP boxes. */
+  /** The numbers of its HP boxes (`boxes`) and of its MP boxes (`morale`). */
   readonly boxes: number;
   readonly morale: number;
   readonly models: number;
-  /** True if it rolls the card's dice for each model left. */
+  /** True if the unit rolls the dice of its card once for each model left. */
   readonly rollsByModel: boolean;
   /** True if the unit can do nothing in its activation without AP, so that the search for an action can be skipped. */
   readonly cannotActWithoutAp: boolean;
-  /** Indices of the units of all other sides, starting from the next side, so that no side always comes first. */
+  /** The indices of the units of all other sides, starting with the next side, so that no side always comes first. */
   readonly foes: Int32Array;
   /** True if an ability of its card restores boxes of friends. */
   readonly isHelper: boolean;
   /** True if boxes, abilities or ascension can change its stats. */
   readonly isChangeable: boolean;
-  /** Index of its leader; -1: none. */
+  /** The index of its leader; -1 if it has none. */
   readonly leader: number;
-  /** Indices of the apprentices that stand with it. */
+  /** The indices of its apprentices. */
   readonly apprentices: readonly number[];
   /** The index of its first ability among the abilities of all units. */
   readonly firstAbility: number;
@@ -48,9 +48,9 @@ export interface Tables {
   readonly missions: readonly (readonly PlayableMission[])[];
   /** True if any side has an objective to hold. */
   readonly hasObjectives: boolean;
-  /** True if a side's next unit is chosen by its prospects, not by the order of the study. */
+  /** True if a side chooses its next unit by urgency (`urgency`), not by the order of the study. */
   readonly activatesByPlan: boolean;
-  /** For each side, all units: first its own, then those of the other sides in turn order. */
+  /** For each side, the indices of all units: first its own, then those of the other sides in turn order. */
   readonly inTurn: readonly Int32Array[];
   /** The units of `inTurn` that have apprentices. */
   readonly leaders: readonly Int32Array[];
@@ -75,7 +75,7 @@ export interface Tables {
   /** True if hits, blocks and damage are reported, as in mode `attack`. */
   readonly reportsAttack: boolean;
   readonly counterCount: number;
-  /** True in a battle or with abilities: more can change then, so `save` must store more arrays and all counters. */
+  /** True in a battle or with abilities: `save` must then store more arrays, and all counters. */
   readonly savesAll: boolean;
   /** The counters that `save` must store, because they cannot be derived. */
   readonly remembered: readonly number[];

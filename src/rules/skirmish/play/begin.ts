@@ -13,7 +13,7 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   const { tables, hp, mp, worst, lp, shelter, fleeing, gone, woundedBy, moves, strikes, shots, counters, field } =
     state;
   const { setup, units } = tables;
-  // A loop: for a few numbers, `fill` is slower.
+  // A loop is used, because `fill` is slower for a few numbers.
   for (let at = 0; at < counters.length; at += 1) counters[at] = 0;
   if (tables.hasChanges) beginChanges(state);
   if (tables.savesAll) beginBattle(state);
@@ -49,7 +49,7 @@ export function begin(state: State, chance: Chance, journal: Journal | null): vo
   }
 }
 
-/** Resets values that only abilities and ascension use. */
+/** Resets the values that only abilities and ascension use. */
 function beginChanges({ uses, forRound, forMatch }: State): void {
   uses.fill(0);
   forRound.fill(0);
@@ -57,8 +57,8 @@ function beginChanges({ uses, forRound, forMatch }: State): void {
 }
 
 /**
- * Resets values that only battles use; `save` also stores them for fights with abilities. It uses loops, as `begin`
- * does.
+ * Resets the values that only battles use; `save` stores them for fights with abilities, too. Loops are used, because `fill` is
+ * slower for a few numbers.
  */
 function beginBattle({ burning, ascended, goal, missionPoints, mission }: State): void {
   for (let unit = 0; unit < burning.length; unit += 1) {
@@ -72,10 +72,7 @@ function beginBattle({ burning, ascended, goal, missionPoints, mission }: State)
   }
 }
 
-/**
- * Gives both units of a single attack the points of a round, for abilities and reactions; the AP of the attack is paid
- * already.
- */
+/** Gives both units of a single attack their AP and RP, for abilities and reactions. The AP of the attack has been paid. */
 function beginAttack({ ap, rp, now }: State): void {
   for (let unit = 0; unit < rp.length; unit += 1) {
     ap[unit] = Math.max(0, now[unit * STAT_COUNT + AP] - (unit === 0 ? 1 : 0));
@@ -84,8 +81,8 @@ function beginAttack({ ap, rp, now }: State): void {
 }
 
 /**
- * Finds the side that places first: the one with the most units; if several have the most, dice decide (RQ.SET.5). No
- * place depends on it (see `fieldOf`), so it is only narrated.
+ * Finds the side that places first: the one with the most units. If several have the most, dice decide (RQ.SET.5). No unit's
+ * place depends on it (see `fieldOf`), so it only appears in the journal.
  */
 function findFirstToPlace(state: State, journal: Journal | null): void {
   const { tables, combatValues } = state;
@@ -96,8 +93,8 @@ function findFirstToPlace(state: State, journal: Journal | null): void {
 }
 
 /**
- * Rolls a die for each side that is still tied. Equal sides roll again in a step of their own, because there is no
- * limit to the number of rolls.
+ * Rolls a die for each side that is still tied. Sides with equal dice roll again in a separate step, because the number of rolls
+ * has no limit.
  */
 export function rollForFirst(state: State, chance: Chance, journal: Journal | null): void {
   const { combatValues, turn } = state;
@@ -120,7 +117,7 @@ function endIfSettled(state: State, journal: Journal | null): void {
 /**
  * Returns the sides with the highest value.
  *
- * @param sides the sides to compare, as bits, like the result
+ * @param sides the sides to compare, as bits; the result has the same form
  */
 function highestOf(values: Int32Array, sides: number): number {
   let highest = 0;
@@ -137,7 +134,7 @@ function highestOf(values: Int32Array, sides: number): number {
  * Sets the crossed boxes of a unit at the start of a fight. These boxes were crossed out in an earlier fight, so the setup does
  * not include them, and they do not count as wounds of this fight.
  *
- * @param hp crossed HP boxes, fewer than it has
+ * @param hp the number of crossed HP boxes; it must be smaller than the number of HP boxes
  */
 export function startHurt(state: State, unit: number, hp: number, mp: number): void {
   state.hp[unit] = hp;
@@ -147,8 +144,8 @@ export function startHurt(state: State, unit: number, hp: number, mp: number): v
 }
 
 /**
- * Corrects the counted wounds of a unit that `startHurt` has set. Call it after `restore`, which may count the boxes
- * that the unit brought with it as wounds of this fight.
+ * Corrects the counted wounds of a unit that `startHurt` has set. Call it after `restore`, which may count the boxes that were
+ * crossed out before the fight as wounds of this fight.
  */
 export function recallHurt({ tables, counters }: State, unit: number, hp: number): void {
   if (!tables.savesAll) counters[unitCounter(unit, TAKEN)] -= hp;

@@ -9,8 +9,8 @@ import type { State } from './State.ts';
 const { ACT, CHOOSE, CLEAN_UP } = codes;
 
 /**
- * Activates the next unit: sides take turns, none may pass, and a side without units left to activate is skipped
- * (RQ.ACT.1, RQ.ACT.2).
+ * Activates the next unit. Sides take turns, and none may pass; a side without units that are still to act is skipped (RQ.ACT.1,
+ * RQ.ACT.2).
  */
 export function choose(state: State, journal: Journal | null): void {
   const sides = state.tables.setup.sides.length;
@@ -30,8 +30,8 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the unit of a side that acts next: the one that gains most by acting (among equals, the most expensive; see
- * `assembleBattle`); with `as-listed`, the first that is left; -1: none.
+ * Returns the unit of a side that acts next: the most urgent one (among equals, the first, which is the most expensive, see
+ * `assembleBattle`); with `as-listed`, the first that is still to act. Returns -1 if there is none.
  */
 function nextUnit(state: State, side: number): number {
   const { tables } = state;
@@ -64,9 +64,9 @@ function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: numb
 }
 
 /**
- * Returns the gain of activating a unit next. A unit that only goes for an objective comes last, because nobody can
- * answer the last activation. An apprentice that cannot attack yet comes after its leader, whose moves may bring it to a target.
- * For all others see `urgency`.
+ * Returns the urgency of a unit (`urgency`); 0 for a unit that only goes for an objective. Such a unit acts last, because nobody
+ * can answer the last activation. Below 0 for an apprentice that cannot attack yet and whose leader is still to act, because the
+ * leader's moves may bring it to a target.
  */
 function gainOf(state: State, unit: number): number {
   if (state.tables.hasObjectives && goesElsewhere(state, unit)) return 0;
@@ -90,8 +90,7 @@ function goesElsewhere(state: State, unit: number): boolean {
 }
 
 /**
- * Ends the activation. AP that are left expire in the Cleanup Phase (RQ.CLEAN.3); until then plans may use them in
- * conditions.
+ * Ends the activation. Remaining AP expire in the Cleanup Phase (RQ.CLEAN.3); until then, conditions of plans may refer to them.
  */
 export function endActivation(state: State): void {
   const { active } = state;

@@ -1,4 +1,4 @@
-/** The values of `State.phase`: the next phase of a fight. */
+/** The values of `State.phase`: what happens next in a fight. */
 export const ATTACK = 0;
 export const PREPARE = 1;
 export const CHOOSE = 2;
@@ -8,7 +8,7 @@ export const CLEAN_UP = 5;
 export const OVER = 6;
 export const DEPLOY = 7;
 
-/** The values of `State.gone`: whether a unit is on the field, and how it has left it. */
+/** The values of `State.gone`: the unit is on the field, is a casualty, or has fled over the edge. */
 export const PRESENT = 0;
 export const CASUALTY = 1;
 export const FLED = 2;

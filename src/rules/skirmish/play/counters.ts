@@ -1,9 +1,6 @@
 import type { Setup } from '../setup/Setup.ts';
 
-/**
- * The counters of the whole fight, as indices into `State.counters`; the first five are about the attack of mode
- * `attack`.
- */
+/** The counters of the whole fight, as indices into `State.counters`. The first five are about the attack in mode `attack`. */
 export const HITS = 0;
 export const BLOCKS = 1;
 export const DAMAGE = 2;
@@ -19,9 +16,9 @@ export const TAKEN = 0;
 export const DEALT = 1;
 export const RP_SPENT = 2;
 export const RESCUED = 3;
-/** The round in which it left the field; 0: never. */
+/** The round in which the unit left the field; 0 if it never did. */
 export const ROUND_GONE = 4;
-/** The cost of the units that it eliminated. */
+/** The cost of the units that the unit has eliminated. */
 export const DESTROYED = 5;
 export const COUNTERS_PER_UNIT = 6;
 
@@ -35,7 +32,7 @@ export function firstByRound(units: number): number {
   return SHARED_COUNTERS + units * COUNTERS_PER_UNIT;
 }
 
-/** Returns the index of a side's wounds up to a round, counted from 1. */
+/** Returns the index of the counter of a side's wounds up to a round; rounds are counted from 1. */
 export function byRoundCounter({ units, rounds }: Setup, side: number, round: number): number {
   return firstByRound(units.length) + side * rounds + round - 1;
 }

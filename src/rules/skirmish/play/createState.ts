@@ -24,7 +24,7 @@ export function createState(setup: Setup, measures: MeasureTable<State>): State 
   const tables = tablesOf(setup);
   const state = new State(tables, fieldOf(setup), measures);
   if (setup.units.some(asksSolver)) {
-    // Counters of past events are not needed to look ahead.
+    // The look-ahead does not need counters of past events.
     const lookAhead = { ...tables, remembered: [] };
     state.decision = new BestDecision(state, () => new State(lookAhead, fieldOf(setup), measures));
   }
@@ -98,8 +98,8 @@ function unitTables(setup: Setup, at: number, firstAbility: number, limits: Woun
 }
 
 /**
- * Returns all units: those of one side first, then those of the next sides in turn; within a side, in the order of the
- * study.
+ * Returns all units: first those of side `first`, then those of the next sides in turn; within a side, in the order of
+ * `Setup.units`.
  */
 function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
   const turnOf = (unit: number): number => (units[unit].side - first + sides.length) % sides.length;
@@ -107,14 +107,14 @@ function unitsInTurn({ units, sides }: Setup, first: number): Int32Array {
 }
 
 /**
- * Returns true if a unit can do nothing in its activation without AP. The exceptions: a retreat costs RP, an ability has its own
- * price, and a random plan rolls before it checks prices.
+ * Returns true if a unit can do nothing in its activation without AP. A unit can act without AP if its plan has a retreat, which
+ * costs RP; if it has an ability, which has its own price; or if its plan is random, and rolls a die before prices are checked.
  */
 function cannotActWithoutAp({ plan, card }: UnitSetup): boolean {
   return plan.retreat === null && plan.distance !== 'random' && !plan.random && card.abilities.length === 0;
 }
 
-/** Returns true if boxes, ascension or abilities can change a unit's stats; any ability of any unit counts. */
+/** Returns true if boxes, ascension or abilities can change a unit's stats. Any ability or ascension of any unit counts. */
 function isChangeable({ units, battle }: Setup, at: number): boolean {
   const { hp, mp } = units[at].card;
   const hasChanges = [...hp, ...mp].some(({ changes, switches }) => changes.length > 0 || switches.length > 0);
@@ -143,14 +143,14 @@ export function fieldOf(setup: Setup): Field {
   return new TableField(battle, bases);
 }
 
-/** Returns the indices of the units without room in their side's strip (RQ.SET.5). */
+/** Returns the indices of the units for which there is no room in their side's strip (RQ.SET.5). */
 export function unitsWithoutRoom(setup: Setup): readonly number[] {
   return deployed(setup).homeless;
 }
 
 /**
- * Returns the bases in their first places, and the units without room. Sides place within their own strips, so the
- * order of placement changes no place.
+ * Returns the bases in their places at the start, and the units for which there is no room. Each side places within its own
+ * strip, so the order of placement has no effect on the places.
  */
 function deployed({ battle, units, sides }: Setup): { readonly bases: Bases; readonly homeless: readonly number[] } {
   if (battle === null) throw new Error('only a battle has a table');

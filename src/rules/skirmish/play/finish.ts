@@ -10,7 +10,7 @@ import { noteWounds } from './rounds.ts';
 import { CASUALTY, OVER, PRESENT, type State } from './State.ts';
 import { STEADY } from './wound.ts';
 
-/** Returns true if a side has nothing operational left, so that the game ends at once (RQ.END.1). */
+/** Returns true if a side has no operational unit left, so that the game ends at once (RQ.END.1). */
 export function isDecided(state: State): boolean {
   const { sides } = state.tables;
   for (let side = 0; side < sides.length; side += 1) if (!isOperational(state, side)) return true;
@@ -18,7 +18,8 @@ export function isDecided(state: State): boolean {
 }
 
 /**
- * Returns true if a side has a unit on the field without an Escape Marker; if an option says so, any unit on the field counts.
+ * Returns true if a side has an operational unit: one on the field without an Escape Marker, or, if an option says so, any unit
+ * on the field.
  */
 function isOperational({ tables, gone, fleeing }: State, side: number): boolean {
   const units = tables.sides[side];
@@ -72,9 +73,8 @@ function costLeft({ tables, gone }: State, side: number): number {
 }
 
 /**
- * Returns a side's victory points: the cost of the opponents it has eliminated, the bonus if all opponents are
- * disabled, and the points of its missions (RQ.VP.1). With more than two sides, an eliminated unit counts for the side
- * that wounded it last.
+ * Returns a side's victory points: the cost of the eliminated opponents, the bonus if all opponents are disabled, and the points
+ * of its missions (RQ.VP.1). With more than two sides, an eliminated unit counts for the side that wounded it last.
  */
 export function victoryPoints(state: State, side: number): number {
   const { tables, gone, missionPoints } = state;
@@ -89,7 +89,10 @@ export function victoryPoints(state: State, side: number): number {
   return areAllOut && gone.length > 0 ? points + (setup.battle?.bonus ?? 0) : points;
 }
 
-/** Returns true if a unit counts as eliminated: a casualty, or over the edge unless an option says otherwise. */
+/**
+ * Returns true if a unit counts as eliminated. Casualties do, and so do units that have fled over the edge, unless an option says
+ * otherwise.
+ */
 export function isOut({ tables, gone }: State, unit: number): boolean {
   return gone[unit] === CASUALTY || (gone[unit] !== PRESENT && tables.setup.options.disabled === 'off-the-field');
 }
@@ -109,7 +112,7 @@ export function drawMissions(state: State, chance: Chance, journal: Journal | nu
   }
 }
 
-/** Adds the points of missions that are checked now (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
+/** Adds the points of the missions that are checked at this time and fulfilled (RQ.PREP.1, RQ.CLEAN.1, RQ.VP.1). */
 export function scoreMissions(state: State, when: 'preparation' | 'cleanup' | 'game', journal: Journal | null): void {
   const { mission, missionPoints } = state;
   for (let side = 0; side < mission.length; side += 1) {
@@ -120,7 +123,7 @@ export function scoreMissions(state: State, when: 'preparation' | 'cleanup' | 'g
   }
 }
 
-/** Returns the card that a side has drawn; null: none. */
+/** Returns the mission card that a side has drawn; null if it has none. */
 export function missionOf({ tables, mission }: State, side: number): Mission | null {
   return mission[side] < 0 ? null : (tables.setup.battle?.missions[side][mission[side]] ?? null);
 }
@@ -137,7 +140,10 @@ function isMet(state: State, side: number, card: Mission): boolean {
   return card.kind === 'kill' ? isOut : gone[card.unit] === PRESENT;
 }
 
-/** Returns true if an own unit without Escape Marker is within reach of the objective, and no opponent is. */
+/**
+ * Returns true if a unit of the side without Escape Marker is within reach of the objective, and no opponent without Escape
+ * Marker is.
+ */
 function holds(state: State, side: number, { at: [x, y], within }: Mission & { kind: 'hold' }): boolean {
   const { tables, gone, fleeing, field } = state;
   let isHeld = false;

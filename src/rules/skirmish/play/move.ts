@@ -19,10 +19,10 @@ const { HUNDREDTHS } = hundredths;
 const { PRESENT } = codes;
 
 const PRICE = 1;
-/** The moves in a round (RQ.TAB.MOVE). */
+/** The maximum number of moves in a round (RQ.TAB.MOVE). */
 export const MOST_MOVES = 2;
 
-/** Returns how many moves a unit has left if it keeps `kept` AP for another action. */
+/** Returns how many moves a unit can still make in this activation if it keeps `kept` AP for another action. */
 export function movesLeft({ tables, ap, moves, now }: State, unit: number, kept: number): number {
   // RQ.TYPE.APPR: an apprentice moves only with its leader.
   if (tables.units[unit].leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return 0;
@@ -38,7 +38,7 @@ export function reachOf({ now }: State, unit: number): number {
  * Moves towards an opponent, into contact if possible. If the move would end in contact, the opponent may shoot first
  * (RQ.RE.COUNTERSHOT).
  *
- * @param most in hundredths of a cm; at most one move
+ * @param most the largest distance, in hundredths of a cm; a unit moves no further than one move
  * @returns NOTHING if it could not come nearer, which costs nothing; else DONE or ROLLED
  */
 export function advance(
@@ -57,7 +57,7 @@ export function advance(
   return moved > 0 ? DONE : takeBack(state, unit);
 }
 
-/** Moves by an ability towards an opponent, which may shoot first, as before any other move into contact. */
+/** Moves by an ability towards an opponent. As before any other move into contact, the opponent may shoot first. */
 export function goTo(
   state: State,
   unit: number,
@@ -139,9 +139,9 @@ export function goToObjective(
 }
 
 /**
- * Moves away from an opponent, if it gets at least half as far as it may move.
+ * Moves away from an opponent, if the unit gets at least half as far as one move may take it.
  *
- * @returns NOTHING if it does not; then it stays where it is and pays nothing
+ * @returns NOTHING if it does not move; it then pays nothing
  */
 export function withdraw(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field } = state;
@@ -184,15 +184,15 @@ export function joinFriend(state: State, unit: number, friend: number, journal: 
 }
 
 /**
- * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). Apprentices that fight hand to hand also go
- * into contact with an opponent that the leader touches, if there is room, unless they shoot better than they strike:
+ * Moves a leader's apprentices to where the leader has gone (RQ.TYPE.APPR). If the leader touches an opponent and there is room,
+ * apprentices that fight hand to hand come into contact with it as well. Those that shoot better than they strike do not, because
  * in contact they could not shoot.
  */
 export function followLeader(state: State, unit: number): void {
   const { apprentices } = state.tables.units[unit];
   if (apprentices.length === 0) return;
   const foe = touchingFoe(state, unit);
-  // Apprentices that fight hand to hand take their places first.
+  // Apprentices that fight hand to hand are placed first.
   for (let fighters = 1; fighters >= 0; fighters -= 1) {
     for (let at = 0; at < apprentices.length; at += 1) {
       const apprentice = apprentices[at];
@@ -203,18 +203,18 @@ export function followLeader(state: State, unit: number): void {
   }
 }
 
-/** Returns true if a unit's plan strikes opponents in contact: a waiting unit does if it has no weapon to shoot with. */
+/** Returns true if a unit's plan is to fight in contact. With `wait`, that is so for a unit without a weapon to shoot with. */
 function fightsHandToHand(state: State, unit: number): boolean {
   const { distance } = state.tables.units[unit].plan;
   return distance === 'charge' || distance === 'objective' || (distance === 'wait' && !hasWeapon(state, unit));
 }
 
-/** Returns true if an apprentice goes with its leader; one with an Escape Marker runs by itself (RQ.ESC.1). */
+/** Returns true if an apprentice goes with its leader. One with an Escape Marker flees by itself (RQ.ESC.1). */
 export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean {
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }
 
-/** Takes back a move that led nowhere: it costs no AP and does not count as a move. */
+/** Takes back a move by which the unit has not moved: it costs no AP, and is not counted. */
 function takeBack({ ap, moves }: State, unit: number): number {
   ap[unit] += PRICE;
   moves[unit] -= 1;

@@ -4,7 +4,9 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { CLOSE } from './Attack.ts';
 import type { State } from './State.ts';
 
-/** Narrates the attacker, the defender and their places. */
+/**
+ * Narrates the attacker, the defender and the distance of a shot. Nothing is written for a reaction, which has lines of its own.
+ */
 export function narrateAttack(state: State, journal: Journal): void {
   const { attack, field } = state;
   const names = [nameOf(state, attack.attacker), nameOf(state, attack.defender)];
@@ -54,7 +56,7 @@ export function narrateDamage(state: State, hits: number, blocks: number, wounds
   );
 }
 
-/** Returns the latest dice, in the order they were rolled. */
+/** Returns the faces of the latest roll, in the order of the dice. */
 export function facesText(journal: Journal): string {
   return journal.faces.join(' ');
 }
@@ -106,7 +108,7 @@ export function centimetres(hundredths: number): string {
   return `${tenths === 0 ? hundredths / HUNDREDTHS : tenths / 10} cm`;
 }
 
-/** Returns the place of a unit's base, in cm: `(45, 12.3)`. */
+/** Returns the centre of a unit's base, in cm: `(45, 12.3)`. */
 export function placeText({ field }: State, unit: number): string {
   const [x, y] = [field.x(unit), field.y(unit)].map((at) => Math.round((at / HUNDREDTHS) * 10) / 10);
   return `(${x}, ${y})`;
@@ -115,7 +117,7 @@ export function placeText({ field }: State, unit: number): string {
 /**
  * Narrates that an ability is used, and its price.
  *
- * @param target the unit on which it is used; -1: unknown
+ * @param target the unit on which it is used; -1 if it is not known yet
  */
 export function narrateAbility(
   state: State,

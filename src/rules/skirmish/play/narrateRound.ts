@@ -10,7 +10,7 @@ import { amount, centimetres, facesText, nameOf, placeText } from './narrateAtta
 import { PRESENT, type State } from './State.ts';
 import { JUST_FLEEING } from './wound.ts';
 
-/** Narrates the initial places, in the order of placing. */
+/** Narrates the places of all units at the start, in the order in which they are placed. */
 export function narrateDeployment(state: State, first: number, journal: Journal): void {
   const { tables } = state;
   const { units, sides } = tables.setup;
@@ -29,7 +29,7 @@ export function narrateRound(state: State, journal: Journal): void {
   journal.write('RAPTURE RQ.PREP.3', `round ${state.round}: all units regain their AP and RP`);
 }
 
-/** Narrates the order of activation. */
+/** Narrates the combat values, and the side that goes first. */
 export function narrateFirst(state: State, side: number, isTied: boolean, journal: Journal): void {
   const { sides } = state.tables.setup;
   const values = sides.map((name, at) => `${name} ${state.combatValues[at]}`).join(', ');
@@ -37,7 +37,7 @@ export function narrateFirst(state: State, side: number, isTied: boolean, journa
   journal.write('RAPTURE RQ.PREP.6', `combat values: ${values}; ${end}`);
 }
 
-/** The rule of the line with which an activation begins. */
+/** The rule cited by the first line of an activation. */
 const ACTIVATED = 'RAPTURE RQ.ACT.1';
 
 /** Narrates the activation of a unit. */
@@ -99,7 +99,7 @@ export function narrateEnd(state: State, journal: Journal): void {
 /**
  * Narrates a move towards another unit or away from it.
  *
- * @param moved in hundredths of a cm; below 0: away from the other unit
+ * @param moved the distance in hundredths of a cm; below 0 if the unit moves away from the other
  */
 export function narrateMove(state: State, unit: number, other: number, moved: number, journal: Journal): void {
   const arrives = moved >= 0 && state.field.touches(unit, other);
@@ -133,7 +133,11 @@ export function narrateFollowers(state: State, leader: number, journal: Journal)
   }
 }
 
-/** Narrates a move towards a side's objective. @param moved in hundredths of a cm */
+/**
+ * Narrates a move towards a side's objective.
+ *
+ * @param moved the distance in hundredths of a cm
+ */
 export function narrateMoveToObjective(
   state: State,
   unit: number,
@@ -178,7 +182,7 @@ export function narrateRetreat(
   narrateFollowers(state, unit, journal);
 }
 
-/** Returns the unit's new place; empty in a duel, which has no places. */
+/** Returns the unit's new place; in a duel, which has no places, an empty text. */
 function toText(state: State, unit: number): string {
   return state.tables.setup.mode === 'battle' ? `, to ${placeText(state, unit)}` : '';
 }
@@ -188,7 +192,7 @@ export function narrateGetUp(state: State, unit: number, journal: Journal): void
   journal.write('RAPTURE RQ.TAB.GETUP', `${nameOf(state, unit)} gets up for 1 AP`);
 }
 
-/** Narrates the boxes crossed out, and the changes by them. */
+/** Narrates the HP boxes crossed out, and the changes that they cause. */
 export function narrateWounds(state: State, unit: number, taken: number, journal: Journal): void {
   const { hp, tables } = state;
   const { card } = tables.setup.units[unit];
@@ -204,7 +208,7 @@ export function narrateWounds(state: State, unit: number, taken: number, journal
 }
 
 /**
- * Narrates the changes by MP boxes when they are crossed out.
+ * Narrates the changes that newly crossed MP boxes cause.
  *
  * @param before the number of boxes crossed out before
  */
@@ -234,7 +238,7 @@ export function narrateRestored(state: State, unit: number, wounds: number, mora
   }
 }
 
-/** @param sign 1 for boxes that are crossed out, -1 for boxes that are restored */
+/** @param sign 1 if the boxes are crossed out, -1 if they are restored */
 function changesIn(boxes: readonly Box[], sign: 1 | -1 = 1): string[] {
   return boxes.flatMap(({ changes, switches }) => [
     ...changes.map(({ stat, by }) => `${stat.toUpperCase()} ${sign * by > 0 ? '+' : ''}${sign * by}`),
@@ -255,7 +259,11 @@ export function narrateMarker(state: State, unit: number, journal: Journal): voi
   journal.write('RAPTURE RQ.ESC.1', `${nameOf(state, unit)} loses heart: it gets an Escape Marker and flees at once`);
 }
 
-/** Narrates a flight on the field or over the edge. @param fromX the place where it began, with `fromY` */
+/**
+ * Narrates a flight on the field or over the edge.
+ *
+ * @param fromX the x at which the flight began; `fromY`: its y
+ */
 export function narrateFlight(
   state: State,
   unit: number,
@@ -279,8 +287,8 @@ export function narrateFlight(
 }
 
 /**
- * Returns the words for a flight on the field: its shortest path may first lead away from the edge, or there may be no
- * path.
+ * Returns the words for a flight on the field. They differ because the shortest path may first lead away from the edge, and there
+ * may be no path.
  */
 function flightText({ field, tables }: State, unit: number, verb: string, fromX: number, fromY: number): string {
   const alongX = field.x(unit) - fromX;

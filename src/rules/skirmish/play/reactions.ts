@@ -23,7 +23,7 @@ const DODGE_NEED = 4;
 const DODGE_PRICE = 1;
 const SHELTER_PRICE = 1;
 
-/** A defender's choice of reactions to an attack, as bits: each may be chosen if it is allowed and can be paid. */
+/** A defender's choice of reactions before the roll, as bits. */
 const WILL_DODGE = 1 << DODGE_REACTION;
 const WILL_SHELTER = 1 << SHELTER_REACTION;
 
@@ -40,14 +40,14 @@ export function reactBefore(state: State, chance: Chance, journal: Journal | nul
   else attack.willShelter = true;
 }
 
-/** Returns true if a unit may react at all. */
+/** Returns true if a unit has RP, and no option forbids it to react. */
 export function mayReact({ tables, shelter, fleeing, rp }: State, unit: number): boolean {
   const { shelteredReact, fleeingReact } = tables.readings;
   return rp[unit] > 0 && (shelteredReact || shelter[unit] === 0) && (fleeingReact || fleeing[unit] === 0);
 }
 
 /**
- * Chooses reactions in the plan's order as long as the RP last: RP for a wanted reaction are reserved before later ones are
+ * Chooses the reactions before the roll, in the plan's order. RP for a wanted reaction are reserved before later ones are
  * checked.
  */
 function chooseReactions(state: State, chance: Chance): number {
@@ -70,7 +70,7 @@ function chooseReactions(state: State, chance: Chance): number {
 }
 
 /**
- * Returns true if a reaction can answer this attack. It is called only for reactions that fit the kind of attack
+ * Returns true if a reaction to this attack is possible. It is called only for reactions that fit the kind of attack
  * (`PlayablePlan.asked`). A counterblow comes after the roll, but is checked here, too, because the caller reserves its RP now.
  */
 function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReaction): boolean {
@@ -79,7 +79,7 @@ function isOpen({ attack, shelter, tables }: State, { reaction }: PlayableReacti
   return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks;
 }
 
-/** Returns the choices that are available before the hit roll, as bits. */
+/** Returns the reactions that are possible before the hit roll, as bits. */
 function openReactions({ attack, shelter, tables }: State): number {
   if (attack.kind === CLOSE) return attack.dodge > 0 ? WILL_DODGE : 0;
   return shelter[attack.defender] === 0 || tables.setup.options.shelterStacks ? WILL_SHELTER : 0;
@@ -125,7 +125,7 @@ export function seekShelter(state: State, journal: Journal | null): void {
  * Returns true if a unit's plan chooses an action that is allowed and can be paid: the condition is true and, if the plan chooses
  * at random, a fair die selects the action.
  *
- * @param when the condition; null: never
+ * @param when the condition; null if the plan never chooses the action
  * @param about the reaction or ability, with its target: see `FightSituation.of`
  */
 export function wants(
@@ -148,15 +148,15 @@ export function wants(
   return !state.tables.units[unit].plan.random || chance.die(numbered(CHOICE, unit), 2) === 1;
 }
 
-/** Takes RP from a unit for a reaction, or for another action that the sheet prices in RP (RQ.CARD.APRP). */
+/** Subtracts RP from a unit for a reaction, or for another action that the sheet prices in RP (RQ.CARD.APRP). */
 export function payReaction({ rp, counters }: State, unit: number, price: number): void {
   rp[unit] -= price;
   counters[unitCounter(unit, RP_SPENT)] += price;
 }
 
 /**
- * Returns the price in RP of a separate reaction (a counterblow, a countershot) if the unit's plan wants it and it can
- * be paid; otherwise 0. The plan has already decided about all earlier reactions, so all remaining RP count.
+ * Returns the price in RP of a counterblow or countershot, if the unit's plan wants it and it can be paid; otherwise 0. The plan
+ * has already decided about the reactions before it, so all remaining RP are available.
  */
 function plannedReaction(state: State, unit: number, foe: number, reaction: number, chance: Chance): number {
   const { tables, rp, decision } = state;
@@ -172,10 +172,7 @@ function plannedReaction(state: State, unit: number, foe: number, reaction: numb
   return 0;
 }
 
-/**
- * Makes the defender's answer to a close attack the next phase, if the defender may answer and can pay
- * (RQ.RE.COUNTERBLOW).
- */
+/** Makes the counterblow to a close attack the next phase, if the defender may make it and can pay (RQ.RE.COUNTERBLOW). */
 export function offerCounterblow(state: State, striker: number, struck: number): void {
   const { tables, gone, field, rp } = state;
   if (rp[struck] < tables.units[struck].plan.counterblowPrice) return;
@@ -209,7 +206,7 @@ export function strikeBack(state: State, chance: Chance, journal: Journal | null
  * ranged weapon and must see the mover where it stands before the move. The mover must also be in range there, unless
  * an option measures the range at contact.
  *
- * @returns true if it was fired
+ * @returns true if the unit has shot
  */
 export function countershot(
   state: State,

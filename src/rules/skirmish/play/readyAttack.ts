@@ -12,7 +12,7 @@ const { CLOSE } = attacks;
 const { SIDES } = die;
 const { BLOCK_DICE, BONUS_COUNT, CUTS, DODGE_DICE, HIT_DICE } = bonuses;
 
-/** The needed number of a block on each die (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
+/** The needed numbers of a block on each die: usually (RQ.CC.3), and behind shelter against shooting (RQ.RE.SHELTER). */
 export const BLOCK_NEED = 5;
 export const SHELTERED_BLOCK_NEED = 4;
 
@@ -20,7 +20,7 @@ export const SHELTERED_BLOCK_NEED = 4;
 export const LEAST_NEED = 1;
 
 /**
- * Computes the rolls of an attack, without reactions and abilities that have a price.
+ * Computes the dice and needed numbers of an attack, without reactions, and without abilities other than passive ones.
  *
  * @param attack the object to write to: the present attack, or one that a plan considers
  */
@@ -42,7 +42,7 @@ export function readyAttack(
   return attack;
 }
 
-/** Recomputes the rolls to come, after something has changed them. */
+/** Recomputes the dice and needed numbers of the rolls to come, after something has changed them. */
 export function workOut(state: State, attack: Attack): void {
   const { tables } = state;
   if (tables.isPlain) {
@@ -61,7 +61,9 @@ export function workOut(state: State, attack: Attack): void {
   workOutBlocks(state, attack);
 }
 
-/** Reads all rolls off the units' effective stats, which is enough in fights with `Tables.isPlain`. */
+/**
+ * Computes the dice and needed numbers from the units' effective stats alone, which is enough in fights with `Tables.isPlain`.
+ */
 function readOff(state: State, attack: Attack): void {
   const { tables, now } = state;
   const { reactionNeed, sixAlwaysHits } = tables.readings;
@@ -110,8 +112,8 @@ function figure({ tables, now }: State, unit: number, stat: number, changes: Int
 }
 
 /**
- * Returns the dice of a stat, for each model of a squad if an option says so (RQ.TYPE.SQUAD), plus the dice that
- * abilities add.
+ * Returns the dice of a stat plus the dice that abilities add. If an option says so, a squad has the dice of the stat once for
+ * each model left (RQ.TYPE.SQUAD).
  */
 function diceOf(state: State, unit: number, dice: number, bonus: number, more: number): number {
   const { tables } = state;
@@ -127,7 +129,7 @@ function modelsLeft({ tables, hp }: State, unit: number): number {
   return Math.ceil((models * (boxes - hp[unit])) / boxes);
 }
 
-/** Returns the needed number, by the study's reading of numbers above six. */
+/** Returns the needed number of an attack, by the study's reading of numbers above six. */
 export function needed(need: number, sixAlwaysHits: boolean): number {
   const hasNone = need >= NO_NEED / 2;
   return Math.max(LEAST_NEED, sixAlwaysHits && !hasNone ? Math.min(need, SIDES) : need);

@@ -12,7 +12,7 @@ import { PRESENT, type State } from './State.ts';
 import { crossMoraleBoxes, fleeIfBroken } from './wound.ts';
 
 /**
- * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to and it can be paid (RQ.ACT.RETREAT).
+ * Leaves contact by half of MOV for 1 RP and 3 MP, if the plan wants to, the unit can pay, and there is room (RQ.ACT.RETREAT).
  *
  * @returns true if the unit retreats
  */
@@ -38,8 +38,8 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
 }
 
 /**
- * Returns true if there is enough room behind a unit for at least half of its retreat: for less, a plan does not pay 3
- * MP. As a reaction, a retreat by any distance is enough, because the attack then has no effect.
+ * Returns true if a unit has room for at least half of its retreat: for less, a plan does not pay 3 MP. As a reaction, a retreat
+ * by any distance is enough, because the attack then has no effect.
  */
 function hasRoom(state: State, unit: number, foe: number): boolean {
   const { tables, field } = state;
@@ -77,8 +77,8 @@ function retreatOf({ now }: State, unit: number): number {
 }
 
 /**
- * Plays a retreat as a reaction, if an option makes it one: the attack on the unit has no effect, and the attacker's
- * activation is over.
+ * Plays a retreat as a reaction, if an option allows it. The attack on the unit then has no effect, and the attacker's activation
+ * is over.
  */
 export function retreatsFromAttack(
   state: State,

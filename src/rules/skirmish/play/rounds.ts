@@ -29,7 +29,7 @@ export function prepare(state: State, chance: Chance, journal: Journal | null): 
   fillUp(state);
   if (setup.battle !== null) {
     fleeOn(state, journal);
-    // RQ.END.1: the last unit of a side may just have left.
+    // RQ.END.1: the last operational unit of a side may have left in these flights.
     if (state.hasLosses && isDecided(state)) return;
     rollAscensions(state, chance, journal);
   }
@@ -38,7 +38,7 @@ export function prepare(state: State, chance: Chance, journal: Journal | null): 
   state.phase = CHOOSE;
 }
 
-/** Gives all units on the table their AP and RP for the round (RQ.PREP.3). */
+/** Gives all units on the field their AP and RP for the round (RQ.PREP.3). */
 function fillUp({ tables, gone, now, ap, rp, acted }: State): void {
   for (let unit = 0; unit < tables.units.length; unit += 1) {
     const isHere = gone[unit] === PRESENT;
@@ -119,7 +119,7 @@ function addCombatValues({ tables, gone, fleeing, now, combatValues }: State): v
   }
 }
 
-/** Rolls for the ascensions of the study's table, each until it succeeds once (RQ.PREP.5). */
+/** Rolls for the ascensions in the study's table. Each is rolled in every round until it succeeds (RQ.PREP.5). */
 function rollAscensions(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, gone, ascended, forMatch } = state;
   for (const { unit, need, changes } of tables.setup.battle?.ascension ?? []) {
@@ -134,8 +134,9 @@ function rollAscensions(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Moves rescued apprentices into contact with their leader again, and those that fight hand to hand into contact with an
- * opponent that it touches (RQ.PREP.2, RQ.TYPE.APPR). The side that was activated first in the previous round goes first.
+ * Moves apprentices that are away from their leader, such as rescued ones, into contact with it, and those that fight hand to
+ * hand into contact with an opponent that the leader touches (RQ.PREP.2, RQ.TYPE.APPR). The bands of the side that was activated
+ * first in the previous round move first.
  */
 function formBands(state: State, journal: Journal | null): void {
   const { tables, gone } = state;
@@ -178,8 +179,8 @@ export function cleanUp(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Wounds the units on fire (RQ.CLEAN.2), by the study's table. The side that was activated first goes first, because a
- * wounded unit may flee at once.
+ * Wounds the units on fire (RQ.CLEAN.2), by the study's table. The order has an effect, because a wounded unit may flee at once;
+ * units of the side that was activated first come first.
  */
 function burn(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, burning, gone } = state;
@@ -194,7 +195,7 @@ function burn(state: State, chance: Chance, journal: Journal | null): void {
   }
 }
 
-/** Ends the changes by abilities that last for the round, and resets the uses that are counted by round. */
+/** Ends the changes by abilities for the round, and resets the uses that are counted by round. */
 function endRoundChanges(state: State): void {
   const { tables, forRound, uses, gone } = state;
   forRound.fill(0);

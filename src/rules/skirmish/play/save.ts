@@ -2,11 +2,11 @@ import { ROUND_GONE, TAKEN, unitCounter } from './counters.ts';
 import { PRESENT, type State } from './State.ts';
 import { refreshStats } from './wound.ts';
 
-/** The number of single values that are saved before the arrays. */
+/** The number of single values, which are saved before the arrays. */
 const NUMBERS = 7;
 /**
- * Returns the state of the fight: everything on which the rest of the fight and the requested measures depend. Points
- * and counters that no longer matter are 0, so that the exact solver has few states.
+ * Returns the state of the fight: everything on which the rest of the fight and its measures depend. Points and counters that no
+ * longer matter are 0, so that the exact solver has few states.
  */
 export function save(state: State, into?: Int32Array): Int32Array {
   const { tables, field, counters, kept } = state;
@@ -56,8 +56,8 @@ export function restore(state: State, saved: Int32Array): void {
 }
 
 /**
- * Derives the values that are not saved, unless `savesAll` is true: without it nothing heals, and the first loss ends
- * the fight.
+ * Derives the values that are not saved. It does nothing if `savesAll` is true. Otherwise they follow from the saved ones,
+ * because nothing heals and the first loss ends the fight.
  */
 function recall({ tables, hp, worst, gone, round, counters }: State): void {
   if (tables.savesAll) return;

@@ -7,7 +7,7 @@ import { STEADY } from './wound.ts';
 
 const MILLIMETRES = 10;
 
-/** Returns the table from above, in cm; null for an attack or a duel, which have none. */
+/** Returns a picture of the table from above, in cm; null for an attack or a duel, which have no table. */
 export function sceneOf(state: State): Scene | null {
   const { setup } = state.tables;
   if (setup.battle === null) return null;

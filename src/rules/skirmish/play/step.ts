@@ -12,8 +12,8 @@ import { cleanUp, prepare } from './rounds.ts';
 import { ACT, ATTACK, CHOOSE, CLEAN_UP, DEPLOY, OVER, PREPARE, STRIKE_BACK, type State } from './State.ts';
 
 /**
- * Plays up to the next pause: everything that needs no dice, then one action that rolls dice. Attack, duel and battle
- * differ in their beginning and their end.
+ * Plays up to the next pause: everything that needs no dice, then one action that rolls dice. Returns false if the fight is over.
+ * Attack, duel and battle differ only in their beginning and their end.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   for (;;) {
@@ -26,12 +26,14 @@ export function step(state: State, chance: Chance, journal: Journal | null): boo
   }
 }
 
-/** Ends the game as soon as a side has nothing left (RQ.END.1), except that an answer still to come is played first. */
+/**
+ * Ends the game as soon as a side has no operational unit left (RQ.END.1). A counterblow that is still to come is played before.
+ */
 function endIfDecided(state: State, journal: Journal | null): void {
   const { phase, tables } = state;
   state.hasLosses = false;
   if (phase === STRIKE_BACK || !isDecided(state)) return;
-  // RQ.CLEAN.1: with an option, missions also pay in a round that ends early.
+  // RQ.CLEAN.1: if an option says so, missions also bring points in a round that ends early.
   if (phase !== PREPARE && tables.setup.options.lastCleanup === 'scored') scoreMissions(state, 'cleanup', journal);
   finish(state, journal);
 }
@@ -53,11 +55,11 @@ export function playPhase(state: State, chance: Chance, journal: Journal | null)
       return playAnswer(state, chance, journal);
     case CLEAN_UP:
       cleanUp(state, chance, journal);
-      // A pause, so that the table can be shown at the end of each round of a battle.
+      // The step ends here, so that the table can be shown at the end of each round of a battle.
       return state.tables.setup.battle !== null;
     case DEPLOY:
       rollForFirst(state, chance, journal);
-      // After equal dice there is a pause, so that the exact solver sees the same state again.
+      // After equal dice the step ends, so that the exact solver sees the same state again.
       return state.phase === DEPLOY;
     default:
       throw new RangeError(`a fight has no phase ${state.phase}`);

@@ -19,10 +19,10 @@ import { FIRE, SIDES } from './purposes.ts';
 import { CASUALTY, FLED, PRESENT, type State } from './State.ts';
 
 /**
- * Crosses out HP boxes; wounds beyond the last are lost (RQ.CC.6), and the changes by the boxes apply from now on
+ * Crosses out HP boxes. Wounds beyond the last box are lost (RQ.CC.6), and the changes by the boxes apply from now on
  * (RQ.CARD.HP).
  *
- * @param by the unit that wounds; -1: fire
+ * @param by the unit that deals the wounds; -1 for fire
  */
 export function wound(
   state: State,
@@ -59,7 +59,11 @@ function fall(state: State, unit: number, journal: Journal | null): void {
   leave(state, unit, CASUALTY, journal);
 }
 
-/** Takes a unit off the field for good. @param how CASUALTY or FLED */
+/**
+ * Removes a unit from the field for the rest of the fight. Its apprentices fall.
+ *
+ * @param how CASUALTY or FLED
+ */
 function leave(state: State, unit: number, how: number, journal: Journal | null): void {
   const { tables, gone, counters, woundedBy, round, field } = state;
   gone[unit] = how;
@@ -88,9 +92,7 @@ function catchFire(state: State, unit: number, chance: Chance, journal: Journal 
   if (journal !== null) narrateCatchesFire(state, unit, journal);
 }
 
-/**
- * Crosses out MP boxes as a price; their changes apply, and a last box with ESCAPE makes the unit flee (RQ.CARD.MP).
- */
+/** Crosses out MP boxes as a price. Their changes apply from now on, and a box with ESCAPE makes the unit flee (RQ.CARD.MP). */
 export function crossMorale(state: State, unit: number, boxes: number, journal: Journal | null): void {
   crossMoraleBoxes(state, unit, boxes, journal);
   fleeIfBroken(state, unit, journal);
@@ -105,13 +107,14 @@ export function crossMoraleBoxes(state: State, unit: number, boxes: number, jour
   refreshStats(state, unit);
 }
 
-/** Makes a unit flee if its MP boxes say so (RQ.ESC.1). */
+/** Makes a unit flee if one of its crossed MP boxes has ESCAPE (RQ.ESC.1). */
 export function fleeIfBroken(state: State, unit: number, journal: Journal | null): void {
   if (state.tables.units[unit].card.escapesAtMp[state.mp[unit]] === 1) takeToFlight(state, unit, journal);
 }
 
 /**
- * Computes a unit's effective stats: its card with the boxes crossed out, and the changes by abilities; never below 0.
+ * Computes a unit's effective stats: those of its card with the boxes crossed out, plus the changes by abilities and ascension;
+ * never below 0.
  */
 export function refreshStats(state: State, unit: number): void {
   const { tables, now, hp, mp, worst, forRound, forMatch } = state;
@@ -142,7 +145,7 @@ function takeToFlight(state: State, unit: number, journal: Journal | null): void
   runAway(state, unit, journal);
 }
 
-/** Plays a unit's flight, a full move towards its own edge; over the edge, the unit is gone (RQ.ESC.2). */
+/** Plays a unit's flight: a full move towards its own edge. A unit that gets over the edge has left the field (RQ.ESC.2). */
 export function runAway(state: State, unit: number, journal: Journal | null): void {
   const { field } = state;
   const x = field.x(unit);

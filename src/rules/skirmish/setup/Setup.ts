@@ -8,21 +8,21 @@ import type { Options } from './optionsSchema.ts';
  */
 export interface Setup {
   readonly mode: 'attack' | 'duel' | 'battle';
-  /** Names, in the default order of deployment. */
+  /** The names of the sides, in the order of the study. */
   readonly sides: readonly string[];
   readonly units: readonly UnitSetup[];
   /** The indices of all units, one side after the other, each in the order of the study. */
   readonly listed: readonly number[];
-  /** The type of a single attack. */
+  /** The kind of a single attack; `close` in all other fights. */
   readonly kind: 'close' | 'ranged';
-  /** The distance at an attack or at the start of a duel, in cm between base edges. */
+  /** The distance at an attack or at the start of a duel, in cm between base edges; 0 in a battle. */
   readonly distance: number;
   readonly rounds: number;
   /** The side that is activated first in every round; null: the one with the highest combat value (RQ.PREP.6). */
   readonly first: number | null;
   /** True if wounds are also reported after each round. */
   readonly byRound: boolean;
-  /** The part that only a battle has. */
+  /** The additional setup of a battle; null for an attack or a duel. */
   readonly battle: BattleSetup | null;
   readonly options: Options;
 }
@@ -30,18 +30,18 @@ export interface Setup {
 /** One unit as it enters the fight. */
 export interface UnitSetup {
   readonly name: string;
-  /** Index of its side. */
+  /** The index of its side. */
   readonly side: number;
   readonly card: Card;
   readonly plan: Plan;
-  /** Boxes already crossed out. */
+  /** The numbers of boxes crossed out at the start. */
   readonly crossed: { readonly hp: number; readonly mp: number };
   readonly sheltered: boolean;
-  /** The index of the leader that an apprentice stays with; null for all others. */
+  /** The index of the leader with which an apprentice stays; null for all other units. */
   readonly leader: number | null;
 }
 
-/** The table and the goals of a battle. */
+/** The table, the missions and the optional rules of a battle. */
 export interface BattleSetup {
   /** The size of the table, in cm. */
   readonly width: number;
@@ -55,7 +55,7 @@ export interface BattleSetup {
   readonly zone: number;
   /** For each side, the cards from which it draws its mission (RQ.SET.3); a side without cards has no mission. */
   readonly missions: readonly (readonly Mission[])[];
-  /** Points for having disabled every opposing unit (RQ.VP.1). */
+  /** Victory points for a side if all opposing units are disabled (RQ.VP.1). */
   readonly bonus: number;
   readonly fire: Fire | null;
   readonly activation: ActivationRule;
@@ -71,11 +71,14 @@ export type Edge = (typeof EDGES)[number];
 export const DEPLOY_POLICIES = ['spread', 'centre', 'left', 'right'] as const;
 export type DeployPolicy = (typeof DEPLOY_POLICIES)[number];
 
-/** The rules for a side's next unit: the one that gains most by acting next, or the next one in the study. */
+/** The rules by which a side chooses its next unit: the most urgent one (`urgency`), or the next one in the study. */
 export const ACTIVATION_RULES = ['by-plan', 'as-listed'] as const;
 type ActivationRule = (typeof ACTIVATION_RULES)[number];
 
-/** A piece of terrain, in cm from the south-west corner. */
+/**
+ * A piece of terrain. `round` is the centre of a round piece, and `box` the south-west corner of a box, in cm from the table's
+ * south-west corner.
+ */
 export type Terrain = { readonly blocks: 'sight' | 'movement' | 'both' } & (
   | { readonly round: readonly [x: number, y: number]; readonly radius: number }
   | { readonly box: readonly [x: number, y: number]; readonly size: readonly [width: number, depth: number] }
@@ -90,9 +93,9 @@ export type Mission = { readonly name: string; readonly points: number } & (
       readonly within: number;
       readonly each: 'preparation' | 'cleanup' | 'game';
     }
-  /** Index of the unit that must be eliminated. */
+  /** `unit` is the index of the opposing unit that must be eliminated. */
   | { readonly kind: 'kill'; readonly unit: number }
-  /** Index of the own unit that must be left. */
+  /** `unit` is the index of the own unit that must be left at the end. */
   | { readonly kind: 'survive'; readonly unit: number }
 );
 
@@ -108,7 +111,7 @@ interface Fire {
   readonly extinguish: number;
 }
 
-/** A unit's chance to ascend, rolled each Preparation Phase until it succeeds (RQ.PREP.5). */
+/** A unit's roll to ascend, made in each Preparation Phase until it succeeds (RQ.PREP.5). */
 export interface Ascension {
   readonly unit: number;
   readonly need: number;

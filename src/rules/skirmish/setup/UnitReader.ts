@@ -38,7 +38,7 @@ export class UnitReader {
    * Reads one unit.
    *
    * @param path the path of the unit in the setup
-   * @param plan the default plan, and its path
+   * @param plan the default plan; `planPath` is its path
    */
   unit(name: string, side: number, text: UnitText, path: Path, plan: WrittenPlan, planPath: Path = path): UnitSetup {
     const card = this.card(name, text, path);
@@ -55,7 +55,7 @@ export class UnitReader {
     return { name, side, card, plan: ownPlan, crossed, sheltered, leader: null };
   }
 
-  /** Reports a unit that can be wounded, but has no HP box to cross out. */
+  /** Reports a unit whose card has no HP box. Call it for units that can be wounded. */
   needsHealth({ card }: UnitSetup, path: Path): void {
     if (card.hp.length === 0) this.report([...path, 'card'], 'expected a card with HP boxes, such as hp: 8; got none');
   }
@@ -75,7 +75,7 @@ export class UnitReader {
     const known = [...this.cards.keys()];
     const where =
       known.length === 0 ? 'a card written here, or a file of `cards` that has it' : `one of ${known.join(', ')}`;
-    // A file with mistakes has reported them; a card that could not be read from it is not reported as missing.
+    // If the file has mistakes, they have been reported, and the card may be missing because of one of them.
     if (!this.isFileBroken) this.report(path, `expected ${where}; got ${name}${didYouMean(name, known)}`);
     return toCard(name, { hp: [NO_BOX] }, () => {});
   }
@@ -83,7 +83,8 @@ export class UnitReader {
   private plan(written: WrittenPlan, card: Card, path: Path): Plan {
     const plan = resolvePlan(written, this.plans, this.report, path);
     const known = card.abilities.map(({ name }) => name);
-    // A plan of the study may serve several cards; a plan written here is only for this card.
+    // One of the study's own plans may be used with several cards, so it may name abilities that this card does not have. A plan
+    // that is written here is only for this card.
     if (typeof written === 'object' && typeof written.abilities === 'object') {
       for (const name of Object.keys(written.abilities)) {
         if (known.includes(name)) continue;

@@ -28,7 +28,7 @@ export const attackShape = z.strictObject({
 
 type AttackText = z.output<typeof attackShape>;
 
-/** Builds the fight of one attack. */
+/** Builds the setup of one attack. */
 export function assembleAttack(text: AttackText, reader: UnitReader): Setup {
   const attacker = reader.unit('attacker', 0, text.attacker, ['attacker'], 'none');
   const defender = reader.unit('defender', 1, text.defender, ['defender'], text.reactions ?? 'none', ['reactions']);
@@ -67,8 +67,8 @@ function distanceOf({ kind, distance, options }: AttackText): number {
 }
 
 /**
- * Reports a distance that the attack cannot have: above 0 for a close attack; 0 or beyond the weapon's range for a
- * ranged one (RQ.CC.1, RQ.CARD.RW). With `shootInContact`, a ranged attack may have the distance 0.
+ * Reports a distance that is impossible for the attack: above 0 for a close attack; 0 or beyond the weapon's range for a ranged
+ * one (RQ.CC.1, RQ.CARD.RW). With `shootInContact`, a ranged attack may have the distance 0.
  */
 function checkRange(text: AttackText, { card }: UnitSetup, { report }: UnitReader): void {
   const { kind, options } = text;
@@ -109,7 +109,7 @@ export const duelShape = z.strictObject({
 
 type DuelText = z.output<typeof duelShape>;
 
-/** Builds the fight of a duel. */
+/** Builds the setup of a duel. */
 export function assembleDuel(text: DuelText, reader: UnitReader): Setup {
   const sides = Object.keys(text.sides);
   const units = sides.map((name, side) => {

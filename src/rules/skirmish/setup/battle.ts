@@ -130,7 +130,7 @@ export const battleShape = z.strictObject({
 
 type BattleText = z.output<typeof battleShape>;
 
-/** Reads the mission cards of a side (RQ.SET.3), and reports missions that cannot work. */
+/** Returns the mission cards of a side (RQ.SET.3), and reports missions that cannot work. */
 function missionsOf(
   text: BattleText,
   name: string,
@@ -150,7 +150,8 @@ function missionsOf(
     }
     return missionOf(text, mission, side, units, (message) => report(['missions', mission], message));
   });
-  // A side draws one at random, so the order of the study has no meaning: the cards are sorted by name.
+  // A side draws one card at random, so the order of the study should have no effect: the cards are sorted by name, unless
+  // `activation` is `as-listed`.
   return text.activation === 'as-listed' ? missions : missions.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
@@ -192,7 +193,7 @@ function missionOf(
   return [];
 }
 
-/** Builds the fight of a battle. */
+/** Builds the setup of a battle. */
 export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
   const sides = Object.keys(text.sides);
   const listed = sides.flatMap((name, side) =>
@@ -231,8 +232,8 @@ export function assembleBattle(text: BattleText, reader: UnitReader): Setup {
 }
 
 /**
- * Sorts units independently of the study's order: by side, then the most expensive first, and units of equal cost by the contents
- * of their cards and plans. Names decide only between identical units.
+ * Sorts units independently of the study's order: by side; within a side, the most expensive first; and units of equal cost by
+ * the contents of their cards and plans. Names decide only between units with the same card and plan.
  */
 function inOrder(listed: readonly UnitSetup[]): UnitSetup[] {
   const keys = new Map(
@@ -273,7 +274,7 @@ function battleOf(
   return battle;
 }
 
-/** Assigns apprentices to their leaders (RQ.TYPE.APPR). */
+/** Assigns apprentices to their leaders, and reports leaders that are missing or wrong (RQ.TYPE.APPR). */
 function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: UnitReader): UnitSetup[] {
   const sides = Object.keys(text.sides);
   return units.map((unit) => {
@@ -297,7 +298,9 @@ function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: 
   });
 }
 
-/** Checks that names are unique: they identify units in missions, and units and sides in measures. */
+/**
+ * Reports a unit with the name of a side or of another unit. Names identify units in missions, and units and sides in measures.
+ */
 function checkNames({ sides }: BattleText, names: readonly string[], { report }: UnitReader): void {
   const seen = new Map<string, string>();
   for (const side of names) {

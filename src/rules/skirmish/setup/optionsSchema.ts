@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The schema of a switch between readings of the sheet; the first choice is the default. */
+/** The schema of an option that chooses a reading of the sheet; the first choice is the default. */
 function reading<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {
   return z.enum(choices).default(choices[0]).describe(meaning);
 }
 
-/** The readings of the quick-start sheet among which a study may choose. */
+/** The options of a study: how it reads the quick-start sheet where that is open. */
 export const optionsSchema = z
   .strictObject({
     dodge: reading(['once', 'repeated'], 'one dodge an attack, or as many as RP pay for (RQ.RE.DODGE)'),

@@ -18,12 +18,12 @@ export const byRoundField = z
   .default(false)
   .describe('true: wounds are also reported after each round, for a curve');
 
-/** Names appear in sweep paths and in measures, so they contain no spaces or dots. */
+/** The name of a unit or side. Names appear in sweep paths and in measures, so they contain no spaces or dots. */
 export const nameShape = z
   .string()
   .regex(/^[\p{L}\p{N}_-]+$/u, { error: 'expected a name of letters, digits, - and _' });
 
-/** A side's name appears beside `draw` in the report. */
+/** The name of a side. It is a value of the measure `winner`, and so is `draw`. */
 export const sideName = nameShape.refine((name) => name !== 'draw', {
   error: 'expected another name: `draw` is the value of `winner` if no side wins',
 });
@@ -45,7 +45,7 @@ export const unitFields = {
   sheltered: z.boolean().default(false).describe('true: it has a Shelter Marker at the start (RQ.RE.SHELTER)'),
 };
 
-/** A single unit, one of the two in an attack or a duel. */
+/** The schema of one of the two units in an attack or a duel. */
 export const unitShape = z.strictObject(unitFields);
 
 export type UnitText = z.output<typeof unitShape>;

@@ -3,15 +3,19 @@ import { HUNDREDTHS } from './hundredths.ts';
 import { boxesOf, hundredths, roundsOf } from './Sight.ts';
 
 /**
- * A list of some of the round objects of a table, by their indices in ascending order. `Bases` calls them rounds: the
- * bases of units, and round terrain. Units that have left the table are not in it, which saves checks.
+ * A list of some of the round objects of a table, as their indices in ascending order. Round objects (`Bases` calls them rounds)
+ * are the bases of units, and round terrain. Units that have left the table are not in the list, which saves checks.
  */
 export class RoundList {
   /** The list; only its first `count` entries are in use. */
   readonly rounds: Int32Array;
   count = 0;
 
-  /** Creates an empty list. @param most the number of round bases */
+  /**
+   * Creates an empty list.
+   *
+   * @param most the number of round objects
+   */
   constructor(most: number) {
     this.rounds = new Int32Array(most);
   }
@@ -29,7 +33,7 @@ export class RoundList {
   remove(round: number): void {
     const { rounds } = this;
     let at = 0;
-    // A loop: `indexOf` leaves compiled code, and that alone takes longer than a short list.
+    // A loop is used, because a call of `indexOf` leaves compiled code, and that alone takes longer than to search a short list.
     while (rounds[at] !== round) at += 1;
     this.count -= 1;
     for (; at < this.count; at += 1) rounds[at] = rounds[at + 1];
@@ -37,12 +41,12 @@ export class RoundList {
 }
 
 /**
- * The tolerance of contact, in hundredths of a cm: bases touch if they overlap or if their gap is less than this. A
- * place is rounded to whole hundredths in both directions, which moves it by √½ ≈ 0.71 at most.
+ * The tolerance of contact, in hundredths of a cm: bases touch if they overlap or if the gap between them is not greater.
+ * Rounding a place to whole hundredths in both directions moves it by √½ ≈ 0.71 at most.
  */
 export const TOUCH = 1;
 
-/** The x and y of a unit that has left the table: so far away that it is in nobody's path. */
+/** The x and y of a unit that has left the table. They are so far away that the unit is in nobody's path. */
 const OFF = -1_000_000;
 
 const MILLIMETRE = HUNDREDTHS / 10;
@@ -57,11 +61,11 @@ const HOME: Readonly<Record<Edge, readonly [x: number, y: number]>> = {
 
 /** The properties of a unit that the table needs. */
 export interface Base {
-  /** Index of its side. */
+  /** The index of its side. */
   readonly side: number;
-  /** In millimetres. */
+  /** The diameter of the base, in millimetres. */
   readonly diameter: number;
-  /** Index of the leader that an apprentice stands with; null for all others. */
+  /** The index of the leader with which an apprentice stands; null for all other units. */
   readonly leader: number | null;
 }
 
@@ -69,8 +73,8 @@ export interface Base {
 export type TableSetup = Pick<BattleSetup, 'width' | 'depth' | 'zone' | 'terrain' | 'edges'>;
 
 /**
- * All objects on a table, in hundredths of a cm from its south-west corner: first the units' bases, then round terrain
- * (a base without a side that never moves), then boxes.
+ * All objects on a table that block movement, in hundredths of a cm from its south-west corner: first the units' bases, then
+ * round terrain, which is like a base that has no side and never moves, then boxes.
  */
 export class Bases {
   readonly width: number;
@@ -78,7 +82,7 @@ export class Bases {
   readonly units: number;
   /** The number of units and pieces of round terrain together. */
   readonly rounds: number;
-  /** The centre of each round object: x, y. */
+  /** The centre of each round object, as two numbers: x and y. */
   readonly at: Int32Array;
   readonly radius: Int32Array;
   /** The index of the side of each round object; -1 for terrain. */
@@ -88,13 +92,13 @@ export class Bases {
   /** For each unit, the unit vector towards the edge of its side. */
   readonly homeX: Int32Array;
   readonly homeY: Int32Array;
-  /** The left, bottom, right and top of each box. */
+  /** Four numbers for each box: its left, bottom, right and top. */
   readonly boxes: Int32Array;
   /** The round objects on the table. */
   readonly standing: RoundList;
   /** For each side, the round objects on the table that do not belong to it. */
   readonly others: readonly RoundList[];
-  /** The round terrain. */
+  /** The round terrain that blocks movement. */
   readonly stones: RoundList;
 
   /** Creates a table without units on it. */
@@ -151,9 +155,9 @@ export class Bases {
   }
 
   /**
-   * Restores the place of every unit, on the table or off it.
+   * Restores the place of every unit on the table, and the absence of every other.
    *
-   * @param from x and y by unit, from index `start` on
+   * @param from the x and y of each unit, from index `start` on
    */
   restore(from: Int32Array, start: number): void {
     for (let unit = 0; unit < this.units; unit += 1) {
@@ -174,7 +178,7 @@ export class Bases {
   }
 
   /**
-   * Returns true if a unit could stand at a place of the table. A leader's own apprentices do not block it: they make
+   * Returns true if a unit could stand at a place of the table. A leader's own apprentices do not block it, because they make
    * room.
    *
    * @param spacing the least gap to other bases and to round terrain

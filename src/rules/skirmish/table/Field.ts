@@ -1,7 +1,7 @@
 /**
- * The places of the units of a fight, and their moves. Every length is in whole hundredths of a cm, so that results are
- * the same on every machine; arguments are whole too. Units are indices. The result for a unit that has left the field
- * is undefined.
+ * The places of the units of a fight, and their moves. Every length is in whole hundredths of a cm, so that results are the same
+ * on every machine; arguments are whole, too. Units are given by their indices. For a unit that has left the field, results are
+ * undefined.
  */
 export interface Field {
   /** Resets every unit to its place at the start of the fight. */
@@ -23,15 +23,15 @@ export interface Field {
   canReach(unit: number, target: number, most: number): boolean;
   /** Returns true if `comeWithin` with the same `range` and `most` would come within `range`. */
   canComeWithin(unit: number, target: number, range: number, most: number): boolean;
-  /** Moves towards a unit, into contact if possible (RQ.ACT.MOVE). Returns the distance moved. */
+  /** Moves a unit towards another, into contact if possible (RQ.ACT.MOVE). Returns the distance moved. */
   approach(unit: number, target: number, most: number): number;
-  /** Moves towards a unit until it is no further than `range` away. Returns the distance moved. */
+  /** Moves a unit towards another until it is no further than `range` away. Returns the distance moved. */
   comeWithin(unit: number, target: number, range: number, most: number): number;
   /**
    * Moves a unit towards a point until its base is no further than `range` away from it. Returns the distance moved.
    */
   approachPoint(unit: number, x: number, y: number, most: number, range?: number): number;
-  /** Moves away from a unit (RQ.ACT.RETREAT). Returns the distance moved. */
+  /** Moves a unit away from another (RQ.ACT.RETREAT). Returns the distance moved. */
   withdraw(unit: number, from: number, most: number): number;
   /**
    * Moves in a straight line, up to the first obstacle or the table's edge. Returns the distance moved.
@@ -46,14 +46,15 @@ export interface Field {
   /**
    * Places an apprentice in contact with its leader, wherever the leader has gone (RQ.TYPE.APPR).
    *
-   * @param foe an opponent in contact with the leader that the apprentice should touch, too, if there is room; -1: none
+   * @param foe an opponent in contact with the leader, which the apprentice should touch, too, if there is room; -1 if there is
+   * none
    */
   follow(apprentice: number, leader: number, foe: number): void;
   /** Places a unit's centre anywhere, without checks. */
   place(unit: number, x: number, y: number): void;
   /** Removes a unit from the field. */
   remove(unit: number): void;
-  /** Returns the centre of a unit's base. */
+  /** Returns the x of the centre of a unit's base; `y` returns its y. */
   x(unit: number): number;
   y(unit: number): number;
   /** The number of values that `save` writes. */
@@ -64,7 +65,7 @@ export interface Field {
   restore(from: Int32Array, at: number): void;
 }
 
-/** Returns true if a claim would be true after a move of a unit. The unit is then back in its place. */
+/** Returns true if a claim is true after a move of a unit. The move is only tried: the unit is then put back in its place. */
 export function isTrueAfter(field: Field, unit: number, move: () => unknown, claim: () => boolean): boolean {
   const x = field.x(unit);
   const y = field.y(unit);

@@ -1,22 +1,22 @@
 import { type Bases, TOUCH } from './Bases.ts';
 import { rounded } from './geometry.ts';
 
-/** The gap between a unit that has left the table and any other: larger than any on the table. */
+/** The gap between a unit that has left the table and any other unit. It is larger than any gap on the table. */
 const AFAR = 1_000_000;
 
-/** Marks the gap between two units of one side, which is needed so rarely that it is measured each time. */
+/** Marks the gap between two units of one side. It is measured each time, because it is rarely needed. */
 const FRIENDS = -1;
 
 /**
- * The gaps between all units' base edges. Gaps between opponents are measured whenever one of the two has moved. They are read
- * far more often than units move, and this way a read need not check whether a gap is still valid.
+ * The gaps between all units' base edges. Gaps between opponents are measured again whenever one of the two has moved. Reading a
+ * gap then needs no check, and gaps are read far more often than units move.
  */
 export class Gaps {
   private readonly bases: Bases;
   private readonly units: number;
-  /** The gaps by unit and other unit, in hundredths of a cm. */
+  /** The gap between each unit and each other unit, in hundredths of a cm. */
   private readonly known: Int32Array;
-  /** For each unit, how many units of other sides it touches. */
+  /** For each unit, the number of units of other sides that it touches. */
   readonly contacts: Int32Array;
   /** For each unit, the units of other sides. */
   private readonly foes: readonly Int32Array[];
@@ -56,7 +56,7 @@ export class Gaps {
 
   private measurePair(unit: number, foe: number): void {
     const { known, contacts, units } = this;
-    // Units that have left are all at one place, and touch nobody there.
+    // Units that have left the table are all at the same place, but touch nobody there.
     const gap = this.bases.isOff(unit) ? AFAR : this.gap(unit, foe);
     const before = known[unit * units + foe];
     known[unit * units + foe] = gap;

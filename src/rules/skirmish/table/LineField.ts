@@ -1,8 +1,8 @@
 import type { Field } from './Field.ts';
 
 /**
- * A duel's field: two units on an endless line, where only the distance matters. Unit 0 is at 0, and unit 1 is at that
- * distance to the right. There is no terrain, nothing blocks a move, and a unit that flees is gone.
+ * The field of an attack or a duel: two units on an endless line, where only their distance matters. Unit 0 is at 0, and unit 1
+ * is to the right of it. There is no terrain, nothing blocks a move, and a unit that flees is gone.
  */
 export class LineField implements Field {
   readonly savedLength = 1;
@@ -58,7 +58,7 @@ export class LineField implements Field {
     return moved;
   }
 
-  /** A duel has no objectives: nobody moves to a point. */
+  /** A duel has no objectives, so nobody moves to a point. */
   approachPoint(): number {
     return 0;
   }
@@ -84,7 +84,7 @@ export class LineField implements Field {
   /** A duel has no leaders with apprentices. */
   follow(): void {}
 
-  /** Unit 0 stays at 0, whichever unit is placed. */
+  /** Only the distance changes: unit 0 stays at 0, even if it is the one that is placed. */
   place(unit: number, x: number): void {
     this.apart = Math.abs(unit === 0 ? this.x(1) - x : x);
   }

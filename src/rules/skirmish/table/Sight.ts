@@ -3,8 +3,8 @@ import { crossesBox } from './geometry.ts';
 import { HUNDREDTHS } from './hundredths.ts';
 
 /**
- * Lines of sight from base centre to base centre, blocked by terrain. A line that only touches a piece passes it. Bases
- * block nothing. A piece in which one of the two units stands, such as a wood, does not block sight between them.
+ * Lines of sight from base centre to base centre, blocked by terrain. A piece that the line only touches does not block it, and
+ * bases never do. A piece in which one of the two units stands, such as a wood, does not block sight between them.
  */
 export class Sight {
   private readonly rounds: Int32Array;
@@ -31,8 +31,8 @@ export class Sight {
       const x = rounds[at] - fromX;
       const y = rounds[at + 1] - fromY;
       const radius = rounds[at + 2];
-      // A piece can only block if the foot of the perpendicular from its centre is on the line. Otherwise an end of the
-      // line is the point nearest to the centre: a unit there either stands in the piece or sees past it.
+      // A piece can only block if the foot of the perpendicular from its centre is on the line. Otherwise an end of the line is
+      // its point nearest to the centre, and a unit there either stands in the piece or sees past it.
       const ahead = x * lineX + y * lineY;
       if (ahead <= 0 || ahead >= length * length) continue;
       const isInside =
@@ -58,7 +58,7 @@ export class Sight {
   }
 }
 
-/** Returns the round pieces, three numbers each, in hundredths of a cm: x, y, radius. */
+/** Returns three numbers for each round piece, in hundredths of a cm: x, y and radius. */
 export function roundsOf(terrain: readonly Terrain[]): Int32Array {
   return Int32Array.from(
     terrain.flatMap((piece) => ('round' in piece ? [...piece.round, piece.radius] : [])),
@@ -66,7 +66,7 @@ export function roundsOf(terrain: readonly Terrain[]): Int32Array {
   );
 }
 
-/** Returns the boxes, four numbers each, in hundredths of a cm: left, bottom, right, top. */
+/** Returns four numbers for each box, in hundredths of a cm: left, bottom, right and top. */
 export function boxesOf(terrain: readonly Terrain[]): Int32Array {
   return Int32Array.from(
     terrain.flatMap((piece) => {

@@ -12,9 +12,9 @@ import { Route } from './paths/Route.ts';
 import { Sight } from './Sight.ts';
 
 /**
- * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit takes the shortest path
- * (`PathFinder`). It passes friends, but no opponents and no terrain that blocks movement. It overlaps no other base
- * where it ends, and leaves the table only by fleeing.
+ * A battle's field: round bases on a table with terrain (RQ.SET.1, RQ.SET.2). A unit takes the shortest path (`PathFinder`). It
+ * passes through friends, but not through opponents or terrain that blocks movement. Where its move ends, it overlaps no other
+ * base. It leaves the table only by fleeing.
  */
 export class TableField implements Field {
   readonly savedLength: number;
@@ -191,7 +191,7 @@ export class TableField implements Field {
     this.gaps.measureAll();
   }
 
-  /** Drops cached results about places, and measures the gaps of a unit again, because it has moved. */
+  /** Drops the latest plan of a move, and measures the gaps of a unit again, because it has moved. */
   private forget(unit: number): void {
     this.moves.forget();
     this.gaps.measure(unit);

@@ -11,7 +11,8 @@ interface Area {
 }
 
 /**
- * Reports pieces that have no size, that extend over the table's edge, or that leave a side no room to deploy.
+ * Reports pieces of terrain that have no size, that extend over the table's edge, or that cover the whole strip in which a side
+ * deploys.
  *
  * @param path the path of the list of pieces in the setup
  */
@@ -68,7 +69,7 @@ function stripOf(edge: Edge, width: number, depth: number, zone: number): Area {
   return strips[edge];
 }
 
-/** Returns true if a piece covers a whole area; a round piece does so if all four corners of the area are inside it. */
+/** Returns true if a piece covers a whole area; a round piece does if all four corners of the area are inside it. */
 function covers(piece: Terrain, area: Area): boolean {
   if ('round' in piece) {
     const [x, y] = piece.round;

@@ -5,14 +5,15 @@ import { hundredths } from './Sight.ts';
 
 /** The inputs of a deployment. */
 interface DeploySetup extends TableSetup {
-  /** By side. */
+  /** For each side, the formation of its units along the edge. */
   readonly deploy: readonly DeployPolicy[];
 }
 
 /**
- * Places all units in a given order (see `deploymentOrder`), apprentices in contact with their leader (RQ.SET.5, RQ.TYPE.APPR).
+ * Places all units in a given order (see `deploymentOrder`). Apprentices are placed in contact with their leader (RQ.SET.5,
+ * RQ.TYPE.APPR).
  *
- * @returns the units that found no room, and are not on the table
+ * @returns the units for which there is no room, and which are not on the table
  */
 export function deploy(setup: DeploySetup, bases: Bases, order: readonly number[]): number[] {
   const ring = new Ring(bases);
@@ -44,7 +45,7 @@ function placeInStrip(setup: DeploySetup, bases: Bases, unit: number, order: rea
 function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
   const leader = bases.leader[unit];
   if (bases.isOff(leader)) return false;
-  // The apprentice is put on its leader's place first, so that `follow` looks for a free place behind the leader first.
+  // The apprentice is first put on its leader's place, so that `follow` begins its search for a free place behind the leader.
   bases.put(unit, bases.at[2 * leader], bases.at[2 * leader + 1]);
   if (follow(bases, ring, unit, leader)) return true;
   bases.takeOff(unit);
@@ -56,7 +57,7 @@ function placeByLeader(bases: Bases, ring: Ring, unit: number): boolean {
  * next unit, and sides that have placed all their units are skipped. An apprentice comes right after its leader, in the
  * same turn (RQ.TYPE.APPR).
  *
- * @param first index of the side that places the first unit: the one with the most units
+ * @param first the index of the side that places the first unit: the side with the most units
  */
 export function deploymentOrder(bases: readonly Base[], sides: number, first: number): number[] {
   const queues = Array.from({ length: sides }, (_, side) =>
@@ -71,34 +72,34 @@ export function deploymentOrder(bases: readonly Base[], sides: number, first: nu
   return order;
 }
 
-/** The gap between the bases of a line, if there is room, in hundredths of a cm. */
+/** The gap between the bases of units that are placed in a line, if there is room, in hundredths of a cm. */
 const SPACING = 200;
 
 /** The step of the search for free places, in hundredths of a cm. */
 const STEP = 50;
 
 /**
- * Converts a place in a side's own strip to a place on the table, in hundredths of a cm. `along` is the distance from
- * the left end of its edge, as the side sees it; `ahead` the distance from that edge.
+ * Converts a place in a side's own strip to a place on the table, in hundredths of a cm. `along` is the distance from the left
+ * end of the side's edge, as the side sees it. `ahead` is the distance from that edge.
  */
 type Strip = (along: number, ahead: number) => readonly [x: number, y: number];
 
-/** The facts that decide the place of a unit. */
+/** The facts that determine the place of a unit. */
 interface Placing {
   readonly edge: Edge;
   readonly policy: DeployPolicy;
   /** The depth of its strip, in hundredths of a cm. */
   readonly zone: number;
   readonly unit: number;
-  /** Its rank among the units of its side, from 0, and their number. */
+  /** Its rank among the units of its side without apprentices, counted from 0; `count`: the number of these units. */
   readonly index: number;
   readonly count: number;
 }
 
 /**
- * Returns the free place nearest to the one that a side's policy assigns to a unit (RQ.SET.5): evenly spaced along the edge
- * (`spread`), or in a line from the middle, the left end or the right end, as the side sees it. The base is within the strip, and
- * as far forward as possible.
+ * Returns the free place nearest to the one that a side's policy assigns to a unit (RQ.SET.5). Units are placed evenly along the
+ * edge (`spread`), or in a line from the middle, the left end or the right end, as the side sees it. The base is within the
+ * strip, and as far forward as possible.
  *
  * @returns the centre, in hundredths of a cm; null if the strip is full
  */
@@ -126,7 +127,7 @@ function freePlace(bases: Bases, placing: Placing, spacing: number): readonly [x
 /** Returns the position along the edge where the policy wants the unit's centre. */
 function wantedPlace({ policy, index, count }: Placing, radius: number, length: number): number {
   const room = 2 * radius + SPACING;
-  // The places alternate between left and right of the middle.
+  // With `centre`, the places alternate between the right and the left of the middle.
   const fromMiddle = Math.ceil(index / 2) * (index % 2 === 0 ? -1 : 1);
   const wanted: Readonly<Record<DeployPolicy, number>> = {
     spread: Math.round((length * (2 * index + 1)) / (2 * count)),
@@ -137,7 +138,7 @@ function wantedPlace({ policy, index, count }: Placing, radius: number, length: 
   return Math.max(radius, Math.min(length - radius, wanted[policy]));
 }
 
-/** Returns the strip along an edge, as seen by a side that looks from this edge over the table. */
+/** Returns the `Strip` of an edge, for a side that looks from this edge over the table. */
 function stripFrom(edge: Edge, width: number, depth: number): Strip {
   const strips: Readonly<Record<Edge, Strip>> = {
     south: (along, ahead) => [along, ahead],

@@ -1,8 +1,9 @@
 /**
- * Returns the nearest whole number. Halves are rounded away from 0: 2.5 becomes 3, and −2.5 becomes −3, so that places
- * mirrored or rotated about 0 stay mirrored or rotated. For numbers from −2²⁹ to 2²⁹.
- * V8 compiles Math.round to a branch that goes either way equally often, so processors mispredict it. Without that
- * branch, a place is found in half the time.
+ * Returns the nearest whole number. Halves are rounded away from 0: 2.5 becomes 3, and −2.5 becomes −3. Places that are mirrored
+ * or rotated about 0 thus stay so after rounding. For numbers from −2²⁹ to 2²⁹.
+ *
+ * V8 compiles `Math.round` to a branch that goes either way equally often, so processors mispredict it. Without that branch,
+ * finding a place takes half the time.
  */
 export function rounded(value: number): number {
   const doubled = (2 * value) | 0;
@@ -27,7 +28,7 @@ export function crossesBox(
   if ((fromY <= bottom && toY <= bottom) || (fromY >= top && toY >= top)) return false;
   const lineX = toX - fromX;
   const lineY = toY - fromY;
-  // The side of the line on which each corner is.
+  // For each corner, the sign tells on which side of the line it is.
   const southWest = lineX * (bottom - fromY) - lineY * (left - fromX);
   const southEast = lineX * (bottom - fromY) - lineY * (right - fromX);
   const northEast = lineX * (top - fromY) - lineY * (right - fromX);
@@ -38,7 +39,7 @@ export function crossesBox(
   return !isAllLeft && !isAllRight;
 }
 
-/** The number of directions, 15° apart: six equal bases fit around a seventh, 60° apart. */
+/** The number of directions, 15° apart. They include the directions of six equal bases around a seventh, which are 60° apart. */
 export const TURN_COUNT = 24;
 
 /** The number of turns of at most 90°, which come first in `TURNS`. */
@@ -48,7 +49,7 @@ export const SIDEWAYS = 13;
 const SINE = (Math.sqrt(6) - Math.sqrt(2)) / 4;
 const COSINE = (Math.sqrt(6) + Math.sqrt(2)) / 4;
 
-/** By turn, the slightest first (0, 15, −15, 30, −30 … 180°): its cosine, then its sine. */
+/** For each turn, its cosine and its sine. The turns are in order from the smallest on: 0, 15, −15, 30, −30 … 180°. */
 export const TURNS: Float64Array = turns();
 
 function turns(): Float64Array {

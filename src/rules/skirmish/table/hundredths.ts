@@ -1,2 +1,5 @@
-/** Places and distances of the field are whole hundredths of a centimetre; cards and studies give centimetres. */
+/**
+ * The hundredths in a centimetre. Places and distances of the field are whole hundredths of a centimetre; cards and studies give
+ * centimetres.
+ */
 export const HUNDREDTHS = 100;

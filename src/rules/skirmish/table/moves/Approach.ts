@@ -5,14 +5,14 @@ import type { Route } from '../paths/Route.ts';
 import { Ring } from './Ring.ts';
 
 /**
- * The shortest move that is made without arriving, in hundredths of a cm: a shorter one would be shown as 0 cm, and a
- * blocked unit should not pay to be blocked again.
+ * The shortest move that is made without arriving, in hundredths of a cm. A shorter one would be shown as 0 cm, and a unit that
+ * is blocked should not pay for it.
  */
 const LEAST_MOVE = 10;
 
 /**
- * Moves to a given distance from a goal, such as into contact with a base: by the shortest path to a free place at that
- * distance, as far as the move goes.
+ * Moves a unit to a given distance from a goal, such as into contact with a base. It takes the shortest path to a free place at
+ * that distance, as far as the move goes.
  */
 export class Approach {
   private readonly bases: Bases;
@@ -20,15 +20,15 @@ export class Approach {
   private readonly ring: Ring;
   private readonly finder: PathFinder;
   private readonly memory: PathCache;
-  /** The query of the latest plan. Unit -1: no plan, because a unit has moved since. */
+  /** The parameters of the latest `plan`. `unit` is -1 if there is none, because a unit has moved since. */
   private unit = -1;
   private goalX = 0;
   private goalY = 0;
   private apart = 0;
   private arrives = false;
-  /** True if there is a path to the goal, but all places there are taken. */
+  /** True if a path leads to the goal, but all places at the given distance are taken. */
   private isNear = false;
-  /** If the plan does not arrive: the longest path that was searched for. */
+  /** If the plan does not arrive: the length of the longest path that it searched for. */
   private limit = 0;
 
   constructor(bases: Bases, route: Route, finder: PathFinder) {
@@ -53,12 +53,12 @@ export class Approach {
   }
 
   /**
-   * Moves a unit by at most `most` to the distance `apart` from the goal or, if that is too far or blocked, as near as
-   * it can get. Returns the distance moved; 0 if it is not noticeable.
+   * Moves a unit by at most `most` to the distance `apart` from the goal or, if that is too far or blocked, as near as it can
+   * get. Returns the distance moved; 0 if the unit stays because the move would be shorter than `LEAST_MOVE`.
    */
   move(unit: number, goalX: number, goalY: number, apart: number, most: number): number {
     const { route } = this;
-    // A place is rounded, so a path may be one hundredth longer.
+    // A path may be one hundredth longer than `most`, because places are rounded.
     if (this.canArrive(unit, goalX, goalY, apart, most)) {
       const moved = route.goToEnd(most + TOUCH);
       this.put(unit);
@@ -134,9 +134,9 @@ export class Approach {
   }
 
   /**
-   * Moves as near as possible to a goal at which no place can be reached. If there is a path, but all places at the
-   * goal are taken, it follows the path to the furthest free place on it. If opponents block all paths, it follows the
-   * shortest path without them. If terrain blocks all paths, it goes straight ahead.
+   * Moves as near as possible to a goal at which the unit can reach no free place. If there is a path, but all places at the goal
+   * are taken, it follows the path to the furthest free place on it. If opponents block all paths, it follows the shortest path
+   * that ignores opponents, until it meets one. If terrain blocks all paths, it goes straight ahead.
    */
   private goNear(unit: number, most: number): number {
     const { finder, ring, route, bases } = this;

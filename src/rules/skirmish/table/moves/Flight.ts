@@ -7,8 +7,9 @@ import { Ring } from './Ring.ts';
 
 /**
  * Moves a unit towards its side's edge by the shortest path, through friends, with its full move (RQ.ESC.1). If friends block the
- * end of this path, the unit takes the shortest path round them. If there is none, or it leads away from the edge, the unit goes
- * in a straight line of the same length to the place nearest to the edge. It makes a shorter move only if none of these exists.
+ * end of this move, the unit takes the shortest path round them. If there is no such path, or it leads away from the edge, the
+ * unit goes in a straight line of the same length to the place nearest to the edge. It makes a shorter move only if there is no
+ * such place either.
  */
 export class Flight {
   private readonly bases: Bases;
@@ -17,7 +18,7 @@ export class Flight {
   private readonly finder: PathFinder;
   private readonly ring: Ring;
 
-  /** @param edges by side */
+  /** @param edges the edge of each side */
   constructor(bases: Bases, edges: readonly Edge[], route: Route, finder: PathFinder) {
     this.bases = bases;
     this.edges = edges;
@@ -47,7 +48,7 @@ export class Flight {
   }
 
   /**
-   * Returns true if a full move on the shortest path round friends does not take the unit further from the edge. The
+   * Returns true if a full move on the shortest path round friends is possible and takes the unit no further from the edge. The
    * end of that move is then in `route.end`.
    */
   private goesRoundFriends(unit: number, most: number): boolean {
@@ -57,8 +58,8 @@ export class Flight {
   }
 
   /**
-   * Moves as far towards the edge as friends or blocking obstacles allow. If that brings the unit no nearer to the
-   * edge, it moves out from among its friends, on the shortest path round them.
+   * Moves as far towards the edge as friends and obstacles allow. If that brings the unit no nearer to the edge, it takes the
+   * shortest path round its friends.
    */
   private goShort(unit: number, most: number, hasPath: boolean, foes: RoundList): void {
     const { bases, route } = this;
@@ -71,10 +72,10 @@ export class Flight {
 
   /**
    * Looks for a place at the distance `most` that is nearer to the edge and can be reached in a straight line. It tries
-   * directions up to 90° to either side of the one straight to the edge, and the places at this distance that are just beside an obstacle. The nearest to
-   * the edge (of two equally near places, the left one) is written to `route.end`.
+   * directions up to 90° to either side of the one straight to the edge, and the places at this distance that are just beside an
+   * obstacle. The nearest to the edge (of two equally near places, the left one) is written to `route.end`.
    *
-   * @returns true if there is one
+   * @returns true if there is such a place
    */
   private goesToPlace(unit: number, most: number): boolean {
     const { bases, route, ring } = this;
@@ -104,7 +105,10 @@ export class Flight {
     return gain > 0 || (gain === 0 && (y - otherY) * homeX[unit] - (x - otherX) * homeY[unit] > 0);
   }
 
-  /** Returns how much nearer to the edge a place is than the unit's present place; below 0 if it is further. */
+  /**
+   * Returns how much nearer to the edge a place is than the unit's present place, in hundredths of a cm; below 0 if it is further
+   * away.
+   */
   private gainAt(unit: number, x: number, y: number): number {
     const { at, homeX, homeY } = this.bases;
     return (x - at[2 * unit]) * homeX[unit] + (y - at[2 * unit + 1]) * homeY[unit];

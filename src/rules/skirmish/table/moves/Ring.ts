@@ -5,8 +5,8 @@ import { rounded, TURN_COUNT, TURNS } from '../geometry.ts';
 const ROUNDED = 2;
 
 /**
- * A search of the ring in one direction (`slide`) ends opposite the place where it started. It still accepts places
- * past that point, up to an angle with this sine, because rounding may have moved them there.
+ * A search of the ring in one direction (`slide`) ends at the far side, opposite the place where it started. It accepts places
+ * beyond that point up to an angle with this sine, because rounding may have moved them there.
  */
 const PAST = 0.1;
 
@@ -15,7 +15,7 @@ const FOUND = 0;
 const NO_PLACE = 1;
 const BLOCKED_BY_BOX = 2;
 
-/** The places at a given distance around a goal where the unit could stand. */
+/** A ring: the places at a given distance around a goal, of which it finds those where a unit could stand. */
 export class Ring {
   unit = 0;
   goalX = 0;
@@ -26,7 +26,7 @@ export class Ring {
   readonly spot = new Int32Array(2);
   /** The places found by `findPlaces`: x, y of each. */
   readonly places: Int32Array;
-  /** Scratch: the nearest place in each direction. */
+  /** Scratch: the place that `slide` finds in each of the two directions. */
   private readonly nearestPlaces = new Int32Array(4);
   /** Scratch: the places at which the unit also touches another base. */
   private readonly placesBeside: Int32Array;
@@ -46,16 +46,16 @@ export class Ring {
   constructor(bases: Bases) {
     this.bases = bases;
     this.near = new Float64Array(4 * bases.rounds);
-    // Two places for each round, for each side of each box, and for each edge of the table.
+    // There are at most two places for each round object, for each side of each box, and for each edge of the table.
     this.places = new Int32Array(2 * (2 * bases.rounds + 2 * bases.boxes.length + 8));
     this.placesBeside = new Int32Array(this.places.length);
   }
 
   /**
-   * Selects a goal. If the unit stands on it, the direction from the goal to the unit is the direction to its home
-   * edge.
+   * Selects a goal. If the unit's centre is on it, the direction from the goal to the unit is replaced by the direction to the
+   * unit's edge of the table.
    *
-   * @param apart from the goal to the centre of the unit, in hundredths of a cm
+   * @param apart the distance from the goal to the centre of the unit, in hundredths of a cm
    */
   around(unit: number, goalX: number, goalY: number, apart: number): this {
     const { bases, towards } = this;
@@ -73,7 +73,7 @@ export class Ring {
     return this;
   }
 
-  /** Finds the bases near the ring once, because most are far away and need no check at each place. */
+  /** Lists the bases and round terrain near the ring, because most are far away and need no check at each place. */
   private findNear(): void {
     const { at, radius, leader, standing } = this.bases;
     const { rounds } = standing;
@@ -89,8 +89,7 @@ export class Ring {
       const most = reach + radius[round];
       // A unit's apprentices make room for it.
       if (square > most * most || round === unit || leader[round] === unit) continue;
-      // The base that stands on the goal is skipped, because the ring is large enough around it for the unit not to
-      // overlap it.
+      // A base that stands on the goal is skipped if the ring is so large that the unit cannot overlap it.
       if (square === 0 && apart >= own + radius[round]) continue;
       const touch = radius[round] + own;
       near[length] = at[2 * round];
@@ -137,8 +136,8 @@ export class Ring {
   }
 
   /**
-   * Searches the ring in one direction for the first free place, and writes it to `spot`. From a blocked place it goes
-   * on to the place just beside the obstacle.
+   * Searches the ring in one direction for the first free place, and writes it to `spot`. From a blocked place it continues at
+   * the place just beside the obstacle.
    *
    * @param side 1: counter-clockwise, from the place that is nearest to the unit; -1: clockwise
    * @returns FOUND; NO_PLACE: no free place up to the far end of the ring; BLOCKED_BY_BOX: a box or the table's edge is
@@ -149,7 +148,7 @@ export class Ring {
     let x = towards[0] * apart;
     let y = towards[1] * apart;
     this.take(0);
-    // Each obstacle moves the place on at most once.
+    // Each obstacle can move the place at most once.
     for (let moves = 0; moves <= nearLength; moves += 4) {
       const fromX = x;
       const fromY = y;
@@ -160,14 +159,14 @@ export class Ring {
         if (away * away + aside * aside >= near[one + 2]) continue;
         isFree = false;
         if (!this.putBeside(one, side)) return NO_PLACE;
-        // Of all obstacles here, take the one that blocks most of the ring, so that their order does not matter.
+        // Of all obstacles at this place, the one that blocks most of the ring is taken, so that their order has no effect.
         if ((x * offset[1] - y * offset[0]) * side <= 0) continue;
         x = offset[0];
         y = offset[1];
       }
       if (isFree) return this.isClear(spot[0], spot[1]) ? FOUND : BLOCKED_BY_BOX;
-      // The search ends if it makes no progress, or well past the far end of the ring, where places belong to the other
-      // direction.
+      // The search ends if it makes no progress, or well past the far side of the ring, because the search in the other direction
+      // covers the places there.
       if (x === fromX && y === fromY) return NO_PLACE;
       if ((towards[0] * y - towards[1] * x) * side < -PAST * apart) return NO_PLACE;
       spot[0] = goalX + rounded(x);
@@ -200,10 +199,10 @@ export class Ring {
   }
 
   /**
-   * Writes a place to `spot`: of those at which the unit would also touch another base, the one nearest to the unit.
-   * Returns false if there is none.
+   * Writes to `spot` the place nearest to the unit of those at which it would also touch another base. Returns false if there is
+   * none.
    *
-   * @param touch the distance at which the two touch, centre to centre
+   * @param touch the distance from centre to centre at which the unit and the base touch; `x`, `y` is the centre of the base
    */
   takeNearestBeside(x: number, y: number, touch: number): boolean {
     const { places, placesBeside } = this;
@@ -295,7 +294,9 @@ export class Ring {
     return true;
   }
 
-  /** Adds the free places at which the ring crosses the sides of a box. */
+  /**
+   * Adds the free places at which the ring crosses the sides of a box, or of the area where the unit's centre is on the table.
+   */
   private addBySides(left: number, bottom: number, right: number, top: number): void {
     const { apart, goalX, goalY } = this;
     if (left > goalX + apart || right < goalX - apart || bottom > goalY + apart || top < goalY - apart) return;
@@ -308,8 +309,8 @@ export class Ring {
   /**
    * Adds the free places at which the ring crosses one side of a box.
    *
-   * @param at the side's position along one axis (0: x, 1: y), relative to the goal; along the other axis it runs from
-   * `from` to `to`
+   * @param at the side's position on the axis `axis` (0: x, 1: y), relative to the goal; on the other axis it runs from `from` to
+   * `to`
    */
   private addBySide(at: number, from: number, to: number, axis: number): void {
     const { apart, offset } = this;
@@ -339,8 +340,8 @@ export class Ring {
 const STEP = 50;
 
 /**
- * Places an apprentice at the free place in contact with its leader that is nearest to its old place (RQ.TYPE.APPR); if
- * all are taken, as near to the leader as possible. No path is needed: it moves together with the leader.
+ * Places an apprentice at the free place in contact with its leader that is nearest to its old place (RQ.TYPE.APPR). If all are
+ * taken, it is placed as near to the leader as possible. No path is needed, because it moves together with the leader.
  *
  * @returns false, and leaves it where it was, if there is no free place on the whole table
  */

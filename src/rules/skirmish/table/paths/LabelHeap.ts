@@ -1,8 +1,8 @@
 import { ensureCapacity } from '../../../../foundation/IntTable.ts';
 
 /**
- * A binary heap of the labels (partial paths) of `PathFinder`. The label with the smallest total comes first: the cost
- * so far plus the least length that is still to go.
+ * A binary heap of the labels (partial paths) of `PathFinder`. The label with the smallest total comes first. The total is the
+ * cost so far plus a lower bound of the length that is still to go.
  */
 export class LabelHeap {
   size = 0;
@@ -10,7 +10,7 @@ export class LabelHeap {
   /** The total of the label at the same index of `labels`. */
   private totals: Float64Array;
 
-  /** @param capacity the number of labels that fit without growth */
+  /** @param capacity the number of labels for which it has memory at first */
   constructor(capacity: number) {
     this.labels = new Int32Array(capacity);
     this.totals = new Float64Array(capacity);

@@ -4,29 +4,29 @@ import { crossesBox } from '../geometry.ts';
 /** The result of `findOnArc` if the arc leaves the table, so that no path leads round the obstacle. */
 export const EDGE = -1;
 
-/** How far rounding may move a point of a path beyond the table's edge, in hundredths of a cm. */
+/** The distance by which rounding may move a point of a path beyond the table's edge, in hundredths of a cm. */
 const DUST = 1e-6;
 
 /**
- * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: first the round ones
- * (bases and round terrain, by their indices in `Bases`), then the boxes. An obstacle is enlarged by the radius of the moving base, so that a path is that of the base's
- * centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
+ * The obstacles of a moving base: terrain, and bases that it may not pass. Obstacles are numbered: first the round ones (bases
+ * and round terrain, by their indices in `Bases`), then the boxes. An obstacle is enlarged by the radius of the moving base, so
+ * that paths are those of the base's centre. Because of rounding, a path may cut into an enlarged obstacle by up to TOUCH.
  *
  * Lines and arcs are passed in arrays, because V8 would allocate memory for every argument that is not an integer.
  */
 export class Obstacles {
-  /** A straight line: from x, y to x, y. */
+  /** A straight line: x and y of its start, then x and y of its end. */
   readonly line = new Float64Array(4);
   /**
-   * An arc, counter-clockwise: the centre of its circle (x, y), its radius, and the directions from there to its start
-   * and its end.
+   * A counter-clockwise arc: the centre of its circle (x, y), its radius, the direction from the centre to its start (x, y), and
+   * that to its end (x, y).
    */
   readonly arc = new Float64Array(7);
   /** The obstacles found by the latest query. */
   readonly found: Int32Array;
   /**
-   * Written by `meetsOnLine`: how far the base can go along the line until it touches the first obstacle, in hundredths
-   * of a cm.
+   * The distance that the base can go along the line until it touches the first obstacle, in hundredths of a cm. `meetsOnLine`
+   * writes it.
    */
   readonly entry = new Float64Array(1);
   private readonly bases: Bases;
@@ -50,7 +50,7 @@ export class Obstacles {
   /**
    * Adds the rounds of a list that block a unit's line to `found`.
    *
-   * @param end only rounds before this index of the list are checked
+   * @param end the index in the list at which the check ends (exclusive)
    * @param count the number of obstacles in `found` before
    * @returns their number afterwards
    */
@@ -74,7 +74,7 @@ export class Obstacles {
       const y = at[2 * round + 1] - fromY;
       const clear = own + radius[round];
       const aside = x * alongY - y * alongX;
-      // A single branch is used: two comparisons would be mispredicted twice.
+      // A single comparison is used, because the processor would mispredict two of them more often.
       if (Math.abs(aside) >= clear) continue;
       const ahead = x * alongX + y * alongY;
       // An obstacle behind or alongside does not block: the line only leads away from it.
@@ -154,17 +154,17 @@ export class Obstacles {
   }
 
   /**
-   * Finds everything that blocks a unit's way along the arc, which starts in no obstacle.
+   * Finds everything that blocks a unit on the arc. The arc must start in no obstacle.
    *
-   * @param centre the round around which the arc runs, which does not block it
-   * @returns the number of boxes and rounds of the list, which are in `found`; EDGE: the arc leaves the table
+   * @param centre the round object around which the arc runs, and which does not block it
+   * @returns the number of boxes and rounds of the list that block it, which are in `found`; EDGE if the arc leaves the table
    */
   findOnArc(unit: number, centre: number, list: RoundList): number {
     if (this.leavesTable(unit)) return EDGE;
     return this.addBoxesOnArc(unit, this.addRoundsOnArc(unit, centre, list));
   }
 
-  /** Returns true if the arc contains the point in a direction from its centre. */
+  /** Returns true if the arc contains the point that lies in a direction from its centre. */
   private goesThrough(x: number, y: number): boolean {
     const { arc } = this;
     const fromX = arc[3];
@@ -173,8 +173,8 @@ export class Obstacles {
     const toY = arc[6];
     const isAfterStart = fromX * y - fromY * x >= 0;
     const isBeforeEnd = x * toY - y * toX >= 0;
-    // Up to half a turn, the direction must be after the start and before the end; for a longer arc, one of the two is
-    // enough.
+    // For an arc of up to half a turn, the direction must be after the start and before the end; for a longer arc, one of the two
+    // is enough.
     return fromX * toY - fromY * toX >= 0 ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
   }
 
@@ -208,8 +208,8 @@ export class Obstacles {
       if (round === centre || round === unit || leader[round] === unit) continue;
       const endX = x - reach * arc[5];
       const endY = y - reach * arc[6];
-      // The point of the arc that is nearest to the round is in the round's direction; if the arc does not reach that
-      // far, it is the start or the end.
+      // The point of the arc that is nearest to the round is in the round's direction; if the arc does not contain that point, it
+      // is the start or the end.
       if (!this.goesThrough(x, y) && endX * endX + endY * endY >= clear * clear) continue;
       found[count] = round;
       count += 1;

@@ -2,7 +2,7 @@ import type { Bases } from '../Bases.ts';
 import type { Ring } from '../moves/Ring.ts';
 import type { Route } from './Route.ts';
 
-/** The size of the cache, a power of two; a newer path replaces an older one. */
+/** The number of entries, a power of two. A newer path replaces an older one with the same index. */
 const ENTRIES = 1024;
 
 /** The fields of an entry: the query, its result, then the places of all units. */
@@ -29,7 +29,7 @@ export class PathCache {
   private readonly length: number;
   /** The path of each entry, as written by `Route.save`. */
   private readonly paths: Float64Array;
-  /** The entry of the latest query. */
+  /** The index of the entry for the query of the latest `recall`. */
   private entry = 0;
 
   constructor(bases: Bases, route: Route) {
@@ -41,7 +41,7 @@ export class PathCache {
   }
 
   /**
-   * Returns the result for a query, with its path in `route`; -1 if it is not in the cache.
+   * Returns the result for a query, and loads its path into `route`; -1 if it is not in the cache.
    *
    * @param limit the length of the longest useful path
    */
@@ -59,7 +59,7 @@ export class PathCache {
     return entries[own + FOUND];
   }
 
-  /** Stores the result of the latest query, with the path in `route`. */
+  /** Stores the result of the query of the latest `recall`, with the path in `route`. */
   keep({ unit, goalX, goalY, apart }: Ring, limit: number, found: number): void {
     const { entries, bases, length, route } = this;
     const { at, units } = bases;

@@ -11,7 +11,7 @@ import type { Route } from './Route.ts';
 /** An unlimited length of a path, in hundredths of a cm. */
 export const ANY_LENGTH = 1e9;
 
-/** The result of a search: no path, a path to a goal where all places are taken, or a path to a place. */
+/** The results of a search: no path, a path to a goal where all places are taken, and a path to a free place. */
 export const NO_PATH = 0;
 export const NEAR = 1;
 export const ARRIVES = 2;
@@ -34,15 +34,15 @@ const END_Y = 11;
 const FIELDS = 12;
 
 /**
- * The nodes that are not discs: the start of the path, and its three kinds of goal (the ring straight ahead, a place on
- * it, or the table's edge).
+ * The nodes that are not obstacles: the start of the path, and its three kinds of goal (the ring straight ahead, a place on the
+ * ring, or the table's edge).
  */
 const START = -1;
 const MIDDLE = -2;
 const PLACE = -3;
 const OVER = -4;
 
-/** The cached result for a line between pieces of terrain: CLOSED if terrain blocks it. */
+/** The cached results for a line between pieces of terrain: CLOSED if terrain blocks it. */
 const UNKNOWN = 0;
 const OPEN = 1;
 const CLOSED = 2;
@@ -50,13 +50,13 @@ const CLOSED = 2;
 /** An upper bound of how far rounding moves a base into a disc that it touches, in hundredths of a cm. */
 const SLIP = 2;
 
-/** A turn backwards, or a distance off the table, that is smaller than this is a rounding error. */
+/** A turn backwards, or a distance beyond the table's edge, that is smaller than this counts as a rounding error. */
 const DUST = 1e-6;
 
 /**
- * A cost for going round on the right, in hundredths of a cm for each square hundredth between the path and the line to
- * the goal. It is far too small to show in any length, but it makes the search take the path on the left of two equal
- * ones, whichever way the unit faces.
+ * The cost of going round on the right, in hundredths of a cm for each square hundredth of area between the path and the line to
+ * the goal. It is far too small to show in any length. But of two equally long paths, it makes the search take the one on the
+ * left, in whichever direction the unit goes.
  */
 const TILT = 1e-11;
 
@@ -71,11 +71,11 @@ const SNAP = 1.5 * 2 ** 32;
  * each of which touches the discs that it joins, and of arcs round these discs. Rounds are discs, and corners of boxes
  * are discs of radius 0.
  *
- * It is a lazy A* search. It considers only obstacles that were in the way of a line or arc: a path that is the
- * shortest among some obstacles, and free of all, is the shortest among all. A line or arc is checked against the
- * obstacles only when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa
- * 2016, "A unifying formalism for shortest path problems with expensive edge evaluations"). Whether terrain blocks a
- * line between two pieces of terrain is determined only once for each size of base.
+ * It is a lazy A* search. It considers only obstacles that have blocked a line or arc. If a path is the shortest one among some
+ * obstacles, and no other obstacle blocks it, it is the shortest among all. A line or arc is checked against the obstacles only
+ * when it is expanded, because the check takes far longer than computing its length (Dellin & Srinivasa 2016, "A unifying
+ * formalism for shortest path problems with expensive edge evaluations"). Whether terrain blocks a line between two pieces of
+ * terrain is determined only once for each size of base.
  */
 export class PathFinder {
   private readonly bases: Bases;
@@ -114,7 +114,7 @@ export class PathFinder {
   private labelNode: Int32Array = new Int32Array(LABELS);
   private before: Int32Array = new Int32Array(LABELS);
   private count = 0;
-  /** The labels to expand, the smallest total first; and the labels already expanded. */
+  /** The labels to expand, the smallest total first. `done`: the labels already expanded. */
   private readonly open = new LabelHeap(LABELS);
   private done: Int32Array = new Int32Array(LABELS);
   private doneCount = 0;
@@ -125,8 +125,8 @@ export class PathFinder {
   private limit = 0;
   private isToEdge = false;
   /**
-   * The goal. For a ring: its centre and its radius. For an edge: the place straight ahead of the unit at which its
-   * base touches the edge, and the direction towards the edge.
+   * The goal. For a ring: its centre and its radius. For an edge: the place straight ahead of the unit where its base touches the
+   * edge, and the direction towards the edge.
    */
   private goalX = 0;
   private goalY = 0;
@@ -163,13 +163,12 @@ export class PathFinder {
   }
 
   /**
-   * Finds the shortest path to a place of a ring where the unit can stand, or else to the ring itself. The path is in
+   * Finds the shortest path to a place of a ring where the unit can stand; if there is none, to the ring itself. The path is in
    * `route`.
    *
-   * @param list the rounds that block the path
+   * @param list the round objects that block the path
    * @param limit the length of the longest useful path
-   * @param hasPlace true if the ring has a free place. `obstacles.line` then leads to the nearest one, and is known to
-   * be blocked.
+   * @param hasPlace true if the ring has a free place. `obstacles.line` must then lead to the nearest one, and be blocked.
    * @returns NO_PATH, NEAR or ARRIVES
    */
   toRing(ring: Ring, list: RoundList, limit: number, hasPlace: boolean): number {
@@ -191,8 +190,9 @@ export class PathFinder {
   }
 
   /**
-   * Finds the shortest path to an edge of the table, up to where the base touches it. The path is in `route`. @returns
-   * false if there is none
+   * Finds the shortest path to an edge of the table, up to where the base touches it. The path is in `route`.
+   *
+   * @returns false if there is none
    */
   toEdge(unit: number, edge: Edge, list: RoundList): boolean {
     const { at, radius, width, depth } = this.bases;
@@ -206,7 +206,7 @@ export class PathFinder {
     return this.find() !== NO_PATH;
   }
 
-  /** Starts a search with one label, at the unit's place. */
+  /** Starts a search with a single label, which is at the unit's place. */
   private begin(unit: number, list: RoundList, limit: number): void {
     const { labels, bases } = this;
     this.unit = unit;
@@ -255,22 +255,22 @@ export class PathFinder {
   }
 
   /**
-   * Returns the index of a node in `isDone`. For a corner, the node before it makes no difference; for a disc it does,
-   * because the path to that disc decides where the arc round it begins.
+   * Returns the index in `isDone` of a node with the node before it. For a corner, the node before it makes no difference; for a
+   * disc it does, because the path to that disc determines where the arc round it begins.
    */
   private doneKey(node: number, from: number): number {
     return (this.nodeRadius[node] === 0 ? 0 : from + 1) * this.nodes + node;
   }
 
-  /** Returns true if the unit could stand at the label's end. */
+  /** Returns true if the unit could stand at the end of a label's path. */
   private isPlace(label: number): boolean {
     const { ring, labels } = this;
     return ring === null || ring.isFreeAt(labels[label * FIELDS + END_X], labels[label * FIELDS + END_Y]);
   }
 
   /**
-   * Adds the obstacles found by the latest query to the search: all expanded labels are extended to their discs. All
-   * obstacles are added together, so that their order does not matter.
+   * Adds the obstacles found by the latest query to the search, by extending all expanded labels to their discs. All obstacles
+   * are added together, so that their order has no effect.
    */
   private activate(count: number): void {
     const { isActive, search, active, done, doneCount } = this;
@@ -355,7 +355,7 @@ export class PathFinder {
    * other at c₂ − r₂n. So D·n = r₂ − r₁ = k, the line's length is √(D² − k²), and w follows.
    *
    * @param list the nodes; those from index `first` up to `end` (exclusive) are used
-   * @returns false if there is no such line to the last node, or the label's disc lies inside the ring
+   * @returns false if there is no such line to the last node; for the ring, also if the line starts inside it
    */
   private extend(label: number, list: Int32Array, first: number, end: number): boolean {
     this.makeRoom(end - first);
@@ -401,7 +401,7 @@ export class PathFinder {
         lineX = (length * acrossX + offset * acrossY) * share;
         lineY = (length * acrossY - offset * acrossX) * share;
       } else if (square > 0) {
-        // One disc lies inside the other: there is a line only if rounding may have caused this.
+        // One disc lies inside the other. There is a line only if rounding may have caused this.
         const distance = Math.sqrt(square);
         if (Math.abs(offset) > distance + SLIP) continue;
         lineX = (offset > 0 ? acrossY : -acrossY) / distance;
@@ -448,7 +448,7 @@ export class PathFinder {
       const restY = goalY - endY;
       let area = beforeX * y - beforeY * x;
       let left = 0;
-      // The area is closed by the lines from the path's end to the goal's centre, and from there to the start.
+      // The lines from the path's end to the goal's centre, and from there to the start, close the area.
       if (node >= nodes) area += x * restY - y * restX;
       else if (isToEdge) left = Math.max(0, restX * this.towardsX + restY * this.towardsY);
       else left = Math.max(0, Math.sqrt(restX * restX + restY * restY) - apart);
@@ -511,8 +511,9 @@ export class PathFinder {
   }
 
   /**
-   * Returns true if a point lies inside an obstacle in use, so that no path leads there. @param at index of the point
-   * in `labels`
+   * Returns true if a point lies inside an obstacle in use, so that no path leads there.
+   *
+   * @param at the index of the point in `labels`
    */
   private isCovered(at: number): boolean {
     const { labels, covered, coveredCount } = this;
@@ -536,8 +537,9 @@ export class PathFinder {
   }
 
   /**
-   * Finds the obstacles on the arc before a label's line or, if the arc is free, on the line. @returns their number, as
-   * in `Obstacles`
+   * Finds the obstacles on the arc before a label's line. If there are none, finds those on the line.
+   *
+   * @returns their number, as in `Obstacles`
    */
   private findObstacles(label: number): number {
     const { labels, obstacles, unit, list, bases } = this;
@@ -549,7 +551,7 @@ export class PathFinder {
     if (labels[own + SWEEP] > 0) {
       const come = radius > 0 ? 3 : 5;
       const out = radius > 0 ? 5 : 3;
-      // On a counter-clockwise arc, the point where the path runs north is east of the centre.
+      // On a counter-clockwise arc, the path runs north at the point that is east of the centre.
       const turn = radius > 0 ? 1 : -1;
       arc[0] = labels[from + X];
       arc[1] = labels[from + Y];
@@ -620,10 +622,10 @@ export class PathFinder {
 }
 
 /**
- * Returns which diagonal through a corner runs into its box: 1 for south-west to north-east, -1 for the other. No
- * shortest path passes a corner along that diagonal.
+ * Returns the diagonal on which a corner's box lies: 1 for south-west to north-east, -1 for north-west to south-east. No shortest
+ * path passes a corner along that diagonal.
  */
 function sideOf(corner: number): number {
-  // South-west, south-east, north-east, north-west.
+  // The corners of a box are numbered south-west, south-east, north-east, north-west.
   return (corner & 1) === 0 ? 1 : -1;
 }

@@ -7,17 +7,17 @@ import type { Obstacles } from './Obstacles.ts';
 /** The initial capacity in parts; longer paths increase it. */
 const PARTS = 16;
 
-/** The most parts of a path that is saved; few paths have more. */
+/** The maximum number of parts of a path that `save` stores; few paths have more. */
 const SAVED_PARTS = 8;
-/** For each part: the distance to its end, the direction of its turn, and its shape. */
+/** The number of values that `save` stores for each part: `lengthTo`, the turn, and five numbers of its shape. */
 const SAVED_FIELDS = 7;
 
 /**
- * One unit's path over the table: straight lines, and arcs round obstacles. The search adds the parts, and the unit
- * walks them.
+ * One unit's path over the table, made of straight lines and of arcs round obstacles. The search adds the parts, and the unit
+ * walks along them.
  */
 export class Route {
-  /** The place where the latest walk ends: x, y. */
+  /** The x and y of the place where the latest walk ends. */
   readonly end = new Int32Array(2);
   private readonly bases: Bases;
   private readonly obstacles: Obstacles;
@@ -27,7 +27,10 @@ export class Route {
   private lengthTo: Float64Array = new Float64Array(PARTS);
   /** For each part, 0 for a line, 1 for a counter-clockwise arc, -1 for a clockwise arc. */
   private turns: Int32Array = new Int32Array(PARTS);
-  /** By part, five numbers. Line: from x, y to x, y. Arc: centre x, y, radius, and the direction in which it starts. */
+  /**
+   * Five numbers for each part. Line: x, y of its start, x, y of its end, and one unused. Arc: x, y of its centre, its radius,
+   * and the direction from the centre to its start (x, y).
+   */
   private shapes: Float64Array = new Float64Array(5 * PARTS);
   /** Scratch: a direction. */
   private readonly direction = new Float64Array(2);
@@ -63,8 +66,8 @@ export class Route {
   /**
    * Adds an arc.
    *
-   * @param shape centre x, y, radius, direction of its start, and its angle
-   * @param turn 1: counter-clockwise; -1: clockwise
+   * @param shape x, y of the centre, the radius, the direction from the centre to its start (x, y), and its angle in radians
+   * @param turn 1 if it is counter-clockwise, -1 if it is clockwise
    */
   addArc(shape: Float64Array, turn: number): void {
     const part = this.newPart();
@@ -120,9 +123,9 @@ export class Route {
   }
 
   /**
-   * Goes the whole path. The unit must be able to stand at its end. The place is in `end`.
+   * Goes to the end of the path, where the unit must be able to stand. The place is in `end`.
    *
-   * @param most the limit of the result, for a path that is slightly longer because of rounding
+   * @param most the upper limit of the result, because rounding may have made the path slightly longer
    * @returns the distance in whole hundredths of a cm
    */
   goToEnd(most: number): number {
@@ -153,7 +156,7 @@ export class Route {
       this.endAt(reach);
       const shortfall = bases.shortfall(unit, end[0], end[1]);
       if (shortfall === 0) return reach;
-      // No nearer place can be free: each hundredth back gives at most a hundredth of room.
+      // None of the places that are skipped can be free, because each hundredth back gives at most a hundredth of room.
       reach -= shortfall;
     }
     this.endAt(0);
@@ -161,8 +164,8 @@ export class Route {
   }
 
   /**
-   * Goes along the path like `walk`, but stops at the first round of a list that the unit touches. Used for paths that
-   * were found without these rounds.
+   * Goes along the path like `walk`, but stops at the first round object of a list that the unit touches. It is used for paths
+   * that were found without these objects.
    */
   walkUntilMet(most: number, list: RoundList): number {
     const { bases, unit, end } = this;
@@ -177,7 +180,7 @@ export class Route {
     return this.walk(reach);
   }
 
-  /** Writes the path, from index `at` on. Returns false if it has too many parts. */
+  /** Writes the path to an array, from index `at` on. Returns false if it has too many parts. */
   save(into: Float64Array, at: number): boolean {
     const { count, lengthTo, turns, shapes } = this;
     if (count > SAVED_PARTS) return false;
@@ -191,7 +194,7 @@ export class Route {
     return true;
   }
 
-  /** Restores the path of a unit that `save` has written. */
+  /** Restores a unit's path, which `save` has written. */
   load(unit: number, from: Float64Array, at: number): void {
     const count = from[at];
     this.start(unit);
@@ -233,7 +236,7 @@ export class Route {
     const before = part === 0 ? 0 : lengthTo[part - 1];
     const length = lengthTo[part] - before;
     const shape = 5 * part;
-    // Rounded relative to the unit's place, so that rotated tables give rotated results.
+    // The place is rounded relative to the unit's place, so that rotated tables give rotated results.
     if (turns[part] === 0) {
       const share = length === 0 ? 1 : Math.min(1, (reach - before) / length);
       end[0] += rounded(shapes[shape] - x + share * (shapes[shape + 2] - shapes[shape]));
