@@ -23,11 +23,12 @@ const NEVER = 1000;
  * Assigns a side's units to objectives, for `goalOf`.
  *
  * A side sends one unit to each objective that pays, to the one that pays most first: the unit that gets there soonest (among
- * several, the cheapest), of those for which this is better than an attack (`isBetterThanAttack`). An objective pays if the points that
- * the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the remaining
- * rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost. While an
- * opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores boxes of friends is not sent
- * to an opponent, unless no opponent is still to act in this round; but it stays where it stands.
+ * several, the cheapest), of those for which this is better than an attack (`isBetterThanAttack`). An objective pays if the points
+ * that the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the
+ * remaining rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost.
+ * While an opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores
+ * boxes of friends goes to an opponent's objective only if no opponent is still to act in this round. If it stands there, it may
+ * stay.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers } = state;
