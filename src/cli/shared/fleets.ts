@@ -36,8 +36,8 @@ export function readGameFile(name: string): ReadGame {
 const MOST_UNITS = 1000;
 
 /**
- * Reads the units of a fleet, by their ids: `3 cruiser, carrier, 4 fighters` is `{cruiser: 3, carrier: 1, fighter: 4}`.
- * Units have their ids or names, in the singular or plural, in upper or lower case.
+ * Reads a fleet, and returns the number of units by id: `3 cruiser, carrier, 4 fighters` is `{cruiser: 3, carrier: 1, fighter: 4}`.
+ * The text may call a unit by its id or its name, in the singular or plural, in upper or lower case.
  *
  * @throws UsageError with the place of every word that is not a unit, and the nearest unit
  */

@@ -87,7 +87,7 @@ export function checkFolder(directory: string, isForced: boolean | undefined): v
 }
 
 /**
- * Creates a folder and a file in it, and removes both. Only this shows whether the folder can be written; permission bits and the
+ * Creates a folder if it is missing, and a file in it, and removes what it has created. Only this shows whether the folder can be written; permission bits and the
  * type of a file system do not.
  *
  * @param place the name of the folder in messages

@@ -162,8 +162,8 @@ export class SolvedLegs {
   }
 
   /**
-   * Takes the solution of a leg from the cache, or solves the leg. If the rules set a lower budget, their steps take longer, so
-   * each of their states is charged as several states.
+   * Takes the solution of a leg from the cache, or solves the leg. Rules with slow steps set a lower budget of their own
+   * (`stateBudget`); each of their states is then charged as several states.
    */
   private follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, key: string): LegSolution | null {
     const { budget, left } = this.allowance;

@@ -58,7 +58,7 @@ export function galaxyMap(hexes: readonly GalaxyHex[], remarks: readonly string[
   ].join('\n');
 }
 
-/** A hyperlane tile: an arc through its middle for each lane. */
+/** A hyperlane tile: for each lane, an arc that bends towards its middle. */
 function drawLanes(hex: GalaxyHex, lanes: readonly (readonly [number, number])[]): string {
   const centre = centreOf(hex, SIZE);
   const middleOf = (edge: number) => {

@@ -1,7 +1,11 @@
 import { type CsvStyle, csvText } from '../../foundation/csv.ts';
 import { cellsOf, cellValue, isGroup, shownColumns, shownOn, type Table } from '../model/Table.ts';
 
-/** A table as a CSV file: its columns by name, its cells by value, with every row. @param style default: plain CSV */
+/**
+ * A table as a CSV file: its columns by name, its cells by value, with all rows that are meant for CSV files, but without headings.
+ *
+ * @param style default: plain CSV
+ */
 export function renderCsv(table: Table, style?: CsvStyle): string {
   const columns = shownColumns(table, 'csv');
   const rows = table.rows.filter((row) => !isGroup(row) && (!('on' in row) || shownOn('csv', row.on)));

@@ -133,7 +133,10 @@ export function partialSection(result: StudyResult): Section {
   return { heading: null, blocks: [{ kind: 'text', text: [{ strong: 'Partial.' }, words], role: 'warning' }] };
 }
 
-/** The section with the answer in large type and its uncertainty, for every scenario or, if there are many, for two of them. */
+/**
+ * The section with the answer in large type and its uncertainty, for every scenario. If there are many, it has the lowest and the
+ * highest answer, or one answer if all are equal.
+ */
 export function answerSection(summary: Summary): Section {
   const all = answers(summary);
   if (all.length === 1) return { heading: null, blocks: answerBlocks(all[0]) };

@@ -6,7 +6,10 @@ export const ATTACKER = 0;
 export const DEFENDER = 1;
 export const NOBODY = 2;
 
-/** The value of `end` for a battle that the rules have played, or that is not over. */
+/**
+ * The value of `State.end` for a battle that is not over, or that has been played step by step by the rules instead of at once by
+ * a `Walk`.
+ */
 export const NOT_WALKED = -1;
 
 /** Plays whole battles by a table, and keeps the endings that have occurred. */

@@ -162,7 +162,7 @@ export interface DotTicks {
   readonly field: string;
   readonly color: string;
   readonly thickness: number;
-  /** True if some rows have no line. */
+  /** True if rows may lack the value; such rows have no tick mark. */
   readonly isPartial: boolean;
 }
 

@@ -55,8 +55,9 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       rows: [],
       tellsDestination: at === firstTold,
     };
-    // Equal units can differ only between the first and the last battle, so no other stage needs a draw. The streams of the draws
-    // come after those of all legs.
+    // A draw decides which of several equal units a stage has taken. It is needed only between the first and the last battle,
+    // where these units may differ in the boxes that earlier battles have crossed out. The streams of the draws come after those
+    // of all legs.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
       ? { ...laid, draw: { ...laid, kind: lostUnitDraw, firstLeg: legs + at, table: stages.length + at } }

@@ -243,7 +243,10 @@ export function narrateFollowers(isShared: boolean, journal: Journal): void {
   journal.write('SFB IP2.627', `defenders move in as well, and ${where}`);
 }
 
-/** IP2.628, by P26: narrates units for which the leader's return window is a window like any other. */
+/**
+ * IP2.628, P26: narrates units that move into the leader's return window but come out elsewhere, because only the leader takes
+ * part in its return.
+ */
 export function narrateApart({ voyage }: Tables, group: number, units: number, journal: Journal): void {
   const many = amountText(voyage.groups[group], units);
   journal.write(

@@ -13,12 +13,16 @@ import { touchingFoe } from './targets.ts';
 import { nearestChaser, nearestShooter } from './threats.ts';
 
 /**
- * Strikes an opponent in contact, if that pays, and otherwise shoots at one in range. If no target is in range, a unit that
- * shoots better than it strikes comes into range. A unit whose survival brings points (RQ.VP.1) steps back from opponents. Any
- * other unit charges as soon as an opponent can shoot at its side, is in contact with a friend nearby, or stands at its side's
- * objective. A unit that can restore boxes of friends never charges: it goes to the friend that needs it most; if it has nobody
- * to help, it steps back from an opponent that could charge it, or else follows its friends; without friends, it steps back also
- * from shooters.
+ * Plays the next action of a unit that waits, the first of these that applies:
+ * - with an opponent in contact, it strikes, if that pays;
+ * - with a target in range, it shoots;
+ * - if it shoots better than it strikes, it comes into range;
+ * - if its survival brings points (RQ.VP.1), or if it heals friends but has none left, it steps back from an opponent that could
+ *   charge it, or else from one that could shoot at it;
+ * - if it heals friends, it goes to the friend that needs it most, or steps back from an opponent that could charge it, or follows
+ *   its friends;
+ * - any other unit charges if an opponent can shoot at the unit's side, is in contact with a friend nearby, or stands at the
+ *   objective of the unit's side and it pays to go there (`drivesOff`).
  *
  * @param touched an opponent in contact; -1 if there is none
  */

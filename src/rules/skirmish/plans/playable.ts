@@ -31,7 +31,7 @@ export interface PlayablePlan {
   /**
    * For each kind of attack (index CLOSE or RANGED): the reactions to check before the roll, in the plan's order. They are the
    * reactions that are possible against this kind of attack, up to the plan's last dodge or shelter. A counterblow after the last
-   * dodge takes no RP from a dodge, so it is not among them.
+   * dodge takes no RP from a dodge, so it is not among them. A plan that rolls for every reaction (`random`) checks all of them.
    */
   readonly asked: readonly (readonly PlayableReaction[])[];
   readonly retreat: CompiledCondition | null;

@@ -57,8 +57,8 @@ function beginChanges({ uses, forRound, forMatch }: State): void {
 }
 
 /**
- * Resets the values that only battles use; `save` stores them for fights with abilities, too. Loops are used, because `fill` is
- * slower for a few numbers.
+ * Resets the values that only battles use. They are reset in other fights with abilities, too, because `save` stores them there.
+ * Loops are used, because `fill` is slower for a few numbers.
  */
 function beginBattle({ burning, ascended, goal, missionPoints, mission }: State): void {
   for (let unit = 0; unit < burning.length; unit += 1) {
