@@ -12,7 +12,7 @@ import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
 import { losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
-import { nearestShooter } from './threats.ts';
+import { hardlyHurts, nearestShooter } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, CCS, MMS, ROF, STAT_COUNT } = stats;
@@ -56,7 +56,7 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
 }
 
 /** Returns true if a unit could still shoot after its moves. In the last round, coming nearer has no other use. */
-function mayShootLater(state: State, unit: number): boolean {
+export function mayShootLater(state: State, unit: number): boolean {
   const foe = hasWeapon(state, unit) ? nearestFoe(state, unit) : -1;
   if (foe < 0) return false;
   const moves = movesLeft(state, unit, 1);
@@ -118,12 +118,16 @@ export function comeNearer(state: State, unit: number, near: number, chance: Cha
  */
 function wouldStrikeFirst(state: State, unit: number, foe: number): boolean {
   const { ap, now } = state;
-  return ap[unit] === 1 && now[unit * STAT_COUNT + AP] >= 2 && mayStrikeFirst(state, foe);
+  return ap[unit] === 1 && now[unit * STAT_COUNT + AP] >= 2 && mayStrikeFirst(state, foe, unit);
 }
 
-/** Returns true if an opponent is still to act this round, and would strike a unit in contact rather than shoot. */
-export function mayStrikeFirst(state: State, foe: number): boolean {
+/**
+ * Returns true if an opponent is still to act this round, and would strike a unit in contact rather than shoot. A helper whose blows
+ * do little harm (`hardlyHurts`) would rather get away, which it cannot in contact.
+ */
+export function mayStrikeFirst(state: State, foe: number, unit: number): boolean {
   const { acted, fleeing, now } = state;
   if (acted[foe] === 1 || fleeing[foe] !== STEADY) return false;
-  return now[foe * STAT_COUNT + ATT] > 0 && !shootsBetter(state, foe);
+  if (now[foe * STAT_COUNT + ATT] === 0 || shootsBetter(state, foe)) return false;
+  return !state.tables.units[foe].isHelper || !hardlyHurts(state, foe, unit);
 }

@@ -44,12 +44,30 @@ export function helpFriend(state: State, unit: number, friend: number, journal: 
   const range = rangeOf(ability);
   if (field.distance(unit, friend) > range) {
     const cannotHelp = state.hp[friend] === 0 || movesToHelp(state, unit, friend, at) === TOO_FAR;
-    const stays = endsInContact(state, unit, friend, range) || (cannotHelp && endsInDanger(state, unit, friend, range));
+    const moves = movesLeft(state, unit, ability.cost.ap);
+    const stays =
+      endsInContact(state, unit, friend, range, moves) ||
+      (cannotHelp && endsInDanger(state, unit, friend, range, moves));
     return stays ? NOTHING : comeWithin(state, unit, friend, range, journal);
   }
   if (!ability.lineOfSight || field.sees(unit, friend)) return NOTHING;
   joinFriend(state, unit, friend, journal);
   return DONE;
+}
+
+/**
+ * Moves to the friend that needs the unit's ability most, if the unit can help it in this activation, and a claim about the unit is
+ * then still true.
+ */
+export function helpNearby(state: State, unit: number, claim: () => boolean, journal: Journal | null): number {
+  const { tables, field } = state;
+  const at = usableAbility(state, unit);
+  const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
+  const moves = friend < 0 ? TOO_FAR : movesToHelp(state, unit, friend, at);
+  if (moves === TOO_FAR) return NOTHING;
+  const range = rangeOf(tables.units[unit].abilities[at].ability);
+  const come = () => field.comeWithin(unit, friend, range, moves * reachOf(state, unit));
+  return isTrueAfter(field, unit, come, claim) ? helpFriend(state, unit, friend, journal) : NOTHING;
 }
 
 /**
@@ -85,7 +103,7 @@ function movesToHelp(state: State, unit: number, friend: number, at: number): nu
   const most = movesLeft(state, unit, ability.cost.ap);
   for (let moves = 1; moves <= most; moves += 1) {
     if (!field.canComeWithin(unit, friend, range, moves * reachOf(state, unit))) continue;
-    return endsInContact(state, unit, friend, range) ? TOO_FAR : moves;
+    return endsInContact(state, unit, friend, range, moves) ? TOO_FAR : moves;
   }
   return TOO_FAR;
 }
@@ -110,28 +128,30 @@ export function followFriends(state: State, unit: number, journal: Journal | nul
     if (nearest < 0 || field.distance(unit, friend) < field.distance(unit, nearest)) nearest = friend;
   }
   if (nearest < 0 || field.distance(unit, nearest) <= near) return NOTHING;
-  if (endsInContact(state, unit, nearest, near) || endsInDanger(state, unit, nearest, near)) return NOTHING;
+  const moves = movesLeft(state, unit, 0);
+  if (endsInContact(state, unit, nearest, near, moves) || endsInDanger(state, unit, nearest, near, moves))
+    return NOTHING;
   return comeWithin(state, unit, nearest, near, journal);
 }
 
-/** Returns true if a move that brings a unit within a distance of a friend ends in contact with an opponent. */
-function endsInContact(state: State, unit: number, friend: number, reach: number): boolean {
+/** Returns true if moves that bring a unit within a distance of a friend end in contact with an opponent. */
+function endsInContact(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   const { field } = state;
   return isTrueAfter(
     field,
     unit,
-    () => field.comeWithin(unit, friend, reach, reachOf(state, unit)),
+    () => field.comeWithin(unit, friend, reach, moves * reachOf(state, unit)),
     () => field.contacts(unit) > 0,
   );
 }
 
-/** Returns true if an opponent could charge a unit after a move that brings the unit within a distance of a friend. */
-function endsInDanger(state: State, unit: number, friend: number, reach: number): boolean {
+/** Returns true if an opponent could charge a unit after moves that bring the unit within a distance of a friend. */
+function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
   const { field } = state;
   return isTrueAfter(
     field,
     unit,
-    () => field.comeWithin(unit, friend, reach, reachOf(state, unit)),
+    () => field.comeWithin(unit, friend, reach, moves * reachOf(state, unit)),
     () => nearestChaser(state, unit) >= 0,
   );
 }

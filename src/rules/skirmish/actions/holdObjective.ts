@@ -5,9 +5,10 @@ import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { chargesInVain } from './charge.ts';
+import { helpNearby } from './helpFriend.ts';
 import { isAt, objectiveOf } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { mayStrike, shoot, shootOrStrike, strike } from './strike.ts';
+import { mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
 
 /**
  * Strikes an opponent in contact. Otherwise it charges an opponent at the objective, if the unit can reach that opponent and
@@ -30,12 +31,18 @@ export function holdObjective(
   if (objective === null) return NOTHING;
   const { plan, isHelper } = state.tables.units[unit];
   const keepsAway = plan.distance === 'keep-away';
+  const heals = isHelper && plan.distance === 'wait';
   if (touched >= 0) {
-    return keepsAway
-      ? shootOrStrike(state, unit, touched, chance, journal)
+    if (keepsAway) return shootOrStrike(state, unit, touched, chance, journal);
+    return heals
+      ? strikeIfItPays(state, unit, touched, chance, journal)
       : strike(state, unit, touched, chance, journal);
   }
-  const stays = keepsAway || (isHelper && plan.distance === 'wait') || !mayStrike(state, unit);
+  if (heals && isAt(state, unit, objective)) {
+    const helped = helpNearby(state, unit, () => isAt(state, unit, objective), journal);
+    if (helped !== NOTHING) return helped;
+  }
+  const stays = keepsAway || heals || !mayStrike(state, unit);
   const runs = stays ? 0 : movesLeft(state, unit, 1);
   const foe = runs === 0 ? -1 : disputant(state, unit, objective, runs * reachOf(state, unit));
   if (foe >= 0 && !chargesInVain(state, unit, foe))

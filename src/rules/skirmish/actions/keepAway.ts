@@ -1,13 +1,16 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
-import { advance, comeWithin, movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
+import { advance, comeWithin, movesLeft, reachOf, stepAside } from '../play/move.ts';
+import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { pointsOfAttack } from './attackPoints.ts';
+import { mayShootLater } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
+import { stepBack } from './stepBack.ts';
 import { shoot, shootOrStrike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
 import { chases, nearestChaser, pointsLostTo, runOf } from './threats.ts';
@@ -29,18 +32,22 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   }
   if (movesLeft(state, unit, 0) === 0) return NOTHING;
   if (chaser < 0) {
-    const foe = hasShot ? -1 : preyOf(state, unit, chance);
+    const foe = hasShot || comesTooLate(state, unit) ? -1 : preyOf(state, unit, chance);
     if (foe < 0) return NOTHING;
     const seen = comeIntoSight(state, unit, foe, journal);
     if (seen !== NOTHING) return seen;
-    if (comesInVain(state, unit, foe)) return comeToSafeDistance(state, unit, foe, chance, journal);
+    // After a step back, it does not come forward again.
+    if (state.moves[unit] > 0 && isShortOfRange(state, unit, foe)) return NOTHING;
+    if (comesInVain(state, unit, foe)) {
+      return state.moves[unit] > 0 ? NOTHING : comeToSafeDistance(state, unit, foe, chance, journal);
+    }
     return comeTowards(state, unit, foe, chance, journal);
   }
   if (hasShot && state.tables.setup.battle !== null && shootsOn(state, unit, chaser)) {
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
   }
-  const stepped = withdraw(state, unit, chaser, journal);
+  const stepped = stepBack(state, unit, chaser, journal);
   // If it cannot step back, it continues to shoot.
   return stepped === NOTHING && hasShot ? shoot(state, unit, chance, journal) : stepped;
 }
@@ -106,9 +113,21 @@ function seesPrey({ tables, gone, field }: State, unit: number, range: number): 
   return false;
 }
 
+/** Returns true if a unit with its last AP needs less than half of a move to come into range of an opponent, in a battle. */
+function isShortOfRange(state: State, unit: number, foe: number): boolean {
+  const { ap, field, tables } = state;
+  const missing = field.distance(unit, foe) - rangeOf(state, unit);
+  return tables.setup.battle !== null && ap[unit] === 1 && missing > 0 && 2 * missing < reachOf(state, unit);
+}
+
+/** Returns true in the last round if a unit cannot come into range and still shoot. */
+function comesTooLate(state: State, unit: number): boolean {
+  return isLastRound(state) && state.tables.setup.battle !== null && !mayShootLater(state, unit);
+}
+
 /** Moves towards the opponent that the plan prefers, until it can be shot at. */
 export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  const foe = preyOf(state, unit, chance);
+  const foe = comesTooLate(state, unit) ? -1 : preyOf(state, unit, chance);
   if (foe < 0) return NOTHING;
   const seen = comeIntoSight(state, unit, foe, journal);
   return seen === NOTHING ? comeTowards(state, unit, foe, chance, journal) : seen;
@@ -129,7 +148,7 @@ function comeIntoSight(state: State, unit: number, foe: number, journal: Journal
   if (isTrueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), sees)) return NOTHING;
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     if (isTrueAfter(field, unit, () => field.stepAside(unit, foe, turn, reach), sees))
-      return stepAside(state, unit, foe, turn, journal);
+      return stepAside(state, unit, foe, turn, false, journal);
   }
   return NOTHING;
 }

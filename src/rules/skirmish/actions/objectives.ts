@@ -9,7 +9,7 @@ import { STEADY } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { pointsOfAttacks } from './attackPoints.ts';
 import { attackProspect, NO_ATTACK } from './prospects.ts';
-import { hasFoeToAct } from './threats.ts';
+import { chases, hasFoeToAct, runOf } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, MOV, STAT_COUNT } = stats;
@@ -27,8 +27,8 @@ const NEVER = 1000;
  * that the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the
  * remaining rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost.
  * While an opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores
- * boxes of friends goes to an opponent's objective only if no opponent is still to act in this round. If it stands there, it may
- * stay.
+ * boxes of friends goes to no objective at which an opponent stands or could charge it, unless no opponent is still to act in this
+ * round. If it stands there, it may stay.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers } = state;
@@ -214,8 +214,8 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
     const unit = units[at];
     const { plan, cost, isHelper } = tables.units[unit];
     if (!plan.weighsMissions || keepers.includes(unit)) continue;
-    const avoids = isContested && isHelper && plan.distance === 'wait';
-    if (avoids && !isAt(state, unit, objective) && hasFoeToAct(state, unit)) continue;
+    const avoids = isHelper && plan.distance === 'wait' && !isAt(state, unit, objective) && hasFoeToAct(state, unit);
+    if (avoids && (isContested || isInReachOfFoe(state, unit, objective))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (arrival === soonest && cost > tables.units[keeper].cost) continue;
@@ -224,6 +224,18 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
     soonest = arrival;
   }
   return keeper;
+}
+
+/** Returns true if an opponent could charge a unit at an objective before the unit acts again. */
+function isInReachOfFoe(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
+  const { tables, gone, fleeing, field } = state;
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || !chases(state, foe, unit)) continue;
+    if (field.distanceTo(foe, x, y) - within <= runOf(state, foe)) return true;
+  }
+  return false;
 }
 
 /**

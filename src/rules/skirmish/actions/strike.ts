@@ -8,7 +8,7 @@ import { offerCounterblow } from '../play/reactions.ts';
 import type { State } from '../play/State.ts';
 import * as outcomes from './outcomes.ts';
 import { ANY, bestTarget, hasWeapon, rangeOf, SEEN, touchingFoe } from './targets.ts';
-import { fallsFirst } from './threats.ts';
+import { fallsFirst, hardlyHurts } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { CLOSE, RANGED } = attacks;
@@ -103,10 +103,13 @@ export function hasJustCharged(state: State, unit: number): boolean {
 
 /**
  * Returns true if a unit should not strike: the counterblows are expected to cost more than the blows gain, and the unit is not
- * expected to fall before it acts again, or can still retreat.
+ * expected to fall before it acts again, or can still retreat, or its blow would do little harm (`hardlyHurts`).
  */
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
-  return losesByBlows(state, unit, foe) && (canPayRetreat(state, unit) || !fallsFirst(state, unit));
+  return (
+    losesByBlows(state, unit, foe) &&
+    (canPayRetreat(state, unit) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit))
+  );
 }
 
 /** Returns true if a unit's plan knows a retreat, and the unit has the RP and the MP for it. */

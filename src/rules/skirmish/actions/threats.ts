@@ -73,7 +73,7 @@ export function hasFoeToAct({ tables, acted, gone, fleeing }: State, unit: numbe
 const NOTICEABLE = 0.75;
 
 /** Returns true if a blow of `foe` at a unit is expected to cross out fewer boxes than `NOTICEABLE`. */
-function hardlyHurts(state: State, foe: number, unit: number): boolean {
+export function hardlyHurts(state: State, foe: number, unit: number): boolean {
   putWoundsOfBlow(state, foe, unit);
   return state.chances[0] < NOTICEABLE;
 }

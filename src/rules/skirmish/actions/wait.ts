@@ -1,6 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { MOST_MOVES, movesLeft, reachOf, withdraw } from '../play/move.ts';
+import { holds } from '../plans/conditions.ts';
+import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { charge, shootsBetter } from './charge.ts';
@@ -8,8 +9,9 @@ import { followFriends, friendToHelp, hasFriend, helpFriend } from './helpFriend
 import { comeIntoRange } from './keepAway.ts';
 import { drivesOff, mustSurvive } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
+import { stepBack } from './stepBack.ts';
 import { shoot, strikeIfItPays } from './strike.ts';
-import { touchingFoe } from './targets.ts';
+import { nearestFoe, touchingFoe } from './targets.ts';
 import { nearestChaser, nearestShooter } from './threats.ts';
 
 /**
@@ -21,6 +23,7 @@ import { nearestChaser, nearestShooter } from './threats.ts';
  *   charge it, or else from one that could shoot at it;
  * - if it heals friends, it goes to the friend that needs it most, or steps back from an opponent that could charge it, or follows
  *   its friends;
+ * - if it has lost boxes and its plan would now retreat, it steps back, too;
  * - any other unit charges if an opponent can shoot at the unit's side, is in contact with a friend nearby, or stands at the
  *   objective of the unit's side and it pays to go there (`drivesOff`).
  *
@@ -40,8 +43,18 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     const avoided = avoidCharge(state, unit, journal);
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
+  if (isNearlyDown(state, unit)) return keepSafe(state, unit, journal);
   const comes = drivesOff(state, unit) || isCalled(state, unit);
   return comes ? charge(state, unit, touched, chance, journal) : NOTHING;
+}
+
+/** Returns true if a unit has lost boxes, and its plan would now retreat from the nearest opponent. */
+function isNearlyDown(state: State, unit: number): boolean {
+  const { tables, hp, aside } = state;
+  const { retreat } = tables.units[unit].plan;
+  if (retreat === null || retreat.length === 0 || hp[unit] === 0) return false;
+  const foe = nearestFoe(state, unit);
+  return foe >= 0 && holds(retreat, aside.of(unit, foe));
 }
 
 /** Returns true if an opponent can shoot at the unit's side, or is in contact with a friend nearby. */
@@ -56,13 +69,13 @@ export function isCalled(state: State, unit: number): boolean {
 function keepSafe(state: State, unit: number, journal: Journal | null): number {
   const chaser = nearestChaser(state, unit);
   const threat = chaser >= 0 ? chaser : nearestShooter(state, unit);
-  return threat < 0 ? NOTHING : withdraw(state, unit, threat, journal);
+  return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);
 }
 
 /** Steps back from the nearest opponent that could be in contact before the unit acts again, if there is one. */
 function avoidCharge(state: State, unit: number, journal: Journal | null): number {
   const chaser = nearestChaser(state, unit);
-  return chaser < 0 ? NOTHING : withdraw(state, unit, chaser, journal);
+  return chaser < 0 ? NOTHING : stepBack(state, unit, chaser, journal);
 }
 
 /** Returns true if an opponent sees a unit of a side and could shoot at it, now or after one move of the opponent. */

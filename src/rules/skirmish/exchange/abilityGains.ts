@@ -250,12 +250,13 @@ function findPrey(state: State, unit: number): number {
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
   if (cost.ap === 0 || effect.kind === 'move' || field.touches(unit, foe)) return true;
-  if (goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold') return true;
-  if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
+  const isThere = goal[unit] > 0 ? isAtGoal(state, unit) : tables.units[unit].plan.distance === 'hold';
   // A unit that heals friends keeps the AP for that.
-  if (goal[unit] === 0 && isHealer(state, unit) && effect.kind !== 'heal') {
+  if ((goal[unit] === 0 || isThere) && isHealer(state, unit) && effect.kind !== 'heal' && !attacks) {
     return ap[unit] - cost.ap >= pointsToHelp(state, unit);
   }
+  if (isThere) return true;
+  if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
   // A unit that waits without a weapon moves only if `isCalled` (in `wait.ts`) is true.
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
   return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
@@ -269,7 +270,7 @@ function leapsInVain(state: State, unit: number, foe: number, { effect, cost }: 
   const { tables, field, ap } = state;
   if (effect.kind !== 'move' || tables.setup.mode !== 'battle' || ap[unit] > cost.ap) return false;
   if (field.distance(unit, foe) > effect.by * HUNDREDTHS) return false;
-  return isLastRound(state) || mayStrikeFirst(state, foe);
+  return isLastRound(state) || mayStrikeFirst(state, foe, unit);
 }
 
 /** Returns true if a unit's plan is to wait, and it can heal friends (`helpFriend`). */

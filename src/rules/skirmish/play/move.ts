@@ -159,12 +159,24 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
   return DONE;
 }
 
-/** Moves in a straight line in a direction relative to that of an opponent (`Field.stepAside`). */
-export function stepAside(state: State, unit: number, foe: number, turn: number, journal: Journal | null): number {
+/**
+ * Moves in a straight line in a direction relative to that of an opponent (`Field.stepAside`).
+ *
+ * @param isBack true if the unit steps back from the opponent; false if it looks for a free line of sight
+ */
+export function stepAside(
+  state: State,
+  unit: number,
+  foe: number,
+  turn: number,
+  isBack: boolean,
+  journal: Journal | null,
+): number {
   const moved = state.field.stepAside(unit, foe, turn, reachOf(state, unit));
   pay(state, unit);
   followLeader(state, unit);
-  if (journal !== null) narrateStepAside(state, unit, moved, journal);
+  if (journal !== null && isBack) narrateMove(state, unit, foe, -moved, journal);
+  else if (journal !== null) narrateStepAside(state, unit, moved, journal);
   return DONE;
 }
 

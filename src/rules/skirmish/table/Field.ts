@@ -65,12 +65,17 @@ export interface Field {
   restore(from: Int32Array, at: number): void;
 }
 
-/** Returns true if a claim is true after a move of a unit. The move is only tried: the unit is then put back in its place. */
+/** Returns true if a claim would be true after a move of a unit. The unit is then back in its place. */
 export function isTrueAfter(field: Field, unit: number, move: () => unknown, claim: () => boolean): boolean {
+  return valueAfter(field, unit, move, claim);
+}
+
+/** Returns a value as it would be after a move of a unit. The unit is then back in its place. */
+export function valueAfter<Value>(field: Field, unit: number, move: () => unknown, measure: () => Value): Value {
   const x = field.x(unit);
   const y = field.y(unit);
   move();
-  const isTrue = claim();
+  const value = measure();
   field.place(unit, x, y);
-  return isTrue;
+  return value;
 }

@@ -80,3 +80,56 @@ describe('a unit that heals friends', () => {
     expect(last(9)).not.toContain('healer moves');
   });
 });
+
+describe('a unit that heals friends, and an objective', () => {
+  const hill = { hold: [45, 40], within: 8, points: 10 };
+  const hearten1 = { ...hearten, effect: 'restore 1 MP' };
+
+  it('RQ.CLEAN.1: is not sent where an opponent could charge it', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { healer: { card: healer, plan: wait } } },
+          { units: { foe: { card: strong } } },
+          { rounds: 3, missions: { hill } },
+        ),
+        { healer: [45, 20], foe: [45, y] },
+      ).split('foe is activated')[0];
+    expect(at(60)).not.toContain('towards hill');
+    expect(at(88)).toContain('towards hill');
+  });
+
+  it('RQ.TAB.ABIL: helps a friend as long as it does not leave the objective', () => {
+    const at = (x: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              healer: { card: { ...healer, abilities: { stitch, hearten: hearten1 } }, plan: wait },
+              friend: { card: { hp: 8, mp: 5 }, crossed: { hp: 4, mp: 2 } },
+            },
+          },
+          { units: { foe: { card: strong } } },
+          { rounds: 2, missions: { hill } },
+        ),
+        { healer: [45, 40], friend: [x, 40], foe: [45, 88] },
+      ).split('foe is activated')[0];
+    expect(at(58)).toMatch(/healer moves[^\n]*towards friend[\s\S]*healer uses stitch on friend/);
+    expect(at(70)).not.toContain('healer moves');
+  });
+
+  it('RQ.RE.COUNTERBLOW: does not strike an opponent there at a loss', () => {
+    const journal = told(
+      battle(
+        {
+          units: { healer: { card: { ...healer, ccs: 5, att: 2, mp: 0 }, plan: wait }, friend: { card: { hp: 3 } } },
+        },
+        { missions: ['hill'], plan: 'aggressive', units: { foe: { card: { ...strong, ap: 0 } } } },
+        { missions: { hill } },
+      ),
+      { healer: [45, 40], friend: [5, 5], foe: [45, 43.2] },
+    );
+    expect(journal).not.toContain('healer attacks');
+  });
+});

@@ -16,7 +16,7 @@ const table = { width: 90, depth: 60 };
 const inContact = (card: object, hp: number) => {
   const setup = skirmish.setupSchema.parse(
     battle(
-      { units: { archer: { card: { ini: 9, ccs: 5, att: 2, ap: 1, hp }, plan: { distance: 'keep-away' } } } },
+      { units: { archer: { card: { ini: 9, ccs: 5, att: 3, ap: 1, hp }, plan: { distance: 'keep-away' } } } },
       { units: { foe: { card: { ccs: 2, hp: 9, ...card }, plan: 'counterblow' } } },
     ),
   );

@@ -259,7 +259,7 @@ describe('a unit that restores boxes of friends, near opponents', () => {
     const at = (mp: number) =>
       told(
         battle(
-          { units: { healer: { card: { ...healer, ccs: 6, att: 1, mp }, plan: 'cautious' } } },
+          { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp }, plan: 'cautious' } } },
           { plan: 'aggressive', units: { foe: { card: strong } } },
         ),
         { healer: [45, 30], foe: [45, 33.2] },
@@ -383,6 +383,23 @@ describe('a move by an ability', () => {
       { duellist: [45, 30], foe: [45, 43.2] },
     );
     expect(journal.split('round 1 ends')[0]).toContain('into contact');
+  });
+});
+
+describe('a unit with its last AP', () => {
+  it('RQ.ACT.MOVE: comes into contact with a healer, which would otherwise get away, but not with a fighter', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const at = (abilities: object) =>
+      told(
+        battle(
+          { units: { runner: { card: { ...fighter, ini: 9, mov: 6 }, plan: charge } } },
+          { units: { foe: { card: { ini: 0, ccs: 5, att: 2, mov: 12, ap: 3, hp: 5, abilities } } } },
+          { rounds: 2 },
+        ),
+        { runner: [45, 30], foe: [45, 43.2] },
+      ).split('round 1 ends')[0];
+    expect(at({ stitch })).toContain('into contact');
+    expect(at({})).not.toContain('into contact');
   });
 });
 
@@ -768,5 +785,88 @@ describe('the plan cautious', () => {
       { gun: [45, 30], tower: [45, 45], wounded: [45, 60] },
     );
     expect(/gun shoots at (\w+)/.exec(journal)?.[1]).toBe('wounded');
+  });
+});
+
+describe('a unit that waits and is nearly down', () => {
+  it('RQ.ACT.MOVE: steps back from an opponent that could charge it, instead of coming nearer under fire', () => {
+    const bow = { ...fighter, ini: 1, rof: 2, mms: 4, range: 15, mov: 12, ap: 3 };
+    const after = (crossed: number) =>
+      told(
+        battle(
+          { plan: 'cautious', units: { hurt: { card: { ...fighter, ini: 9, mp: 5 }, crossed: { hp: crossed } } } },
+          { plan: 'aggressive', units: { foe: { card: bow } } },
+          { rounds: 2 },
+        ),
+        { hurt: [45, 40], foe: [45, 64] },
+      ).split('foe is activated')[0];
+    expect(after(6)).toContain('hurt moves 12 cm away from foe');
+    expect(after(0)).toContain('hurt moves 12 cm towards foe');
+  });
+});
+
+describe('a step back', () => {
+  it('RQ.ACT.MOVE: leads out of reach of all opponents that could come, not from one to the other', () => {
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 12, ap: 3, hp: 9 };
+    const journal = told(
+      battle(
+        { units: { healer: { card: { ini: 9, mov: 12, ap: 2, mp: 4, hp: 4 }, plan: 'cautious' } }, missions: ['home'] },
+        { plan: charge, units: { one: { card: wolf }, other: { card: wolf } } },
+        { rounds: 2, missions: { home: { survive: 'healer', points: 9 } } },
+      ),
+      { healer: [45, 45], one: [45, 65], other: [45, 27] },
+    ).split('one is activated')[0];
+    const [, x, y] = [...journal.matchAll(/healer moves [^\n]* to \(([\d.]+), ([\d.]+)\)/g)].at(-1) ?? [];
+    const far = (foe: readonly [number, number]) => Math.hypot(Number(x) - foe[0], Number(y) - foe[1]) - 3.2;
+    // Each of them can come 24 cm.
+    expect(Math.min(far([45, 65]), far([45, 27]))).toBeGreaterThan(24);
+  });
+
+  it('RQ.ACT.MOVE: is not followed by a step forward', () => {
+    const gun = { ini: 9, rof: 2, mms: 4, range: 25, mov: 14, ap: 2, hp: 5 };
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 9, ap: 2, hp: 9 };
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
+        { units: { near: { card: wolf, plan: charge }, far: { card: { ...wolf, mov: 0 } } } },
+        { rounds: 2, table: { terrain: [{ box: [0, 41], size: [90, 1], blocks: 'sight' }] } },
+      ),
+      { gun: [45, 32], near: [45, 50], far: [45, 85] },
+    ).split('near is activated')[0];
+    expect(journal).toContain('gun moves 14 cm away from near');
+    expect(journal).not.toContain('towards');
+  });
+});
+
+describe('a blow that does little harm', () => {
+  it('RQ.RE.COUNTERBLOW: is not made at a loss, even if the unit is expected to fall before it acts again', () => {
+    const strong = { ini: 5, ccs: 2, att: 8, def: 2, rp: 2, ap: 2, hp: 12, mov: 0 };
+    const at = (att: number) =>
+      told(
+        battle(
+          { plan: { like: 'cautious', retreat: 'never' }, units: { weak: { card: { ...fighter, ini: 9, att } } } },
+          { plan: 'aggressive', units: { strong: { card: strong } } },
+        ),
+        { weak: [45, 30], strong: [45, 33.2] },
+      ).split('strong is activated')[0];
+    expect(at(1)).not.toContain('weak attacks');
+    expect(at(4)).toContain('weak attacks');
+  });
+});
+
+describe('a unit that keeps away, in the last round', () => {
+  it('RQ.END.1: does not come into range if it could not shoot then', () => {
+    const gun = { ini: 9, rof: 2, mms: 4, range: 40, mov: 12, ap: 2, hp: 5 };
+    const at = (rounds: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
+          { units: { foe: { card: idle } } },
+          { rounds },
+        ),
+        { gun: [45, 10], foe: [45, 72] },
+      ).split('foe is activated')[0];
+    expect(at(1)).not.toContain('gun moves');
+    expect(at(2)).toContain('gun moves');
   });
 });

@@ -25,7 +25,7 @@ describe('a plan that waits', () => {
     expect(playFight(setup, [2, 1]).journal).not.toContain('moves');
     const goodShot = { card: { ...poorShot, att: 0 } };
     expect(
-      playFight({ ...setup, sides: { ...setup.sides, red: { plan, units: { goodShot } } } }, [2, 1]).journal,
+      playFight({ ...setup, rounds: 2, sides: { ...setup.sides, red: { plan, units: { goodShot } } } }, [2, 1]).journal,
     ).toContain('goodShot moves 10 cm towards foe');
   });
 
