@@ -1,12 +1,12 @@
-/** The maximum length of a word: longer words are not typed by hand, and the time grows with the square of the length. */
+/** No candidate is searched for a longer word: nobody types it by hand, and the time grows with the square of the length. */
 const LONGEST_WORD = 100;
 
 /**
- * Returns the candidate that a mistyped word most likely stands for: the one with the fewest edits, where an edit inserts,
- * deletes or changes a letter, or swaps two neighbours (ignoring case). The edits may be at most a third of the letters of the
- * longer word, and one edit is always allowed. If several candidates are equally near, it returns the first of them; if none is
- * near, undefined. A candidate that differs only in capitals, spaces and punctuation, or in writing `2` for `II`, is the nearest
- * of all.
+ * Returns the candidate that a mistyped word most likely stands for. A candidate that differs only in capitals, spaces and
+ * punctuation, or in writing `2` for `II`, is the nearest of all. Otherwise the nearest candidate is the one with the fewest
+ * edits, where an edit inserts, deletes or changes a letter, or swaps two neighbours; capitals do not count. One edit is always
+ * allowed, and more edits up to a third of the letters of the longer word. Candidates of a single letter are not compared in this
+ * way. If several candidates are equally near, the function returns the first of them; if none is near, it returns undefined.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  * @example nearestWord('Cruiser II', ['cruiser', 'cruiser2']) // 'cruiser2'
