@@ -13,9 +13,9 @@ export const MOST_TILTED_SIDES = 2 ** 16;
  * `weight` · x in its trials equals the expected value of x in trials of `SampledChance`.
  *
  * A tilt is a factor on the odds of each hit of a pool. For a die, alone or in a sum, the highest face becomes that many times
- * more likely relative to the lowest face, with equal steps in between. A tilt below 1 favours low dice. A weighted pick is not
- * tilted, because its choices have no order. A purpose without a tilt gives the same draws as `SampledChance`, and a tilted
- * purpose uses the same words of the stream.
+ * more likely relative to the lowest face, by an equal factor from each face to the next. A tilt below 1 favours low dice. A
+ * weighted pick is not tilted, because its choices have no order. A purpose without a tilt gives the same draws as
+ * `SampledChance`, and a tilted purpose uses the same words of the stream.
  */
 export class TiltedChance implements Chance {
   /** The likelihood ratio of the draws since `begin`: their probability with fair dice divided by that with tilted dice. */
