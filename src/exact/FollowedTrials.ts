@@ -160,7 +160,7 @@ export const TRANSITIONS_PER_STATE = 100;
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
-  /** Empty, because the state at an ending gives every measure. */
+  /** The measures that the state at an ending does not give; always empty here (see `FollowedRounds`). */
   readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;
