@@ -46,7 +46,7 @@ export interface RecordedScene extends Scene {
 
 /**
  * Plays one trial again, exactly as in the run, and records the board at the end of each moment, such as a round. A piece that
- * has left the board keeps its last position. Empty if the rules show no board.
+ * has left the board keeps its last position. Returns an empty list if the rules show no board.
  */
 export function recordScenes<Setup, State>(
   rules: Rules<Setup, State>,
