@@ -115,7 +115,7 @@ export class DerivationReader {
    * Reads the text of a field that takes a measure: the name of a measure or event, or a condition, which becomes an event.
    *
    * @param isFigure true if the field also takes a category with one of its values: `winner=red`
-   * @returns the name of the measure or event
+   * @returns the name of the measure, event or figure
    */
   nameOf(text: string, path: Path, isFigure: boolean): string {
     if (!SIGN.test(text)) return text;
