@@ -77,7 +77,7 @@ const SIGN = /[<>=!≤≥≠]+/u;
 const JOINT = /(?<=^|[\s)%])(and|or)(?=$|[\s(])/giu;
 const NOT = /^not(?=\s+[^\s<>=!≤≥≠]|\()/iu;
 
-/** The signs, for messages. */
+/** The usual signs, for messages. */
 export const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
 
 /** Parses a condition and reports all its mistakes. If there are mistakes, the returned condition must not be used. */

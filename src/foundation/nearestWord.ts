@@ -1,4 +1,4 @@
-/** No candidate is searched for a longer word: nobody types it by hand, and the time grows with the square of the length. */
+/** For a longer word, no candidate is searched: nobody types it by hand, and the time grows with the square of the length. */
 const LONGEST_WORD = 100;
 
 /**
@@ -46,7 +46,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return near === undefined ? '' : `; did you mean \`${near}\`?`;
 }
 
-/** Damerau-Levenshtein distance in which no letter is edited twice ("optimal string alignment"), row by row. */
+/** Damerau-Levenshtein distance in which no letter is edited twice ("optimal string alignment"), computed row by row. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -22,12 +22,13 @@ export function groupedText(whole: number): string {
     .replace('-', '−');
 }
 
-/** If a percentage is nearer than this to 0 or 100, a decimal fraction would be too long to read. */
+/** If a percentage is nearer than this to 0 or 100, it would need too many decimals. */
 const LEAST = 1e-6;
 
 /**
  * Formats a probability in per cent for a sentence, with three digits: `11.8 %`. Below 1 % and above 99 %, the distance from 0 or
- * 100 has two digits, so that rounding never gives 0 or 100: `0.0021 %`, `99.970 %`. Even nearer to 100, it is `nearly 100 %`.
+ * 100 has two digits, so that rounding never gives 0 or 100: `0.0021 %`, `99.970 %`. Within 10⁻⁶ of 0 or 100, the text is of the
+ * form `1.3 × 10⁻⁷ %` or `nearly 100 %`.
  */
 export function percentText(probability: number): string {
   const percent = 100 * probability;
@@ -150,7 +151,9 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** Groups: the sign, the digits before and after the point (at least one in total), the exponent, the per cent sign. */
+/**
+ * Its groups are the sign, the digits before and after the point (at least one in total), the exponent, and the per cent sign.
+ */
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?\s*(%?)$/i;
 
 /** Returns true if a text is a decimal that `decimalFraction` can read. */
