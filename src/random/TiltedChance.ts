@@ -80,9 +80,9 @@ export class TiltedChance implements Chance {
  *
  * q(i) ∝ p(i) · tilt^(i / steps),  ratio(i) = p(i) / q(i),  where i is the index of the outcome, in increasing order.
  *
- * If a draw rolls several dice, this tilts each die by itself (exponential tilting; Owen 2013, Monte Carlo theory, methods and
- * examples, 9.6). Every possible outcome keeps at least one of the 2³² words. The ratio uses the actual number of words, so
- * rounding does not bias the mean of ratio · x.
+ * If a draw rolls several dice, the effect is the same as if each die were tilted by itself (exponential tilting; Owen 2013,
+ * Monte Carlo theory, methods and examples, 9.6). Every possible outcome keeps at least one of the 2³² words. The ratio uses the
+ * actual number of words, so rounding does not bias the mean of ratio · x.
  */
 export class TiltedTable {
   /** The ratios of the outcomes, in increasing order of the outcomes; 0 for an impossible outcome. */

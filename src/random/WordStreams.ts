@@ -42,7 +42,9 @@ export class WordStreams {
   private announcedLow = 0;
   /** The offsets of the announced trials, in the order in which they start. */
   private offsets: Int32Array = IN_TURN;
-  /** The lowest trial number that has not been announced yet. */
+  /**
+   * The `end` of the latest announced batch. It is infinite after other trials, so that the next batch interrupts prefetching.
+   */
   private unannounced = 0;
   /** The number of announced trials that have been watched, to learn which words trials usually take. */
   private watched = 0;
