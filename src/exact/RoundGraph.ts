@@ -261,8 +261,9 @@ export class RoundGraph<Setup, State> {
   }
 
   /**
-   * @param visit receives the node, the probability of the ending from there, its measures, and the amount added to
-   * each sum
+   * Visits all endings, without playing them again.
+   *
+   * @param visit receives the node, the probability of the ending from there, its measures, and the amount added to each sum
    */
   forEachEnding(visit: (node: number, probability: number, values: Int32Array, added: Int32Array) => void): void {
     const { sums } = this;

@@ -9,7 +9,8 @@ import { CompensatedSums } from './CompensatedSums.ts';
  * to                  3  1  4  1  2  …
  * probability         ⅓  ⅔  ⅙  ½  ⅓  …
  * ```
- * Nodes are added in order: any number of `addTransition` and `addEnding`, then `closeNode`.
+ * Nodes are added in order. For the node that is being added (the open node), call `addTransition` and `addEnding` any number of
+ * times, then `closeNode`.
  */
 export class StateGraph {
   nodes = 0;

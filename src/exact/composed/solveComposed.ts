@@ -119,7 +119,7 @@ function addJourney(
   return true;
 }
 
-/** The joint distribution of node and value of one sum. Values are in units of `step`. */
+/** The probabilities of reaching each node with each value of one sum. Values are in units of `step`. */
 interface FollowedSum {
   /** The greatest common divisor of all amounts added to the sum. */
   readonly step: number;
