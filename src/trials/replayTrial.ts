@@ -93,8 +93,9 @@ export interface SelectedTrial {
 }
 
 /**
- * Selects one of the trials that match the conditions: the first trial with their median (of two middle values, the lower), with
- * their least or greatest value, or with the value that is rarest among all trials. Null if no trial matches.
+ * Selects one of the trials that match the conditions: the first trial that has the median of their values (of two middle values,
+ * the lower), the least or the greatest of their values, or the one of their values that is rarest among all trials. Null if no
+ * trial matches.
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */
