@@ -54,8 +54,8 @@ type ExactEffort =
   | { readonly state: 'not-tried' };
 
 /**
- * The reason why a measure is redundant. `settled`: by the exact solution or its range, it has the same value in every trial of
- * every scenario. `repeated`: it has the same figures as an earlier measure.
+ * The reason why a measure is redundant. `settled`: because of the exact solution, or of the range of the measure, it has the
+ * same value in every trial of every scenario. `repeated`: it has the same figures as an earlier measure.
  */
 type RedundantReason = 'settled' | 'repeated';
 
