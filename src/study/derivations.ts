@@ -191,7 +191,10 @@ export class DerivationReader {
   }
 }
 
-/** Returns a measure whose range, or labels, cover its values in two setups. `one` is undefined for the first setup that has it. */
+/**
+ * Returns a measure whose range (for a category, whose labels) covers its values in two setups. `one` is undefined for the first
+ * setup that has it.
+ */
 function united(one: Measure | undefined, other: Measure): Measure {
   if (one === undefined) return other;
   const labels = [...new Set([...(one.labels ?? []), ...(other.labels ?? [])])];
