@@ -37,7 +37,10 @@ export interface Comparison {
   /** `after` minus `before`. */
   readonly difference: number;
   readonly mcse: number;
-  /** The interval of the difference, at the confidence of the verdict. It agrees with the verdict (see `verdictsOf`). */
+  /**
+   * The interval of the difference, at the confidence of the verdict (see `verdictsOf`) or, if the exact means decide the
+   * verdict, at the study's confidence.
+   */
   readonly interval: Interval;
   readonly confidence: number;
   /** The factor by which the number of trials would have to grow to give the same error without common random numbers. */
@@ -47,7 +50,7 @@ export interface Comparison {
   /** Differences up to this size do not matter. */
   readonly margin: number;
   readonly verdict: ComparisonVerdict;
-  /** The number of trials that would probably decide the comparison; null if it is decided. */
+  /** The number of further trials that would probably decide the comparison; null if it is decided. */
   readonly furtherTrials: number | null;
 }
 

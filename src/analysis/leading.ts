@@ -25,8 +25,8 @@ export function leadsOf({ scenarios }: Pick<Summary, 'scenarios'>): readonly Mea
 const FEW = 6;
 
 /**
- * Returns the measures of a table of estimates, the leading one first. If the leading measure is a category with few possible
- * values, each value has a row.
+ * Returns the rows of a table of estimates, the leading measure first. If that is a category with few possible values, each value
+ * has a row. Other categories, and counts without an estimate, have no row.
  */
 export function rowsOf({ measures }: ScenarioSummary): readonly MeasureSummary[] {
   const [lead, ...others] = measures;

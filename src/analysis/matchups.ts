@@ -342,14 +342,17 @@ export const STANDS_OUT = 0.05;
  */
 export const FEWEST_FOR_OUTLIERS = 5;
 
-/** The cards whose costs stand out, and the card whose gap is least likely by chance, whether it stands out or not. */
+/**
+ * The card whose gap is least likely by chance, whether it stands out or not; and, of the cards that stand out, the overpriced
+ * and the underpriced card with the least likely gaps (null if there is none).
+ */
 export interface Outliers {
   readonly furthest: PricedCard;
   readonly overpriced: PricedCard | null;
   readonly underpriced: PricedCard | null;
 }
 
-/** Returns the cards that stand out; null if too few cards have a cost. */
+/** Returns the outliers; null if too few cards have a cost. */
 export function outliersOf(matchups: Matchups): Outliers | null {
   if ((matchups.costLine?.cards ?? 0) < FEWEST_FOR_OUTLIERS) return null;
   const furthest = [...byGap(matchups)].sort((one, other) => chanceOf(one) - chanceOf(other));

@@ -9,8 +9,8 @@ import { scenarioChanges } from './setupChanges.ts';
 import { exactDistribution } from './summarise.ts';
 
 /**
- * Returns notes about things that are allowed but probably not intended. Each note is a sentence and occurs once. Notes are
- * not mistakes and do not change the exit code of a command.
+ * Returns notes about things that are allowed but probably not intended. Each note is one or two sentences and occurs once. Notes
+ * are not mistakes and do not change the exit code of a command.
  */
 export function runNotes(result: StudyResult): string[] {
   return [
@@ -46,7 +46,10 @@ function notesAbout({ scenarios }: Study, notes: readonly (readonly string[])[])
   return [...about].map(([note, which]) => (which.length === scenarios.length ? note : `${fewNames(which)}: ${note}`));
 }
 
-/** Returns a note for each target on a count, to say that it is about the average and not about the chance in a single trial. */
+/**
+ * Returns a note for each count with a target other than `within`, to say that the target is about the average and not about the
+ * chance in a single trial.
+ */
 function averageTargets({ rules, scenarios, targets }: Study): string[] {
   const figures = figuresOf(rules.measures(scenarios[0].setup));
   const told = new Set<string>();

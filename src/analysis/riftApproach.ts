@@ -243,8 +243,7 @@ function forEachMeasure(
 }
 
 /**
- * Returns the units that gravity-rift does not have in its unit table with the same values, such as units of a faction or of
- * another game.
+ * Returns the units that gravity-rift's unit table lacks or has with other values, such as units of a faction or of another game.
  */
 export function ownUnits(
   lots: readonly Lot[],

@@ -11,7 +11,7 @@ import { otherReadings, type ReadingDifference } from './otherReadings.ts';
 import { type RareSummary, rareOf } from './rareEvents.ts';
 import type { ScenarioResult, StudyResult } from './StudyResult.ts';
 
-/** All figures of a result. Every file, chart and sentence of a report takes its numbers from here. */
+/** The figures of the scenarios of a result, from which the files, charts and sentences of a report take their numbers. */
 export interface Summary {
   readonly study: string;
   readonly question: string;
@@ -54,8 +54,8 @@ type ExactEffort =
   | { readonly state: 'not-tried' };
 
 /**
- * The reason why a measure is redundant. `settled`: by the exact solution or its range, it has the same value in every trial of
- * every scenario. `repeated`: it has the same figures as an earlier measure.
+ * The reason why a measure is redundant. `settled`: because of the exact solution, or of the range of the measure, it has the
+ * same value in every trial of every scenario. `repeated`: it has the same figures as an earlier measure.
  */
 type RedundantReason = 'settled' | 'repeated';
 
@@ -81,7 +81,10 @@ export interface Estimate {
   // The standard deviation and the standard error are null after a single trial.
   readonly sd: number | null;
   readonly mcse: number | null;
-  /** Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. */
+  /**
+   * Wilson's interval for a flag, mean ± z · MCSE for a count; after a single trial, the whole range of a count. If the run could
+   * end early at a precision, its figure has the interval from `asReached` instead.
+   */
   readonly interval: Interval;
   readonly exact: number | null;
   /**

@@ -70,8 +70,8 @@ const STANDARD_ERRORS = 4;
 
 /**
  * Returns a lower bound of the number of outcomes of all states that are not explored yet, estimated by cheap random probes. A
- * probe plays one step of one of these states; each draw has one of its n outcomes, which are all equally likely. If the draws of
- * a probe have n₁, n₂, n₃, … outcomes, then
+ * probe plays one step of one of these states, and all possible outcomes of a draw are equally likely in it. If the draws of a
+ * probe have n₁, n₂, n₃, … possible outcomes, then
  *
  * outcomes of the state = E(n₁ · n₂ · n₃ · …)
  *
@@ -138,7 +138,7 @@ export class ProbingChance implements Chance {
   }
 }
 
-/** A budget of n states allows this many times n outcomes, so that few states with very many outcomes do not take too long. */
+/** A budget of n states allows this many times n outcomes, so that a few states with very many outcomes do not take too long. */
 export const OUTCOMES_PER_STATE = 4;
 
 /**
@@ -160,7 +160,7 @@ export const TRANSITIONS_PER_STATE = 100;
  */
 export class FollowedTrials<Setup, State> {
   readonly player: OutcomePlayer<Setup, State>;
-  /** Empty, because the state at an ending gives every measure. */
+  /** The measures that the state at an ending does not give; always empty here (see `FollowedRounds`). */
   readonly sums: ReadonlyMap<number, Float64Array> = new Map();
   private readonly explored: ExploredStates;
   private readonly visits: CompensatedSums;

@@ -56,7 +56,7 @@ export class OutcomePlayer<Setup, State> {
     return this.chance.hasNext();
   }
 
-  /** @returns the current state, valid until the next call */
+  /** @returns the saved current state, in an array that the next call overwrites */
   save(): Int32Array {
     this.saved = this.rules.save(this.state, this.saved);
     return this.saved;

@@ -187,8 +187,8 @@ export class RoundGraph<Setup, State> {
         else {
           const to = midst.add(player.save());
           arrived.reserve(to + 1);
-          // Within a round no state occurs twice, because one more group has rolled after every draw. So a state comes after all
-          // states that lead to it.
+          // Within a round no state may occur twice: after every step, the state shows that one more draw of the round was made.
+          // So a state comes after all states that lead to it.
           if (to <= state) throw new Error('a state within a round was reached again before the round ended');
           arrived.add(to, probability);
         }
@@ -202,7 +202,8 @@ export class RoundGraph<Setup, State> {
    * Plays again every round in which the trial may end.
    *
    * @param visits for each node, the expected number of visits
-   * @param visit called for each ending while `player` is at this ending; the sums in the state are those of the last round alone
+   * @param visit called for each ending while `player` is at this ending. The sums in the state are those of the last round
+   * alone; after a late round, the limited sum is that of the whole trial
    */
   replayEndings(visits: Float64Array, visit: (probability: number, before: Int32Array) => void): void {
     const { beginnings, endNode, endings, lateStates, lateSums } = this;
@@ -260,8 +261,9 @@ export class RoundGraph<Setup, State> {
   }
 
   /**
-   * @param visit receives the node, the probability of the ending from there, its measures, and the amount added to
-   * each sum
+   * Visits all endings, without playing them again.
+   *
+   * @param visit receives the node, the probability of the ending from there, its measures, and the amount added to each sum
    */
   forEachEnding(visit: (node: number, probability: number, values: Int32Array, added: Int32Array) => void): void {
     const { sums } = this;

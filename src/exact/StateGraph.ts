@@ -9,7 +9,8 @@ import { CompensatedSums } from './CompensatedSums.ts';
  * to                  3  1  4  1  2  …
  * probability         ⅓  ⅔  ⅙  ½  ⅓  …
  * ```
- * Nodes are added in order: any number of `addTransition` and `addEnding`, then `closeNode`.
+ * Nodes are added in order. For the node that is being added (the open node), call `addTransition` and `addEnding` any number of
+ * times, then `closeNode`.
  */
 export class StateGraph {
   nodes = 0;
@@ -81,8 +82,8 @@ export interface Transitions {
 }
 
 /**
- * Returns the nodes that node 0 can reach, in an order in which every transition leads forward, except for one or more
- * transitions in each cycle. It is the reverse of the order in which a depth-first search leaves the nodes (Tarjan 1976,
+ * Returns all nodes in an order in which every transition leads forward, except for one or more transitions in each cycle. Every
+ * node must be reachable from node 0. It is the reverse of the order in which a depth-first search leaves the nodes (Tarjan 1976,
  * "Edge-disjoint spanning trees and depth-first search").
  */
 export function passingOrder({ nodes, firstTransition, to }: Transitions): Int32Array {
@@ -124,12 +125,12 @@ const NEGLIGIBLE = 1e-18;
  * visits(node) = Σ over earlier nodes of visits(before) · P(before → node), plus 1 for node 0.
  *
  * Nodes are processed in an order in which every transition leads forward, so one pass is enough for most rules. A step that
- * leads back to its own node, such as a round without a hit, is a geometric series: if its probability is p, an arriving
- * trial takes 1 + p + p² + … = 1 / (1 − p) steps. Longer cycles are processed repeatedly, until the remaining probability is
- * below 10⁻¹⁸.
+ * leads back to its own node, such as a round without a hit, is a geometric series: if its probability is p, an arriving trial
+ * takes 1 + p + p² + … = 1 / (1 − p) steps. Longer cycles are processed repeatedly, until the remaining probability is below
+ * 10⁻¹⁸.
  *
  * @param mostTransitions the maximum number of transitions to follow, in case cycles are left slowly or never
- * @returns the visits of each node; null if the maximum was exceeded
+ * @returns the visits of each node; null if the maximum was exceeded, or if a node is never left
  */
 export function expectedVisits(graph: StateGraph, mostTransitions: number): CompensatedSums | null {
   const { nodes, firstTransition, to, probability, leaving } = graph;

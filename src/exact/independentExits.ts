@@ -17,13 +17,14 @@ export interface IndependentExits {
  * The exact result, in closed form, of a crossing that depends only on the removal rolls. Tests check the solver and the engine
  * against it.
  *
- * A ship with e exits arrives with probability q = pᵉ. The number of ships of a group that arrive is therefore binomial, and the
- * number of ships of all groups has the convolution of the binomial distributions:
+ * A ship with e exits arrives with probability q = pᵉ. The number of ships of a group that arrive is therefore binomial. The
+ * number of all ships that arrive is the sum over the groups, so its distribution is the convolution of these binomial
+ * distributions:
  *
  * P(all) = Π q^ships,  P(none) = Π (1 − q)^ships,  and ship by ship P′(k) = (1 − q) · P(k) + q · P(k − 1).
  *
- * All terms are positive, so nothing cancels: the error of each probability, in units in the last place, is about the number
- * of ships.
+ * All terms are positive, so nothing cancels: the error of each probability, in units in the last place, is about the number of
+ * ships.
  *
  * @param survival p, the chance to survive one exit, 0..1
  * @throws RangeError if ships or exits are not whole numbers from 0, or p is not a probability

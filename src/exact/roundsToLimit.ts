@@ -11,7 +11,7 @@ const RARELY_LIMITED = 1e-14;
 const TINY = 1e-40;
 /** The maximum number of passes over the nodes for one value of the limiting sum. */
 const MOST_PASSES = 1_000;
-/** The maximum number of cells in the tables of one run of `follow`, which take 160 MB. */
+/** The maximum number of cells in the tables of one run of `follow` with another sum. This many cells take 160 MB. */
 const MOST_CELLS = 2e7;
 /** This number of products is charged as one state of the budget. */
 const PRODUCTS_PER_STATE = 2_000;
@@ -38,8 +38,9 @@ export interface VisitsToLimit {
  *
  * P(state, n) = Σ over transitions to the state of P(state before, n − added) · P(transition)
  *
- * This takes rounds × transitions products, and works even if a cycle of states is never left. A round in which the limit can end
- * the trial is played with the true value of the sum, as a node of its own (see `RoundGraph.addLateRound`).
+ * This takes rounds × transitions products, and works even if a cycle of states is never left, as long as its rounds add to the
+ * limiting sum. A round in which the limit can end the trial is played with the true value of the sum, as a node of its own (see
+ * `RoundGraph.addLateRound`).
  */
 export class RoundsToLimit<Setup, State> {
   private readonly graph: RoundGraph<Setup, State>;
@@ -81,7 +82,8 @@ export class RoundsToLimit<Setup, State> {
    * @param which the index of the other sum; null if there is no other sum, so that every transition adds 0 to it
    * @param max the last value of that sum, which represents all values from `max` on
    * @param visit receives, for each round that begins, its node, the value of the limiting sum, and the probability
-   * @returns null if the run would be too large, or if a cycle of rounds that do not add to the limiting sum is left too slowly
+   * @returns null if the budget is exceeded or the run would be too large, or if a cycle of rounds that do not add to the
+   * limiting sum is left too slowly
    */
   follow(
     which: number | null,

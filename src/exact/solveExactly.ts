@@ -14,9 +14,10 @@ const STATE_BUDGET = 1_000_000;
 const MOST_WORK = 2;
 
 /**
- * Returns the distribution of every measure, from all endings of a trial (see `FollowedTrials`). Rules that play other
- * rules one after the other are solved leg by leg (see `solveComposed`). If events or joint tables ask for too many states,
- * the other measures are solved without them (see `solvePartly`).
+ * Returns the distribution of every measure, from all endings of a trial (see `FollowedTrials`). Rules that play in rounds are
+ * solved round by round (see `solveRounds`), and rules that play other rules one after the other are solved leg by leg (see
+ * `solveComposed`). If the whole needs too many states, as many measures as possible are solved without the events and joint
+ * tables that need them (see `solvePartly`); if even that fails, the state of the result is `over-budget`.
  *
  * @param options `stateBudget`: the maximum number of states. Default: 1,000,000, or fewer if the rules set a lower limit. The
  * solver also gives up after four times as many outcomes.

@@ -123,7 +123,7 @@ export class FollowedRounds<Setup, State> {
   }
 
   /**
-   * Visits every ending, as in `FollowedTrials`. The state of `player` then contains only the sums of the last round.
+   * Visits every ending, as in `FollowedTrials`. The state of `player` then contains the sums as in `RoundGraph.replayEndings`.
    */
   forEachEnding(visit: (probability: number, before: Int32Array) => void): void {
     this.rounds.replayEndings(this.visits, visit);

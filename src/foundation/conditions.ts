@@ -46,7 +46,8 @@ export type TextReport = (column: number, message: string) => void;
 /** Interprets the comparisons and claims of a condition. */
 export interface ConditionReader<Test> {
   /**
-   * Texts without a comparison sign that are complete conditions, such as `it pays`. An `or` before such a text joins conditions.
+   * Texts without a comparison sign that are complete conditions, such as `it pays`. An `or` before such a text joins two
+   * conditions. Before any other text without a sign, an `or` may belong to a value, as in `race = this or that`.
    */
   readonly claims: readonly string[];
   /** Optional. Values that are recognised as a whole after a sign, even if they contain `and`, `or`, signs or brackets. */
@@ -76,7 +77,7 @@ const SIGN = /[<>=!≤≥≠]+/u;
 const JOINT = /(?<=^|[\s)%])(and|or)(?=$|[\s(])/giu;
 const NOT = /^not(?=\s+[^\s<>=!≤≥≠]|\()/iu;
 
-/** The signs, for messages. */
+/** The usual signs, for messages. */
 export const OPERATOR_WORDS = '>=, <=, >, <, = or !=';
 
 /** Parses a condition and reports all its mistakes. If there are mistakes, the returned condition must not be used. */
@@ -150,7 +151,7 @@ class Parser<Test> {
     this.values = [...(reader.values ?? [])].sort((one, other) => other.length - one.length);
   }
 
-  /** Parses a whole condition; returns null if it is empty or has an unmatched bracket. */
+  /** Parses a whole condition; returns null if a bracket is unmatched, or if no part of the condition is valid. */
   whole(text: string): Condition<Test> | null {
     const lone = this.loneBracket(text);
     if (lone === null) return this.either(trimmed(text, 1));

@@ -14,8 +14,8 @@ export interface CsvStyle {
 const STANDARD: CsvStyle = { delimiter: ',', decimal: '.', hasMark: false };
 
 /**
- * Returns the style that spreadsheets of a locale open without an import dialog: with a byte-order mark, and with semicolons
- * if the comma is the decimal sign.
+ * Returns the style that spreadsheets of a locale open without an import dialog: with a byte-order mark and, if the comma is the
+ * decimal sign of the locale, with decimal commas and with semicolons between the cells.
  *
  * @throws RangeError if there is no such locale
  */

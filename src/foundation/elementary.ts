@@ -3,8 +3,8 @@
  *
  * ECMAScript leaves the last digits of `Math.exp`, `Math.log`, `Math.log1p` and `**` to the engine: Node.js 20 and Chromium 156
  * differ in about one value in ten. An interval that is found by bisection shows this difference, and a report written in the
- * browser then differs from the same report written on the command line. The functions here use only + − × ÷, which IEEE 754
- * rounds exactly. A test checks that no report depends on the engine's own functions.
+ * browser then differs from the same report written on the command line. The functions here compute with + − × ÷ alone, whose
+ * results IEEE 754 defines to the last digit. A test checks that no report depends on the engine's own functions.
  */
 
 // ln 2 in two parts. The low 20 bits of the first are 0, so that its products with whole numbers up to 2²⁰ are exact.

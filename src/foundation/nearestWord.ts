@@ -1,12 +1,12 @@
-/** The maximum length of a word: longer words are not typed by hand, and the time grows with the square of the length. */
+/** For a longer word, no candidate is searched: nobody types it by hand, and the time grows with the square of the length. */
 const LONGEST_WORD = 100;
 
 /**
- * Returns the candidate that a mistyped word most likely stands for: the one with the fewest edits, where an edit inserts,
- * deletes or changes a letter, or swaps two neighbours (ignoring case). The edits may be at most a third of the letters of the
- * longer word, and one edit is always allowed. If several candidates are equally near, it returns the first of them; if none is
- * near, undefined. A candidate that differs only in capitals, spaces and punctuation, or in writing `2` for `II`, is the nearest
- * of all.
+ * Returns the candidate that a mistyped word most likely stands for. A candidate that differs only in capitals, spaces and
+ * punctuation, or in writing `2` for `II`, is the nearest of all. Otherwise the nearest candidate is the one with the fewest
+ * edits, where an edit inserts, deletes or changes a letter, or swaps two neighbours; capitals do not count. One edit is always
+ * allowed, and more edits up to a third of the letters of the longer word. Candidates of a single letter are not compared in this
+ * way. If several candidates are equally near, the function returns the first of them; if none is near, it returns undefined.
  *
  * @example nearestWord('cuont', ['from', 'count']) // 'count'
  * @example nearestWord('Cruiser II', ['cruiser', 'cruiser2']) // 'cruiser2'
@@ -46,7 +46,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return near === undefined ? '' : `; did you mean \`${near}\`?`;
 }
 
-/** Damerau-Levenshtein distance in which no letter is edited twice ("optimal string alignment"), row by row. */
+/** Damerau-Levenshtein distance in which no letter is edited twice ("optimal string alignment"), computed row by row. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

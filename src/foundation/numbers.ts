@@ -1,4 +1,4 @@
-/** Formats an amount for a sentence, to three digits: `2.06`, `−41.5`, `1,204`. Whole amounts are written in full. */
+/** Formats an amount for a sentence, rounded to three digits or, from 100 on, to a whole number: `2.06`, `−41.5`, `1,204`. */
 export function amountText(amount: number): string {
   if (amount === 0) return '0';
   if (amount < 0) return `−${amountText(-amount)}`;
@@ -22,12 +22,13 @@ export function groupedText(whole: number): string {
     .replace('-', '−');
 }
 
-/** Below this percentage, a decimal fraction would be too long to read. */
+/** If a percentage is nearer than this to 0 or 100, it would need too many decimals. */
 const LEAST = 1e-6;
 
 /**
- * Formats a probability in per cent for a sentence, with three digits (two below 1 %). Near 0 and 1 it has more digits, so that
- * rounding never gives 0 or 1: `11.8 %`, `0.0021 %`, `99.97 %`.
+ * Formats a probability in per cent for a sentence, with three digits: `11.8 %`. Below 1 % and above 99 %, the distance from 0 or
+ * 100 has two digits, so that rounding never gives 0 or 100: `0.0021 %`, `99.970 %`. Within 10⁻⁶ of 0 or 100, the text is of the
+ * form `1.3 × 10⁻⁷ %` or `nearly 100 %`.
  */
 export function percentText(probability: number): string {
   const percent = 100 * probability;
@@ -80,7 +81,7 @@ export function confidenceText(confidence: number): string {
 /**
  * riftlab compares a computed figure with a number in a study or a condition as follows:
  *
- * - A figure that is a whole number, or a whole number of steps, is compared exactly: see `wholeLimit`.
+ * - A figure that is a whole number, or a whole number of its measure's steps, is compared exactly: see `wholeLimit`.
  * - A figure that follows from dice as a fraction (expected wounds, a chance to fall) is compared exactly.
  * - Every other figure (an exact mean, an interval) is a sum of doubles: see `compareFigures`.
  *
@@ -150,7 +151,9 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** Groups: the sign, the digits before and after the point (at least one in total), the exponent, the per cent sign. */
+/**
+ * Its groups are the sign, the digits before and after the point (at least one in total), the exponent, and the per cent sign.
+ */
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?\s*(%?)$/i;
 
 /** Returns true if a text is a decimal that `decimalFraction` can read. */

@@ -46,7 +46,10 @@ export function capitalised(text: string): string {
 const COMMANDS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const HALF_A_CHARACTER = /\p{Cs}/gu;
 
-/** Makes a text of several lines safe for a terminal: `?` replaces control characters, which names from files may contain. */
+/**
+ * Makes a text of several lines safe for a terminal, because names from files may contain any characters: `?` replaces characters
+ * that control the terminal, and `\uFFFD` replaces half characters.
+ */
 export function printable(text: string): string {
   return text.replaceAll(COMMANDS, '?').replaceAll(HALF_A_CHARACTER, '\uFFFD');
 }
@@ -103,7 +106,7 @@ function written(value: unknown, indent: string): string {
   return `${open}\n${rows.join(',\n')}\n${indent}${close}`;
 }
 
-/** Formats a value as JSON on one line, with a space after each comma and colon. */
+/** Formats a value as JSON on one line, with spaces after commas and colons and inside brackets. */
 function spaced(value: unknown, line: string): string {
   if (typeof value !== 'object' || value === null) return line;
   return JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
@@ -114,7 +117,8 @@ const GAP = '  ';
 const LEAST_FIRST = 12;
 
 /**
- * Formats rows of cells as lines of aligned columns, two spaces apart. If the lines are too wide, the first column is shortened.
+ * Formats rows of cells as lines of aligned columns, two spaces apart. If the lines are too wide, the first column is shortened;
+ * lines that are still too wide are cut off.
  *
  * @param align one letter for each column: `l` or `r`
  * @param width the maximum number of characters in a line
@@ -152,8 +156,8 @@ const MOST_LINES = 3;
 
 /**
  * Formats rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, and its further lines are
- * indented. If they are still too wide, the titles in the header are wrapped, too. Columns that are empty except for their title
- * are omitted.
+ * indented. If they are still too wide, the titles in the header are wrapped, too. Columns after the first that are empty except
+ * for their title are omitted.
  *
  * @param rows the header with the titles of the columns, then the other rows
  * @param align one letter for each column: `l` or `r`
@@ -181,8 +185,8 @@ export function wrappedColumns(rows: readonly (readonly string[])[], align: stri
 }
 
 /**
- * Returns the lines of a header, with titles wrapped to the width of the cells below them. The last line of every title is in the
- * last line of the header.
+ * Returns the lines of a header. Each title except the first is wrapped to the width of the cells below it, or of its longest
+ * word if that is wider. The last line of every title is in the last line of the header.
  */
 function headLines(head: readonly string[], cellWidth: (at: number) => number): string[][] {
   const titles = head.map((title, at) => {

@@ -103,7 +103,10 @@ const TOP_BITS = 10;
 const TOPS = 2 ** TOP_BITS;
 const WORD_BITS = 32;
 const MOST_SURE = 127;
-/** The number of rows that are reserved. The system allocates memory only for rows that are written. */
+/**
+ * The number of rows that `DiceTables` reserves; small rolls beyond this number have no row. The system allocates memory only for
+ * rows that are written.
+ */
 const MOST_ROWS = 512;
 
 /**

@@ -3,7 +3,7 @@ import { outcomeProbabilities, sumWeights } from './outcomeTables.ts';
 import { SampledChance } from './SampledChance.ts';
 
 /**
- * Makes the same draws as `SampledChance`, and gives a face to every die. A pool is drawn as one number of hits. Faces that give
+ * Makes the same draws as `SampledChance`, and gives a face to every die. A pool or a sum is drawn as one number. Faces that give
  * this number are drawn afterwards, from a separate stream, so the trial is the same as without a journal.
  */
 export class JournaledChance implements Chance, ShownDice {

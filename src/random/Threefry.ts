@@ -28,7 +28,7 @@ export class Threefry {
   }
 
   /**
-   * Writes the four words of the counter (c0, c1, c2, c3) to `out` from `at` on.
+   * Writes the four random words that belong to the counter (c0, c1, c2, c3) to `out`, from `at` on.
    *
    * One mix is `a += b; b = rotate(b, r) ^ a`. Two mixes run side by side, and the words swap partners from round to round (0-1
    * and 2-3, then 0-3 and 2-1). After every fourth round the key is added, each time rotated by one more word, together with the

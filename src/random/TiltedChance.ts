@@ -13,9 +13,9 @@ export const MOST_TILTED_SIDES = 2 ** 16;
  * `weight` · x in its trials equals the expected value of x in trials of `SampledChance`.
  *
  * A tilt is a factor on the odds of each hit of a pool. For a die, alone or in a sum, the highest face becomes that many times
- * more likely relative to the lowest face, with equal steps in between. A tilt below 1 favours low dice. A weighted pick is not
- * tilted, because its choices have no order. A purpose without a tilt gives the same draws as `SampledChance`, and a tilted
- * purpose uses the same words of the stream.
+ * more likely relative to the lowest face, by an equal factor from each face to the next. A tilt below 1 favours low dice. A
+ * weighted pick is not tilted, because its choices have no order. A purpose without a tilt gives the same draws as
+ * `SampledChance`, and a tilted purpose uses the same words of the stream.
  */
 export class TiltedChance implements Chance {
   /** The likelihood ratio of the draws since `begin`: their probability with fair dice divided by that with tilted dice. */
@@ -80,9 +80,9 @@ export class TiltedChance implements Chance {
  *
  * q(i) ∝ p(i) · tilt^(i / steps),  ratio(i) = p(i) / q(i),  where i is the index of the outcome, in increasing order.
  *
- * If a draw rolls several dice, this tilts each die by itself (exponential tilting; Owen 2013, Monte Carlo theory, methods and
- * examples, 9.6). Every possible outcome keeps at least one of the 2³² words. The ratio uses the actual number of words, so
- * rounding does not bias the mean of ratio · x.
+ * If a draw rolls several dice, the effect is the same as if each die were tilted by itself (exponential tilting; Owen 2013,
+ * Monte Carlo theory, methods and examples, 9.6). Every possible outcome keeps at least one of the 2³² words. The ratio uses the
+ * actual number of words, so rounding does not bias the mean of ratio · x.
  */
 export class TiltedTable {
   /** The ratios of the outcomes, in increasing order of the outcomes; 0 for an impossible outcome. */

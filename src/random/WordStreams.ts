@@ -42,7 +42,9 @@ export class WordStreams {
   private announcedLow = 0;
   /** The offsets of the announced trials, in the order in which they start. */
   private offsets: Int32Array = IN_TURN;
-  /** The lowest trial number that has not been announced yet. */
+  /**
+   * The `end` of the latest announced batch. It is infinite after other trials, so that the next batch interrupts prefetching.
+   */
   private unannounced = 0;
   /** The number of announced trials that have been watched, to learn which words trials usually take. */
   private watched = 0;
@@ -233,10 +235,10 @@ const MOST_STREAMS = 32;
 
 /**
  * Learns which words the trials of a setup usually take, and then computes these words for many trials at once. This saves time
- * for a stream if at least half of the trials use it.
+ * for a stream if more than half of the trials use it.
  */
 export class PrefetchedStreams {
-  /** A copy of the words of `BatchedStreams`, because other instances overwrite theirs. */
+  /** A copy of the words of `BatchedStreams`, because all instances of that class overwrite the same memory. */
   words = new Int32Array(0);
   /**
    * The prefetched streams, with the purposes that callers give (`firstPurpose` is not added). The streams of a purpose are

@@ -8,10 +8,10 @@ export interface OutcomeWeights {
 }
 
 /**
- * Returns the weights of the number of `dice` dice that show `need` or more.
+ * Returns the weights of 0 to `dice` hits, where each of the `dice` dice that shows `need` or more is a hit.
  *
- * P(k) = C(dice, k) · h^k · m^(dice − k) / sides^dice, where h of the `sides` faces hit and m miss. A `need` above `sides`
- * never hits; a `need` of 1 or less always does.
+ * P(k) = C(dice, k) · h^k · m^(dice − k) / sides^dice, where h of the `sides` faces hit and m miss. A `need` above `sides` never
+ * hits; a `need` of 1 or less always hits.
  */
 export function hitWeights(dice: number, sides: number, need: number): OutcomeWeights {
   const hitting = BigInt(Math.min(sides, Math.max(0, sides - need + 1)));
@@ -115,7 +115,7 @@ const WORDS = 2 ** 32;
 /**
  * Maps one 32-bit word to an index, in proportion to integer weights, in constant time for any number of weights.
  *
- * All columns have equal width. A position below `own[column]` gives the column's own index, and a position above it gives the
+ * All columns have equal width. A position below `own[column]` gives the column's own index, and every other position gives the
  * index `alias[column]` (Walker 1977, built as in Vose 1991, with integers so that rounding errors do not accumulate).
  */
 export class AliasTable {

@@ -11,9 +11,9 @@ interface BradleyTerryFit {
   readonly covariance: Matrix;
 }
 
-/** Newton's method ends when no component of a step is longer than this, in log odds. */
+/** Newton's method ends when no component of a step is longer than this times 1 + the greatest strength, in log odds. */
 const SHORTEST_STEP = 1e-12;
-/** Newton's method ends after this many steps. */
+/** The maximum number of steps of Newton's method. */
 const MOST_STEPS = 200;
 /** The longest step, in log odds. Over a longer distance, the likelihood is not close to a parabola. */
 const LONGEST_STEP = 2;
@@ -29,9 +29,9 @@ const LONGEST_STEP = 2;
  * Bradley & Terry, "Rank analysis of incomplete block designs I", Biometrika 39 (1952).
  *
  * @param wins `wins[i][j]` is the number of times that i beat j, 0 or more; fractions are allowed, because a draw counts as half
- *   a win for each side
- * @returns null if the likelihood has no maximum, because some competitors win every game against all others, or never play
- *   against them (Ford 1957)
+ * a win for each side
+ * @returns null if the likelihood has no maximum, because a group of competitors wins every game against all others, or never
+ * plays against them (Ford 1957)
  */
 export function bradleyTerry(wins: Matrix): BradleyTerryFit | null {
   if (!isConnected(wins) || !isConnected(transposed(wins))) return null;

@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /**
- * Returns the interval estimate ± z · standard error, for a mean of many trials.
+ * Returns the interval from `estimate` − z · `standardError` to `estimate` + z · `standardError`, for a mean of many trials.
  *
  * @param confidence two-sided, between 0 and 1: 0.95
  */

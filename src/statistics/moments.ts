@@ -77,7 +77,8 @@ const LEAST_HITS = 100;
 /**
  * Returns the importance sampling estimate Σwx / n, which is unbiased under any tilt that leaves every outcome possible, with its
  * Monte Carlo standard error. The effective hits decide whether an estimate is poor. The effective sample size of all weights
- * does not, because a good tilt towards a rare event may give a weight near 0 to most trials without the event.
+ * does not decide it, because under a good tilt towards a rare event, the few trials without the event may have far larger
+ * weights than all others.
  *
  * Owen, Monte Carlo theory, methods and examples (2013), 9.1 and 9.3; Kish, Survey Sampling (1965), 11.7.
  *

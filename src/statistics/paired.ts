@@ -34,15 +34,15 @@ export interface PairedDifference {
   readonly mcse: number;
   /**
    * (Var x + Var y) / Var(y − x): the factor by which the number of trials would have to grow for the same error if the scenarios
-   * were independent. Infinite if x and y always differ by the same amount; 1 if neither varies.
+   * were independent. Infinite if x and y vary, but always differ by the same amount; 1 if neither varies.
    */
   readonly varianceRatio: number;
 }
 
 /**
  * Returns the difference of two means from a paired sample, y minus x. Sums are exact, so scenarios without any difference give a
- * difference of exactly 0 with an error of exactly 0. Its interval is `normalInterval(difference, mcse, confidence)` or, for
- * flags, `tangoInterval`.
+ * difference of exactly 0 with an error of exactly 0. The interval of the difference is `normalInterval(difference, mcse,
+ * confidence)` or, for flags, `tangoInterval`.
  *
  * Law, Simulation Modeling and Analysis, 5th ed., 10.2.1 (paired comparison) and 11.2 (common random numbers).
  *
@@ -60,7 +60,7 @@ export function pairedDifference({ trials, x, y, xx, yy, xy }: JointSums): Paire
 }
 
 /**
- * The numbers of trials in which a flag differs between two scenarios. All tests and intervals of the difference depend on these
+ * The numbers of trials in which a flag differs between two scenarios. All tests and intervals of the difference use only these
  * numbers.
  */
 export interface DiscordantPairs {

@@ -37,7 +37,7 @@ export function meanScore(
   return zScore(sample.mean, exact.mean, exact.sd / root);
 }
 
-/** Returns the skewness E((x − mean)³)/sd³ given one of these values; 0 if only a single value is possible. */
+/** Returns the skewness E((x − mean)³)/sd³, given that x is one of these values; 0 if only a single value is possible. */
 function skewnessOf(probabilities: ArrayLike<number>): number {
   const moment = (degree: number, about: number) => {
     let sum = 0;
@@ -56,8 +56,8 @@ const NORMAL = 100;
 
 /**
  * Returns the number of standard errors by which a sampled rate lies above its exact value; negative if it lies below. If n·p·(1
- * − p) is at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as an exact
- * binomial test,
+ * − p) is 0 or at least 100, this is (k/n − p)/√(p(1 − p)/n). Otherwise the result is the z with the same tail probability as an
+ * exact binomial test,
  *
  *     z = ∓ Φ⁻¹(min(½, P(X ≤ k), P(X ≥ k))),
  *

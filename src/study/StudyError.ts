@@ -12,17 +12,18 @@ export interface Mistake {
   readonly message: string;
 }
 
-/** The maximum number of lines shown: nobody corrects more before trying again. */
+/** The maximum number of mistakes that are shown: nobody corrects more before trying again. */
 const MOST_LINES = 100;
 const LONGEST_PATH = 200;
 
 /**
- * A mistake in the input. It says where the mistake is and what to do, is shown without a stack, and ends in exit code 2.
+ * One or more mistakes in the input, with their places and what to do. A command shows this error without a stack, and ends with
+ * exit code 2.
  */
 export class StudyError extends Error {
   /** The mistakes as plain lines, because names from files may contain line breaks and terminal escapes. */
   readonly mistakes: readonly Mistake[];
-  /** The message with the line of each mistake below it, and a caret below the column. */
+  /** The message, with the line of the file below each mistake and a caret below the column, as far as they are known. */
   readonly explained: string;
 
   /** @param textOf returns the text of the file with this name; undefined if it is not known */
@@ -83,8 +84,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 const HALF_A_CHARACTER = /\p{Cs}/gu;
 
 /**
- * Converts a text to one plain line that a terminal shows unchanged: other characters, which names from files may contain,
- * become spaces.
+ * Converts a text to one plain line that a terminal shows unchanged, because names from files may contain any characters. Line
+ * breaks, terminal escapes and marks that change the direction of text become spaces, and half characters become `\uFFFD`.
  *
  * @param longest the maximum length in UTF-16 units; `…` replaces the rest
  */

@@ -15,7 +15,10 @@ interface Decisions {
   readonly rare?: Rare;
 }
 
-/** Reports unknown figures, unknown scenarios, and bands that contain no possible value. */
+/**
+ * Reports the mistakes in the decisions: unknown figures and scenarios, a scenario that is compared with itself, bands that
+ * contain no possible value, targets that contradict each other, and a rare event that is a count.
+ */
 export function checkDecisions(
   { targets, precision, compare, rare }: Decisions,
   rules: Rules<unknown, unknown>,

@@ -115,7 +115,7 @@ export class DerivationReader {
    * Reads the text of a field that takes a measure: the name of a measure or event, or a condition, which becomes an event.
    *
    * @param isFigure true if the field also takes a category with one of its values: `winner=red`
-   * @returns the name of the measure or event
+   * @returns the name of the measure, event or figure
    */
   nameOf(text: string, path: Path, isFigure: boolean): string {
     if (!SIGN.test(text)) return text;
@@ -191,7 +191,10 @@ export class DerivationReader {
   }
 }
 
-/** Returns a measure whose range, or labels, cover its values in two setups. `one` is undefined for the first setup that has it. */
+/**
+ * Returns a measure whose range (for a category, whose labels) covers its values in two setups. `one` is undefined for the first
+ * setup that has it.
+ */
 function united(one: Measure | undefined, other: Measure): Measure {
   if (one === undefined) return other;
   const labels = [...new Set([...(one.labels ?? []), ...(other.labels ?? [])])];

@@ -24,7 +24,10 @@ export function fieldsAt(path: string, registry: Registry): ExplainedField[] {
   });
 }
 
-/** Returns the last step of a field that is nearest to the last step of a mistyped path; undefined if none is near. */
+/**
+ * Returns the field name (the last step of a path) that is nearest to the last step of a mistyped path; undefined if none is
+ * near.
+ */
 export function nearestField(path: string, registry: Registry): string | undefined {
   const last = path.split('.').at(-1) ?? '';
   const known = [...allFields(registry).values()].flat().map((field) => stepsOf(field).at(-1) ?? '');

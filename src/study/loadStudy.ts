@@ -39,9 +39,10 @@ const ENDING = '.yaml';
 const WORD = /^[a-z0-9-]+$/i;
 
 /**
- * Returns a function that reads the files that a study names, each once. Names are relative to the study's folder. A file must
- * lie in that folder or below it after all links are followed, so a study from an unknown author reads only files that came with
- * it. A word without an extension for which there is no file is the name of a shipped game: `ti4`.
+ * Returns a function that reads the files that a study names, each once. Names are relative to the study's folder. Without
+ * `allowOutside`, a file must lie in that folder or below it after all links are followed, so a study from an unknown author
+ * reads only files that came with it. A word without an extension for which there is no file is the name of a shipped game:
+ * `ti4`.
  *
  * @param allowOutside true if files may lie outside the study's folder
  * @param onFile called with the name and text of each file

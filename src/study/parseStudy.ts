@@ -173,7 +173,7 @@ export function parseStudy(
 const GAME_FILE =
   'expected a study; this is a game file, which a study names: `setup: {game: FILE}`. Two games are compared by a study with `sweep: {game: [a.yaml, b.yaml]}`; a single battle is `npx riftlab fight FLEET FLEET --game FILE`';
 
-/** Returns true if a file has the keys of every game of fleets, and none of the keys of a study. */
+/** Returns true if a file has the keys that every game of fleets has, and none of the main keys of a study. */
 function isGame(data: unknown): boolean {
   if (!isMapping(data)) return false;
   return (
@@ -184,7 +184,7 @@ function isGame(data: unknown): boolean {
 
 /**
  * Returns advice on a swept path that is not in the setup but may be in a file that the setup names; empty if the setup names no
- * file.
+ * file, or if the path begins with another key of the setup.
  */
 function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: string): string {
   const field = rules.files?.find(
@@ -257,7 +257,8 @@ function studyName(file: string): string {
 }
 
 /**
- * Returns the mistakes in the order of their places, without duplicates: a mistake in an anchored value occurs in every alias.
+ * Returns the mistakes in the order of their places, without duplicates: a mistake in an anchored value is found again for every
+ * alias of the value.
  */
 function inOrder(mistakes: readonly Mistake[]): Mistake[] {
   const seen = new Set<string>();

@@ -139,7 +139,7 @@ export interface FieldRow {
   readonly path: string;
   /** The type of the field, in Markdown. */
   readonly allowed: string;
-  /** The default, in Markdown; `required` if the field has to be given. */
+  /** The default, in Markdown; `required` if the field has to be given; empty for other fields without a default. */
   readonly otherwise: string;
   readonly meaning: string;
 }

@@ -22,6 +22,7 @@ export interface TestRunner {
  */
 export type ContractEffort = 'quick' | 'full';
 
+/** The number of trials in each kind of test; `states` is the budget of the exact solution. */
 interface Sizes {
   readonly ranges: number;
   readonly trials: number;

@@ -67,7 +67,7 @@ export interface Pairing {
   readonly other: Figure;
 }
 
-/** Categories with more values than this are not compared value by value. */
+/** Categories with more values than this are not compared. */
 const MOST_VALUES = 12;
 
 /**

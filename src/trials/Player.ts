@@ -12,7 +12,7 @@ import { enumerateDrawTree, MOST_DRAWS } from './tree/enumerateDrawTree.ts';
 const EXAMINED = 128;
 
 /**
- * Plays any trials of one setup, as often as needed. Its memory is allocated only once.
+ * Plays any trials of one setup, as often as needed, with the same state object for all trials.
  *
  * @example
  * const { rules, seed, scenarios } = loadStudy('sims/rift-shortcut.yaml', registry);

@@ -114,7 +114,8 @@ export class Tally {
    * Adds zeros to each measure until it has one value for each trial.
    *
    * @param trials the total number of trials
-   * @throws RangeError if a measure was counted more often, because a neighbouring measure had a value out of its range
+   * @throws RangeError if a measure was counted more often than that. This means that a neighbouring measure had a value out of
+   * its range
    */
   addRest(trials: number): void {
     for (let measure = 0; measure < this.measures.length; measure += 1) {
@@ -199,7 +200,7 @@ function isWide({ bin = 1 }: Measure): boolean {
 
 const WORDS = 2 ** 32;
 
-/** Returns the low 32 bits of d², for a whole number d with |d| < 2³³, because `imul` multiplies modulo 2³². */
+/** Returns the low 32 bits of d²: `imul` multiplies modulo 2³². d is a whole number with |d| < 2³³. */
 function lowOfSquare(d: number): number {
   return Math.imul(d, d) >>> 0;
 }

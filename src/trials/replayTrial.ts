@@ -46,7 +46,7 @@ export interface RecordedScene extends Scene {
 
 /**
  * Plays one trial again, exactly as in the run, and records the board at the end of each moment, such as a round. A piece that
- * has left the board keeps its last position. Empty if the rules show no board.
+ * has left the board keeps its last position. Returns an empty list if the rules show no board.
  */
 export function recordScenes<Setup, State>(
   rules: Rules<Setup, State>,
@@ -93,8 +93,9 @@ export interface SelectedTrial {
 }
 
 /**
- * Selects one of the trials that match the conditions: the first trial with their median (of two middle values, the lower), with
- * their least or greatest value, or with the value that is rarest among all trials. Null if no trial matches.
+ * Selects one of the trials that match the conditions: the first trial that has the median of their values (of two middle values,
+ * the lower), the least or the greatest of their values, or the one of their values that is rarest among all trials. Null if no
+ * trial matches.
  *
  * @param columns the values of each measure that the selection names, trial by trial
  */

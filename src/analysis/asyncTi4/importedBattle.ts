@@ -112,13 +112,15 @@ export function playersAt(web: WebData, position: string): readonly string[] {
 }
 
 /**
- * Makes a setup of the rules fleet-battle: the ships of a faction in some systems attack the other player in another system.
- * The setup has all units in space, and the defender's PDS on planets.
+ * Makes a setup of the rules fleet-battle: the ships of a faction in some systems attack the other player in another system. The
+ * setup has all units in space, and the defender's PDS on planets.
  *
  * @param data the web data of an AsyncTI4 game
- * @returns the setup, and two lists of its omissions. `notes` lists technologies, unknown ids and versions, which no study can
- *   contain. `ofMove` lists gravity rifts and ground forces, which only a study that includes the move can contain
- * @throws ImportError if the structure of the data is not the expected one, or a system has no units
+ * @returns the setup, and two lists of its omissions. `notes` lists technologies, ids and versions that the import cannot use.
+ *   `ofMove` lists gravity rifts and the defender's units on planets (except PDS), which only a study that includes the move can
+ *   contain
+ * @throws ImportError if the structure of the data is not the expected one, if the data do not have a system or the faction, if
+ * the attacker has no units in space, or if the defender is not the only other player at `to`
  */
 export function battleOf(
   data: unknown,

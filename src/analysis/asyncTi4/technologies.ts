@@ -32,8 +32,8 @@ const CONDITIONAL: Readonly<Record<string, string>> = {
 };
 
 /**
- * Technologies that change no battle: unit upgrades, which the list of a player's units already includes, and technologies for
- * other steps of the game.
+ * Technologies that need neither a modifier nor a note: unit upgrades, which the list of a player's units already includes, and
+ * technologies for other steps of the game.
  */
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(
   (

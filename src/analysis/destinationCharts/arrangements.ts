@@ -33,7 +33,7 @@ const MOST_SUMS = 50_000_000;
  * row has within its class, and a row that stays in its class need not move. If the ways of all rolls differ by multiples of p,
  * and all BPVs by multiples of q, then all sums differ by multiples of p · q. The greatest such p and q are used.
  *
- * @returns null if there are too many arrangements
+ * @returns null if there are too many arrangements or possible sums
  */
 export function arrangementsOf({ rows }: Chart, dice: Dice): Arrangements | null {
   const classes = rollClasses(dice);

@@ -18,14 +18,13 @@ interface OrderedChart extends Reordering {
 }
 
 /**
- * Orders a chart's rows so that no rarer roll is easier (IP2.411), with the fewest rows moved.
+ * Orders a chart's rows so that no roll has an easier row than a more frequent roll (IP2.411), with the fewest rows moved.
  *
- * The rolls are divided into classes of equal frequency with n₁, n₂ … rolls, the rarest first. In every order by IP2.411 the
- * n₁ highest BPVs are in the first class, the next n₂ in the second, and so on. So the BPVs of each class are determined, and
- * the order within a class is free. There is a choice only if rows of equal BPV belong to several classes. If a class must
- * have q rows of a BPV and now has c of them, at most min(c, q) can stay. This maximum is possible for all classes together,
- * because a row is in only one class. The other rows must move. A BPV that belongs to two classes makes a strict order
- * impossible.
+ * The rolls are divided into classes of equal frequency with n₁, n₂ … rolls, the rarest first. In every order by IP2.411 the n₁
+ * highest BPVs are in the first class, the next n₂ in the second, and so on. So the BPVs of each class are determined, and the
+ * order within a class is free. There is a choice only if rows of equal BPV belong to several classes. If a class must have q
+ * rows of a BPV and now has c of them, at most min(c, q) can stay. This maximum is possible for all classes together, because a
+ * row is in only one class. The other rows must move. A BPV that belongs to two classes makes a strict order impossible.
  */
 export function reorderRows(chart: Chart, dice: Dice): OrderedChart {
   const classes = rollClasses(dice);

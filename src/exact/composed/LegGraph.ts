@@ -11,8 +11,8 @@ export const OVER = -1;
  * The transitions of a trial from leg to leg, where a leg is a part of the trial that has its own rules. A node is a vector that
  * a trial carries from one leg to the next. Node n is row n of `carried`; node 0 is the vector at the start. Each transition out
  * of a node is one possible end of the leg that is played from it. The transitions of a node are adjacent, from
- * `firstTransition[node]` to `firstTransition[node + 1]` (exclusive). Nodes are added in order: any number of `addTransition`,
- * then `closeNode`.
+ * `firstTransition[node]` to `firstTransition[node + 1]` (exclusive). Nodes are added in order. For the node that is being added
+ * (the open node), call `addTransition` any number of times, then `closeNode`.
  */
 export class LegGraph {
   readonly carried = new IntTable();

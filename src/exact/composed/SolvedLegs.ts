@@ -71,7 +71,7 @@ export class LegSolutionCache {
 /** The cost of a leg in states, in addition to its own states: for its engine, its measures and its tables. */
 const STATES_PER_LEG = 1_000;
 
-/** The cost of each end of a leg in states, because one path to each end is stored and replayed. */
+/** The cost of each end of a leg in states, because the last step of a path to each end is stored and replayed. */
 const STATES_PER_END = 4;
 
 /** A leg with all its ends, for all trials that reach it. */
@@ -205,8 +205,8 @@ interface LastStep {
 /**
  * The different ends of a leg, numbered from 0 in the order in which they were found. Endings that lead to the same carried
  * vector and the same sums are one end. A leg that was solved for one trial is also used for trials that carry other vectors.
- * Therefore a path to each end is stored, and replayed to find the vector to which it leads. Endings that are equal for one trial
- * must be equal for all trials.
+ * Therefore the last step of a path to each end is stored, and replayed to find the vector to which it leads. Endings that are
+ * equal for one trial must be equal for all trials.
  */
 export class LegEnds {
   private readonly leg: ComposedLeg;

@@ -48,8 +48,8 @@ export function solveComposed(composition: Composition, measures: readonly Measu
 }
 
 /**
- * Adds the measures of the legs. With P(leg), the probability that a trial plays the leg:
- * P(value) = Σ over legs of P(leg) · P(value in the leg). The remaining 1 − Σ P(leg) counts as the value 0.
+ * Adds the measures of the legs: P(value) = Σ over legs of P(leg) · P(value in the leg), where P(leg) is the probability that a
+ * trial plays the leg. The remaining 1 − Σ P(leg) counts as the value 0.
  *
  * @param visits for each node, the probability that a trial reaches it
  * @throws Error if a trial plays two legs that report the same measure
@@ -119,7 +119,7 @@ function addJourney(
   return true;
 }
 
-/** The joint distribution of node and value of one sum. Values are in units of `step`. */
+/** The probabilities of reaching each node with each value of one sum. Values are in units of `step`. */
 interface FollowedSum {
   /** The greatest common divisor of all amounts added to the sum. */
   readonly step: number;

@@ -79,7 +79,8 @@ function bestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonl
 }
 
 /**
- * Returns the penalty of an issue: an unknown key is strong evidence against a branch; a mistyped key is no evidence against it.
+ * Returns how strongly an issue speaks against a branch: an unknown key counts twice as much as other issues, and a mistyped key
+ * does not count.
  */
 function misfit(issue: z.core.$ZodIssue): number {
   if (issue.code !== 'unrecognized_keys') return 1;

@@ -144,7 +144,7 @@ const LONGEST = 1_000_000;
  */
 const MOST_LEXEMES = 100_000;
 
-/** Syntax errors after the first few are mostly consequences of the earlier ones. */
+/** The maximum number of syntax errors to report; later ones are mostly consequences of the first ones. */
 const MOST_ERRORS = 5;
 
 /** A parsed YAML document, or the errors of its text. */
@@ -184,7 +184,7 @@ function composeYaml(text: string, lines: LineCounter): Composed {
     return refuse(second.range[0], 'expected one document; `---` or `...` begins a second one here');
   }
   const noticed = [...document.errors, ...document.warnings].map((error) => syntaxAdvice(text, error));
-  // The parser reports one mistake several times.
+  // The parser may report one mistake several times.
   const errors = noticed.filter(
     (one, at) => noticed.findIndex((other) => other.offset === one.offset && other.message === one.message) === at,
   );

@@ -44,7 +44,10 @@ function withValue(text: string, path: readonly string[], value: unknown): strin
   return text.slice(0, range[0]) + inline(value) + text.slice(range[1]);
 }
 
-/** Returns true if a node can be replaced in place, because it is a plain value on one line. */
+/**
+ * Returns true if a node can be replaced in place: it is not empty, not a block on lines of its own, and has no anchor, and there
+ * is no alias on its path.
+ */
 function isPlain(document: Document, path: readonly string[], node: Node): boolean {
   const above = path.map((_, depth) => document.getIn(path.slice(0, depth + 1), true));
   if (above.some((one) => isAlias(one))) return false;
@@ -61,7 +64,7 @@ function inline(value: unknown): string {
   return stringify([value], options).trim().slice(1, -1);
 }
 
-/** Adds the seed on a line after the rules. */
+/** Adds the seed on a line after the rules or, if that is not possible, formats the whole text again with the seed. */
 function withSeed(text: string, seed: string): string {
   const document = parseDocument(text);
   const { contents } = document;

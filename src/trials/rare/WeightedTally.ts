@@ -29,7 +29,7 @@ interface Sums {
 /**
  * The results of trials under tilted chances: sums of their weights, of the weights of trials with the rare event, and of the
  * squares of both. A weight is rounded to a float32, which means to one part in 17 million. The sums of these weights are exact,
- * and the same for any order of the trials and any division into chunks. Weights below 2⁻¹⁴⁹ count as 0. Weights of 2¹²⁸ or more
+ * and the same for any order of the trials and any division into chunks. Weights up to 2⁻¹⁵⁰ count as 0. Weights of 2¹²⁸ or more
  * are counted separately, and make the sums meaningless.
  *
  * ```text

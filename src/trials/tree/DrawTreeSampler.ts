@@ -6,10 +6,10 @@ import type { DrawTree } from './enumerateDrawTree.ts';
 const WORDS = 2 ** 32;
 
 /**
- * Plays trials by walking down a draw tree. This does not run the rules or compute measures, and the random words of many trials
- * are computed at once. Playing in this way made it possible to play 3.5 times as many crossings of a rift per second, 3 times as
- * many attacks, and 1.9 times as many entries into a portal (measured when it was added, by the ratio to the same draws in C;
- * `bench/results.md`).
+ * Plays trials by walking down a draw tree. This does not run the rules or compute measures, except for the few trials that the
+ * tree does not cover, and the random words of many trials are computed at once. Playing in this way made it possible to play 3.5
+ * times as many crossings of a rift per second, 3 times as many attacks, and 1.9 times as many entries into a portal (measured
+ * when it was added, by the ratio to the same draws in C; `bench/results.md`).
  */
 export class DrawTreeSampler {
   private readonly tree: DrawTree;
@@ -97,8 +97,8 @@ const MOST_BITS = 11;
 const MOST_PLACES = 2 ** 18;
 
 /**
- * The reference to leaf 0. In a row, it means that the top bits of the word do not decide the branch. If a walk ends at leaf 0
- * (`BY_RULES`), the tree does not cover the trial.
+ * The reference to leaf 0 (see `leafAt`). In a row, it means that the top bits of the word do not decide the branch. If a walk
+ * ends at leaf 0 (`BY_RULES`), the tree does not cover the trial.
  */
 const UNDECIDED = -1;
 export const BY_RULES = leafAt(UNDECIDED);

@@ -54,7 +54,8 @@ interface Reading<State> {
  *
  * @param mostPaths the maximum number of paths; each takes as long as a few trials
  * @param reading reads the values of a leaf. Default: the measures
- * @returns null if there are more paths, if the tree would be too large, or if a trial may draw too often
+ * @returns null if there are more paths, if the tree would be too large, or if a trial may draw too often or make a draw with too
+ * many outcomes
  */
 export function enumerateDrawTree<Setup, State>(
   rules: Rules<Setup, State>,
