@@ -118,7 +118,7 @@ export function tallyTexts(tally: ScenarioTally): string[] {
   return arraysOf(tally).map(numbersText);
 }
 
-/** @throws RangeError if the record does not fit the study */
+/** Reads a chunk from its record. @throws RangeError if the record does not fit the study */
 export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: Study): PlayedChunk {
   if (!isCount(first, 0) || !isCount(count, 1)) throw new RangeError('expected whole trial numbers');
   const empty = emptyTallies(study);
@@ -132,7 +132,7 @@ export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: S
   return { first, count, tallies: empty };
 }
 
-/** @throws RangeError if a tally does not count each of `count` trials once for each measure */
+/** Checks that each tally counts each of `count` trials once for each measure. @throws RangeError if one does not */
 export function checkCounts(tallies: readonly ScenarioTally[], count: number): void {
   for (const { tally } of tallies) {
     const wrong = tally.wrongMeasure(count);
