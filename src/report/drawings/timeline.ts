@@ -160,7 +160,7 @@ function named(what: string, changes: readonly PieceChange[], isMeant: (change: 
 /** The change of one piece since the previous picture. */
 export interface PieceChange {
   readonly piece: ScenePiece;
-  /** The piece in the previous picture; null in the first picture, and if it was already off the board. */
+  /** The piece in the previous picture; null in the first picture, and if the piece was not on the board then. */
   readonly before: ScenePiece | null;
   /** `there`: on the board; `falls`, `leaves`: it has fallen or fled since the previous picture; `away`: it was gone before. */
   readonly fate: 'there' | 'falls' | 'leaves' | 'away';
