@@ -326,8 +326,8 @@ const MOST_OPEN = 20;
 const MOST_LISTED = 100;
 
 /**
- * The values that occurred or can occur, or for more than `MOST_LISTED` of them a sentence. If a category has more than `MOST_OPEN`
- * of them, the most frequent come first.
+ * The values that occurred or can occur; for more than `MOST_LISTED` of them, a sentence instead. If a category has more than
+ * `MOST_OPEN` of them, the most frequent come first.
  */
 function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSummary): Block[] {
   const { measure, values } = one;
