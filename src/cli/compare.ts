@@ -43,7 +43,7 @@ export interface CompareOptions extends PlayOptions, OutputOptions {
   readonly cards?: string;
 }
 
-/** `riftlab compare A B`: compares two studies, chart files or cards, on the same trials. */
+/** `riftlab compare A B`: compares two studies, chart files or cards. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(

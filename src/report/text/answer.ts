@@ -67,8 +67,9 @@ function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence
 }
 
 /**
- * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; for a single scenario it is
- * followed by the sentences on its further leading measures.
+ * The answers of all scenarios in a sentence: `The whole fleet arrives in 11.8 % of crossings.` If scenarios have different most
+ * frequent values of a category, each has its own sentence. For a single scenario, the sentences on its further leading measures
+ * follow.
  */
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;

@@ -176,7 +176,7 @@ function repeatRun(
 }
 
 /**
- * The terminal's sections, from the answer to the notes.
+ * The sections for the terminal: the answer, the tables of figures, and the notes.
  *
  * @param played the result and its sweep; null omits the sections on targets, on scenarios side by side and on steps
  */

@@ -91,7 +91,7 @@ export class ChunkLog implements PlayedChunks {
     return this.parts.store.missing(range);
   }
 
-  /** @throws StorageError if the log cannot be written; its earlier records are complete */
+  /** Adds a chunk to be written. @throws StorageError if the log cannot be written; its earlier records are complete */
   add(chunk: PlayedChunk): void {
     this.pending.add(chunk);
     if (performance.now() >= this.nextWrite) this.write();

@@ -35,7 +35,7 @@ export class ChunkStore implements PlayedChunks {
     return gaps;
   }
 
-  /** @throws RangeError if some trials of the chunk are already stored */
+  /** Adds a chunk, and merges it with adjacent ones if it may. @throws RangeError if some of its trials are already stored */
   add(chunk: PlayedChunk): void {
     const after = this.chunks.findIndex(({ first }) => first >= chunk.first);
     const at = after < 0 ? this.chunks.length : after;

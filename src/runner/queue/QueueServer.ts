@@ -399,7 +399,7 @@ function reasonOf(error: unknown): string {
   return (code !== undefined && reasons[code]) || message || String(error);
 }
 
-/** Returns the reason why a server cannot be used at the start. A server that requires TLS closes a plain connection. */
+/** Returns the reason why a server cannot be used at the start. If it closed a connection without TLS, it may require TLS. */
 function firstReasonOf(error: unknown, { tls }: QueueUrl): string {
   const reason = reasonOf(error);
   if (reason !== CLOSED || tls !== null) return reason;
