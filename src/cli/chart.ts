@@ -149,7 +149,11 @@ function checkTogether(other: string | undefined, { reorder, targetBpv, write, c
   if (write !== undefined && !isReordered) throw new UsageError('--write needs --reorder or --target-bpv');
 }
 
-/** @throws UsageError if the rows can be ordered in too many ways to search them all */
+/**
+ * Examines charts and, if another file or a re-ordering was requested, the changes.
+ *
+ * @throws UsageError if the rows can be ordered in too many ways to search them all
+ */
 function examinationOf(
   before: Examined,
   chart: Chart | null,

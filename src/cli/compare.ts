@@ -43,7 +43,7 @@ export interface CompareOptions extends PlayOptions, OutputOptions {
   readonly cards?: string;
 }
 
-/** `riftlab compare A B`: compares two studies, chart files or cards, on the same trials. */
+/** `riftlab compare A B`: compares two studies, chart files or cards. */
 export function define(command: Command, console: Console = processConsole): void {
   command
     .description(
@@ -88,7 +88,12 @@ export interface ComparedPair {
 
 type Pair = readonly [before: string, after: string];
 
-/** Plays a pair on the same trials, prints the differences, and writes a report with `--out`. @returns the exit code */
+/**
+ * Compares a pair: studies and cards on the same trials, chart files exactly. Prints the differences, and writes a report with
+ * `--out`.
+ *
+ * @returns the exit code
+ */
 export async function comparePair(words: Pair, options: CompareOptions, console: Console): Promise<number> {
   const kinds = words.map(kindOf);
   if (kinds[0] !== kinds[1]) {

@@ -88,7 +88,7 @@ function templateModule(path: string): NamedFile {
   return { path, text: readFileSync(join(templateFolder, path), 'utf8') };
 }
 
-/** Writes a file that a study names. @returns a message about it */
+/** Writes a file that a study names, unless it exists. @returns a message about it */
 function writtenBeside(folder: string, { path, text }: NamedFile): string {
   const file = join(folder, path);
   // The file may belong to another study, and the user may have changed it.
@@ -147,7 +147,7 @@ export const templateFolder = fileURLToPath(new URL('../../sims/new/', import.me
 
 const ENDING = '.yaml';
 
-/** Returns the kinds of starter studies in alphabetical order. Each file in the folder is a kind. */
+/** Returns the kinds of starter studies in alphabetical order. Each `.yaml` file in the folder is a kind. */
 export function templateKinds(): readonly string[] {
   return readdirSync(templateFolder)
     .filter((file) => file.endsWith(ENDING))

@@ -96,7 +96,7 @@ function chosenTrial(
   return null;
 }
 
-/** @throws UsageError with every mistake of the text */
+/** Compiles the condition of `--where`. @throws UsageError with every mistake of the text */
 function conditionOf(text: string, measures: readonly Measure[]): MeasureCondition {
   const mistakes: string[] = [];
   const report = withColumn(text, (message) => mistakes.push(message));

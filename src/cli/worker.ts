@@ -62,7 +62,7 @@ function lockTime(text: string): number {
 async function workForQueue(options: WorkerOptions, console: Console): Promise<number> {
   const { queue, workers, lock, quiet } = options;
   const url = await queueUrl(queue);
-  // An engine is loaded when its first study arrives.
+  // Without --rules, an engine is loaded only when its first study arrives.
   const own = options.rules === undefined ? null : await knownRules(options.rules);
   const rules = async (name: string) => (own === null ? engines.get(name)?.() : own.get(name));
   const onNote = (text: string) => console.note(text);

@@ -70,7 +70,7 @@ export interface AnalysisOrigin {
 }
 
 /**
- * `manifest.json` of a report that plays many setups of a study: everything needed to repeat it, and how long it took.
+ * `manifest.json` of a report on many setups of a study: everything needed to repeat the analysis, and how long it took.
  *
  * @param document the report, for its answer and its notes
  * @param asked the other options of the command, as plain data
@@ -112,7 +112,7 @@ function headOf({ name, question, rules, seed }: Study, version: string, answer:
   };
 }
 
-/** @param played the trials of all scenarios together; null if they were not counted */
+/** @param played the trials that this run played, of all scenarios together; null if they were not counted */
 function timingLines({ started, seconds, resumed = 0, workers, node }: Timing, played: number | null) {
   return {
     started: started.toISOString(),

@@ -7,8 +7,8 @@ import type { Canary } from './log/ChunkLog.ts';
 import { tallyTexts } from './log/ChunkStore.ts';
 
 /**
- * A canary is a hash of the results of a study's first trials. All machines must get the same hash, so a machine that computes
- * wrong results is found before its trials are added to those of others.
+ * A canary is a hash of the results of a study's first trials, or one such hash for each scenario. All machines must get the same
+ * canary, so a machine that computes wrong results is found before its trials are added to those of others.
  */
 
 /** The number of first trials of each scenario that a shard plays as its canary. */
@@ -32,7 +32,11 @@ export async function shardCanary(study: Study, executor: Executor): Promise<Can
   );
 }
 
-/** Plays the canary of a worker: the first trials of evenly spaced scenarios. @returns one hash of all of them */
+/**
+ * Plays the canary of a worker: the first trials of at most 8 scenarios, which are evenly spaced in the study.
+ *
+ * @returns one hash of all results
+ */
 export async function workerCanary(study: Study, executor: Executor): Promise<string> {
   const { length } = study.scenarios;
   const some = Math.min(WORKER_SCENARIOS, length);

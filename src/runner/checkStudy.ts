@@ -15,8 +15,8 @@ export interface CheckResult {
 }
 
 /**
- * Judges a study by its targets. If a scenario can be solved, its exact value decides. Then trials are played, at most as
- * many as the study allows, until the remaining targets are decided.
+ * Judges a study by its targets. Where an exact value can be computed, it decides. If other targets remain, trials are played
+ * until these targets are decided, at most as many trials as the study allows.
  *
  * @throws the signal's reason if the check was stopped
  * @example

@@ -21,7 +21,8 @@ const SECONDS = 0.03;
 
 /**
  * Returns the number of trials of a chunk that takes about 30 milliseconds at the speed so far. This is long enough that
- * scheduling costs little, and short enough for steady progress and fast interruption.
+ * scheduling costs little, and short enough for steady progress and fast interruption. Before any trial is played, it returns
+ * `FIRST_CHUNK`.
  *
  * @param done trials played by all workers
  * @param seconds the time since the start
@@ -33,8 +34,8 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
 }
 
 /**
- * Returns the trial number up to which trials may be merged with a given trial. This is the next look (a check whether the run
- * may end early) if there are looks, and otherwise the number of trials.
+ * Returns the trial number up to which trials may be merged with a given trial. If there are looks (checks whether the run may
+ * end early), this is the next look; otherwise it is the number of trials.
  *
  * @param from the number of the given trial
  * @param hasLooks default: true if the study has a precision
@@ -48,7 +49,7 @@ export function spanEnd(
   return hasLooks ? nextLook(from, trials) : trials;
 }
 
-/** A chunk to be played, and the row that it belongs to. */
+/** A chunk to be played, and its row: the chunks that have the same trials. Each group of scenarios has one chunk in a row. */
 interface Assignment {
   readonly chunk: Chunk;
   readonly row: Row;

@@ -35,7 +35,10 @@ const REFUSALS: readonly string[] = [
   'ENAMETOOLONG',
 ];
 
-/** Returns true if the cause is permanent, such as missing permission, and not a lack of space. */
+/**
+ * Returns true if the system refuses to write at this place, for example because permission is missing. Returns false for a lack
+ * of space and for unknown causes.
+ */
 export function isRefused(cause: unknown): boolean {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   return code !== undefined && REFUSALS.includes(code);

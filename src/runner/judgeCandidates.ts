@@ -27,8 +27,8 @@ interface JudgingOptions extends RunOptions {
   /** True to solve the candidates exactly before they are played. */
   readonly isSolving: boolean;
   /**
-   * Undecided candidates are dropped only while there are more of them than this number; the remaining ones are played up to
-   * the last trial.
+   * Undecided candidates are dropped only while there are more of them than this number. The remaining candidates are played
+   * until they are decided, at most up to the last trial.
    */
   readonly finalists: number;
 }
@@ -42,8 +42,8 @@ const FIRST_RUNG = 2_000;
 
 /**
  * Judges candidates by the study's targets, all on the same trials. Candidates that exact values do not decide are played until
- * they are decided. If many are undecided, the worse half is dropped at every doubling of trials (successive halving: Jamieson &
- * Talwalkar 2016) and stays undecided.
+ * they are decided. While more than `finalists` are undecided, the worse half of them is dropped at every doubling of trials
+ * (successive halving: Jamieson & Talwalkar 2016). Dropped candidates stay undecided.
  *
  * @param study the study with the targets, and with the maximum number of trials of each scenario
  * @param candidates one or more
@@ -171,8 +171,8 @@ export class CandidateBook {
   }
 
   /**
-   * Returns the candidate of a choice. Returns null, and counts a rejected choice, if the rules reject a setup or a target's
-   * measure is missing.
+   * Returns the candidate of a choice. If the rules reject one of its setups, or a setup lacks the measure of a target, it counts
+   * the choice as rejected and returns null.
    */
   candidate(choice: Choice): Candidate | null {
     const { scenarios, rules, targets } = this.study;

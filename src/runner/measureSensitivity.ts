@@ -22,7 +22,7 @@ const CONFIDENCE = 0.95;
 export interface SensitivityOptions extends RunOptions {
   /** The name of a figure of the first scenario. */
   readonly figure: string;
-  /** The number of rows of Saltelli's scheme, 2 or more. */
+  /** The number of rows of Saltelli's scheme, 2 or more. For each row, values of all paths are drawn at random. */
   readonly points: number;
 }
 
@@ -30,8 +30,8 @@ export interface SensitivityOptions extends RunOptions {
  * Measures the effect of each varied path on a figure in two ways: the change of the figure when the path alone moves from
  * one end of its range to the other (the tornado), and the path's share of the variance when all paths are drawn at random.
  *
- * @param study a study with `vary`. Each value of the tornado gets `study.trials` trials; in the second part, the same
- *   number is spread over the points of each path.
+ * @param study a study with `vary`. Each value of the tornado gets `study.trials` trials. For the shares of the variance, each
+ *   path gets the same number, spread over all its points.
  * @throws StudyError if the rules reject a value or a combination; the signal's reason if the analysis was stopped
  * @example
  * const study = loadStudy('sims/what-matters-in-the-rift.yaml', registry);
@@ -47,7 +47,7 @@ export async function measureSensitivity(study: Study, options: SensitivityOptio
   return { study, scenario: scenarios[0], figure, confidence: CONFIDENCE, tornado, shares };
 }
 
-/** A tornado, and the largest number of states of one of its setups; infinite if a setup could not be solved. */
+/** A tornado, and the largest number of states that solving one of its setups took; infinite if a setup could not be solved. */
 interface PlayedTornado {
   readonly tornado: Tornado;
   readonly states: number;
@@ -55,7 +55,8 @@ interface PlayedTornado {
 
 /**
  * Moves each path alone to the ends of its range, or to each value of its list, and measures the figure's difference from the
- * baseline. The difference is exact if both setups are solved; otherwise it comes from the same trials of both.
+ * baseline. The difference is exact if the exact solver gives the figure of both setups; otherwise it comes from the same trials
+ * of both.
  *
  * @param study its first scenario is the baseline; each value gets `study.trials` trials
  * @throws StudyError if the rules reject a value; the signal's reason if the analysis was stopped

@@ -89,8 +89,8 @@ async function imported(file: string, url: string, text: string): Promise<Readon
 }
 
 /**
- * Returns the line number of a syntax error. Only the text that Node.js prints has it, not the error object. Returns an empty
- * text for other errors.
+ * Returns a text that begins with the line number of a syntax error. The error object does not have this number, but the text
+ * that Node.js prints has it. Returns an empty text for other errors.
  */
 function syntaxPlace(path: string, error: unknown): string {
   if (!(error instanceof SyntaxError)) return '';

@@ -34,13 +34,17 @@ export interface PlayOptions {
   readonly log?: PlayedChunks;
 }
 
-/** The maximum number of scenarios in a chunk. It limits the size of the chunk's result. Each chunk also plays the baseline. */
+/**
+ * The maximum number of scenarios in a chunk. It limits the size of the chunk's result. Each chunk of other scenarios also plays
+ * the baseline (the first scenario), because they are compared with it.
+ */
 const LARGEST_GROUP = 16;
 
 /**
- * Plays a range of trials of every scenario in chunks and adds them to the tallies; it skips trials that the log has. The result
- * does not depend on where and when chunks are played, because a trial of a study depends only on its number, and counts are
- * integers. A chunk plays the same trials of several scenarios, so that they can be compared trial by trial.
+ * Plays a range of trials of every scenario in chunks and adds the results to the tallies. Trials that are in the log are not
+ * played again; their results are added from the log. The sum does not depend on where and when chunks are played, because a
+ * trial of a study depends only on its number, and counts are integers. A chunk plays the same trials of several scenarios, so
+ * that they can be compared trial by trial.
  *
  * @param tallies one for each scenario, of the trials before the range
  * @throws the signal's reason, after the chunks in progress are finished; the tallies then have the same trials in every scenario
@@ -106,8 +110,8 @@ function groupsOf(scenarios: number): number[][] {
 /** Measures the work done and its time, which determine the size of chunks. */
 export class Clock {
   /**
-   * The number of trials, counted over all scenarios, that were played since the clock was created; or of scenarios that were
-   * solved.
+   * The amount of work since the clock was created: the number of played trials, counted over all scenarios, or the number of
+   * scenarios that were solved exactly.
    */
   done = 0;
   /** The number of trials that earlier runs had played, counted over all scenarios. */
@@ -133,7 +137,8 @@ export function leavesPartial(error: unknown, { signal, keepsPartial }: Interrup
 }
 
 /**
- * Plays every scenario to the last trial, or to the first look after which `stopping` needs no more trials.
+ * Plays every scenario to the last trial. With `stopping`, the run ends earlier if a look (a check at certain numbers of trials)
+ * shows that the trials are enough.
  *
  * @returns one tally for each scenario
  * @throws the signal's reason if the run was stopped without `keepsPartial`

@@ -19,14 +19,16 @@ import { solveScenarios } from './solveScenarios.ts';
  * The maximum number of setups that a pool of workers holds at a time, because each setup keeps data for its trials in memory.
  */
 const MOST_SETUPS = 256;
-/** Exact solutions are computed if all setups together need at most this number of states. */
+/** Exact solutions are computed if all setups together are expected to need at most this number of states. */
 const MOST_STATES = 100_000;
 
 /**
- * Draws values of all paths together, plays two replicates of every point on separate trials, and computes the shares of the
- * variance. In one replicate, all points of a row use the same trials, and no other row uses them.
+ * Computes each path's share of the variance of a figure when all paths vary. A point is a combination of values that are drawn
+ * at random; the points form rows (`saltelliRows`). The figure of each point is measured twice, on separate trials (two
+ * replicates), unless the point is solved exactly. In one replicate, all points of a row use the same trials, and no other row
+ * uses them.
  *
- * @param rows of Saltelli's scheme, 2 or more
+ * @param rows the number of rows of Saltelli's scheme, 2 or more
  * @param states the largest number of states that one setup took to solve so far; infinite if one could not be solved
  * @throws StudyError if the rules reject a combination; the signal's reason if the analysis was stopped
  */

@@ -9,17 +9,23 @@ import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
 /**
- * The maximum number of setups in a search, over all combinations and scenarios, because each setup keeps data for its trials in
- * memory.
+ * The maximum number of setups of all randomly drawn combinations together, with one setup for each scenario. It is limited,
+ * because each setup keeps data for its trials in memory.
  */
 const MOST_SETUPS = 800;
-/** The number of combinations that are drawn at random. If there are at most twice as many, all are tried instead. */
+/**
+ * The maximum number of combinations that are drawn at random. If there are at most twice as many combinations as would be drawn,
+ * all are tried instead.
+ */
 const MOST_DRAWN = 400;
-/** The candidates are solved exactly if all of them together need at most this number of states. */
+/** All candidates are solved exactly if they are expected to need at most this number of states together. */
 const MOST_STATES = 100_000;
 /** The approximate number of values that are tried while a range is halved. */
 const HALVINGS = 24;
-/** The number of best candidates that are played to the end, and solved exactly if any can be solved. */
+/**
+ * The number of undecided candidates that are always kept. If there were too many candidates to solve all of them, this number of
+ * the best is solved exactly at the end, provided that the first candidate could be solved.
+ */
 const FINALISTS = 4;
 
 /**
@@ -130,9 +136,9 @@ const PROBES = 9;
 const MOST_TRIED = 200;
 
 /**
- * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its target's band once, so the
- * middle between two values on different sides of the end is tried, until the values are neighbours. If a figure is not
- * monotonic, all values are tried, or at most `MOST_TRIED` of them, spread evenly.
+ * Finds the values of one number that meet the targets. A monotonic figure crosses each end of its target's band once. So for two
+ * tried values on different sides of such an end, the value in the middle is tried next, until the values are neighbours. If a
+ * figure is not monotonic, all values are tried, or at most `MOST_TRIED` of them, spread evenly.
  *
  * @param values the number of values
  * @returns true if every figure is monotonic over the tried values
@@ -162,8 +168,9 @@ function evenly(low: number, high: number, count: number): number[] {
 }
 
 /**
- * Returns the pairs of consecutive tried values between which an untried value may meet every target, or an end of a target's
- * band may lie.
+ * Returns the pairs of consecutive tried values between which another value should be tried. Between the two values lies an end
+ * of a target's band, or the limit of the values that the rules accept. A pair is omitted if the figure of some target lies on
+ * the same side of its band for both values, because then no value between them is expected to meet this target.
  */
 function openGaps(values: number, book: CandidateBook): (readonly [number, number])[] {
   const places = tried(values, book);
@@ -208,8 +215,8 @@ function randomChoices(variables: readonly Variable[], count: number, seed: stri
 }
 
 /**
- * Returns the number of states needed to solve a study's first scenario with some values, or unchanged if the rules reject them.
- * It is infinite if the scenario cannot be solved.
+ * Returns the number of states that solving a study's first scenario with some values takes; infinite if it cannot be solved. If
+ * the rules reject the values, the scenario is solved without them.
  */
 async function statesOf(
   study: Study,

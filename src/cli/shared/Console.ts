@@ -26,7 +26,7 @@ export const exitCodes = {
   missed: 1,
   /** The input is wrong; stderr says where. */
   wrongInput: 2,
-  /** No target is missed, but one is undecided. */
+  /** No target is missed, but one is undecided; or `riftlab merge` lacks trials. */
   undecided: 3,
   interrupted: 130,
   /** The queue cannot be used, or a worker's answer is not valid; the code is that of sysexits.h. */

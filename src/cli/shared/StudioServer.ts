@@ -135,7 +135,7 @@ export class StudioServer {
     throw new RequestError(404, 'The studio does not have this address.');
   }
 
-  /** Returns every study of the folder with its question; other files are omitted. */
+  /** Returns every study of the folder with its question, and every file that is not valid YAML; other files are omitted. */
   private studies(): readonly { path: string; question: string }[] {
     return readdirSync(this.folder, { withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.ya?ml$/i.test(entry.name))
@@ -237,7 +237,7 @@ export class StudioServer {
   }
 }
 
-/** The security headers: they include the page's content policy, and forbid other pages to show it in a frame. */
+/** The security headers. They include the content policy of the page, and forbid other pages to show the page in a frame. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

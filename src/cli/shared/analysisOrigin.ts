@@ -4,7 +4,7 @@ import { ownRulesOption } from '../../report/text/commands.ts';
 import type { Study } from '../../study/Study.ts';
 import { version } from '../../version.ts';
 
-/** Returns the origin of a new report: its command and study. @param words the command without the seed and the trials */
+/** Returns the origin of a new report: its version, command and timing. @param words the command without seed and trials */
 export function analysisOrigin(words: string, study: Study, started: Date, workers: number): AnalysisOrigin {
   const { seed, trials } = study;
   return {

@@ -24,7 +24,7 @@ export interface DuelOptions extends OutputOptions {
 }
 
 /**
- * Adds the options that `riftlab duel` and `riftlab matchups` share to a command.
+ * Adds to a command the options that `riftlab duel` and `riftlab matchups` share.
  *
  * @param trials the default number of duels of a pair
  * @param out the help of `--out`

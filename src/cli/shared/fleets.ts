@@ -36,8 +36,9 @@ export function readGameFile(name: string): ReadGame {
 const MOST_UNITS = 1000;
 
 /**
- * Reads a fleet, and returns the number of units by id: `3 cruiser, carrier, 4 fighters` is `{cruiser: 3, carrier: 1, fighter: 4}`.
- * The text may call a unit by its id or its name, in the singular or plural, in upper or lower case.
+ * Reads a fleet, and returns the number of units by id: `3 cruiser, carrier, 4 fighters` is
+ * `{cruiser: 3, carrier: 1, fighter: 4}`. The text may call a unit by its id or its name, in the singular or plural, in upper or
+ * lower case.
  *
  * @throws UsageError with the place of every word that is not a unit, and the nearest unit
  */
@@ -116,8 +117,8 @@ function unitWords(game: Game): UnitWords {
 }
 
 /**
- * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`. If the id is not that of a unit with a digit,
- * the upgrade gets these names only if it is the only upgrade of its unit.
+ * Returns further names of upgrades, by their ids: `eel 2` and `eel ii` for `eel2`, because `eel` is a unit. If an id is not made
+ * of a unit's id and a digit, the upgrade gets names from the unit that it replaces, but only if that unit has no other upgrade.
  */
 function upgradeForms(game: Game): [string, string[]][] {
   const { units } = game;

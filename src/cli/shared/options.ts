@@ -10,16 +10,16 @@ import type { Registry } from '../../study/schema/studySchema.ts';
 import { UsageError } from './Console.ts';
 import type { QueueOption } from './queue.ts';
 
-/** The option of every command that loads a study, for `loadStudy`: flag and help. */
+/** `--allow-outside`, an option of commands that load a study, for `loadStudy`: flag and help. */
 export const allowOutside = ['--allow-outside', 'also read files that the study names outside its own folder'] as const;
 
-/** The option of every command that can overwrite files of other programs: flag and help. */
+/** `--force`, an option of commands that write files: flag and help. */
 export const force = ['--force', 'overwrite existing files'] as const;
 
-/** The option of every command that plays a study: flag and help. */
+/** `--seed`, an option of commands that play one study: flag and help. */
 export const seed = ['--seed <text>', 'the seed; default: that of the study'] as const;
 
-/** The option of every command that plays: flag, help, parser and default. */
+/** `--workers`, an option of commands that play trials: flag, help, parser and default. */
 export const workers = [
   '--workers <n>',
   'worker threads; 0 plays in the main thread',
@@ -27,7 +27,7 @@ export const workers = [
   availableParallelism(),
 ] as const;
 
-/** The option of every command that prints an answer: flag and help. */
+/** `--quiet`, an option of commands that print an answer: flag and help. */
 export const quiet = ['--quiet', 'print only mistakes'] as const;
 
 /** The values of the options of a command that reads a study. */
@@ -53,7 +53,7 @@ export interface OutputOptions {
   readonly excel?: string | true;
 }
 
-/** The option of every command that can play one part of its trials: flag and help. */
+/** `--shard`, an option of commands that can play one part of their trials: flag and help. */
 export const shard = [
   '--shard <i/n>',
   'play only the i-th of n parts of the trials, for riftlab merge; the parts may be played on different machines',
@@ -62,7 +62,7 @@ export const shard = [
 /** The maximum number of parts; it is more than any batch scheduler supports. */
 const MOST_SHARDS = 100_000;
 
-/** Parses one of several parts, numbered from 1: `3/8`. */
+/** Parses a shard, such as `3/8` for the third of eight parts. */
 export function shardOf(text: string): Shard {
   const [number, of] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).slice(1).map(Number);
   if (number >= 1 && number <= of && of <= MOST_SHARDS) return { number, of };
@@ -71,7 +71,7 @@ export function shardOf(text: string): Shard {
   );
 }
 
-/** The option of every command that loads a study: flag, help, and the function that collects repeated values. */
+/** `--rules`, an option of commands that use rules: flag, help, and the function that collects repeated values. */
 export const ownRules = [
   '--rules <file>',
   'also load the rules that this JavaScript module exports; its code runs with your permissions',
@@ -89,7 +89,7 @@ export async function knownRules(files: readonly string[] | undefined): Promise<
   return (await import('../../rules/registry.ts')).registry;
 }
 
-/** The option of every command that writes CSV files: flag, help and parser. */
+/** `--excel`, an option of commands that write CSV files: flag, help and parser. */
 export const excel = [
   '--excel [locale]',
   'write CSV files for the spreadsheets of a locale: with a byte-order mark, and with semicolons and decimal commas if the locale uses them (de, fr); default: the locale of this machine',

@@ -11,7 +11,7 @@ export interface OutputFile {
   readonly path: string;
   /** The advice if it cannot be written: `give another file with --write`. */
   readonly remedy: string;
-  /** True if --force was given. Absent if the command has no such option; then no file is overwritten. */
+  /** True if --force was given. Absent if the command has no such option. */
   readonly isForced?: boolean;
   /** Returns true for a text that the same command wrote and nobody has changed since. Default: no file is replaced. */
   readonly isOurs?: (text: string) => boolean;
@@ -87,8 +87,8 @@ export function checkFolder(directory: string, isForced: boolean | undefined): v
 }
 
 /**
- * Creates a folder if it is missing, and a file in it, and removes what it has created. Only this shows whether the folder can be written; permission bits and the
- * type of a file system do not.
+ * Creates a folder if it is missing, and a file in it, and removes what it has created. Only this shows whether the folder can
+ * be written; permission bits and the type of a file system do not.
  *
  * @param place the name of the folder in messages
  * @throws UsageError if there is no permission to write

@@ -88,8 +88,8 @@ function workText({ work, done, total, scenarios = 1, mayEndEarly }: Progress, r
 /** The time in seconds before a rate is shown. Until then threads are started and V8 compiles the code. */
 const LEAST_SECONDS = 2;
 /**
- * A mark is a time, with the number of trials played until then. The rate is steady if each half of the measured time has at
- * least `LEAST_MARKS` marks, and if the rates of the two halves differ at most by the factor `MOST_CHANGE`.
+ * A mark is a time, with the number of trials played until then. The rate is steady if the second and the last third of the time
+ * have at least `LEAST_MARKS` marks each, and if their rates differ at most by the factor `MOST_CHANGE`.
  */
 const LEAST_MARKS = 4;
 const MOST_CHANGE = 1.25;
@@ -97,8 +97,8 @@ const MOST_CHANGE = 1.25;
 const SPACING = 1 / 60;
 
 /**
- * Measures the rate of trials over the last two thirds of the time. The rate is steady if both halves of this time were
- * about equally fast.
+ * Measures the rate of trials over the last third of the time. The rate is steady if the third before it was about equally
+ * fast.
  */
 class Pace {
   private marks: { readonly seconds: number; readonly played: number }[] = [];

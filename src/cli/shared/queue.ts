@@ -3,7 +3,7 @@ import type { QueueUrl } from '../../runner/queue/queueUrl.ts';
 import { version } from '../../version.ts';
 import { type Console, UsageError } from './Console.ts';
 
-/** The option of every command that can send its work to a queue: flag and help. */
+/** `--queue`, the option of every command that can send its work to a queue: flag and help. */
 export const queue = [
   '--queue [url]',
   'send the work to the machines that run riftlab worker on this queue (redis:// or postgres://); default address: the environment variable RIFTLAB_QUEUE',

@@ -17,7 +17,7 @@ export interface Panel<Request> {
   readonly alike: readonly string[];
 }
 
-/** A value that the panels of a chart omit because it is the only difference between their scenarios. */
+/** A value that the panels of a chart omit, because some of their scenarios differ only in the share of this value. */
 export interface OmittedValue {
   /** The value as a caption writes it: `“none”`, `0 BPV`. */
   readonly text: string;

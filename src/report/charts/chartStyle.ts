@@ -151,8 +151,8 @@ function luminance(colour: string): number {
 }
 
 /**
- * The first and last value of an axis of amounts. The first is 0, or a round number below negative amounts; the last is a
- * round number above all amounts.
+ * The first and last value of an axis of amounts. The first is 0 or, if there are negative amounts, a round number that is not
+ * above the lowest. The last is a round number that is not below the highest amount, or 1 if no amount is above 0.
  */
 export function roundDomain(
   rows: readonly { readonly low: number; readonly high: number; readonly exact: number | null }[],

@@ -58,8 +58,9 @@ const MOST_PANELS = 12;
 export type NamedChart = { readonly name: string } & ({ readonly spec: ChartSpec } | HandDrawnChart);
 
 /**
- * The charts of a report: first the charts that compare its scenarios, then the charts that the rules request. Each occurs
- * once, with a panel for every scenario that requests it. A chart of a single value is replaced by a sentence (`notDrawn`).
+ * The charts of a report: first the charts that compare its scenarios, then the requested charts. Each requested chart occurs
+ * once, with a panel for each scenario that requests it. Scenarios with the same picture may share a panel, and of more than
+ * `MOST_PANELS` panels only some are shown. A chart of a single value is replaced by a sentence (`notDrawn`).
  */
 export function chartsOf(result: StudyResult, summary: Summary): readonly NamedChart[] {
   const asked = [...panelsByChart(result, summary)].filter(([, panels]) => unvaryingValue(panels) === null);

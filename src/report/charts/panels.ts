@@ -7,7 +7,7 @@ import type { ChartRequest } from '../../rules/Presentation.ts';
 import { measureOf, type OmittedValue, type Panel } from './ChartKind.ts';
 import { chartKindOf } from './chartsOf.ts';
 
-/** The panels to draw, without panels that repeat a picture, and the value that all of them omit. */
+/** The panels to draw, without panels that repeat a picture, and the value that all of them omit; null if they omit none. */
 interface Alike<Request> {
   readonly panels: readonly Panel<Request>[];
   readonly omitted: OmittedValue | null;
@@ -178,7 +178,7 @@ function isOfOne(panel: Panel<ChartRequest>): panel is Panel<OneMeasure> {
 
 /**
  * Returns at most `most` panels. If there are more, it selects from the panels that show more than one value and differ from
- * all earlier panels, evenly spread from the first to the last.
+ * all earlier panels, evenly spread from the first to the last. If there are no such panels, it selects from all.
  */
 export function mostTelling<Request extends ChartRequest>(
   panels: readonly Panel<Request>[],
@@ -203,8 +203,8 @@ const RARE_SHARE = 0.001;
 
 /**
  * Returns the only value that a picture would show, for example if an event never or always happens; such a picture is not drawn.
- * Returns null if the picture has several values. A curve of an event that almost never happens counts as one of an event that
- * never happens.
+ * Returns null if the picture has several values. If an event almost never happens, its curve counts as a picture with the only
+ * value 0.
  */
 export function unvaryingValue(panels: readonly Panel<ChartRequest>[]): number | string | null {
   const pictures = ofOneMeasure(panels);

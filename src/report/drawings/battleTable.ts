@@ -60,7 +60,10 @@ function radiusOf({ radius }: ScenePiece, { unit }: TableScale): number {
   return Math.max(LEAST_RADIUS, radius * unit);
 }
 
-/** The path of a piece since the previous picture, up to its base; null if it is too short to be visible. */
+/**
+ * The path of a piece since the previous picture: up to the edge of its base, up to the cross of a fallen piece, or over the edge
+ * of the table. Null if the piece was not in the previous picture, or if the path is too short to be visible.
+ */
 function wayOf({ piece, before, fate }: PieceChange, scale: TableScale): { points: Point[]; side: number } | null {
   if (before === null) return null;
   const from = scale.at(before.x, before.y);

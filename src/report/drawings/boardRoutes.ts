@@ -11,7 +11,7 @@ const LANE = 0.16;
 const TURN = 0.3;
 const HEAD = 11;
 
-/** A straight piece of a route, from the turn before it to the turn after it. */
+/** A piece of a route, from the turn before it to the turn after it. It is straight, or a slight curve if it is a jump. */
 interface Piece {
   readonly start: Point;
   readonly end: Point;

@@ -58,7 +58,7 @@ export function galaxyMap(hexes: readonly GalaxyHex[], remarks: readonly string[
   ].join('\n');
 }
 
-/** A hyperlane tile: for each lane, an arc that bends towards its middle. */
+/** A hyperlane tile: for each lane, an arc that bends towards the middle of the tile. */
 function drawLanes(hex: GalaxyHex, lanes: readonly (readonly [number, number])[]): string {
   const centre = centreOf(hex, SIZE);
   const middleOf = (edge: number) => {

@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string;
   readonly at: Point;
   readonly radius: number;
-  /** True if a name without room nearby is placed farther away, with a line to the piece; false if such a name is omitted. */
+  /** True if a name without room near the piece is placed farther away, with a line to it; false if such a name is omitted. */
   readonly isWanted: boolean;
 }
 
@@ -41,7 +41,8 @@ const PIXEL = 0.25;
 
 /**
  * Places names next to their pieces so that they overlap no other name, no piece and no edge of the picture. Names with
- * `isWanted` are placed first, if necessary farther away. Other names are omitted if there is no room near the piece.
+ * `isWanted` are placed first, if necessary farther away. A name is omitted if there is no room for it: near the piece or, with
+ * `isWanted`, at any of the distances.
  *
  * @param ways lines that names should avoid
  */

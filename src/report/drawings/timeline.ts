@@ -160,9 +160,12 @@ function named(what: string, changes: readonly PieceChange[], isMeant: (change: 
 /** The change of one piece since the previous picture. */
 export interface PieceChange {
   readonly piece: ScenePiece;
-  /** The piece in the previous picture; null in the first picture, and if it was already off the board. */
+  /** The piece in the previous picture; null in the first picture, and if the piece was not on the board then. */
   readonly before: ScenePiece | null;
-  /** `there`: on the board; `falls`, `leaves`: it has fallen or fled since the previous picture; `away`: it was gone before. */
+  /**
+   * `there`: the piece is on the board; `falls`: it has fallen since the previous picture; `leaves`: it has fled from the board
+   * since then; `away`: it is not on the board and was not there in the previous picture.
+   */
   readonly fate: 'there' | 'falls' | 'leaves' | 'away';
   /** True if the piece moved, was wounded or healed, began or stopped fleeing, appeared on the board, fell or left. */
   readonly hasChanged: boolean;

@@ -20,8 +20,8 @@ export interface Document {
   /** The answer in whole sentences, for the manifest and for lists of reports. */
   readonly answer: readonly string[];
   /**
-   * Sentences on input that is legal but probably not intended; a section of the document shows them (`notesSection`).
-   * Default: none.
+   * Sentences on input that is legal but probably not intended. Sections of the document show them (`notesSections`). Default:
+   * none.
    */
   readonly notes?: readonly string[];
   /** The style of the document's CSV files. Default: plain CSV. */
@@ -91,8 +91,8 @@ export interface ListBlock {
 }
 
 /**
- * A chart. Its name is the name of its files without folder and extension. The terminal shows no charts. In `report.json` it has
- * neither `spec` nor `svg`, because both are in `charts/` next to it.
+ * A chart. Its name is the name of its files without folder and extension. The terminal shows no charts. `report.json` has
+ * neither `spec` nor `svg`, because they are files in `charts/`, and no `marks`.
  */
 export interface ChartBlock {
   readonly kind: 'chart';

@@ -27,7 +27,7 @@ export interface FormattedCell {
   readonly value: string | number | null;
   /** The text for readers. */
   readonly text: string;
-  /** A verdict; a page shows it in a colour. */
+  /** A verdict that a page emphasises. */
   readonly tone?: 'missed' | 'undecided';
 }
 
@@ -132,8 +132,8 @@ export function shownColumns({ columns }: Table, medium: Medium): readonly numbe
 }
 
 /**
- * The texts of some rows for readers, by row and column. In a column with `isOnce`, only the first of several equal texts is
- * shown.
+ * The texts of some rows for readers, by row and column. In a column with `isOnce`, only the first of several consecutive equal
+ * texts is shown.
  *
  * @param shown the indices of the columns
  */

@@ -2,7 +2,7 @@ import { type CsvStyle, csvText } from '../../foundation/csv.ts';
 import { cellsOf, cellValue, isGroup, shownColumns, shownOn, type Table } from '../model/Table.ts';
 
 /**
- * A table as a CSV file: its columns by name, its cells by value, with all rows that are meant for CSV files, but without headings.
+ * A table as a CSV file: columns by name and cells by value. It has all rows that are meant for CSV files, but no group headings.
  *
  * @param style default: plain CSV
  */

@@ -39,7 +39,7 @@ ${placed.map(article)}`;
   return pageFrame(`${reports.length} ${reports.length === 1 ? 'report' : 'reports'}`, title, content, JOINED);
 }
 
-/** An id for each report: the letters, digits and hyphens of its name, with a number if two would be the same. */
+/** An id for each report: its name with hyphens for spaces and special characters, and with a number if the id is taken. */
 export function anchors(names: readonly string[]): string[] {
   const taken = new Set<string>([CONTENTS, VERDICTS]);
   return names.map((name) => {
@@ -82,7 +82,7 @@ function isTargets({ id }: Section): boolean {
   return id === 'targets';
 }
 
-/** The mark of an interrupted run, which follows its title everywhere. */
+/** The mark of an interrupted run, which follows its title in the list of reports and above its verdicts; otherwise empty. */
 function partialMark({ isPartial }: Document): Markup {
   return isPartial ? html` <strong>partial: its run was interrupted</strong>` : html``;
 }

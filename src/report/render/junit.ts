@@ -11,8 +11,8 @@ export function isJunitXml(text: string): boolean {
 }
 
 /**
- * The results of checks as JUnit XML, which build servers read: a suite for each study and a case for each target. A missed target
- * is a `failure`, an undecided one is `skipped`.
+ * The results of checks as JUnit XML, which build servers read: a suite for each study, and a case for each target and scenario.
+ * A missed target is a `failure`, an undecided one is `skipped`.
  */
 export function junitXml(results: readonly CheckResult[]): string {
   const suites = results.map(suite);

@@ -17,8 +17,8 @@ const WIDTH = 80;
 const INDENT = '  ';
 
 /**
- * A document as lines for the terminal, without colours and never wider than 80 columns. An empty line separates sections; the
- * last line has no line end.
+ * A document as lines for the terminal, without colours and at most 80 columns wide, except for commands, which are not broken.
+ * An empty line separates sections; the last line has no line end.
  *
  * @example
  * const study = loadStudy('sims/rift-shortcut.yaml', registry, { trials: 10_000 });

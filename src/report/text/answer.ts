@@ -25,7 +25,7 @@ export interface Answer {
   /** The exact value if it is known, otherwise the estimate, rounded: `11.8 %`. */
   readonly figure: string;
   readonly after: string;
-  /** The shares of a category's other values, if the study has a single scenario. */
+  /** The shares of a category's other values: `, blue in 29.1 %`; empty if there are many, or for other measures. */
   readonly rest: string;
   /** The value of the figure without rounding, by which scenarios are compared. */
   readonly amount: number;
@@ -35,7 +35,7 @@ export interface Answer {
   readonly furtherSentences: readonly string[];
 }
 
-/** One answer for each scenario, from its first measure. */
+/** One answer for each scenario, from its leading measure. */
 export function answers(summary: Summary): readonly Answer[] {
   const leads = leadsOf(summary);
   return summary.scenarios.map((scenario, at) => ({
@@ -67,8 +67,9 @@ function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence
 }
 
 /**
- * The answers of all scenarios as one sentence, `The whole fleet arrives in 11.8 % of crossings.`; for a single scenario it is
- * followed by the sentences on its further leading measures.
+ * The answers of all scenarios in a sentence: `The whole fleet arrives in 11.8 % of crossings.` If scenarios have different most
+ * frequent values of a category, each has its own sentence. For a single scenario, the sentences on its further leading measures
+ * follow.
  */
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;
@@ -145,8 +146,8 @@ function averageText(amount: number): string {
 }
 
 /**
- * Splits a title into the things that it counts, `gravity waves`, and the rest. `things` is empty if the title does not begin
- * with the unit.
+ * Splits a title into the things that it counts, `gravity waves`, and the rest. `things` is empty if the title does not have the
+ * unit, here `waves`, at its start or after one other word.
  */
 function thingsOf(title: string, unit: string): { things: string; rest: string } {
   const words = title.split(' ');

@@ -8,23 +8,23 @@ import { figureSubject } from './estimateText.ts';
 
 /** The changes from the baseline, in sentences. */
 export interface ComparisonText {
-  /** The greatest changes first. */
+  /** The sentences, figure by figure. For each figure, the greatest changes come first. */
   readonly sentences: readonly string[];
   /** Sentences on the confidence of the verdicts, and on the trials that common random numbers saved. */
   readonly notes: readonly string[];
 }
 
-/** If there are at most this many scenarios, each has a sentence. */
+/** If at most this many scenarios are compared with the baseline, each has a sentence. */
 const MOST_SENTENCES = 6;
 /**
- * If there are more than `MOST_SENTENCES` scenarios, only this many of the greatest changes have a sentence; the others are
+ * If more than `MOST_SENTENCES` scenarios are compared, only this many of the greatest changes have a sentence; the others are
  * counted.
  */
 const FEW_SENTENCES = 3;
 
 /**
- * The comparisons of a study in words, for its leading figure and each figure with a target, a precision or a margin. Every
- * number is a rounded number of `comparison.csv`.
+ * The comparisons of a study in words, for its leading figure and each figure with a target, a precision or a margin. All numbers
+ * are from `comparison.csv`, or computed from it, and rounded.
  */
 export function comparisonText(result: StudyResult, comparisons: readonly Comparison[]): ComparisonText {
   const shown = shownFigures(result.study, comparisons).map((name) =>

@@ -16,9 +16,8 @@ export function ownRulesOption({ rules }: Pick<Study, 'rules'>): string {
 }
 
 /**
- * The options with which a command plays the same trials of a study again. The options of a run to a precision include no
- * number of trials, because such a run ends at the same trial again. With a number of trials, the run would check the interval
- * only once.
+ * The options with which a command plays the same trials of a study again. If the study has a precision, there is no `--trials`:
+ * the run ends at the same trial again, and with `--trials` it would ignore the precision.
  *
  * @param trials the number of trials that were played of each scenario
  */

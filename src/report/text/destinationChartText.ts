@@ -22,7 +22,10 @@ export interface ChartAnswer {
   readonly after: string;
 }
 
-/** The answer: the mean BPV and the number of rows out of order; for a tweak, the changes of both. */
+/**
+ * The answer: the mean BPV, and the number of rows and charts out of order. For a tweak: the change of the mean, the number of
+ * changed rows, and the number of rows and charts that are out of order afterwards.
+ */
 export function chartAnswer({ before, tweak }: Examination): ChartAnswer {
   const { mean } = before.findings.set;
   if (tweak === null) {

@@ -31,7 +31,7 @@ export function matchupsAnswer(matchups: Matchups): MatchupsAnswer {
   return { before: `${best.name} wins${cards.length > 2 ? ' most,' : ''}`, figure: percentText(best.meanScore), after };
 }
 
-/** If strengths explain less than this share of the differences in cost, a sentence warns that costs depend on other things, too. */
+/** If strengths explain less than this share of the differences in cost, a sentence says that this is too little to rely on. */
 const WEAK = 0.5;
 
 /** Sentences on how costs and results relate, and on the cards that stand out in either direction. */

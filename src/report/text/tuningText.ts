@@ -82,7 +82,7 @@ function noAnswer(tuning: Tuning): string[] {
   return [head, nearest, ...(verdict === 'missed' ? whyNone(tuning, worst) : [])];
 }
 
-/** The reason why no value of a single number meets the targets: the range is too short, or the band lies between two steps. */
+/** The likely reason why no value of a single number meets the targets, such as too short a range; empty for other searches. */
 function whyNone({ study, candidates, search, refused }: Tuning, worst: JudgedTarget): string[] {
   const [variable] = study.adjust?.variables ?? [];
   if (search.kind !== 'halving' || variable === undefined) return [];

@@ -51,7 +51,8 @@ export function fightDocument(summary: Summary, conditions: FightConditions, not
 
 /**
  * The answer: `The attacker (3 cruiser) wins 28.3 % of battles after 2 gravity rifts, the defender (dreadnought) 68.5 %; 3.2 %
- * are draws.` With a landing, a second sentence says how often the planet is taken: a win or a draw in space does not decide that.
+ * are draws.` With a landing, a second sentence says how often the planet is taken, because the result in space does not decide
+ * that.
  */
 function fightSentence({ measures, exact, trials }: ScenarioSummary, { sides, rifts, place }: FightConditions): string {
   const [attacker, defender, draw] = measureNamed(measures, 'winner').values.map(shareIn);

@@ -284,7 +284,7 @@ function valueText(value: number | string, { bin = 1, step, max }: MeasureSummar
   return bin === 1 ? words(value) : `${words(value)} – ${words(Math.min(max * step, value + (bin - 1) * step))}`;
 }
 
-/** If a measure has more values than this, values that never occurred and cannot occur are omitted. */
+/** If a measure has more values than this, values that never occurred are omitted, unless an exact share above 0 is known. */
 const MOST_COMPLETE = 200;
 
 /** `distributions.csv`: one row for each scenario, measure and value; a cell of a wide count is named by its first value. */
@@ -325,7 +325,10 @@ const MOST_OPEN = 20;
 /** A page does not list the values of a measure with more values than this; they are only in the CSV file and the chart. */
 const MOST_LISTED = 100;
 
-/** The values that occurred or can occur; for a category, the most frequent labels first. */
+/**
+ * The values that occurred or can occur; for more than `MOST_LISTED` of them, a sentence instead. If a category has more than
+ * `MOST_OPEN` of them, the most frequent come first.
+ */
 function measureValues(title: string, scenario: ScenarioSummary, one: MeasureSummary): Block[] {
   const { measure, values } = one;
   const possible = values.filter((row) => row.count > 0 || shareIn(row) > 0);

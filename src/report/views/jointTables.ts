@@ -108,8 +108,9 @@ function jointBlocks(joint: MeasureSummary, scenario: ScenarioSummary, before: s
 }
 
 /**
- * A joint table of two measures as a grid on the page: a row for each value of the first measure, a column for each value of the
- * second measure. Each cell has the exact share or, if that is unknown, the sampled share.
+ * A joint table of two measures as a grid on the page: a row for each value of the first measure that occurs, a column for each
+ * value of the second measure. Each cell has the exact share or, if that is unknown, the sampled share. There is no grid for
+ * three measures or for more than `MOST_ACROSS` columns.
  */
 function crossed(joint: MeasureSummary, measures: readonly Measure[], before: string): Block[] {
   const [down, across] = measures;
@@ -124,7 +125,6 @@ function crossed(joint: MeasureSummary, measures: readonly Measure[], before: st
     { name: 'all', title: 'All', align: 'right' } as const,
   ];
   const shareText = (share: number) => (share === 0 ? '' : percentText(share));
-  // A value that never occurs has no row.
   const rows = cellLabels(down).flatMap((label, at): Cell[][] => {
     const shares = joint.values.slice(at * width, (at + 1) * width).map(shareIn);
     const all = Math.min(

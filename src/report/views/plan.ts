@@ -9,7 +9,7 @@ import type { Cell, Table } from '../model/Table.ts';
 
 /** If there are at most this many scenarios, each has a heading; otherwise, each has a row in a table. */
 const MOST_HEADED = 12;
-/** The maximum number of boards, besides the baseline's board, that are drawn if the scenarios have rows in a table. */
+/** If the scenarios have rows in a table, at most this number of boards is drawn, besides the baseline's board. */
 const MOST_BOARDS = 3;
 /** The maximum number of paths of a setup that the difference of a scenario names. */
 const MOST_PLACES = 6;
@@ -22,8 +22,9 @@ interface Planned {
 }
 
 /**
- * The section with the board, its routes and the orders of the baseline, and with the differences of every other scenario. If
- * there are many scenarios, `differencesSections` has their differences. No section if the rules have no boards and no orders.
+ * The section with the board, its routes and the orders of the baseline. If there are few scenarios, it also has the differences
+ * of each other scenario. If there are many, it has at most a few further boards, and `differencesSections` has the differences.
+ * No section if the rules have no boards and no orders.
  */
 export function planSections(result: StudyResult, summary: Summary): Section[] {
   const planned = plannedScenarios(result, summary);

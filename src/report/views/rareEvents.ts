@@ -18,7 +18,10 @@ const MOST_TOLD = 4;
 /** The significant digits of an exact value without an estimate. */
 const EXACT_DIGITS = 3;
 
-/** A sentence for each scenario on the rate of the study's rare event, or on the reason why it is unknown. */
+/**
+ * A sentence for each scenario on the rate of the study's rare event, or on the reason why the rate is unknown. With more than
+ * `MOST_TOLD` scenarios, only the rarest and the least rare event have a sentence.
+ */
 export function rareSentences({ rare, trialsAre, confidence }: Summary): string[] {
   const told = rare.length <= MOST_TOLD ? rare : ends(rare);
   const sentences = told.map((one) => {
@@ -164,7 +167,7 @@ export function digitsToTell(probabilities: readonly number[]): number {
 /** From this rate on, an event is not rare: its rate is written in per cent, not as once in a number of trials. */
 const LEAST_COMMON = 0.01;
 
-/** Returns true for a rate that plain trials estimate equally well. */
+/** Returns true for a rate so high that plain trials estimate it as well as tilted trials do. */
 export function isCommon(rate: number): boolean {
   return rate >= LEAST_COMMON;
 }

@@ -134,8 +134,8 @@ export function partialSection(result: StudyResult): Section {
 }
 
 /**
- * The section with the answer in large type and its uncertainty, for every scenario. If there are many, it has the lowest and the
- * highest answer, or one answer if all are equal.
+ * The section with the answer in large type and its uncertainty. If there are few scenarios, each has its answer. If there are
+ * many, the section has the lowest and the highest answer, or a single one if all are equal.
  */
 export function answerSection(summary: Summary): Section {
   const all = answers(summary);
@@ -175,7 +175,11 @@ function repeatRun(
   );
 }
 
-/** The terminal's sections: the answer, and the figures below it. */
+/**
+ * The sections for the terminal: the answer, the tables of figures, and the notes.
+ *
+ * @param played the result and its sweep; null omits the sections on targets, on scenarios side by side and on steps
+ */
 export function terminalSections(
   summary: Summary,
   notes: readonly string[] = [],

@@ -54,8 +54,8 @@ export function sweepTable(sweep: Sweep, confidence: number): Table {
 const MOST_STEPS = { page: 20, terminal: 12 };
 
 /**
- * The section with the changes of the leading figure between neighbouring points along the last path, if this is a path of
- * numbers; otherwise no section.
+ * The section with the changes of the leading figure between neighbouring points along the last path. There is no section if this
+ * path has values that are not numbers, or if there are fewer than three points.
  */
 export function stepSections(sweep: Sweep | null): Section[] {
   if (sweep === null || sweep.points.length < 3) return [];

@@ -9,7 +9,7 @@ import { inlineTrials } from './v8Flags.ts';
 
 /** If a study has more trials than this, over all scenarios, threads are started immediately. */
 const FEW = 100_000;
-/** The state budget in this thread. With most rules, the solver finds this many states in 0.1 to 0.2 seconds. */
+/** The maximum number of states for a solution in this thread. With most rules, the solver finds them in 0.1 to 0.2 seconds. */
 const FEW_STATES = 500;
 
 /** Does tasks in this thread, one after the other. */
@@ -46,8 +46,9 @@ function trialsIn(task: Task): number {
 type PoolOpener = (study: Study, workers: number) => Promise<Executor>;
 
 /**
- * Plays a short study in this thread, and a longer one on a pool of worker threads. The pool is opened when the remaining
- * work would take longer than starting the threads. The results do not depend on where a chunk is played.
+ * Plays a short study in this thread, and a longer one on a pool of worker threads. The pool is opened at the start if there are
+ * many trials, and otherwise when the measured speed shows that the study takes longer than starting the threads. Rare events are
+ * always played on the pool. The results do not depend on where a chunk is played.
  */
 export class AdaptiveExecutor implements Executor {
   readonly workers: number;
@@ -152,7 +153,7 @@ const PATIENCE = 0.3;
 const WARMING = 0.1;
 
 /**
- * Returns true if the remaining work of one thread takes so long that other threads should be started.
+ * Returns true if the whole work would take one thread so long that other threads should be started.
  *
  * @param seconds the time that the work so far took
  * @param trials the number of trials that were played in this time

@@ -26,8 +26,8 @@ export interface Crew {
   /** The number of tasks that were sent and not answered yet. */
   readonly inFlight: number;
   /**
-   * Returns the number of trials of the next chunk, counted over all its scenarios. A thread plays this number in one to two
-   * seconds, so sending the task takes only a small part of the time.
+   * Returns the number of trials of the next chunk, counted over all its scenarios. A thread usually plays this number in one to
+   * two seconds, so sending the task takes only a small part of the time.
    *
    * @param left the number of trials that are left in the range, counted over all scenarios
    */

@@ -8,7 +8,7 @@ import { isOutOfMemory, LostWorkerError } from '../errors.ts';
  */
 const LONGEST_WAIT = 5_000;
 const GLANCE = 5;
-/** The number of times that a task is repeated after its thread was lost. */
+/** The maximum number of times that a task is repeated after its thread was lost. */
 const MOST_REPEATS = 3;
 /**
  * The size of a thread's young generation (V8's space for new objects), in megabytes. V8 would choose 16 MB for each thread

@@ -52,5 +52,5 @@ export async function call<Kind extends TaskKind>(task: Task<Kind>): Promise<Sen
 // If a thread is ended while it loads its modules, the whole process aborts. So the thread reports when its modules are
 // loaded.
 const sayReady = () => parentPort?.postMessage('ready');
-// If the rules cannot be loaded, the thread is ready, too, and every task fails with the reason.
+// If the rules cannot be loaded, the thread also reports that it is ready, and every task fails with the reason.
 player.then(sayReady, sayReady);

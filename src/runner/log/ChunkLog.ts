@@ -11,7 +11,10 @@ const BETWEEN_SYNCS = 1_000;
 /** Writing takes at most about 1/20 of the time, but is not delayed by more than `LONGEST_BETWEEN` milliseconds. */
 const SHARE = 20;
 const LONGEST_BETWEEN = 5_000;
-/** The log is compacted when it has grown by `MOST_GROWTH` bytes and by the factor `GROWTH` since the last compaction. */
+/**
+ * The log is compacted when, since the last compaction, it has grown by more than `MOST_GROWTH` bytes and by more than `GROWTH`
+ * times its size.
+ */
 const MOST_GROWTH = 2 ** 20;
 const GROWTH = 3;
 
@@ -34,8 +37,8 @@ export type Canary = readonly string[];
 
 /**
  * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of about the last 50 milliseconds. A
- * machine without power loses the chunks of about the last second. Lost chunks are played again. Each record is a line that
- * begins with its seal (see `LogFile`):
+ * machine that loses its power loses the chunks of about the last second. If the disk is slow, both may lose the chunks of a few
+ * seconds. Lost chunks are played again. Each record is a line that begins with its seal (see `LogFile`):
  *
  * ```text
  * seal {"log":1,…}                                the study of the trials
@@ -88,7 +91,7 @@ export class ChunkLog implements PlayedChunks {
     return this.parts.store.missing(range);
   }
 
-  /** @throws StorageError if the log cannot be written; its earlier records are complete */
+  /** Adds a chunk to be written. @throws StorageError if the log cannot be written; its earlier records are complete */
   add(chunk: PlayedChunk): void {
     this.pending.add(chunk);
     if (performance.now() >= this.nextWrite) this.write();

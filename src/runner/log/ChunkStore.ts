@@ -35,7 +35,7 @@ export class ChunkStore implements PlayedChunks {
     return gaps;
   }
 
-  /** @throws RangeError if some trials of the chunk are already stored */
+  /** Adds a chunk, and merges it with adjacent ones if it may. @throws RangeError if some of its trials are already stored */
   add(chunk: PlayedChunk): void {
     const after = this.chunks.findIndex(({ first }) => first >= chunk.first);
     const at = after < 0 ? this.chunks.length : after;
@@ -118,7 +118,7 @@ export function tallyTexts(tally: ScenarioTally): string[] {
   return arraysOf(tally).map(numbersText);
 }
 
-/** @throws RangeError if the record does not fit the study */
+/** Reads a chunk from its record. @throws RangeError if the record does not fit the study */
 export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: Study): PlayedChunk {
   if (!isCount(first, 0) || !isCount(count, 1)) throw new RangeError('expected whole trial numbers');
   const empty = emptyTallies(study);
@@ -132,7 +132,7 @@ export function readChunkRecord({ first, count, tallies }: ChunkRecord, study: S
   return { first, count, tallies: empty };
 }
 
-/** @throws RangeError if a tally does not count each of `count` trials once for each measure */
+/** Checks that each tally counts each of `count` trials once for each measure. @throws RangeError if one does not */
 export function checkCounts(tallies: readonly ScenarioTally[], count: number): void {
   for (const { tally } of tallies) {
     const wrong = tally.wrongMeasure(count);

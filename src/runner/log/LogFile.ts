@@ -44,7 +44,7 @@ export class LogFile {
     return this.bytes;
   }
 
-  /** @throws StorageError if the file cannot be written; the log then ends where it did before */
+  /** Appends records. @throws StorageError if the file cannot be written; the log then ends where it did before */
   append(records: readonly unknown[]): void {
     const { text, seal } = sealedText(records, this.seal);
     const bytes = Buffer.from(text);

@@ -72,7 +72,7 @@ type Difference = (what: string, was: unknown, is: unknown) => string;
 
 type Reason = (was: LogHeader, is: LogHeader, say: Difference) => string | null;
 
-/** The reasons, in order of precedence: a different seed, for example, also changes all scenarios. */
+/** The reasons, in order of precedence. For example, the seed comes before the scenarios, because it also changes their ids. */
 const reasons: readonly Reason[] = [
   (was, is, say) => differing(say, 'its log was of format', was.log, is.log),
   (was, is, say) => differing(say, 'it was played by riftlab', was.riftlab, is.riftlab),

@@ -25,6 +25,7 @@ const PATIENCE = 2_000;
  * machine only.
  *
  * @param directory any path to an existing folder
+ * @returns the lock, or the run that already holds the folder
  */
 export async function lockFolder(directory: string): Promise<Lock | Holder> {
   const { address, isFile } = addressOf(directory);

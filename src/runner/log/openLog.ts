@@ -96,8 +96,8 @@ export function readLog(path: string): LogText | null {
 }
 
 /**
- * Returns why the log does not fit the study: it has more trials, or one of its chunks crosses a look and cannot be split.
- * Null if it fits.
+ * Returns why the log does not fit the study: it has more trials, or one of its chunks, which cannot be split, crosses a look (a
+ * number of trials at which the run may end). Null if it fits.
  */
 function whatIsTooLong({ records, shard }: LogText, study: Study): string | null {
   const last = records.reduce((most, { record: { first, count } }) => Math.max(most, first + count), 0);

@@ -210,7 +210,7 @@ export class Coordinator {
     }
   }
 
-  /** Accepts an answer if its task is open. */
+  /** Checks an answer to an open task, and accepts its result. If a machine did not do the task, sends the task again. */
   private async take(id: string, data: unknown): Promise<void> {
     const one = this.open.get(id);
     if (one === undefined) return;
@@ -250,7 +250,7 @@ export class Coordinator {
     await this.send(id, one.task, one.study);
   }
 
-  /** Ends the work because a task failed on every machine. */
+  /** Ends the work because a worker could not do a task, or because the task was lost with its worker too often. */
   private failTask(id: string, reason: string): void {
     const one = this.open.get(id);
     if (one === undefined) return;

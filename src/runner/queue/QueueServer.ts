@@ -12,7 +12,7 @@ export interface TaskJob {
   readonly task: unknown;
 }
 
-/** Every key, and the schema of PostgreSQL, begins with this, so that access can be limited to it. */
+/** The start of every key on Redis, and the name of the schema on PostgreSQL, so that access can be limited to it. */
 const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
@@ -210,7 +210,8 @@ const ABSENT = /ECONNREFUSED|ENOENT|^08|Connection (terminated|is closed)|not qu
 const BUSY = /^57P0|LOADING|starting up|shutting down/;
 
 /**
- * Connects to a server. It tries again while the server is starting.
+ * Connects to a server. It tries again for up to two minutes while the server is starting or shutting down, and for ten seconds
+ * if the server does not answer.
  *
  * @param onError called with the reason of each failed attempt that is repeated, without secrets
  * @throws QueueError with the reason, without secrets
@@ -398,7 +399,7 @@ function reasonOf(error: unknown): string {
   return (code !== undefined && reasons[code]) || message || String(error);
 }
 
-/** Returns the reason why a server cannot be used at the start. A server that requires TLS closes a plain connection. */
+/** Returns the reason why a server cannot be used at the start. If it closed a connection without TLS, it may require TLS. */
 function firstReasonOf(error: unknown, { tls }: QueueUrl): string {
   const reason = reasonOf(error);
   if (reason !== CLOSED || tls !== null) return reason;

@@ -16,7 +16,7 @@ import {
 } from './messages.ts';
 import { type QueueServer, type TaskJob, withDeadline, within } from './QueueServer.ts';
 
-/** The maximum number of studies with running threads. For another study, the least recently used idle one is closed. */
+/** If more studies than this have running threads, some idle ones are closed, the least recently used first. */
 const MOST_STUDIES = 2;
 /** The time in milliseconds for which a worker takes no task after it has refused one, so that others can take it. */
 const PAUSE = 5_000;

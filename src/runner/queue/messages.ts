@@ -222,7 +222,7 @@ export function taskId(hash: string, task: Task): string {
 const results: {
   readonly [Kind in TaskKind]: {
     pack(result: TaskResult<Kind>): unknown;
-    /** @throws RangeError or MessageError if it is not a result of the task */
+    /** @throws RangeError or ZodError if it is not a result of the task */
     unpack(packed: unknown, task: Task<Kind>, study: Study): TaskResult<Kind>;
   };
 } = {
@@ -339,7 +339,7 @@ const answerSchema = z.discriminatedUnion('state', [
     canary: z.string(),
     result: z.unknown(),
   }),
-  /** The worker did not do the task: it has another version, or the job or its study is not valid. */
+  /** The worker did not do the task: it has another version or lacks the rules, or the job or its study is not valid. */
   z.strictObject({
     state: z.literal('refused'),
     machine,

@@ -17,7 +17,7 @@ export interface QueueUrl {
   readonly shown: string;
 }
 
-/** The environment variables for secrets, which must not appear on a command line, or in a study, log or message. */
+/** The environment variables for the connection. Secrets must not appear on a command line, or in a study, log or message. */
 export const VARIABLES = {
   url: 'RIFTLAB_QUEUE',
   user: 'RIFTLAB_QUEUE_USER',

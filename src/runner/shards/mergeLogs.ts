@@ -21,7 +21,7 @@ export interface Contribution {
   readonly path: string;
   /** The ranges in order. Adjacent ranges are joined. */
   readonly ranges: readonly TrialRange[];
-  /** The path of an earlier log with the same trials, byte for byte; null if no trial of this log is in an earlier one. */
+  /** The path of a log from which some of the same trials were counted instead; null if all trials of this log were counted. */
   readonly equalTo: string | null;
 }
 
@@ -36,7 +36,8 @@ export interface MergedLogs {
  * Adds up the trials of several logs. Trials that are in two logs are counted once; their records must be equal byte for byte.
  *
  * @param study the study of the trials; `checkLogs` has compared its header with the headers of the logs
- * @param shard the shard of one of the logs; its kind decides whether a chunk may cross a look
+ * @param shard the shard of one of the logs; its kind helps to decide whether a chunk may cross a look (a number of trials at
+ *   which the run may end)
  * @throws StudyError if two logs differ in the same trials, or have them in chunks of different length
  */
 export function mergeLogs(logs: readonly NamedLog[], study: Study, shard: ShardRecord): MergedLogs {

@@ -70,8 +70,8 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
 }
 
 /**
- * The labels of the stages of all scenarios, each once. The order begins with the labels of the first scenario. A further label
- * is placed directly after the label before it in its own scenario.
+ * The labels of the stages of all scenarios, each once. The labels of the first scenario keep their order. A label that only a
+ * later scenario has is placed directly after the label that precedes it in that scenario, or first if none does.
  */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];

@@ -8,7 +8,7 @@ import { textWidth } from '../textWidth.ts';
 /** The width of the whole map in pixels, without the names of its rows. */
 const WIDTH = 500;
 const TALLEST = 38;
-/** The minimum width of a cell with figures, in pixels; in narrower cells, a legend replaces the figures. */
+/** The minimum width of a cell with figures, in pixels. If the cells are narrower, the chart has a legend instead. */
 const LEAST_FOR_TEXT = 27;
 /** The colours of a row that always loses, of a fair match-up and of a row that always wins. */
 const [LOSES, FAIR, WINS] = [SCENARIO_COLOURS[1], '#f4f4f2', COLOUR.data];

@@ -54,7 +54,7 @@ function destinations({ before, tweak }: Examination): ExaminationChart[] {
 /** The width of the whole map in pixels, without the charts' names. */
 const MAP_WIDTH = 500;
 const CELL_HEIGHT = 38;
-/** The minimum width of a cell with figures, in pixels; in narrower cells, a legend replaces the figures. */
+/** The minimum width of a cell with figures, in pixels. If the cells are narrower, the chart has a legend instead. */
 const LEAST_FOR_TEXT = 38;
 const PALEST = '#eaf3f4';
 

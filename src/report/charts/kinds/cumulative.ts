@@ -226,7 +226,7 @@ function curvesOf(order: ChartOrder<RequestOf<'cumulative'>>): readonly Curve[] 
   });
 }
 
-/** The end of the vertical axis, in per cent: 100 if any curve rises above 50 %, otherwise a round number above all curves. */
+/** The end of the vertical axis, in per cent: 100 if a curve rises above 50 %, otherwise a round number that no curve exceeds. */
 function curveTop(curves: readonly Curve[]): number {
   const highest = Math.max(
     ...curves.flatMap(({ points }) => points.map(({ high, exact }) => Math.max(high, exact ?? 0))),

@@ -18,8 +18,8 @@ const MOST_CHARTS = 4;
 const MOST_PATHS = 2;
 
 /**
- * Returns a chart of differences for the leading figure and for each figure with a target, a precision or a margin. Returns
- * none if there is no comparison, or for a sweep that has charts of its own.
+ * Returns a chart of differences for the leading figure and for each figure with a target, a precision or a margin, at most
+ * `MOST_CHARTS` charts. Returns none if there is no comparison, or for a sweep that has charts of its own.
  */
 export function comparisonCharts({ study }: StudyResult, comparisons: readonly Comparison[]): NamedChart[] {
   if (study.scenarios.every(({ point }) => point !== undefined && point.values.length <= MOST_PATHS)) return [];

@@ -111,7 +111,7 @@ function sum(numbers: readonly number[]): number {
 const NUMBERS = 20;
 const NUMBER_SIZE = 10;
 const LABEL_SIZE = 12;
-/** Every fifth column and row has a number. */
+/** The first and then every fifth column and row has a number. */
 const EVERY = 5;
 /** The number of shades. All hexes of one shade are drawn as a single SVG path. */
 const LEVELS = 32;
@@ -132,7 +132,7 @@ interface HexField {
   readonly rows: number;
   /** The share of each hex, by its name; a hex without an entry has none. */
   readonly shares: ReadonlyMap<string, number>;
-  /** The hexes to outline and name, one or two. */
+  /** The hexes to outline and name, at most two. */
   readonly marks: readonly { readonly hex: string; readonly text: string }[];
 }
 

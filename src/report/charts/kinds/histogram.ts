@@ -18,8 +18,8 @@ type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 205;
 /**
- * A histogram of a count: the shares of ranges of values, with lines for the mean, for 0 if it lies within the range, and for
- * the target if there is one.
+ * A histogram of a count: the shares of ranges of values, with lines for the mean, for the target if there is one, and for 0 if
+ * the values shown begin below 0 and do not end below it.
  */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
@@ -76,7 +76,7 @@ function barsOf({ panels }: Order, place: number, { measure }: MeasureSummary, {
       middle: from + width / 2,
       percent: 100 * probability,
       low: 100 * interval.low,
-      // The interval of an impossible range would only be clutter on the axis.
+      // The interval of a range that has no share would only be clutter on the axis.
       high: isImpossible ? 0 : 100 * interval.high,
       exact: isImpossible || exact === null ? null : 100 * exact,
     };
@@ -272,8 +272,8 @@ interface Binned {
 }
 
 /**
- * Puts the values of a count into at most `MOST_BINS` bins of the smallest possible round width, without long tails of
- * negligible shares. If the count is tallied in cells of several values, a bin contains only whole cells.
+ * Puts the values of a count into bins of the smallest possible round width for about `MOST_BINS` bins at most, without long
+ * tails of negligible shares. If the count is tallied in cells of several values, a bin contains only whole cells.
  *
  * @param including a value that must lie in the range, in units
  */
@@ -284,7 +284,7 @@ export function binnedValues(measures: readonly MeasureSummary[], confidence: nu
   const least = Math.min(matters.first, including ?? matters.first);
   const most = Math.max(matters.last, including ?? matters.last);
   const { min } = measures[0].measure;
-  // No bin contains both negative and positive values, because they have different meanings.
+  // If the cells allow it, no bin contains both negative and positive values, because they have different meanings.
   const origin = min < 0 && -min % cell === 0 ? 0 : min * step;
   const width = roundWidth((most - least) / step + 1, cell, step);
   const from = Math.floor((least - origin) / width);

@@ -102,7 +102,7 @@ interface ShareByTurn {
   readonly exact: number | null;
 }
 
-/** The cumulative shares of a count that gives the turn of an event (0 if it never happens), from turn 0 to its maximum. */
+/** The cumulative shares of a count that gives the turn of an event (0 if it never happens), for each turn from 0 to the last. */
 export function sharesByTurn({ measure, values }: MeasureSummary, confidence: number): ShareByTurn[] {
   if (measure.min !== 0 || (measure.bin ?? 1) !== 1) {
     throw new Error(`a chart requests ${measure.name} as a count of turns, but it is not an unbinned count from 0`);

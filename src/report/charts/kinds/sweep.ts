@@ -28,9 +28,12 @@ import { textWidth } from '../textWidth.ts';
 const MOST_CHARTS = 8;
 
 /**
- * Returns the charts of a sweep, for the leading figure and the figures with a target or a precision. For one path of numbers,
- * a chart has a line with its band for each scenario; for one path of names, a row of cells for each scenario; for two paths,
- * there is a heat map for each scenario. A sweep over more than two paths has no charts: its values are in `sweep.csv`.
+ * Returns the charts of a sweep, for the leading figure and the figures with a target or a precision:
+ *
+ * - one path of numbers: a chart with a line and its band for each scenario
+ * - one path of names: a chart with a row of cells for each scenario
+ * - two paths: a heat map for each scenario
+ * - more paths: no chart, because the values are in `sweep.csv`
  */
 export function sweepCharts(sweep: Sweep, study: Study, { confidence }: Summary): NamedChart[] {
   const charts = sweptFigures(sweep, study).flatMap((figure, at, all) => {
@@ -78,8 +81,8 @@ function sweptFigures({ points }: Sweep, { targets, precision }: Study): FigureS
 }
 
 /**
- * The text of a figure at the end of a line or in a cell: its exact value if that is known, otherwise its estimate: `47.9 %`,
- * `2.06`.
+ * The text of a figure at the end of a line or in a cell, such as `47.9 %` or `2.06`. It is the exact value if that is known,
+ * otherwise the estimate.
  */
 export function figureText({ measure, estimate: { mean, exact } }: FigureSummary): string {
   return measure.kind === 'flag' ? roundPercentText(exact ?? mean) : amountText(exact ?? mean);
@@ -105,7 +108,7 @@ export function sweepLines(sweep: Sweep, { name, measure }: FigureSummary, confi
   };
 }
 
-/** The lines that rise or fall most, in their original order. */
+/** The lines with the greatest distance between their lowest and highest points, in their original order. */
 function mostVarying(lines: readonly Line[], most: number): readonly Line[] {
   if (lines.length <= most) return lines;
   const spread = ({ points }: Line) => {

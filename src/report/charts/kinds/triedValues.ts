@@ -48,7 +48,10 @@ function shownCandidates({ candidates, study }: Tuning): readonly JudgedCandidat
   return [...best].sort((one, other) => Number(one.choice[0]) - Number(other.choice[0]));
 }
 
-/** The row of a combination; empty if its figure was not computed, because another target was missed first. */
+/**
+ * The row of a combination; empty if its figure has no estimate or no finite interval, for example because another target was
+ * missed before any trial was played.
+ */
 function rowOf({ targets }: JudgedCandidate, label: string, at: number): Row[] {
   const { estimate, interval, exact, figure, verdict } = targets[at];
   if (!Number.isFinite(estimate) || !Number.isFinite(interval.high - interval.low)) return [];

@@ -21,15 +21,15 @@ export interface Bars {
 
 export interface BarTicks {
   readonly field: string;
-  /** The length of the lines, in pixels. */
+  /** The length of a tick mark, in pixels. */
   readonly size: number;
-  /** The channels that place the lines. Default: those of the bars. */
+  /** The channels that place the tick marks. Default: those of the bars. */
   readonly category?: object;
-  /** True if every row has a line. Default: only rows with a valid field have one. */
+  /** True if every row has a tick mark. Default: only rows with a valid field have one. */
   readonly isEverywhere?: true;
 }
 
-/** Bars with their intervals, and a tick mark on each for a second value in the same unit, such as the exact one. */
+/** Bars, optionally with their intervals and with a tick mark for a second value in the same unit, such as the exact one. */
 export function bars({ category, channel, amount, filter, bar, base, interval, ticks }: Bars): readonly unknown[] {
   const transform = filter === undefined ? {} : { transform: [{ filter }] };
   const end = `${channel}2`;

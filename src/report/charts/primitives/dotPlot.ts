@@ -7,7 +7,8 @@ export interface DotRow {
   readonly scenario: string;
   readonly label: string;
   /**
-   * The position of the measure in the chart. Rows are sorted by it; with several scenarios, the rows of one label are adjacent.
+   * The position of the measure in a chart of several scenarios, in which the rows of one label are adjacent. In a chart of one
+   * scenario, the rows stay in their given order.
    */
   readonly place: number;
   readonly low: number;
@@ -53,7 +54,7 @@ export function dotRows(rows: readonly DotRow[], isSplit: boolean, figureWidth: 
   // Blocks are made by label, not by place, because the same place may have different measures in different scenarios.
   const blocks = [...new Set([...rows].sort((one, other) => one.place - other.place).map(({ label }) => label))];
   return {
-    // These are not facets, because all facets have the same rows, and a scenario without a measure has no row for it.
+    // These are not facets, because all facets would have the same rows, but a scenario that lacks a measure has no row for it.
     vconcat: blocks.map((label, at) => ({
       ...(blocks.length > 1 ? { title: heading(label) } : {}),
       data: { values: rows.filter((row) => row.label === label) },
