@@ -54,8 +54,6 @@ export function showMap(string: string, { svg, offMap = '', force: isForced }: M
   });
   if (mistakes.length > 0) throw new UsageError(mistakes.join('\n'));
   checkOutputs(outputs);
-  const incomplete = incompleteRing(string);
-  if (incomplete !== null) console.note(incomplete);
   console.print(
     renderTerminal(
       mapDocument(
