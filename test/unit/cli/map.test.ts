@@ -85,6 +85,12 @@ describe('riftlab map', () => {
     expect(existsSync(svg)).toBe(false);
   });
 
+  it('tells once that a ring of the string is not complete', () => {
+    const from = printed.length;
+    showMap('26 117 1 0 83A2', {}, console);
+    expect(printed.slice(from).filter((text) => text.includes('ring 1 has only 5 of its 6 tiles'))).toHaveLength(1);
+  });
+
   it('does not overwrite a file without --force', () => {
     const svg = join(folder, 'galaxy.svg');
     showMap(GALAXY, { svg }, console);
