@@ -93,7 +93,10 @@ function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
   return journey.places.has(measure) ? [{ kind: 'destinations', measure, title: 'Where the portal leads', cells }] : [];
 }
 
-/** The journeys that a report shows: the median, the worst, and, among those that ended well, one from the rarest destination. */
+/**
+ * The journeys that a report shows: the median, the worst and, if a portal leads to a fight, the one to the rarest destination
+ * among those that ended well.
+ */
 export function featuredTrialsOf({ places, stages }: ExpeditionPlan): FeaturedTrialRequest[] {
   const by = places.has('net_value') ? 'net_value' : 'value_left';
   const gate = stages.find(({ tellsDestination }) => tellsDestination);

@@ -92,7 +92,7 @@ export function unite(measures: readonly Measure[], mayMiss: boolean): Measure {
 }
 
 /**
- * The maximum number of HP boxes that all fights of a journey together can cross out on either side, and the maximum value that
+ * The maximum number of HP boxes that all fights of a journey together can cross out on each side, and the maximum value that
  * they can destroy.
  */
 export function mostWounds(

@@ -20,7 +20,10 @@ export interface StageAdapter {
    * them out
    */
   writeKey(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
-  /** The keys of all legs of the stage for the whole force, as it is at the start. */
+  /**
+   * The keys of all legs of the stage for the whole force. Where cargo is counted by kind, and the force can pick up cargo before
+   * the stage, there are keys without and with this cargo.
+   */
   templates(journey: ExpeditionPlan, stage: JourneyStage): LegKey[];
   /** Optional. Returns a setup whose measures cover those of every smaller force; null or absent if `text` covers them. */
   widest?(text: Text): Text | null;
@@ -28,7 +31,7 @@ export interface StageAdapter {
   textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
   /** The part of a measure's name between the name of the stage and the engine's own name: empty, or `escort.`. */
   partOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): string;
-  /** The number of legs between the first leg of the stage and this one, which sets the offset of its streams. */
+  /** The index of this leg among the legs of the stage, from 0; it selects the leg's streams. */
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
   /** Crosses out, in the state of an engine that has begun the leg, the boxes that are carried from earlier battles. */
   hurt(journey: ExpeditionPlan, stage: JourneyStage, state: unknown, carried: Int32Array): void;
@@ -62,8 +65,8 @@ export interface StageAdapter {
    */
   endsOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, state: unknown): NumberedEnds | null;
   /**
-   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at one of a unit's faces (`ship` or
-   * `transit`), at an opponent's card, or at the stage itself.
+   * Finds where a part of a leg's setup was written, to report a mistake there: at a unit, at one of a unit's faces (`ship`,
+   * `transit` or `card`), at an opponent's card, or at the stage itself.
    *
    * @param path the path of the part in the setup
    */

@@ -94,7 +94,10 @@ export function boxPlace(journey: ExpeditionPlan, member: number): number {
 /** The value that replaces a fallen member's boxes until the end of the stage. */
 const FALLEN = -1;
 
-/** Records the crossed-out boxes of a member after a fight, unless no other fight can follow. */
+/**
+ * Records the crossed-out boxes of a member after a fight. Records 0 for boxes that are not carried to the next stage, and for
+ * all boxes if no other fight can follow.
+ */
 export function noteBoxes(
   journey: ExpeditionPlan,
   { isLastBattle }: JourneyStage,
@@ -110,7 +113,7 @@ export function noteBoxes(
   carried[place + 1] = morale && !isLastBattle ? mp : 0;
 }
 
-/** Counts a member as fallen, and marks its boxes if boxes are carried from stage to stage. */
+/** Counts a member as fallen. If boxes are carried from stage to stage and another fight can follow, also marks its boxes. */
 export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, member: number): void {
   noteBoxes(journey, stage, carried, member, 0, 0);
   const place = boxPlace(journey, member);
@@ -118,7 +121,10 @@ export function noteFallen(journey: ExpeditionPlan, stage: JourneyStage, carried
   carried[journey.layout.fallen + journey.unitOf[member]] += 1;
 }
 
-/** At the end of a stage, removes the fallen members and moves the members after them up. */
+/**
+ * At the end of a stage, removes the fallen members and moves the members after them up. After the last battle, also clears all
+ * boxes.
+ */
 export function closeRanks(
   { setup, layout }: ExpeditionPlan,
   { isLastBattle }: JourneyStage,

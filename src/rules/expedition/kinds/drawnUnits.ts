@@ -6,8 +6,9 @@ import { boxPlace, closeRanks, markGone } from './company.ts';
 import { type LegKey, playLegs, type StageAdapter } from './StageAdapter.ts';
 
 /**
- * The setup of a draw. A group is the members of one unit; a sort is the members of a group with the same boxes crossed out.
- * `sorts` has the size of each sort, and `lost` is the number of members that the group loses.
+ * The setup of a draw, which decides which of several equal units are lost. A group is the members of one unit; a sort is the
+ * members of a group with the same boxes crossed out. `sorts` has the size of each sort, and `lost` is the number of members that
+ * the group loses.
  */
 interface Draw {
   readonly groups: readonly { readonly sorts: readonly number[]; readonly lost: number }[];
@@ -27,7 +28,9 @@ export interface DrawState {
   drawn: number;
 }
 
-/** Draws which of several equal units are lost, one after another. In each draw, all units that are left are equally likely. */
+/**
+ * Draws the members that are lost, one after another. Each time, all members that are left of the same group are equally likely.
+ */
 const drawRules: Rules<Draw, DrawState> = {
   name: 'who-goes',
   version: 1,

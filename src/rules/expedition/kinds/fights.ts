@@ -7,7 +7,7 @@ import type { Foe, Text } from '../setup/Setup.ts';
 
 export const fightRules = skirmish as unknown as Rules<unknown, unknown>;
 
-/** The fate of a unit in a fight: PRESENT, CASUALTY or FLED. A unit that is still running at the end has fled. */
+/** The fate of a unit in a fight: PRESENT, CASUALTY or FLED. A unit that is still fleeing at the end has fled. */
 export function fateOf({ tables, counters, gone, fleeing }: State, unit: number): number {
   // A plain duel may have been played without steps; then only the counters record its end. No unit flees in a plain duel.
   if (tables.duellists !== null) return counters[unitCounter(unit, ROUND_GONE)] > 0 ? CASUALTY : PRESENT;
@@ -25,7 +25,11 @@ export function hpAfter(state: State, unit: number, before: number): number {
   return state.tables.duellists === null ? state.hp[unit] : before + woundsOf(state, unit);
 }
 
-/** The crossed MP boxes of a unit after a fight; a plain duel changes none. @param before its crossed MP boxes before it */
+/**
+ * The crossed MP boxes of a unit after a fight; a plain duel changes none.
+ *
+ * @param before its crossed MP boxes before the fight
+ */
 export function mpAfter(state: State, unit: number, before: number): number {
   return state.tables.duellists === null ? state.mp[unit] : before;
 }
@@ -66,7 +70,7 @@ export function fighterText(
   };
 }
 
-/** The part of the stage's setup that duels and battles have in common. */
+/** The part of a fight's setup that comes unchanged from the study: the `keys` of the stage, and the file of cards, if any. */
 export function sharedText(
   { setup }: ExpeditionPlan,
   { setup: { text } }: JourneyStage,

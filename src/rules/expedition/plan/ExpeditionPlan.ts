@@ -264,8 +264,8 @@ function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[];
 const NOBODY = 'nobody';
 
 /**
- * Returns a stage with the values that depend on the portals' charts. For a portal, these are its rows and the oppositions in
- * `feeds`.
+ * Returns a portal with the values that depend on its charts: its rows, and the oppositions in `feeds`. Returns any other stage
+ * unchanged; for a battle that depends on portals, it reports mistakes in the words of the encounters.
  */
 function withDestinations(
   stage: JourneyStage,

@@ -83,7 +83,7 @@ export interface Layout {
    * For each unit: the number of members that fell in the current stage; it is subtracted from `count` at the end of the stage.
    */
   readonly fallen: number;
-  /** For each stage: the index of the opposition that the force meets in its battle. */
+  /** For each stage: if a portal determines the opposition of its battle, the index of this opposition; otherwise 0. */
   readonly opposition: number;
   /** For each unit: the hits sustained by its ships; only with battles of fleets. */
   readonly damaged: number;

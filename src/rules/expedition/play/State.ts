@@ -80,8 +80,8 @@ export function restore(state: State, saved: Int32Array): void {
 const known = new WeakMap<ExpeditionPlan, number>();
 
 /**
- * The length of the longest saved state of any leg. Only legs of the whole force are tried, because legs of fewer units take
- * fewer integers.
+ * The length of the longest saved state of any leg. Only legs of the whole force are tried, because legs of fewer units do not
+ * take more integers.
  */
 export function longestSave(journey: ExpeditionPlan): number {
   let longest = known.get(journey);

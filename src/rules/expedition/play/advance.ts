@@ -80,7 +80,10 @@ function endStage(journey: ExpeditionPlan, { at }: JourneyStage, carried: Int32A
   return left;
 }
 
-/** EXP 14: the condition for turning back is checked after every stage except the last; a retreat counts as turning back. */
+/**
+ * EXP 14: the condition for turning back is checked after every stage that is not omitted, except the last. A retreat counts as
+ * turning back.
+ */
 function turnBack(
   journey: ExpeditionPlan,
   { at }: JourneyStage,
@@ -96,7 +99,7 @@ function turnBack(
   sums[layout.stageSum(at, isTurning ? layout.TURNED_BACK : layout.GOING_ON)] += left;
 }
 
-/** Goes on to the next stage that is played; omitted stages change nothing. @param left the number of units left */
+/** Goes on to the next stage that is played. No unit is lost in the stages between. @param left the number of units left */
 function goOn(journey: ExpeditionPlan, left: number, carried: Int32Array, sums: Int32Array): void {
   const { stages } = journey;
   if (left === 0) {
@@ -141,7 +144,7 @@ export function isHomeAgain({ isWayHome }: JourneyStage, carried: Int32Array): b
   return isWayHome && carried[layout.HOME] === 1;
 }
 
-/** Returns true if a stage is played. */
+/** Returns true if a stage is not omitted. Its condition must hold and, if the force has turned back, ask for that. */
 export function applies(journey: ExpeditionPlan, { condition }: JourneyStage, carried: Int32Array): boolean {
   if (carried[layout.TURNED] === 1 && (condition === null || !condition.isForTurned)) return false;
   return condition === null || holds(condition.tree, journey, carried);

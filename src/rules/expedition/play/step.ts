@@ -108,8 +108,8 @@ function playLeg(state: State, leg: Leg, chance: Chance): void {
 const SIDE = new RegExp(`\\b(${FORCE}|${ENEMY})\\b`, 'g');
 
 /**
- * Puts the names of both duellists into the lines that the skirmish engine has just written. The engine calls them by their
- * sides, so that every duel reports the same measures.
+ * In a duel, puts the names of both duellists into the lines that the skirmish engine has just written. The engine calls them by
+ * their sides, so that every duel reports the same measures.
  *
  * @param first the index of the first of these lines
  */

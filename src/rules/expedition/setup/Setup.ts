@@ -14,12 +14,12 @@ export const NOWHERE = 'nowhere';
 /** An expedition at the start: plain data that includes the contents of the files it names. */
 export interface Setup {
   readonly units: readonly UnitSetup[];
-  /** The names of the force's units with count 0, which stay at home. */
+  /** The names of the force's units that the study leaves at home, with `count: 0` or null. */
   readonly atHome: readonly string[];
   /** The file in which cards are looked up by name. */
   readonly cards: FileText | null;
   readonly carry: { readonly wounds: boolean; readonly morale: boolean };
-  /** The condition for turning back, checked after each stage; null if the force never turns back. */
+  /** The condition for turning back, checked after each stage; null if there is none. */
   readonly withdraw: Condition | null;
   /** The mission is done if at least `arrive` units are left after the stage at the index `stage`. */
   readonly mission: { readonly stage: number; readonly arrive: number };

@@ -61,7 +61,7 @@ const MOST_NAMES = 20;
 const value = z.number().min(0).max(10_000).multipleOf(0.5);
 const cargo = z.int().min(0).max(1000);
 const damaged = z.int().min(0).max(1000);
-// A card is checked after all changes to it have been made.
+// This schema does not check the fields of a card; `checkCard` and the engine of the battle check them.
 const card = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
 const words = {
@@ -85,8 +85,8 @@ const unitShape = z.strictObject({
 });
 
 /**
- * A force: equal units under names of the designer's own. A unit has a face for each kind of stage that needs one: `ship`,
- * `transit` or `card`.
+ * A force: its units by name. The designer chooses the names, and each name stands for one or several equal units. A unit has a
+ * face for each kind of stage that needs one: `ship`, `transit` or `card`.
  */
 export const forceShape = z.strictObject({
   name: z.string().max(80).optional().describe('the name of the force'),

@@ -65,8 +65,8 @@ export interface Sources {
 const FIELD = { rift: 'fleet', portal: 'force', battle: 'force', 'fleet-battle': 'fleet' } as const;
 
 /**
- * Creates a `JourneyReport`, which puts each mistake where it was written: in a stage's orders, in a change to a unit, or in the
- * force.
+ * Creates a `JourneyReport`, which reports each mistake where the wrong value was written: in a stage, in a change to a unit, in
+ * the force, or in an opposition.
  */
 function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.RefinementCtx): JourneyReport {
   const told = new Set<string>();
