@@ -68,7 +68,7 @@ export interface Group {
   readonly place: Modifier['place'];
   /** The group's name in a journal. */
   readonly title: string;
-  /** The group from which units that are treated as another unit come, and the id of the other unit; null for all other units. */
+  /** For units that are treated as another unit: the group that they come from, and the id of the other unit. Otherwise null. */
   readonly treatedAs: { readonly group: Group; readonly unit: string } | null;
   /**
    * The index of the group whose measure counts these units. It is this group or, for units that are treated as another unit, the
@@ -83,7 +83,7 @@ export interface Stage {
   readonly phases: readonly PhasePlan[];
   /** The index of the first phase of a round in `phases`. */
   readonly loop: number;
-  /** For each group, 1 if the group fights here. Its side is in the battle as long as the group has units. */
+  /** For each group, 1 if the group fights here. A side is in the battle as long as any of its groups that fight has units. */
   readonly fights: Uint8Array;
   /** For each side, the groups that keep the units of this side from sustaining damage, as long as any of these groups has units. */
   readonly sustainStoppers: readonly (readonly number[])[];

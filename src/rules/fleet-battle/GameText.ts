@@ -20,7 +20,7 @@ export interface GameMistake {
 /** The text of a game file: its data, the mistakes found so far, and the position of every part. */
 export class GameText {
   readonly mistakes: GameMistake[] = [];
-  /** The text as plain data; undefined if the text is not YAML. */
+  /** The text as plain data; undefined if the text is refused (`PlacedYaml.data`). */
   readonly data: unknown;
   private readonly text: PlacedYaml;
 

@@ -129,7 +129,10 @@ function volley(
   return found;
 }
 
-/** TI4 87.4: repairs damaged units; with `only: one`, it repairs only units that did not sustain damage in this round. */
+/**
+ * TI4 87.4: repairs all damaged units or, with `only: one`, up to `effect.count` of those that did not sustain damage in this
+ * round.
+ */
 function repair(state: State, { groups, effect, name, limit }: Happening, journal: Journal | null): void {
   const { count, points, used, plan } = state;
   if (limit !== UNLIMITED && state.uses[limit] === 0) return;
@@ -200,7 +203,7 @@ function destroyLast(state: State, stage: Stage, side: number, most: number, jou
   }
 }
 
-/** Plays a phase's rolls again, for one side. */
+/** Plays a phase again: one side rolls its dice, and the hits are assigned. */
 function again(
   state: State,
   stage: Stage,

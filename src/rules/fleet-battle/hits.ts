@@ -170,7 +170,7 @@ export function maySustain(state: State, stage: Stage, side: number): boolean {
 /**
  * TI4 78.6: assigns the hits against a side to its units. The class of a hit decides who chooses the unit.
  *
- * @returns the hits without a target
+ * @returns the hits without a target, except those for which the enemy chooses the unit
  */
 export function assign(
   state: State,

@@ -99,7 +99,7 @@ function groupsOf(side: SideText, at: number, game: Game): Group[] {
   }));
 }
 
-/** Returns true if units that cannot sustain damage may do so by an effect. */
+/** Returns true if an effect may let the units of a group sustain damage, although they lack this ability themselves. */
 function borrowsSustain({ unit, side }: Group, active: readonly Active[]): boolean {
   return active.some(({ effect, modifier, side: owner }) => {
     if (effect.kind !== 'may-sustain' || owner !== side) return false;

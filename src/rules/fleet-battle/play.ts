@@ -79,7 +79,7 @@ function toNextRoll(state: State, chance: Chance, journal: Journal | null): void
 /**
  * Begins the current phase; after the last phase of a round, begins the first phase of the next round.
  *
- * @returns false if the stage is over; in that case the next stage, if there is one, has been played to its first roll
+ * @returns false if the stage is over; in that case the next stage, if one follows, has been played to its first roll
  */
 function enterPhase(state: State, chance: Chance, journal: Journal | null): boolean {
   const stage = state.plan.stages[state.stage];

@@ -243,7 +243,7 @@ export function unitOf(name: string, faction: string | undefined, game: Game): G
   return game.units[own ?? name];
 }
 
-/** Returns the modifiers that a side brings, as ids with the number of uses or of rounds of each. */
+/** Returns the abilities of a side's faction and the modifiers that it brings: their ids, with the numbers of uses and rounds. */
 export function modifiersOf(side: SideText, game: Game): { id: string; rounds?: number; uses?: number }[] {
   const abilities = side.faction === undefined ? [] : game.factions[side.faction].abilities;
   const brought = side.with.flatMap((item) =>

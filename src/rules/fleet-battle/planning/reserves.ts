@@ -155,7 +155,7 @@ export function mostOf(setup: Setup, groups: readonly Group[], changes: readonly
     for (const at of new Set(joined)) add(at, uses * effect.count);
   }
   for (const { side, effect } of answers) {
-    // The number has no limit if units join in every round, or if the loss of units that have joined can make more units join.
+    // Only `MOST_UNITS` limits the number if units join in every round, or if the loss of units that joined makes others join.
     const isEndless = effect.isPerRound || answers.some((other) => other.side !== side || other.effect.side === 'own');
     for (const at of meant(groups, effect.side === 'own' ? side : 1 - side, effect)) {
       const joined = joinedGroup(setup, groups, side, effect, groups[at].unit);
