@@ -37,7 +37,7 @@ export const gravityPortals: Rules<Setup, State> = {
 
 const known = new WeakMap<Setup, PortalPlan>();
 
-/** Returns the plan of a setup, compiled once. It cannot fail, because the schema has reported all mistakes. */
+/** Returns the plan of a checked setup, compiled once. The schema has reported all mistakes, so a mistake here is a bug. */
 function voyageOf(setup: Setup): PortalPlan {
   let voyage = known.get(setup);
   if (voyage === undefined) {

@@ -12,12 +12,12 @@ export interface PortalRow {
   readonly counter: number;
 }
 
-/** Rows in order; `false` means that the measure is constant in this setup and gets no row. */
+/** Rows in order; `false` stands for a measure that the setup does not report. */
 type PortalRows = readonly (PortalRow | false)[];
 
 /**
- * Returns the measures of a voyage's plan, in order, without those that are constant in its setup. The first one is the leading
- * measure.
+ * Returns the measures that a voyage reports, in order and each once. It reports no measure of events that its setup rules out.
+ * The first one is the leading measure.
  */
 export function rowsOf(voyage: PortalPlan): PortalRow[] {
   const rows = [...outcomeRows(voyage), ...destinationRows(voyage), ...forceRows(voyage), ...watchRows(voyage)].filter(
@@ -121,7 +121,10 @@ const ENTERED = more(flagRow(counters.ENTERED, 'entered', 'an open window carrie
 const SETTLED = more(flagRow(counters.SETTLED, 'settled', 'the force finds a place to stay'));
 const LOCATED = more(flagRow(counters.LOCATED, 'located', 'the portal is located by information'));
 
-/** Returns the measure of the plan's goal, if the setup makes it possible. */
+/**
+ * Returns the leading measure. For plan `enter`, it is the entry or, if that is certain, the defender's BPV; for `return` and
+ * `dash`, the return. For `hop` and `stay`, it is the first of several events that the setup makes possible.
+ */
 function leadingRow(voyage: PortalPlan): PortalRow {
   const { plan, ignore } = voyage.setup;
   const may = prospectsOf(voyage);

@@ -61,5 +61,5 @@ function mayLocate({ setup, groups, turns }: PortalPlan): boolean {
   return isLong && first <= turns && groups.some(({ unit }) => unit.labs > 0 && unit.range < LAB_REACH);
 }
 
-/** G4.1: the highest range of a lab. At this range a lab can only gain 11 − 1 − range = 0 points. */
+/** G4.1: the lowest range at which a lab gains nothing: even with a roll of 1, it gains 11 − 1 − 10 = 0 points. */
 const LAB_REACH = 10;

@@ -7,7 +7,7 @@ export interface Dice {
   readonly sides: number;
 }
 
-/** IP2.412, IP2.413: both rolls are made with two dice. */
+/** IP2.412, IP2.413: the chart roll and the row roll are each made with two dice. */
 export const TWO_DICE: Dice = { dice: 2, sides: 6 };
 
 /** The highest number of ways in which the dice may fall. It keeps the product of the ways of two rolls exact. */

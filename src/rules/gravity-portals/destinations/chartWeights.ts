@@ -13,7 +13,7 @@ export function missingRolls(charts: readonly RolledChart[], dice: Dice): readon
   return rollsOf(dice).filter((roll) => !charts.some((chart) => chart.roll === roll));
 }
 
-/** Returns the message for the designer if the setup needs a chart for every roll and some are missing; otherwise null. */
+/** For a setup that needs a chart for every roll: returns the message for the designer if charts are missing; otherwise null. */
 export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice): string | null {
   const rolls = missingRolls(charts, dice);
   if (rolls.length === 0) return null;

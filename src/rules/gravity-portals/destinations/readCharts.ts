@@ -23,7 +23,7 @@ export interface ChartPlace {
   readonly character?: number;
 }
 
-/** If a file has more mistakes than this, it is not a chart file, so reading stops. */
+/** The maximum number of mistakes that are reported; a file with more is probably not a chart file. */
 const MOST_MISTAKES = 100;
 
 /** Receives one mistake of a chart file. */
@@ -124,7 +124,7 @@ const UNREADABLE_ROLL = 0;
 const MOST_BPV = 1_000_000;
 const NOWHERE: ChartHex = { column: 0, row: 'any' };
 
-/** Reads one row and reports every mistake in it; unreadable cells become blanks. */
+/** Reads one row and reports every mistake in it. An unreadable cell gets a placeholder. */
 function readRow(record: CsvRecord, header: Header, map: ChartMap, dice: Dice, report: ReportMistake): ChartRow {
   const { line, cells } = record;
   const { places, width } = header;

@@ -39,7 +39,7 @@ export function delimiterOf(text: string): string {
 
 /**
  * Splits CSV by RFC 4180: a quoted cell may contain delimiters, line ends and doubled quotes. Any line ending is accepted, and
- * records without text are skipped. After a mistake the function continues, while a strict reader would stop.
+ * records without text are skipped. After a mistake in quotes the function continues, while a strict reader would stop.
  */
 export function splitRecords(text: string, delimiter: string): CsvRecords {
   const mistakes: { line: number; message: string }[] = [];

@@ -171,8 +171,9 @@ type SettledTables = ClockTables & ForceTables & PlaceTables & SearchTables & Dr
 
 /**
  * Returns true if `playSearch` can play the voyage. The plan must be `return`, with no storm (IP2.8), a map that the portal
- * cannot leave, no drift within a turn (IP2.73), no return window that is missed or leads elsewhere (IP2.626, IP2.72), and the
- * default readings of P17, P21 and P22.
+ * cannot leave, no drift within a turn (IP2.73), no return window that is missed or leads elsewhere (IP2.626, IP2.72), losses of
+ * information at the start of turns (P17), the die for the window on the return turn (P21), and `below: fresh` or `below: stays`
+ * (P22).
  */
 export function isPlainSearch({ setup }: PortalPlan, tables: SettledTables): boolean {
   const { plan, storm } = setup;

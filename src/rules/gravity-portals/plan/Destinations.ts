@@ -162,7 +162,7 @@ interface LaidOut {
 
 /**
  * IP2.445: places the anchor of a layout at DEFEND; the other units keep their places relative to it. The result is empty if the
- * chart leaves the place to the scenario, because in that case no unit is moved.
+ * setup has no layout, or if DEFEND is not a single hex (`SH28`, `42xx`), because in that case no unit is moved.
  */
 export function layoutAt({ defend }: Destination, { defender, map }: Setup): LaidOut[] {
   if (defender.layout === undefined || !/^\d{4}$/.test(defend)) return [];

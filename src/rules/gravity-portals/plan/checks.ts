@@ -266,7 +266,10 @@ export function checkSums(voyage: PortalPlan, report: Report): void {
     report(['turns'], `expected fewer turns or labs: ${points} points of information are more than ${MOST}`);
 }
 
-/** IP2.15: checks which unit tows which. A unit that tows flies by itself, and the first unit leads. */
+/**
+ * IP2.15: checks which unit tows which. A unit that tows flies by itself, and the first unit leads. Also checks the speed, pods
+ * and items of each unit.
+ */
 export function checkTows({ force }: Setup, report: Report): void {
   const names = Object.keys(force);
   for (const [at, name] of names.entries()) {

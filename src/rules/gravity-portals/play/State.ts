@@ -61,8 +61,8 @@ export interface State {
   leftRace: number;
   leftDistance: number;
   /**
-   * True if the next return window leads home under both readings of P25: the latest passage began at the origin, or has brought
-   * the force back to the scenario before (`goBack`).
+   * True if the next return window leads home even with `home: last` (P25). This is so if the latest passage began at the origin,
+   * or has taken the force back by one scenario (`goBack`).
    */
   isFromOrigin: boolean;
   /** The hexes of the portal's two ends (`near`, `far`) and of a force that stays (`stay`), as `hexNumber` encodes them. */
@@ -117,8 +117,8 @@ export interface State {
   /** True on the turn of the return window, when the force takes no other window (IP2.613). */
   isReturnTurn: boolean;
   /**
-   * The impulse on which the leader enters the return window; 0 if the leader misses the window or is already through; −1 if the
-   * impulse is unknown until the window is rolled.
+   * The impulse on which the leader enters the return window; 0 if the leader misses the window or is already through. Before the
+   * window is rolled: a positive number if the leader gets into every return window, otherwise −1.
    */
   returnEntry: number;
   /** The number of waves of this turn that the force meets only if it gets into the return window (IP2.224). */

@@ -8,7 +8,7 @@ import { UNIT } from './purposes.ts';
 import type { State } from './State.ts';
 
 /**
- * Plays turn 1: the leader moves into the portal, and other units follow it in the same window if they can.
+ * Plays the entry on turn 1. If the leader moves in while the portal is open, other units follow in the same window if they can.
  *
  * @returns true if the force has gone through the portal
  */

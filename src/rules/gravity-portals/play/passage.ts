@@ -143,7 +143,8 @@ function openFarEnd(state: State, chance: Chance, journal: Journal | null): void
 export function rollDestination(state: State, isFirst: boolean, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
   const { first, later, chartDice, rowDice } = tables;
-  // IP2.72: the charts may depend on the side. In that case every second entry is over the side of the first entry.
+  // IP2.72: the charts may depend on the side. Unless the setup fixes the later side (`returnSide`), every second entry is over
+  // the side of the first entry.
   const rolls = isFirst || (tables.alternatesSides && state.facing === TURNED_BACK) ? first : later;
   const chartRoll = chance.sum(DESTINATION_ROLL, chartDice.dice, chartDice.sides);
   let chart = rolls.chartOf[chartRoll - chartDice.dice];
@@ -191,7 +192,7 @@ export function comeOut(state: State, group: number, units: number, chance: Chan
 
 /**
  * IP2.315 to IP2.319: counts the effects of an exit on equipment that only some units have. Equipment that is lost on the first
- * exit is not counted again on the second.
+ * exit is not counted again on later ones.
  */
 function affectEquipment({ tables, counters, hasComeOut }: State, group: number, units: number): void {
   counters[FLYWHEELS_RESET] += units * tables.flywheel[group];
@@ -293,8 +294,8 @@ export function entrySideOf(state: State): Side {
 }
 
 /**
- * IP2.72: returns true if the force is about to enter over the side over which it came out. Over any other side a return window
- * does not lead home.
+ * IP2.72: returns true if the side over which the force is about to enter lets a return window lead home. If the side matters, it
+ * must be the side over which the force came out.
  */
 export function isRightSide({ tables, facing }: State): boolean {
   const { byDirection, isReturnSideRight, setup } = tables.voyage;

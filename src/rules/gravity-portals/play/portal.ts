@@ -59,7 +59,7 @@ export function arrive(state: State, impulse: number, chance: Chance, journal: J
 }
 
 /**
- * Plays a drift and its effects. The portal is out of sight (IP2.54), moves, and may make a wave (IP2.221). A force that hops
+ * Plays a drift and its effects. The portal goes out of sight (IP2.54), moves, and may make a wave (IP2.221). A force that hops
  * plans again, and the portal may move over the force.
  *
  * @param before the impulse before which the drift is due, or 0 for the far end's drift on an arrival
@@ -83,7 +83,10 @@ function playDrift(state: State, before: number, chance: Chance, journal: Journa
   if (isOnForce && tables.voyage.setup.options.alreadyThere === 'goes') carryOff(state, chance, journal);
 }
 
-/** Stores which side has seen the portal earlier in this turn, before a drift or a passage ends what was seen. */
+/**
+ * Stores, before a drift or a passage in this turn, which side has seen the portal, and whether the portal has blocked the line
+ * of fire.
+ */
 function rememberSightings(state: State): void {
   const { tables } = state;
   if (state.knows) state.hasKnown = true;
@@ -257,7 +260,9 @@ function observePortal(state: State): void {
   if (!isUnaware(state)) state.knows = true;
 }
 
-/** Returns true if a wave reaches a force at this distance: within 32 impulses and before the voyage is over. */
+/**
+ * Returns true if a wave reaches a force at this distance: not 0, and reached within 32 impulses and before the voyage is over.
+ */
 export function reaches({ tables, turn, passed, counters }: State, distance: number): boolean {
   if (distance === 0 || distance > IMPULSES) return false;
   // IP2.613: when the force has settled, the voyage is over at the end of that turn.

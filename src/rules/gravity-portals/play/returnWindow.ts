@@ -26,7 +26,7 @@ import { arrive, driftUntil } from './portal.ts';
 import { RETURN_WINDOW } from './purposes.ts';
 import type { State } from './State.ts';
 
-/** Plays the turn of the return window. The window leads home if the force gets there in time (IP2.625). */
+/** Plays the turn of the return window. The leader must get there in time (IP2.625), and enter over the right side (IP2.72). */
 export function takeReturnWindow(state: State, chance: Chance, journal: Journal | null): void {
   const { counters, ships, entersOn } = state;
   const window = state.returnWindow >= 0 ? state.returnWindow : rollReturnWindow(state, chance, journal);
@@ -74,7 +74,7 @@ export function entryInto({ tables, turn }: State, group: number, window: number
   return 0;
 }
 
-/** IP2.72, IP2.628: plays a return window that was entered over a wrong side. It leads to a destination like any other window. */
+/** IP2.72, IP2.628: plays a return window that was entered over a wrong side. It leads to a destination from the charts. */
 function comeOutElsewhere(state: State, chance: Chance, journal: Journal | null): void {
   state.isOwedDate = true;
   travel(state, chance, journal);
@@ -112,7 +112,10 @@ function goHome(state: State, chance: Chance, journal: Journal | null): void {
   if (!isHome) arrive(state, state.impulse, chance, journal);
 }
 
-/** P26: only the leader takes part in a return. All other units are removed; their destinations no longer affect any measure. */
+/**
+ * P26, `companions: own-roll`: only the leader takes part in a return. All other units are removed; their destinations no longer
+ * affect any measure.
+ */
 function leaveOthers({ tables, counters, ships }: State, journal: Journal | null): void {
   for (let group = 0; group < ships.length; group += 1) {
     const apart = ships[group] - (group === 0 ? 1 : 0);

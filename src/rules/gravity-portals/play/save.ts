@@ -85,7 +85,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.facing = saved[14];
   state.leftRace = saved[15];
   state.leftDistance = saved[16];
-  // These values matter only within a turn. Within a turn, a voyage is saved only before a hop, when they have these values.
+  // A voyage is saved at the end of a turn, when these values no longer matter, or before a hop, when they have these values.
   state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;

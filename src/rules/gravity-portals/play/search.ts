@@ -7,7 +7,7 @@ import { WAIT } from './purposes.ts';
 import { rollReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
-/** Plays the loss of information at the start of a turn (IP2.554), which may restart the hold or void the date. */
+/** Plays the start of a turn: the loss of information (IP2.554), and the consequence of a missed return window (P24). */
 export function decayInformation(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   if (state.isSearchDecided) return;
@@ -81,9 +81,10 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 }
 
 /**
- * Returns true if no later die of the search can change any measure. Without return windows, this is true at once. If there is a
- * date that the leader cannot miss, it is true in two cases. In the first case the points cannot drop below the required ones
- * before the date, even with the lowest gain in each turn:
+ * Returns true if it is certain that no later die of the search can change any measure. It is never certain without `mayBeSure`.
+ * Without return windows, it is certain at once. If there is a date that the leader cannot miss, and the window leads home, it is
+ * certain in two cases. In the first case the points cannot drop below the required ones before the date, even with the lowest
+ * gain in each turn:
  *
  * points ≥ needed + decay + (turns left − 1) · max(0, decay − lowest gain).
  *

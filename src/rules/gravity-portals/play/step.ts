@@ -39,7 +39,7 @@ export function begin(state: State): void {
   if (tables.isLong) beginSearch(state);
 }
 
-/** Resets the values that only plans which continue after the turn of entry use. */
+/** Resets the values that are used only by plans that continue after the turn of entry. */
 function beginSearch(state: State): void {
   state.leftRow = -1;
   state.isFromOrigin = true;

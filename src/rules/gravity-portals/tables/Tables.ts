@@ -165,7 +165,7 @@ export interface PlaceTables {
   readonly destinationCanWait: boolean;
 }
 
-/** The labels of each category of a measure. */
+/** The labels of the measures that are categories. */
 export interface Labels {
   readonly charts: readonly string[];
   readonly destinations: readonly string[];
