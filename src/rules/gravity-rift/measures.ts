@@ -186,8 +186,8 @@ function fleetLost({ ships }: State): number {
 }
 
 /**
- * Returns true if a retreat places a command token in the active system. It does so only if something arrives (TI4 41.N5.4). (A
- * tactical action begins with placing the token.)
+ * Returns true if a retreat places a command token in the active system. It does so only if something arrives; with an option,
+ * only if something other than fighters arrives (TI4 41.N5.4). (A tactical action begins with placing the token.)
  */
 export function tokenPlaced({ crossing, ships }: State): boolean {
   for (let group = 0; group < ships.length; group += 1) {

@@ -129,8 +129,8 @@ export function readToken(token: string): Token {
 }
 
 /**
- * Reports an unknown tile, and suggests a similar one. There is no suggestion for a plain number, because no number is
- * nearer than another.
+ * Returns the message for an unknown tile, with a similar tile if there is one. If only the side is missing, it names both sides.
+ * For any other plain number it suggests nothing, because no number is nearer than another.
  */
 function unknownTile(number: string, expected: string): string {
   if (findTile(`${number}A`)) return `tile ${number} has two sides; write ${number}A or ${number}B`;

@@ -8,8 +8,8 @@ type Places = Pick<StarMap, 'systems' | 'hyperlanes' | 'holes'>;
 
 /**
  * Returns the index of the system that a study names: by the designer's name; by tile number, `41` or `tile:41`; by position,
- * `204` or `at:204`; or by its label in a report, the name of its tile, a planet or a faction (`Mecatol Rex`), whatever the
- * capitals. The message for an unknown name says what was found and what to write instead.
+ * `204` or `at:204`; or by its label in a report, the name of its tile, a planet or a faction (`Mecatol Rex`), in upper or lower
+ * case. The message for an unknown name says what was found and what to write instead.
  */
 export function findSystem(map: Places, name: string): number | { problem: string } {
   const { systems } = map;

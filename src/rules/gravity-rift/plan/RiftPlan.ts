@@ -15,7 +15,7 @@ export interface RiftPlan {
   readonly isRetreat: boolean;
   /** The most non-fighter ships that the active system may hold; null means no limit. */
   readonly fleetPool: number | null;
-  /** Own units in the active system that do not move. */
+  /** Own ships and fighters in the active system that do not move. */
   readonly present: readonly Load[];
   /** The Space Cannon that fires on arriving ships (TI4 58.5). */
   readonly cannons: readonly { readonly dice: number; readonly need: number }[];

@@ -15,7 +15,7 @@ export interface Board {
   readonly held: ReadonlySet<number>;
 }
 
-/** Builds the board. Returns null if the setup has no map, or its active system cannot be found. */
+/** Builds the board. Returns null if the setup has no map, or no active system that is on the map. */
 export function layBoard(setup: Setup, report: Report): Board | null {
   if (setup.map === undefined) return null;
   const map = buildStarMap(setup.map, (path, message) => report(['map', ...path], message));

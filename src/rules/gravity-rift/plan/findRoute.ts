@@ -178,9 +178,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /**
-   * The highest number of moves, beyond `perExit` for each, that the exits after the first n can add together; the index is n.
-   */
+  /** For a path with n exits so far, at index n: its further exits give at most `perExit` moves each, plus this number in all. */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(

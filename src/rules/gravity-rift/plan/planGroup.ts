@@ -27,7 +27,7 @@ export function planGroup(
       [...path, 'ship'],
       `unknown ship \`${group.ship}\`${didYouMean(group.ship, ships)}; expected ${ships.join(', ')}`,
     );
-    // The cargo and the route of a group with an unknown ship are checked, too.
+    // The cargo and the stops of a group with an unknown ship are checked, too.
     loadCargo(group, { ...ANY_SHIP, id: group.ship, word: group.ship }, table, path, report);
     if (board !== null && group.from !== undefined) findStops(group, board, path, report);
     return null;

@@ -167,8 +167,9 @@ export function findStops(
 }
 
 /**
- * Returns true if a unit that moves by itself rolls when it leaves a rift. Ships do (TI4 41.2), and ground forces do if an option
- * says so (41.N9). If an ability moves the unit, `abilityRolls` decides whether it rolls (58.6).
+ * Returns true if a unit that is not aboard a ship rolls when it leaves a rift. Ships and fighters do (TI4 41.2), and ground
+ * forces do if the option `note9` is set (41.N9). If an ability moves the unit, it rolls only if `abilityRolls` is set, too
+ * (58.6).
  */
 export function mustRoll({ kind }: Unit, { ability }: GroupSetup, { options }: Setup): boolean {
   const isBound = kind !== 'ground-force' || options.note9;

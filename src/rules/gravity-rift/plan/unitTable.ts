@@ -48,8 +48,9 @@ export function unitTable(setup: Setup, report: Report): ReadonlyMap<string, Uni
 }
 
 /**
- * Adds a setup's own units and its changes to printed ones. A unit with `like` copies another unit together with all
- * changes that the setup makes to it, wherever they are written. A unit whose `like` is its own id changes the printed unit.
+ * Adds a setup's own units and its changes to printed ones. A unit with `like` copies another unit together with all changes that
+ * the setup makes to it, wherever they are written. A unit without `like`, or with its own id as `like`, changes the printed unit
+ * with that id, if there is one.
  */
 function addOwnUnits(table: Map<string, Unit>, own: Setup['units'], report: Report): void {
   const made = new Set<string>();
