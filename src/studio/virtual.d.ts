@@ -1,4 +1,4 @@
-/** A list of the shipped studies, for the start page. Made by the build. */
+/** A list of the shipped studies, for the start page. The build makes this module. */
 declare module 'virtual:shipped-list' {
   export interface Shipped {
     /** The file's name without its ending: `rift-shortcut`. */
@@ -12,7 +12,7 @@ declare module 'virtual:shipped-list' {
   export const starters: readonly { readonly kind: string; readonly subject: string }[];
 }
 
-/** The texts of the shipped studies and of the files that they name. Made by the build. */
+/** The texts of the shipped studies and of the files that they name. The build makes this module. */
 declare module 'virtual:shipped-texts' {
   /**
    * The texts by path in the folder of studies: `rift-shortcut.yaml`, `new/duel.yaml`, `cards/invented.yaml`,
@@ -21,7 +21,7 @@ declare module 'virtual:shipped-texts' {
   export const texts: Readonly<Record<string, string>>;
 }
 
-/** The version of riftlab. Made by the build. */
+/** The version of riftlab. The build makes this module. */
 declare module 'virtual:version' {
   export const version: string;
 }

@@ -2,7 +2,7 @@ import { hasFolder, saveAsNew, saveToFolder } from './folder.ts';
 import { plainName } from './link.ts';
 import { canRedo, canUndo, change, close, inFolder, redo, undo, work } from './state.ts';
 
-/** The bar above everything: home, the study's name, undo and redo. */
+/** The bar above everything: home, the study's name, save, undo and redo. */
 export function Bar() {
   const now = work.value;
   return (

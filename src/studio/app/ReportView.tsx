@@ -9,7 +9,7 @@ import { withKeptUnits } from './words.ts';
 
 /**
  * A report with its charts. The worker makes the markup and escapes every text in it. A chart is drawn when it comes near the
- * visible part of the page, and the previous chart stays until the new one is ready.
+ * visible part of the page, or after `STAYS_AFTER` if it does not. The previous chart stays until the new one is ready.
  */
 export function ReportView({ document: shown }: { document: Rendered }) {
   const element = useRef<HTMLDivElement>(null);

@@ -18,7 +18,10 @@ export async function openShipped(path: string): Promise<void> {
   }
 }
 
-/** Takes files that were dropped or chosen: a study is opened; other files are added to the open study. */
+/**
+ * Takes files that were dropped or chosen. A study is opened; other files are added to the open study. If one of the files has
+ * the web data of an AsyncTI4 game, only these data are taken.
+ */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const read: { name: string; text: string }[] = [];
   for (const file of files) {

@@ -72,7 +72,7 @@ export function newId(): string {
   );
 }
 
-/** Calls a function whenever another tab saves a study. */
+/** Calls a function whenever another tab saves or removes a study. */
 export function onOtherTab(changed: (id: string) => void): void {
   addEventListener('storage', ({ key }: StorageEvent) => {
     if (key?.startsWith(PREFIX)) changed(key.slice(PREFIX.length));

@@ -51,8 +51,9 @@ const UNSPOKEN = { 'aria-hidden': true } as const;
 const HIGH = (SIZE * Math.sqrt(3)) / 2;
 
 /**
- * A board of clickable hexes, with draggable pieces. By keyboard, Tab moves to one hex of the board; Left and Right move along
- * its ring around the hex [0, 0], Up and Down move outwards and inwards, and Enter chooses.
+ * A board of clickable hexes, with draggable pieces. By keyboard, Tab moves to one hex of the board. From there, Left and Right
+ * move along the ring of hexes around [0, 0], Up and Down move to the next ring outwards and inwards, Home moves to [0, 0], and
+ * Enter or the space bar chooses.
  */
 export function HexBoard({ label, hexes, pieces, ways, chosen, choose, move }: HexBoardProps) {
   const svg = useRef<SVGSVGElement>(null);
@@ -230,7 +231,7 @@ function ringOf({ q, r }: Hex): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** The hex whose middle is nearest to a point, if the point lies in it. */
+/** The hex in which a point lies; null if there is none, or if the point lies near a corner. */
 function nearest(hexes: readonly BoardHex[], { x, y }: Point): BoardHex | null {
   return (
     hexes.find((hex) => {

@@ -35,8 +35,8 @@ interface Job {
 }
 
 /**
- * Web workers that play the open study. Each opened study begins an epoch; the result of a task from an earlier epoch is
- * discarded. A worker that ends by itself, or exceeds its time limit, is replaced.
+ * Web workers that play the open study. Each opened study has its own epoch, a number that its tasks and results carry. The
+ * result of a task of a closed study is discarded. A worker that ends by itself, or exceeds its time limit, is replaced.
  */
 export class PlayerPool {
   readonly size: number;

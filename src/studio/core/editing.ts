@@ -31,8 +31,8 @@ export type Edit =
   | { readonly kind: 'swap'; readonly path: Path; readonly keys: readonly [string, string] };
 
 /**
- * Makes one change in a text, and keeps all its comments. A single value is replaced in place, so the rest of the text does
- * not move.
+ * Makes one change in a text, and keeps all its comments. A single value on one line is replaced in place, so the rest of the
+ * text does not move.
  *
  * @throws StudyError if the text cannot be changed there
  */

@@ -114,7 +114,7 @@ export async function playLive(
   }
 }
 
-/** The report of a run without the answers, which are shown above it. */
+/** The report of a run, without its answers if the page shows all of them above it. */
 export function liveDocument(result: StudyResult): Document {
   const document = runDocument(result, { version });
   const { length } = result.scenarios;

@@ -101,7 +101,7 @@ export function fileText({ files }: Pick<Work, 'files'>, name: string): string {
   throw new StudyError([{ file: name, path: '', message }]);
 }
 
-/** Reads a work. It never throws: every error is returned as a mistake with its place. */
+/** Reads a work. Every mistake in it is returned with its place, and not thrown; only a bug throws an error. */
 export function read(work: Work): Reading {
   let form: Form | null = null;
   try {

@@ -94,7 +94,7 @@ function namesIn(data: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the range of a slider: from 0 to twice the value, limited to the allowed values. */
+/** Returns the range of a slider: 0 to twice the value, or five steps around the value if that is wider, as far as allowed. */
 function rangeAround(
   value: number,
   { min = 0, max = Number.POSITIVE_INFINITY, step = 0.05 }: { min?: number; max?: number; step?: number },

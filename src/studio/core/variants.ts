@@ -19,7 +19,8 @@ import type { ScrubNumber } from './scrubNumbers.ts';
 import type { LiveLimits, Work } from './Work.ts';
 
 /**
- * Plays two studies on the same trials, and makes the report of `riftlab compare`: paired differences with their verdicts.
+ * Plays the first scenarios of two studies on the same trials, and makes the report of `riftlab compare`: paired differences with
+ * their verdicts.
  *
  * @throws StudyError if one of them has mistakes, or if they have no figure in common
  */
@@ -97,7 +98,7 @@ export interface Curve {
 const CURVE_TRIALS = 60_000;
 const CURVE_STATES = 20_000;
 
-/** Plays the first scenario of a study at each of several values, on the same trials, and reports each point when it is ready. */
+/** Plays the first scenario of a study at each of several values, on the same trials. Reports the points of the curve. */
 export async function curveOf(
   work: Work,
   { number: { path, file }, values, figure }: CurveQuestion,

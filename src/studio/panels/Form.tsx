@@ -8,7 +8,7 @@ import type { Addable, Field, Path } from '../core/fields.ts';
 /** The keys of a study that are shown first; the other keys are shown below the setup. */
 const FIRST = ['question', 'trials', 'seed'];
 
-/** The study as a form: every field of the schema, with its description and its mistakes. */
+/** The study as a form: its keys, each with its description and its mistakes, and lists of the keys that can be added. */
 export function Form() {
   const read = reading.value;
   if (read === null) return null;
@@ -146,8 +146,8 @@ function Body({ field: { input, path } }: { field: Field }) {
 }
 
 /**
- * The control of one value. The value is written to the study when it has been typed completely. If that fails, the reason is
- * shown.
+ * The control of one value. A text is written to the study when it has been typed completely, any other value at each change. If
+ * that fails, the reason is shown.
  */
 function Entry({ field, id, isFaulty }: { field: Field; id: string; isFaulty: boolean }) {
   const { input, path, otherwise } = field;
@@ -254,7 +254,7 @@ function Remove({ path, label }: { path: Path; label: string }) {
   );
 }
 
-/** Adds settings that a group does not have yet. */
+/** A list of the settings that a group does not have yet. The chosen one is added. */
 export function Add({ path, more, what }: { path: Path; more: readonly Addable[]; what: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   if (more.length === 0) return null;

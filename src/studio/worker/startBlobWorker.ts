@@ -9,7 +9,8 @@ let url: string | null = null;
 
 /**
  * Starts a worker of the one-file page. A page from `file://` cannot load a worker from a file next to it, and a worker cannot
- * start another one from a URL that the page made. So the page and each worker make their own URL from the text of the worker.
+ * start another one from a URL that the page made. So the page and the desk worker, which start workers, each make a URL from the
+ * text of the worker.
  */
 export function startWorker(name: Role): Worker {
   source ??= document.getElementById(SOURCE)!.textContent;

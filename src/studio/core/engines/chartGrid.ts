@@ -178,7 +178,10 @@ function shippedText(file: string): string | null {
   }
 }
 
-/** The dice that the study rolls on its charts, and its choice for missing rows. A part that cannot be read has its default. */
+/**
+ * The dice that the study rolls on its charts, and its choice for rolls without a chart. A part that cannot be read has its
+ * default.
+ */
 function selectOf({ text, name }: Work): { chartDice: Dice; rowDice: Dice; missing: (typeof MISSING_CHOICES)[number] } {
   const { data } = new StudyText(text, name);
   const setup = isMapping(data) && isMapping(data.setup) ? data.setup : {};

@@ -147,8 +147,8 @@ function General({ grid }: { grid: ChartGrid }) {
 }
 
 /**
- * Compares changed charts with the printed ones. The reader can pin the study for this, or add both charts as scenarios of the
- * study.
+ * Compares changed charts with the printed ones. The reader can pin the study with the printed charts, or keep both charts as
+ * scenarios of the study.
  */
 function CompareWithPrinted({ grid, choose }: { grid: ChartGrid; choose(file: string): void }) {
   const [put, refusal] = useEdit();

@@ -123,8 +123,8 @@ function abilities({ move, capacity }: MapUnit): string {
 }
 
 /**
- * The orders of a group, with the resulting route below. With a map, the orders are the systems to pass and extra move; without a
- * map, they are the number of rifts.
+ * The orders of a group, with the resulting route below. With a map, the orders are the systems to pass and extra move. Without a
+ * map, or if the study gives it (`exits`), the number of rifts is shown.
  */
 function Orders({ path, name, map, hasMap }: { path: Path; name: string; map: RiftMap; hasMap: boolean }) {
   const [put, refusal] = useEdit();

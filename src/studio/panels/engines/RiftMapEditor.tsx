@@ -123,7 +123,10 @@ function firstMap(): unknown {
   };
 }
 
-/** Returns the systems as hexes. If the designer has defined the systems, the empty positions around them are hexes, too. */
+/**
+ * Returns the systems as hexes. On a map string, its hyperlanes are hexes, too; on a map of the designer's own systems, the empty
+ * positions around them are.
+ */
 function hexesOf({ systems, lanes }: RiftMap, isOwn: boolean): BoardHex[] {
   const active = textAt(['setup', 'active']);
   const starts = Object.keys(mappingAt(['setup', 'fleet'])).map((name) => textAt(['setup', 'fleet', name, 'from']));

@@ -82,8 +82,8 @@ export function numberOf(value: unknown): number | null {
 }
 
 /**
- * Returns the edit that gives a stat of a unit another number. It changes the unit's card if that is written in the study;
- * otherwise it changes the unit.
+ * Returns the edit that gives a stat of a unit another number. It changes the unit's card if that is written in the study, and
+ * the unit's `changes` do not have the stat. Otherwise it changes the unit's `changes`.
  */
 export function statEdit(unit: FightUnit, { key, kind }: Stat, number: number, facts: CardFacts): Edit {
   const now = statOf(unit, key, facts);
