@@ -76,7 +76,7 @@ export interface ComposedLeg {
   leave(state: unknown, carried: Int32Array, into: Int32Array, sums: Int32Array): void;
 }
 
-/** A composition that plays many sampled trials at once. A measure that no leg reports is 0. */
+/** A composition that plays many sampled trials at once. A measure of a leg is 0 in a trial in which no leg reports it. */
 export interface SampledComposition extends Composition {
   next(carried: Int32Array): SampledLeg | null;
 }

@@ -45,7 +45,10 @@ export type ReportYamlMistake = (place: YamlPlace, message: string) => void;
  * author is not trusted.
  */
 export class PlacedYaml {
-  /** Plain data; undefined if the file is refused: too large, not YAML, or with aliases. */
+  /**
+   * Plain data; undefined if the file is refused, because it is too large, is nested too deeply, is not YAML, or has aliases or
+   * unprintable characters.
+   */
   readonly data: unknown;
   private readonly lines = new LineCounter();
   private readonly root: Node | null = null;

@@ -16,7 +16,10 @@ export interface Rules<Setup, State> {
   readonly version: number;
   /** The name of a trial, in the plural: `crossings`. */
   readonly trials: string;
-  /** Optional, for rules that riftlab does not ship. Rules without it are played in the thread that calls `runStudy`. */
+  /**
+   * Optional, and only for rules that riftlab does not ship. Without it, such rules are played in the thread that calls
+   * `runStudy`.
+   */
   readonly module?: RulesModule;
   /** The names of the purposes of draws, at most 32. A purpose is an index of this list. */
   readonly purposes: readonly string[];
@@ -132,8 +135,8 @@ export interface EndCounts<State> {
    */
   count(state: State): boolean;
   /**
-   * Calls `add` with the number of trials counted so far in which a measure had a value, for each measure and value, and resets
-   * the counts.
+   * For each measure and each value that it had: calls `add` with the number of counted trials in which it had this value. Then
+   * resets the counts.
    */
   tell(add: (measure: number, value: number, times: number) => void): void;
 }

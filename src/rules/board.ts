@@ -22,7 +22,7 @@ export interface PicturedHex extends Hex {
   readonly role?: 'from' | 'to';
 }
 
-/** One route over the board, from hex to hex; hexes that are not neighbours are joined by a lane or wormhole. */
+/** One route over the board. Consecutive hexes that are not neighbours are joined by a lane or wormhole. */
 export interface PicturedRoute {
   readonly label: string;
   readonly hexes: readonly Hex[];
