@@ -44,8 +44,8 @@ export interface Measure {
 }
 
 /**
- * Marks a count in which 0 means never, so that its zeros are excluded from the mean. Returns a count with `bin` unchanged,
- * because its zeros share a cell with other values.
+ * Marks a count in which 0 means never, so that its zeros are excluded from the mean. A count that has a `bin` is returned
+ * unchanged, because its zeros share a cell with other values.
  */
 export function whereItHappens(measure: Measure): Measure {
   return measure.bin === undefined ? { ...measure, never: true } : measure;
@@ -74,9 +74,8 @@ export function flag(name: string, title: string, unit: string): Measure {
 /**
  * A measure that takes one of `labels`.
  *
- * @param unit the trials, in the plural
- * @example
- * category('winner', 'the winner', 'fights', ['red', 'blue', 'nobody']).max // 2
+ * @param unit the name of a trial, in the plural
+ * @example category('winner', 'the winner', 'fights', ['red', 'blue', 'nobody']).max // 2
  */
 export function category(name: string, title: string, unit: string, labels: readonly string[]): Measure {
   return { name, kind: 'category', min: 0, max: labels.length - 1, unit, step: 1, title, labels };

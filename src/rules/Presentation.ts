@@ -12,7 +12,7 @@ export interface Presentation<Setup, State> {
   scene?(state: State): Scene | null;
   /** Warnings about input that is legal but probably not intended; each one gives advice. */
   notes?(setup: Setup): readonly string[];
-  /** The trials whose journals a report shows. Default: a typical one. */
+  /** The trials whose journals a report shows. Default: a typical trial. */
   featuredTrials?(setup: Setup): readonly FeaturedTrialRequest[];
 }
 
@@ -59,8 +59,8 @@ export type ChartRequest =
   /** The share of trials in which an event has happened by each turn. The count gives its first turn; 0 if it never happens. */
   | { readonly kind: 'cumulative'; readonly measure: string; readonly title: string }
   /**
-   * A category whose labels are hexes `CCRR`, column and row from 1 on, of a map whose even columns lie half a hex
-   * lower; other labels are off the map. `start` is marked.
+   * A category whose labels are hexes `CCRR` of a map: column and row, both counted from 1. The even columns of the map lie half
+   * a hex lower. Any other label is off the map. `start` is marked.
    */
   | {
       readonly kind: 'hexmap';

@@ -40,7 +40,7 @@ export interface DerivedMeasure {
   readonly events: readonly string[];
 }
 
-/** Rules with derived measures, together with the rules without derived measures and the definitions of these measures. */
+/** Rules with derived measures. They also hold the same rules without these measures, and the definitions of the measures. */
 interface RulesWithDerived extends AnyRules {
   readonly underived: AnyRules;
   readonly derivations: Derivations;

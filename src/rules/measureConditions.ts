@@ -149,8 +149,8 @@ function farthest({ min, max }: Measure): number {
 }
 
 /**
- * Returns true if a text is a single value to compare a measure with, or was probably meant as one. False if it is a sum of
- * measures.
+ * Returns true if a text is a single value to compare a measure with, or was probably meant as one. Returns false if it is a sum
+ * of measures.
  */
 function isValue(text: string, { kind }: Measure, measures: readonly Measure[]): boolean {
   if (kind === 'category' || isDecimal(text)) return true;

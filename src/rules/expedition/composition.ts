@@ -112,7 +112,7 @@ function endsAndAnswers(
 
 /**
  * Returns true if a row is a sum of one stage to which only one leg adds. This is the last leg of the stage or, if the stage is
- * omitted, the leg before it.
+ * omitted, the last leg before it.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

@@ -31,7 +31,7 @@ export interface BattlePlan {
   readonly groups: readonly Group[];
   /** The index of the defender's first group. */
   readonly split: number;
-  /** For each group, its units at the start. */
+  /** For each group, the number of its units at the start. */
   readonly units: Int32Array;
   /** For each group, the hits that all its units together can sustain, minus the damage that they have at the start. */
   readonly points: Int32Array;
@@ -201,7 +201,10 @@ export interface Pool {
     readonly dice: number;
     readonly hitClass: number;
   }[];
-  /** A die that shows this face or a higher one, before anything is added, makes `namedHits` further hits; 0 if no face does. */
+  /**
+   * The lowest face, before anything is added, on which a die makes `namedHits` further hits or destroys a unit (`strikes`); 0 if
+   * there is none.
+   */
   readonly namedFrom: number;
   readonly namedHits: number;
   /**

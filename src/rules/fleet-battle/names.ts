@@ -9,7 +9,7 @@ const PARTS = {
   modifier: { what: 'technology, card, agenda or relic', named: ({ modifiers }: Game) => modifiers },
 } as const;
 
-/** The id that was found for a name. If there is none, the mistake, as the end of a message. */
+/** The id that was found for a name. If none was found, the mistake, in words that end a message. */
 export type FoundId = { readonly id: string } | { readonly id: null; readonly mistake: string };
 
 /** The highest number of names that a message lists; a longer list is cut. */

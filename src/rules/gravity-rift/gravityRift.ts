@@ -61,7 +61,7 @@ function checkOrders({ value, issues }: z.core.ParsePayload<Setup>): void {
   });
 }
 
-/** Compiles a checked setup. The schema has reported every mistake, so none can be left. */
+/** Compiles a checked setup. The schema has reported every mistake in it, so a mistake that is found here is a bug. */
 function crossingOf(setup: Setup): RiftPlan {
   return planRift(setup, (path, message) => {
     throw new Error(`a setup with mistakes was not checked first: ${path.join('.')}: ${message}`);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Loads a part of the page when it is first shown. */
+/** A function that loads a part of the page. It is called when the part is first shown. */
 export type LoadPart = () => Promise<ComponentType>;
 
 const parts = new Map<LoadPart, ComponentType>();

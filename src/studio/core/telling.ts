@@ -42,7 +42,11 @@ const STRETCH = 2_000;
 /** The maximum number of trials that are searched. */
 const MOST = 2_000_000;
 
-/** Finds a trial and narrates it; null if none of the searched trials meets the condition. @throws StudyError for a wrong one */
+/**
+ * Finds a trial and narrates it. Returns null if none of the searched trials meets the condition.
+ *
+ * @throws StudyError if the condition is wrong
+ */
 export async function findTrial(
   work: Work,
   { scenario: at, trial, where, from = 0 }: TrialWish,

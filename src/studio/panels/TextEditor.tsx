@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { change, reading, redo, undo, wantedLine, work } from '../app/state.ts';
 import { type YamlEditor, yamlEditor } from './yamlEditor.ts';
 
-/** The study as text. Comments are kept, and every mistake is shown at its position. */
+/** The study as text. Comments are kept. Each mistake is shown at its position, or at the top if it is in another file. */
 export function TextEditor() {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<YamlEditor | null>(null);

@@ -144,7 +144,10 @@ export function isHomeAgain({ isWayHome }: JourneyStage, carried: Int32Array): b
   return isWayHome && carried[layout.HOME] === 1;
 }
 
-/** Returns true if a stage is not omitted. Its condition must hold and, if the force has turned back, ask for that. */
+/**
+ * Returns true if a stage is not omitted. Its condition must hold. If the force has turned back, the condition must also contain
+ * `turned-back` (`Asked.isForTurned`).
+ */
 export function applies(journey: ExpeditionPlan, { condition }: JourneyStage, carried: Int32Array): boolean {
   if (carried[layout.TURNED] === 1 && (condition === null || !condition.isForTurned)) return false;
   return condition === null || holds(condition.tree, journey, carried);
@@ -214,10 +217,10 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. Until the stage ends,
- * `carried[bit]` of each comparison with a sum is the amount that the stage has added to that sum so far. This function subtracts
- * the sum, and `closeCounts` adds it again, so only the part's own additions count. The sums may therefore begin at 0 with the
- * journey (in trials) or with this part (in compositions).
+ * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. The two functions measure how
+ * much the part adds: this function subtracts each sum from the `carried[bit]` of its comparisons, and `closeCounts` adds the sum
+ * again. So, until the stage ends, `carried[bit]` is the amount that the stage has added to the sum so far. This works whether
+ * the sums begin at 0 with the journey (in trials) or with this part (in compositions).
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];

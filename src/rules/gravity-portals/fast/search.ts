@@ -170,10 +170,13 @@ function driftFurther(tables: Tables, place: number, chance: Chance): number {
 type SettledTables = ClockTables & ForceTables & PlaceTables & SearchTables & DriftTables;
 
 /**
- * Returns true if `playSearch` can play the voyage. The plan must be `return`, with no storm (IP2.8), a map that the portal
- * cannot leave, no drift within a turn (IP2.73), no return window that is missed or leads elsewhere (IP2.626, IP2.72), losses of
- * information at the start of turns (P17), the die for the window on the return turn (P21), and `below: fresh` or `below: stays`
- * (P22).
+ * Returns true if `playSearch` can play the voyage. All of these must hold:
+ *
+ * - The plan is `return`, and there is no storm (IP2.8).
+ * - The portal cannot leave the map, and does not drift within a turn (IP2.73).
+ * - No return window can be missed or lead elsewhere (IP2.626, IP2.72).
+ * - Information is lost at the start of turns (P17), and the die for the window is rolled on the return turn (P21).
+ * - The option `below` is `fresh` or `stays` (P22).
  */
 export function isPlainSearch({ setup }: PortalPlan, tables: SettledTables): boolean {
   const { plan, storm } = setup;

@@ -261,7 +261,8 @@ function observePortal(state: State): void {
 }
 
 /**
- * Returns true if a wave reaches a force at this distance: not 0, and reached within 32 impulses and before the voyage is over.
+ * Returns true if a wave reaches a force at this distance. The distance must not be 0, and the wave must arrive within 32
+ * impulses and before the voyage is over.
  */
 export function reaches({ tables, turn, passed, counters }: State, distance: number): boolean {
   if (distance === 0 || distance > IMPULSES) return false;

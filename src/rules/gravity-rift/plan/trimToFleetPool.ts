@@ -46,10 +46,16 @@ export function trimToFleetPool(
 
 /**
  * Compares two types of unit in the order in which their owner gives them up, wherever the rules leave the choice to the owner.
- * The result is negative if `one` is given up first. The cheaper unit is given up first; of equal cost the unit with less
- * capacity, then a unit that cannot sustain damage, then ground forces, fighters that must ride, fighters that fly and ships in
- * this order. Every property that a measure can distinguish comes before the id, so no result depends on the order in which a
- * study names its units.
+ * The result is negative if `one` is given up first. The first of these in which the two differ decides:
+ *
+ * - The cheaper unit is given up first.
+ * - The unit with less capacity is given up first.
+ * - A unit that cannot sustain damage is given up first.
+ * - The unit with the lower `classOf` is given up first.
+ * - The unit with the later id is given up first.
+ *
+ * Every property that a measure can distinguish comes before the id, so no result depends on the order in which a study names its
+ * units.
  */
 export function giveUpOrder(one: Unit, other: Unit): number {
   return (
@@ -63,8 +69,8 @@ export function giveUpOrder(one: Unit, other: Unit): number {
 
 /**
  * Compares two groups in the order in which their ships stay at home if the fleet pool is too small. The result is negative if
- * ships of `one` stay first. The cheaper ships stay first; of equal cost, these decide in turn: cheaper cargo, fewer units of
- * cargo, the unit that is given up first, more rolls on the path, and finally the later name.
+ * ships of `one` stay first. The cheaper ships stay first. If the cost is equal, the first of these in which the two differ
+ * decides: cheaper cargo, fewer units of cargo, the unit that is given up first, more rolls on the path, the later name.
  */
 function stayOrder(one: Group, other: Group): number {
   const [carried, otherCarried] = [one, other].map(({ cargo, pickUps }) => [

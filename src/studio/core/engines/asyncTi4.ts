@@ -20,7 +20,7 @@ export interface PlacedUnits {
   readonly position: string;
   /** The position with the name that is printed on its tile: `201 Mecatol Rex`. */
   readonly place: string;
-  /** `1 carrier, 3 fighter`. */
+  /** The units, in words: `1 carrier, 3 fighter`. */
   readonly units: string;
 }
 
