@@ -272,7 +272,7 @@ class SavedSums {
     this.isAsBefore = this.places.length === sums.length;
   }
 
-  /** Puts the sums of a saved state in the new order, and limits them, in place. */
+  /** Changes a saved state: puts its sums in the new order, and limits those that a derived measure reads. Returns it. */
   save(saved: Int32Array): Int32Array {
     const { from, most, before } = this;
     if (this.isAsBefore) return saved;

@@ -110,8 +110,8 @@ export interface Stage {
   /** For each group, 1 if its units sustain damage only by an effect of `lends`. */
   readonly borrows: Uint8Array;
   /**
-   * For each side, effects that allow units without the ability to sustain damage, up to `count` units each time hits are
-   * assigned.
+   * For each side, the effects by which its units can sustain damage although they lack this ability. Each time hits are
+   * assigned, at most `count` units can do so.
    */
   readonly lends: readonly (readonly { readonly holders: readonly number[] | null; readonly count: number }[])[];
 }
@@ -253,7 +253,7 @@ export interface Reaction {
   readonly needs: Int32Array;
   readonly limit: number;
   readonly holders: readonly number[] | null;
-  /** The index of the first phase in which the effect applies before the rounds. In the rounds it always applies. */
+  /** Before the rounds, the effect applies from the phase at this index on. In the rounds it always applies. */
   readonly from: number;
   /** For each group in `watches`, the group that new units join when units of it are lost; −1 if none join. */
   readonly joins: Int32Array;

@@ -141,7 +141,7 @@ export async function saveAsNew(): Promise<void> {
   await saveToFolder();
 }
 
-/** Writes a file of the folder. @returns its new version; null if the file has changed on disk, and then `onDisk` is set */
+/** Writes a file of the folder. @returns its new version. If the file has changed on disk: sets `onDisk`, and returns null */
 async function put(file: string | null, path: string, text: string, version: string): Promise<string | null> {
   const response = await ask(`file?path=${encodeURIComponent(path)}`, {
     method: 'PUT',

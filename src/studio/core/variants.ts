@@ -54,8 +54,8 @@ export async function comparePinned(
 }
 
 /**
- * Returns the comparison to state first. It is that of the leading figure or, if that figure did not change, that of the figure
- * which changed most, in standard errors of its difference.
+ * Returns the comparison to state first, which is that of the leading figure. If that figure did not change, but others did, it
+ * is the comparison with the greatest difference, measured in standard errors.
  */
 function mainChange(comparisons: readonly Comparison[], study: Study): Comparison | undefined {
   const name = leadFigure(study, comparisons);

@@ -22,7 +22,7 @@ export interface DrawState {
   readonly left: Int32Array;
   /** For each lost member, in the order in which they are drawn: the index of its group's first sort. */
   readonly from: Int32Array;
-  /** For each lost member: the index after its group's last sort. */
+  /** For each lost member: 1 + the index of its group's last sort. */
   readonly to: Int32Array;
   /** The number of lost members drawn so far. */
   drawn: number;

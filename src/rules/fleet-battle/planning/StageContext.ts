@@ -134,7 +134,7 @@ export class StageContext {
     return this.base.groups[group].unit.exposed || this.roles.has(group);
   }
 
-  /** Returns true if an effect names a phase's attack. An effect that names none applies to the fight. */
+  /** Returns true if an effect concerns the attack that a phase rolls. An effect that names no attack concerns only the fight. */
   concerns({ effect }: Active, phase: Phase): boolean {
     if (phase.kind !== 'roll') return false;
     return effect.attacks.length === 0 ? phase.isFight : effect.attacks.includes(phase.attack);

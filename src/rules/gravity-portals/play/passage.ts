@@ -160,7 +160,7 @@ export function rollDestination(state: State, isFirst: boolean, chance: Chance, 
   if (tables.excludesPresent && !isFirst && state.row >= 0) {
     const here = tables.scenario[state.row];
     const elsewhere = (rolls === first ? tables.elsewhereFirst : tables.elsewhere)[here];
-    // P27: to roll the chart and the row again until they lead to another scenario is the same as one draw.
+    // P27: to roll again until the row is in another scenario is the same as one draw among the rows of the other scenarios.
     if (tables.scenario[row] === here && elsewhere.some((ways) => ways > 0)) {
       row = chance.pick(DESTINATION_ROLL, elsewhere);
       if (journal !== null) narrateRow(state, row, journal);

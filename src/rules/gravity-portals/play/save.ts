@@ -85,7 +85,7 @@ export function restore(state: State, saved: Int32Array): void {
   state.facing = saved[14];
   state.leftRace = saved[15];
   state.leftDistance = saved[16];
-  // A voyage is saved at the end of a turn, when these values no longer matter, or before a hop, when they have these values.
+  // These values are not saved. At the end of a turn they no longer matter, and before a hop they are as set here.
   state.hasBarred = false;
   state.isReturnTurn = false;
   state.returnEntry = 0;

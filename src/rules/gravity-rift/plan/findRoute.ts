@@ -253,7 +253,7 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   return null;
 }
 
-/** Returns the number of exits from which on each further exit adds the same number of moves. */
+/** Returns the least number of exits after which each further exit adds the same number of moves. */
 function unevenExits(allowance: RouteQuestion['allowance']): number {
   const steady = allowance(UNEVEN_EXITS + 1) - allowance(UNEVEN_EXITS);
   let exits = UNEVEN_EXITS;

@@ -77,8 +77,8 @@ function canMove(unit: Unit, group: GroupSetup, path: readonly string[], report:
 }
 
 /**
- * Returns true if a component exempts every ship in every system from rolls. With only `exits` no system is known, so other
- * exemptions cannot apply.
+ * Returns true if a component exempts every ship in every system from rolls. No other exemption can apply if a setup gives only
+ * the number of `exits`, because then no system is known.
  */
 function isExemptEverywhere({ options, retreat }: Setup): boolean {
   return options.circlet || options.crucible || (options.navSuite && !retreat);
