@@ -43,7 +43,7 @@ Example:
  * Prints the systems of a map string. If `svg` is given, also writes a drawing of the map to that file.
  *
  * @returns the exit code
- * @throws UsageError with all mistakes of the string
+ * @throws UsageError with all mistakes of the string and of `--off-map`
  */
 export function showMap(string: string, { svg, offMap = '', force: isForced }: MapOptions, console: Console): number {
   const outputs = svg === undefined ? [] : [{ path: svg, remedy: 'give another file with --svg', isForced }];

@@ -111,7 +111,7 @@ export function selectTrial(
   if (fitting.length === 0) return null;
   const frequency = frequencyOf(values);
   const rank = which === 'rarest' ? (trial: number) => frequency.get(values[trial])! : (trial: number) => values[trial];
-  // Sorting is stable, so of equal trials the first one stays first.
+  // The sort only finds the wanted rank. Of the trials with this rank, `find` takes the first.
   const sorted = [...fitting].sort((one, other) => rank(one) - rank(other));
   const wanted = rank(
     sorted[which === 'median' ? (sorted.length - 1) >> 1 : which === 'greatest' ? sorted.length - 1 : 0],

@@ -120,7 +120,7 @@ export function strengthText(strength: number): string {
   return signed(strength, 2);
 }
 
-/** A cost by results, with one decimal. */
+/** A cost in points that was computed from results, with one decimal and without a plus sign: `12.5`. */
 export function costText(cost: number): string {
   return signed(cost, 1).replace(/^\+/, '');
 }

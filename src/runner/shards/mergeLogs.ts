@@ -10,7 +10,7 @@ import { whatChanged } from '../log/LogHeader.ts';
 import { addRecord, type LogText, type PlacedRecord } from '../log/openLog.ts';
 import { emptyStore, type ShardRecord, shardRange, shardText, whichShard } from '../log/shardRecord.ts';
 
-/** A log, and its path in messages. */
+/** A log, and the path by which messages name it. */
 export interface NamedLog {
   readonly path: string;
   readonly log: LogText;

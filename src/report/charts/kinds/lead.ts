@@ -15,8 +15,8 @@ const MOST_NAME_WIDTH = 220;
 
 /**
  * The leading measure by scenario: a dot with its interval, a tick mark for the exact value, and the figure at the right.
- * There is no such chart for a single scenario, if the scenarios do not lead with the same measure or it has no mean, or if a
- * chart of proportions already shows it by scenario.
+ * There is no chart in four cases: the study has a single scenario; the scenarios lead with different measures; the measure has no
+ * mean in some scenario; or a chart of proportions already shows the measure by scenario.
  */
 const leadChart: Comparison = (summary, asked) => {
   const { scenarios, confidence, trialsAre } = summary;

@@ -80,8 +80,9 @@ export class BattleWalk {
   }
 
   /**
-   * Plays a whole battle. Afterwards `into` holds only the number of its ending and its sums. If the number is `NOT_WALKED`, the
-   * rules have played the rest of the battle, and `into` holds all of it. A number is stored and not a reference to the ending,
+   * Plays a whole battle. Afterwards only two things in `into` are valid: `end`, which is the number of the battle's ending, and
+   * the battle's sums. But if `end` is `NOT_WALKED`, the rules have played the battle to its end, and all of `into` is valid. A
+   * number is stored and not a reference to the ending,
    * because the garbage collector records each stored reference, which would take a tenth of the time.
    */
   play(into: State, chance: Chance): void {

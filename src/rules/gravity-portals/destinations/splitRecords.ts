@@ -20,7 +20,7 @@ export interface CsvRecords {
 /** The delimiters that spreadsheets use, most common first. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The most records: a header, and 100 charts of 100 rows, as for two dice with a hundred sides each. */
+/** The most records: a header, and 100 charts of 100 rows, enough if both the chart and its row are rolled with a d100. */
 const MOST_RECORDS = 10_001;
 /** The most cells of a record. Real chart files have less than a third of this number. */
 const MOST_CELLS = 100;

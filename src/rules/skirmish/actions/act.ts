@@ -16,6 +16,7 @@ import { chanceToFall } from './attackPoints.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
+import { takesFreeObjective } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
@@ -79,6 +80,9 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   if (plan.rescue !== null) {
     const rescued = rescue(state, unit, chance, journal);
     if (rescued !== NOTHING) return rescued;
+  }
+  if (tables.hasObjectives && state.goal[unit] === 0 && takesFreeObjective(state, unit)) {
+    state.goal[unit] = tables.sideOf[unit] + 1;
   }
   if (state.goal[unit] > 0) return holdObjective(state, unit, state.goal[unit] - 1, foe, chance, journal);
   // A switch is used instead of a table of functions, so that the compiler can inline the calls.

@@ -11,12 +11,12 @@ import { pointsOfAttack } from './attackPoints.ts';
 import { mayShootLater } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
-import { shoot, shootOrStrike } from './strike.ts';
+import { MOST_ATTACKS, shoot, shootOrStrike } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
 import { chases, nearestChaser, pointsLostTo, runOf } from './threats.ts';
 
 /**
- * Shoots, then uses the remaining AP to step back from an opponent that could be in contact before the unit acts again, unless
+ * Shoots, if need be after a move to a clearly better target (`comeToBetterTarget`), then uses the remaining AP to step back from an opponent that could be in contact before the unit acts again, unless
  * another shot is expected to bring more points (`shootsOn`). If no target is in range, it comes into range or, if that is in
  * vain, to a safe distance. In contact it uses `shootOrStrike`.
  *
@@ -26,6 +26,10 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
   if (touched >= 0) return shootOrStrike(state, unit, touched, chance, journal);
   const hasShot = state.shots[unit] > 0;
   const chaser = movesLeft(state, unit, 0) > 0 ? nearestChaser(state, unit) : -1;
+  if (!hasShot && state.moves[unit] === 0) {
+    const moved = comeToBetterTarget(state, unit, journal);
+    if (moved !== NOTHING) return moved;
+  }
   if (!hasShot || chaser < 0) {
     const shot = shoot(state, unit, chance, journal);
     if (shot !== NOTHING) return shot;
@@ -149,6 +153,49 @@ function comeIntoSight(state: State, unit: number, foe: number, journal: Journal
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
     if (isTrueAfter(field, unit, () => field.stepAside(unit, foe, turn, reach), sees))
       return stepAside(state, unit, foe, turn, false, journal);
+  }
+  return NOTHING;
+}
+
+/** Shots at a target that needs a move first must be expected to bring so many times the points of those without a move. */
+const CLEARLY = 1.5;
+
+/**
+ * Moves to where the unit can shoot at an opponent that it cannot shoot at from here, if its shots at that opponent are expected to
+ * bring clearly more points, one shot less included, and if the move brings it into no new danger of a charge.
+ */
+function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
+  const { field, tables, gone, ap } = state;
+  if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
+  const range = rangeOf(state, unit);
+  const reach = reachOf(state, unit);
+  const { foes } = tables.units[unit];
+  const here = bestTarget(state, unit, range, SEEN, RANGED, null);
+  let most = here < 0 ? 0 : CLEARLY * Math.min(MOST_ATTACKS, ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
+  let better = -1;
+  for (let at = 0; at < foes.length && here >= 0; at += 1) {
+    const foe = foes[at];
+    const distance = field.distance(unit, foe);
+    if (gone[foe] !== PRESENT || distance > range + reach || (distance <= range && field.sees(unit, foe))) continue;
+    const points = Math.min(MOST_ATTACKS, ap[unit] - 1) * pointsOfAttack(state, unit, foe, RANGED);
+    if (points <= most) continue;
+    most = points;
+    better = foe;
+  }
+  if (better < 0) return NOTHING;
+  const isChased = nearestChaser(state, unit) >= 0;
+  const isGood = () =>
+    field.contacts(unit) === 0 &&
+    field.distance(unit, better) <= range &&
+    field.sees(unit, better) &&
+    (isChased || nearestChaser(state, unit) < 0);
+  if (field.distance(unit, better) > range) {
+    const come = () => field.comeWithin(unit, better, range, reach);
+    if (isTrueAfter(field, unit, come, isGood)) return comeWithin(state, unit, better, range, journal);
+  }
+  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+    if (isTrueAfter(field, unit, () => field.stepAside(unit, better, turn, reach), isGood))
+      return stepAside(state, unit, better, turn, false, journal);
   }
   return NOTHING;
 }

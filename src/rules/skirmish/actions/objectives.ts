@@ -2,7 +2,7 @@ import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as missions from '../plans/playableMissions.ts';
 import * as codes from '../play/codes.ts';
-import { MOST_MOVES } from '../play/move.ts';
+import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
@@ -12,7 +12,7 @@ import { attackProspect, NO_ATTACK } from './prospects.ts';
 import { chases, hasFoeToAct, runOf } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
-const { AP, ATT, MOV, STAT_COUNT } = stats;
+const { AP, ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
 const { PRESENT } = codes;
 const { AT_THE_END, EACH_CLEANUP, HOLD, KILL, SURVIVE } = missions;
 
@@ -23,7 +23,7 @@ const NEVER = 1000;
  * Assigns a side's units to objectives, for `goalOf`.
  *
  * A side sends one unit to each objective that pays, to the one that pays most first: the unit that gets there soonest (among
- * several, the cheapest), of those for which this is better than an attack (`isBetterThanAttack`). An objective pays if the points
+ * several, see `isPreferred`), of those for which this is better than an attack (`isBetterThanAttack`). An objective pays if the points
  * that the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the
  * remaining rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost.
  * While an opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores
@@ -95,6 +95,22 @@ function isBetterThanAttack(state: State, unit: number, stake: number, arrival: 
 /** Returns the points that a unit's attacks in this round are expected to bring, at most. */
 function pointsThisRound(state: State, unit: number): number {
   return prospectOf(state, unit) === NO_ATTACK ? 0 : pointsOfAttacks(state, unit);
+}
+
+/**
+ * Returns true if a unit that has attacked in this activation, and has no goal, takes the objective of its side with the AP that are
+ * left: nobody stands there, the unit can get there now, and no opponent could charge it there before it acts again.
+ */
+export function takesFreeObjective(state: State, unit: number): boolean {
+  const { tables, standing, field, shots, strikes } = state;
+  const side = tables.sideOf[unit];
+  if (shots[unit] + strikes[unit] === 0 || !tables.units[unit].plan.weighsMissions) return false;
+  const objective = objectiveOf(state, side);
+  if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
+  const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
+  if (far <= 0 || far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
+  noteStanding(state);
+  return standing[side] === 0 && !(hasFoeToAct(state, unit) && isInReachOfFoe(state, unit, objective));
 }
 
 /** Returns how a unit could still attack in this round (`attackProspect`). */
@@ -212,18 +228,34 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
   let soonest = NEVER;
   for (let at = 0; at < units.length; at += 1) {
     const unit = units[at];
-    const { plan, cost, isHelper } = tables.units[unit];
+    const { plan, isHelper } = tables.units[unit];
     if (!plan.weighsMissions || keepers.includes(unit)) continue;
     const avoids = isHelper && plan.distance === 'wait' && !isAt(state, unit, objective) && hasFoeToAct(state, unit);
     if (avoids && (isContested || isInReachOfFoe(state, unit, objective))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
-    if (arrival === soonest && cost > tables.units[keeper].cost) continue;
+    if (arrival === soonest && !isPreferred(state, unit, keeper)) continue;
     if (!isBetterThanAttack(state, unit, stake, arrival)) continue;
     keeper = unit;
     soonest = arrival;
   }
   return keeper;
+}
+
+/**
+ * Returns true if, of two units that get to an objective at the same time, the first is preferred: its attacks reach less far, so that
+ * it probably has nothing to attack meanwhile, or equally far, and it is no more expensive.
+ */
+function isPreferred(state: State, unit: number, other: number): boolean {
+  const { units } = state.tables;
+  const further = attackReach(state, unit) - attackReach(state, other);
+  return further < 0 || (further === 0 && units[unit].cost <= units[other].cost);
+}
+
+/** Returns the distance from which a unit can attack after the moves of a round, in cm. */
+function attackReach({ now }: State, unit: number): number {
+  const own = unit * STAT_COUNT;
+  return MOST_MOVES * now[own + MOV] + (now[own + ROF] > 0 ? now[own + RANGE] : 0);
 }
 
 /** Returns true if an opponent could charge a unit at an objective before the unit acts again. */

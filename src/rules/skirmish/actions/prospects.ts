@@ -4,7 +4,8 @@ import type { PlayablePlan } from '../plans/playable.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
 import { mustSurvive } from './objectives.ts';
-import { isCalled } from './wait.ts';
+import { nearestChaser } from './threats.ts';
+import { isCalled, isNearlyDown } from './wait.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -27,7 +28,13 @@ export const MOST_URGENT = 4;
 export function urgency(state: State, unit: number): number {
   const prospect = attackProspect(state, unit);
   if (prospect !== NO_ATTACK && isInDanger(state, unit)) return prospect === AT_ONCE ? MOST_URGENT : 3;
-  if (prospect === NO_ATTACK && stepsBack(state, unit) && isInDanger(state, unit)) return 3;
+  if (
+    prospect === NO_ATTACK &&
+    stepsBack(state, unit) &&
+    (isInDanger(state, unit) || nearestChaser(state, unit) >= 0)
+  ) {
+    return 3;
+  }
   return prospect === AT_ONCE ? 2 : LEAST_URGENT;
 }
 
@@ -36,7 +43,8 @@ export function urgency(state: State, unit: number): number {
  */
 function stepsBack(state: State, unit: number): boolean {
   const { plan, isHelper } = state.tables.units[unit];
-  return plan.distance === 'wait' && (isHelper || mustSurvive(state, unit)) && state.field.contacts(unit) === 0;
+  if (plan.distance !== 'wait' || state.field.contacts(unit) > 0) return false;
+  return isHelper || mustSurvive(state, unit) || isNearlyDown(state, unit);
 }
 
 /**

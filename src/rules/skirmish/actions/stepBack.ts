@@ -6,6 +6,9 @@ import { valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
 import { chases, runOf } from './threats.ts';
 
+/** The margin of a place in contact with an opponent. */
+const IN_CONTACT = Number.MIN_SAFE_INTEGER;
+
 /** A direction must leave the unit this much further out of reach than the straight way back, in hundredths of a cm. */
 const WORTHWHILE = 50;
 
@@ -37,7 +40,7 @@ export function stepBack(state: State, unit: number, chaser: number, journal: Jo
       () => {
         moved = field.stepAside(unit, chaser, turn, reach);
       },
-      () => marginOf(state, unit),
+      () => (field.contacts(unit) > 0 ? IN_CONTACT : marginOf(state, unit)),
     );
     if (2 * moved < reach || margin <= most) continue;
     best = turn;

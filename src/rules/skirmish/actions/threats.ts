@@ -163,7 +163,7 @@ export function pointsLostTo(state: State, unit: number, chaser: number, distanc
  * unit, because the apprentice moves away with the unit (RQ.TYPE.APPR).
  */
 function isHeldByOthers({ tables, field }: State, unit: number, foe: number): boolean {
-  if (field.contacts(foe) === 0) return false;
+  if (field.contacts(foe) === 0 || field.touches(unit, foe)) return false;
   const { apprentices } = tables.units[unit];
   for (let at = 0; at < apprentices.length; at += 1) if (field.touches(apprentices[at], foe)) return false;
   return true;

@@ -49,7 +49,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
 }
 
 /** Returns true if a unit has lost boxes, and its plan would now retreat from the nearest opponent. */
-function isNearlyDown(state: State, unit: number): boolean {
+export function isNearlyDown(state: State, unit: number): boolean {
   const { tables, hp, aside } = state;
   const { retreat } = tables.units[unit].plan;
   if (retreat === null || retreat.length === 0 || hp[unit] === 0) return false;

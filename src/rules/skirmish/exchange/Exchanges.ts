@@ -376,7 +376,10 @@ function alikeMorale({ card, morale }: UnitTables): Int32Array {
   return Int32Array.from(written, (row) => written.indexOf(row));
 }
 
-/** Returns, for each unit, the first unit with the same stats, boxes and cost. Names and plans make no difference. */
+/**
+ * Returns, for each unit, the first unit that is equal to it in exchanges: with the same cost, boxes, models and stats at every number
+ * of crossed boxes. Names and plans make no difference.
+ */
 function alikeUnits(units: readonly UnitTables[]): Int32Array {
   const written = units.map(({ card, cost, boxes, models, rollsByModel }) => {
     const { byHp, byMp, bonusByHp, bonusByMp, escapesAtHp } = card;

@@ -74,7 +74,7 @@ function gainOf(state: State, unit: number): number {
   return gain === LEAST_URGENT && isLeaderToAct(state, unit) ? AFTER_ITS_LEADER : gain;
 }
 
-/** The gain of a unit that comes after all others. */
+/** The gain of an apprentice that waits for its leader to act. It is lower than every other gain. */
 const AFTER_ITS_LEADER = -1;
 
 function isLeaderToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {

@@ -445,6 +445,24 @@ describe('the order of activation', () => {
     expect(journal.split('is activated')[1]).toContain('healer moves 15 cm away from wolf');
   });
 
+  it('RQ.ACT.1: lets a healer act before an opponent that needs all its moves to come to it', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            other: { card: { ini: 9, cost: 30, hp: 9 } },
+            healer: { card: { mov: 15, ap: 2, hp: 4, cost: 10, abilities: { stitch } }, plan: { distance: 'wait' } },
+          },
+        },
+        { units: { pike: { card: { ini: 1, ccs: 3, att: 5, mov: 10, ap: 2, hp: 9 }, plan: charge } } },
+        { rounds: 2, activation: 'by-plan' },
+      ),
+      { other: [5, 5], healer: [45, 30], pike: [45, 50] },
+    );
+    expect(journal.split('is activated')[1]).toContain('healer moves 15 cm away from pike');
+  });
+
   it('RQ.TYPE.APPR: lets a leader act before its apprentice, if the apprentice has no target yet', () => {
     const bow = { type: 'apprentice', ini: 0, ccs: 6, att: 1, rof: 3, mms: 4, range: 15, ap: 2, hp: 3, cost: 40 };
     const wolf = { ini: 1, ccs: 3, att: 5, mov: 15, ap: 3, hp: 9 };
@@ -678,6 +696,36 @@ describe('an objective', () => {
     expect(at(true)).not.toContain('towards hill');
     expect(at(false)).toContain('towards hill');
   });
+
+  it('RQ.CLEAN.1: of its own side is taken with the AP that are left, once a shot has eliminated the opponent there', () => {
+    const gun = { ...fighter, ini: 9, att: 0, rof: 4, mms: 2, range: 40, ap: 2, hp: 5, cost: 30 };
+    const at = (x: number) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { gun: { card: gun, plan: 'marksman' } } },
+          { units: { holder: { card: { ini: 0, hp: 1, cost: 5 } }, other: { card: { ini: 0, hp: 9 } } } },
+          { missions: hill },
+        ),
+        { gun: [x, 40], holder: [45, 40], other: [85, 85] },
+      );
+    expect(at(29)).toMatch(/gun shoots at holder[\s\S]*gun moves [^\n]* towards hill[\s\S]*red scores 10 points/);
+    expect(at(19)).not.toContain('towards hill');
+  });
+
+  it('RQ.TAB.RC: is left to a unit without a weapon, if one with a weapon would get there no sooner', () => {
+    const bow = { ...walker, ini: 0, cost: 5, att: 1, rof: 2, mms: 4, range: 30 };
+    const setup = battle(
+      {
+        missions: ['hill'],
+        units: { archer: { card: bow, plan: weighed }, lord: { card: { ...walker, ini: 9, cost: 30 }, plan: weighed } },
+      },
+      { units: { foe: { card: idle } } },
+      { missions: { hill: { ...hill.hill, points: 40 } }, activation: 'by-plan', rounds: 3 },
+    );
+    const journal = told(setup, { archer: [25, 30], lord: [65, 30], foe: [5, 88] }).split('round 1 ends')[0];
+    expect(journal).toContain('lord moves 12 cm towards hill');
+    expect(journal).not.toMatch(/archer moves [^\n]* towards hill/);
+  });
 });
 
 describe('a unit in the last round', () => {
@@ -822,6 +870,26 @@ describe('a step back', () => {
     expect(Math.min(far([45, 65]), far([45, 27]))).toBeGreaterThan(24);
   });
 
+  it('RQ.ACT.MOVE: never leads into contact, wherever the opponents stand', () => {
+    const wolf = { ini: 1, ccs: 3, att: 5, mov: 12, ap: 3, hp: 9 };
+    for (const x of [5, 15, 25, 35]) {
+      for (const y of [4, 14, 24]) {
+        const journal = told(
+          battle(
+            {
+              units: { healer: { card: { ini: 9, mov: 12, ap: 2, mp: 4, hp: 4 }, plan: 'cautious' } },
+              missions: ['home'],
+            },
+            { plan: charge, units: { one: { card: wolf }, other: { card: wolf } } },
+            { rounds: 2, missions: { home: { survive: 'healer', points: 9 } } },
+          ),
+          { healer: [20, 4], one: [x, y], other: [40 - x, y] },
+        ).split('one is activated')[0];
+        expect(journal).not.toContain('into contact');
+      }
+    }
+  });
+
   it('RQ.ACT.MOVE: is not followed by a step forward', () => {
     const gun = { ini: 9, rof: 2, mms: 4, range: 25, mov: 14, ap: 2, hp: 5 };
     const wolf = { ini: 1, ccs: 3, att: 5, mov: 9, ap: 2, hp: 9 };
@@ -868,5 +936,36 @@ describe('a unit that keeps away, in the last round', () => {
       ).split('foe is activated')[0];
     expect(at(1)).not.toContain('gun moves');
     expect(at(2)).toContain('gun moves');
+  });
+});
+
+describe('a unit that keeps away, with a better target one move away', () => {
+  const gun = { ini: 9, rof: 4, mms: 2, range: 25, mov: 12, ap: 2, hp: 5 };
+  const places: Places = { gun: [45, 20], tower: [45, 40], wounded: [60, 48] };
+  const shots = (more: object, others: Places = {}) => {
+    const journal = told(
+      battle(
+        { units: { gun: { card: gun, plan: 'marksman' } } },
+        {
+          units: {
+            tower: { card: { ini: 0, def: 9, hp: 20, cost: 20 } },
+            wounded: { card: { ini: 0, hp: 9, cost: 20 }, crossed: { hp: 8 } },
+            ...more,
+          },
+        },
+        { rounds: 2 },
+      ),
+      { ...places, ...others },
+    ).split('round 1 ends')[0];
+    return [...journal.matchAll(/gun shoots at (\w+)/g)].map(([, name]) => name);
+  };
+
+  it('RQ.TAB.RC: moves, and shoots at that target', () => {
+    expect(shots({})).toEqual(['wounded']);
+  });
+
+  it('RQ.TAB.MOVE: shoots from where it stands if an opponent could charge it there', () => {
+    const wolf = { card: { ...fighter, ini: 1, mov: 12 }, plan: charge };
+    expect(shots({ wolf }, { wolf: [62, 44] })[0]).toBe('tower');
   });
 });
