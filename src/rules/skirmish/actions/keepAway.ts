@@ -1,24 +1,30 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
-import { advance, comeWithin, movesLeft, reachOf, stepAside } from '../play/move.ts';
-import { isLastRound } from '../play/rounds.ts';
-import { PRESENT, type State } from '../play/State.ts';
-import { STEADY } from '../play/wound.ts';
-import { isTrueAfter } from '../table/Field.ts';
-import { TURN_COUNT } from '../table/geometry.ts';
+import { movesLeft, reachOf } from '../play/move.ts';
+import type { State } from '../play/State.ts';
 import { pointsOfAttack } from './attackPoints.ts';
-import { mayShootLater } from './charge.ts';
+import {
+  comeIntoSight,
+  comesInVain,
+  comesTooLate,
+  comeToBetterTarget,
+  comeToSafeDistance,
+  comeTowards,
+  isShortOfRange,
+  preyOf,
+} from './comeIntoRange.ts';
 import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
-import { MOST_ATTACKS, shoot, shootOrStrike } from './strike.ts';
-import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
-import { chases, nearestChaser, pointsLostTo, runOf } from './threats.ts';
+import { shoot, shootOrStrike } from './strike.ts';
+import { bestTarget, rangeOf, SEEN } from './targets.ts';
+import { nearestChaser, pointsLostTo } from './threats.ts';
 
 /**
- * Shoots, if need be after a move to a clearly better target (`comeToBetterTarget`), then uses the remaining AP to step back from an opponent that could be in contact before the unit acts again, unless
- * another shot is expected to bring more points (`shootsOn`). If no target is in range, it comes into range or, if that is in
- * vain, to a safe distance. In contact it uses `shootOrStrike`.
+ * Plays the next action of a unit that keeps away. In contact it uses `shootOrStrike`. Otherwise it shoots, after a move if that
+ * leads to a clearly better target (`comeToBetterTarget`). Then it steps back from an opponent that could be in contact before the
+ * unit acts again, unless another shot is expected to bring more points (`shootsOn`). If it can shoot at nobody, it comes into range
+ * or, if that is in vain, to a safe distance.
  *
  * @param touched an opponent in contact; -1 if there is none
  */
@@ -64,175 +70,4 @@ function shootsOn(state: State, unit: number, chaser: number): boolean {
   const saved =
     pointsLostTo(state, unit, chaser, distance) - pointsLostTo(state, unit, chaser, distance + reachOf(state, unit));
   return pointsOfAttack(state, unit, prey, RANGED) > saved;
-}
-
-/**
- * Returns true if a move into range would end where the unit can shoot at no opponent, and an opponent could be in
- * contact with it before it acts again.
- */
-function comesInVain(state: State, unit: number, foe: number): boolean {
-  const { field, tables } = state;
-  // In a duel nothing blocks sight, and the field has no places to which the unit could return after the test.
-  if (tables.setup.battle === null) return false;
-  const range = rangeOf(state, unit);
-  const reach = reachOf(state, unit);
-  return isTrueAfter(
-    field,
-    unit,
-    () => comeNearer(state, unit, foe, range, reach),
-    () =>
-      !(state.ap[unit] > 1 && seesPrey(state, unit, range)) &&
-      field.contacts(unit) === 0 &&
-      nearestChaser(state, unit) >= 0,
-  );
-}
-
-/** The shortest move for which the unit spends an AP, in hundredths of a cm. */
-const SHORTEST = 50;
-
-/**
- * Moves towards an opponent, but only so far that no opponent could be in contact with the unit before it acts again. From there
- * it may be able to come into range and shoot in the next round.
- */
-function comeToSafeDistance(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
-  const { tables, gone, fleeing, field } = state;
-  const { foes } = tables.units[unit];
-  // If the opponent is in range, it is out of sight, and a shorter move cannot be relied on to change that.
-  let safe = field.distance(unit, foe) > rangeOf(state, unit) ? reachOf(state, unit) : 0;
-  for (let at = 0; at < foes.length; at += 1) {
-    const other = foes[at];
-    if (gone[other] !== PRESENT || fleeing[other] !== STEADY || !chases(state, other, unit)) continue;
-    safe = Math.min(safe, field.distance(unit, other) - runOf(state, other) - 1);
-  }
-  return safe < SHORTEST ? NOTHING : advance(state, unit, foe, safe, chance, journal);
-}
-
-/** Returns true if an opponent is in range and sight. */
-function seesPrey({ tables, gone, field }: State, unit: number, range: number): boolean {
-  const { foes } = tables.units[unit];
-  for (let at = 0; at < foes.length; at += 1) {
-    if (gone[foes[at]] === PRESENT && field.distance(unit, foes[at]) <= range && field.sees(unit, foes[at]))
-      return true;
-  }
-  return false;
-}
-
-/** Returns true if a unit with its last AP needs less than half of a move to come into range of an opponent, in a battle. */
-function isShortOfRange(state: State, unit: number, foe: number): boolean {
-  const { ap, field, tables } = state;
-  const missing = field.distance(unit, foe) - rangeOf(state, unit);
-  return tables.setup.battle !== null && ap[unit] === 1 && missing > 0 && 2 * missing < reachOf(state, unit);
-}
-
-/** Returns true in the last round if a unit cannot come into range and still shoot. */
-function comesTooLate(state: State, unit: number): boolean {
-  return isLastRound(state) && state.tables.setup.battle !== null && !mayShootLater(state, unit);
-}
-
-/** Moves towards the opponent that the plan prefers, until it can be shot at. */
-export function comeIntoRange(state: State, unit: number, chance: Chance, journal: Journal | null): number {
-  const foe = comesTooLate(state, unit) ? -1 : preyOf(state, unit, chance);
-  if (foe < 0) return NOTHING;
-  const seen = comeIntoSight(state, unit, foe, journal);
-  return seen === NOTHING ? comeTowards(state, unit, foe, chance, journal) : seen;
-}
-
-/**
- * Moves to a place from which the unit sees an opponent in range and can still shoot, if the move towards `foe` leads to none: a
- * full move in the direction that differs least from that of `foe`.
- */
-function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
-  const { field, tables, ap } = state;
-  if (ap[unit] < 2 || tables.setup.battle === null || tables.setup.battle.terrain.length === 0) return NOTHING;
-  const range = rangeOf(state, unit);
-  const reach = reachOf(state, unit);
-  const far = nearestFoe(state, unit);
-  if (far < 0 || field.distance(unit, far) > range + reach) return NOTHING;
-  const sees = () => field.contacts(unit) === 0 && seesPrey(state, unit, range);
-  if (isTrueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), sees)) return NOTHING;
-  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-    if (isTrueAfter(field, unit, () => field.stepAside(unit, foe, turn, reach), sees))
-      return stepAside(state, unit, foe, turn, false, journal);
-  }
-  return NOTHING;
-}
-
-/** Shots at a target that needs a move first must be expected to bring so many times the points of those without a move. */
-const CLEARLY = 1.5;
-
-/**
- * Moves to where the unit can shoot at an opponent that it cannot shoot at from here, if its shots at that opponent are expected to
- * bring clearly more points, one shot less included, and if the move brings it into no new danger of a charge.
- */
-function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
-  const { field, tables, gone, ap } = state;
-  if (tables.setup.battle === null || movesLeft(state, unit, 1) === 0) return NOTHING;
-  const range = rangeOf(state, unit);
-  const reach = reachOf(state, unit);
-  const { foes } = tables.units[unit];
-  const here = bestTarget(state, unit, range, SEEN, RANGED, null);
-  let most = here < 0 ? 0 : CLEARLY * Math.min(MOST_ATTACKS, ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
-  let better = -1;
-  for (let at = 0; at < foes.length && here >= 0; at += 1) {
-    const foe = foes[at];
-    const distance = field.distance(unit, foe);
-    if (gone[foe] !== PRESENT || distance > range + reach || (distance <= range && field.sees(unit, foe))) continue;
-    const points = Math.min(MOST_ATTACKS, ap[unit] - 1) * pointsOfAttack(state, unit, foe, RANGED);
-    if (points <= most) continue;
-    most = points;
-    better = foe;
-  }
-  if (better < 0) return NOTHING;
-  const isChased = nearestChaser(state, unit) >= 0;
-  const isGood = () =>
-    field.contacts(unit) === 0 &&
-    field.distance(unit, better) <= range &&
-    field.sees(unit, better) &&
-    (isChased || nearestChaser(state, unit) < 0);
-  if (field.distance(unit, better) > range) {
-    const come = () => field.comeWithin(unit, better, range, reach);
-    if (isTrueAfter(field, unit, come, isGood)) return comeWithin(state, unit, better, range, journal);
-  }
-  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-    if (isTrueAfter(field, unit, () => field.stepAside(unit, better, turn, reach), isGood))
-      return stepAside(state, unit, better, turn, false, journal);
-  }
-  return NOTHING;
-}
-
-/** Moves within range of an opponent, or towards one in range. */
-function comeNearer({ field }: State, unit: number, foe: number, range: number, reach: number): number {
-  return field.distance(unit, foe) > range
-    ? field.comeWithin(unit, foe, range, reach)
-    : field.approach(unit, foe, reach);
-}
-
-/**
- * Returns the opponent at which the plan would shoot first, at any distance; -1 if there is none, or if the unit has no weapon.
- */
-function preyOf(state: State, unit: number, chance: Chance): number {
-  return hasWeapon(state, unit) ? bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance) : -1;
-}
-
-function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {
-  const range = rangeOf(state, unit);
-  // If the opponent is in range but cannot be shot at, terrain blocks the line of sight. From a place nearer to it, the line may
-  // be free.
-  if (state.field.distance(unit, foe) > range) return comeWithin(state, unit, foe, range, journal);
-  if (leavesRange(state, unit, foe, range)) return NOTHING;
-  return advance(state, unit, foe, reachOf(state, unit), chance, journal);
-}
-
-/**
- * Returns true if the next move along the path around the terrain leaves the range of an opponent, and the unit would then see no
- * opponent. In its next activation it would move back.
- */
-function leavesRange(state: State, unit: number, foe: number, range: number): boolean {
-  const { field } = state;
-  return isTrueAfter(
-    field,
-    unit,
-    () => field.approach(unit, foe, reachOf(state, unit)),
-    () => field.distance(unit, foe) > range && !seesPrey(state, unit, range),
-  );
 }
