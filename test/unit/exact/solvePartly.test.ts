@@ -139,5 +139,36 @@ describe('a setup whose events need too many states', () => {
     // 4 or 5 heads of 5 coins.
     expect(solvedMeasure(apart, 3)?.mean).toBeCloseTo(6 / 32, 12);
     expect(solvedMeasure(apart, 2)?.mean).toBeCloseTo(6 / 32, 12);
+    const heads = [1, 5, 10, 10, 5, 1].map((ways) => ways / 32);
+    for (const [cell, chance] of heads.entries()) {
+      expect(solvedMeasure(apart, 0)?.distribution[cell]).toBeCloseTo(chance, 12);
+    }
+  });
+
+  it('tries the events with fewest integers first, and gives up after some that need too many states', () => {
+    let attempts = 0;
+    const counted: typeof coins = {
+      ...coins,
+      create(setup) {
+        attempts += 1;
+        return coins.create(setup);
+      },
+    };
+    const attemptsWith = (unsolvable: number) => {
+      attempts = 0;
+      const both = Array.from({ length: unsolvable }, (_, at) => ({
+        name: `both_${at}`,
+        when: 'red >= 4 and blue >= 4',
+      }));
+      const one = { name: 'red_wins', when: 'red >= 4' };
+      const rules = withDerived(counted as Rules<unknown, unknown>, { events: [...both, one], tables: [] });
+      const solution = solveExactly(rules, {}, { stateBudget: 40 });
+      expect(solution.state).toBe('partly-solved');
+      expect(solvedMeasure(solution, 2 + unsolvable)?.mean).toBeCloseTo(6 / 32, 12);
+      expect(solvedMeasure(solution, 2)).toBeNull();
+      return attempts;
+    };
+    expect(attemptsWith(1)).toBeLessThan(attemptsWith(2));
+    expect(attemptsWith(2)).toBe(attemptsWith(20));
   });
 });
