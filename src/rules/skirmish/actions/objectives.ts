@@ -63,11 +63,24 @@ function mostPaying(state: State, side: number, assigned: number): number {
   return best;
 }
 
-/** Returns true if another side stands at an objective, by the latest `noteKeepers`. */
+/**
+ * Returns true if an opponent of a unit stands at an objective. It does not use `standing`, which is not valid in a restored state.
+ *
+ * @param of index of the side whose objective it is
+ */
 export function isDisputed(state: State, unit: number, of: number): boolean {
-  return isDisputedFor(state, state.tables.sideOf[unit], of);
+  const { tables, gone, fleeing } = state;
+  const objective = objectiveOf(state, of);
+  if (objective === null) return false;
+  const { foes } = tables.units[unit];
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (gone[foe] === PRESENT && fleeing[foe] === STEADY && isAt(state, foe, objective)) return true;
+  }
+  return false;
 }
 
+/** Returns true if another side stands at an objective, by the latest `noteStanding`. */
 function isDisputedFor({ standing }: State, side: number, of: number): boolean {
   return (standing[of] & ~(1 << side)) !== 0;
 }

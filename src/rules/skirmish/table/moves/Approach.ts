@@ -119,7 +119,9 @@ export class Approach {
     if (2 * moved >= most) return moved;
     const x = end[0];
     const y = end[1];
-    if (finder.toRing(ring, bases.standing, ANY_LENGTH, ring.takeNearest()) !== NO_PATH) {
+    const hasPlace = ring.takeNearest();
+    const isFree = hasPlace && route.go(this.unit, ring.spot[0], ring.spot[1], bases.standing);
+    if (isFree || finder.toRing(ring, bases.standing, ANY_LENGTH, hasPlace) !== NO_PATH) {
       const movedRound = route.walk(most);
       if (movedRound > moved && this.farFrom(end[0], end[1]) < this.farFrom(x, y)) return movedRound;
     }

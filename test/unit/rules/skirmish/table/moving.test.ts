@@ -50,6 +50,25 @@ describe('RQ.ACT.MOVE: moving towards a unit', () => {
     expect(field.distance(0, 2)).toBe(0);
   });
 
+  it('goes round a friend in the same way, whatever was asked before', () => {
+    const units = [
+      { side: 0, x: 10, y: 50 },
+      { side: 1, x: 60, y: 50 },
+      { side: 1, x: 30, y: 50 },
+      { side: 0, x: 12, y: 50 },
+      { side: 0, x: 80, y: 10 },
+      { side: 1, x: 20, y: 80 },
+    ];
+    const fresh = standing(units);
+    fresh.approach(0, 1, 300);
+    const used = standing(units);
+    used.approach(0, 1, 300);
+    used.begin();
+    expect(used.canReach(4, 5, 9500)).toBe(true);
+    used.approach(0, 1, 300);
+    expect(middle(used, 0)).toEqual(middle(fresh, 0));
+  });
+
   it('stops in front of a friend if there is no path round it', () => {
     const terrain = [47.5, 51].map((y) => ({
       blocks: 'movement' as const,
