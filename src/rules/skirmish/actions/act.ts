@@ -16,7 +16,7 @@ import { chanceToFall } from './attackPoints.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { takesFreeObjective } from './objectives.ts';
+import { holdsGoal, takesFreeObjective } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
@@ -63,11 +63,13 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
   // A unit that has just moved into contact strikes before it retreats.
   const mayLeave = state.moves[unit] === 0 || state.strikes[unit] > 0;
   if (foe >= 0 && mayLeave && plan.retreat !== null && !tables.readings.retreatIsReaction) {
-    // A blow that eliminates the opponent is better than a retreat. In the last round, a retreat is of no use if the opponents in
-    // contact cannot strike any more. With the condition `always`, the unit retreats all the same.
+    // A blow that eliminates the opponent, and holding an objective, are better than a retreat. In the last round, a retreat is of
+    // no use if the opponents in contact cannot strike any more. With the condition `always`, the unit retreats all the same.
     const isOfUse =
       plan.retreat.length === 0 ||
-      ((!isLastRound(state) || hasStriker(state, unit)) && !wouldEliminate(state, unit, foe));
+      ((!isLastRound(state) || hasStriker(state, unit)) &&
+        !wouldEliminate(state, unit, foe) &&
+        !holdsGoal(state, unit));
     if (isOfUse && retreats(state, unit, foe, chance, journal)) {
       endRetreat(state);
       return DONE;

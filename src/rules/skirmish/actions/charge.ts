@@ -2,7 +2,6 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import * as stats from '../cards/stats.ts';
 import * as attacks from '../play/Attack.ts';
-import { isLastToAct } from '../play/choose.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
@@ -10,6 +9,7 @@ import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { hasFriend } from './helpFriend.ts';
 import * as outcomes from './outcomes.ts';
+import { isFollowedUp } from './prospects.ts';
 import { losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
 import { bestTarget, bestToApproach, hasWeapon, nearestFoe, REACHED, rangeOf } from './targets.ts';
 import { hardlyHurts, nearestShooter } from './threats.ts';
@@ -21,7 +21,7 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * In contact, the unit strikes; in the last activation of its side it does so only if that pays. Out of contact, it charges the
+ * In contact, the unit strikes; if no friend follows up (`isFollowedUp`), it does so only if that pays. Out of contact, it charges the
  * best target that it can reach and still strike. If that is in vain (`chargesInVain`), it shoots or does nothing. If there is no
  * target, it shoots; if it cannot shoot, it comes nearer, in the last round only if it could then shoot, and not into contact if
  * it would be struck first. A unit that shoots better than it strikes shoots first, and then stays where it is.
@@ -30,11 +30,9 @@ const { NOTHING } = outcomes;
  */
 export function charge(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) {
-    // After the last activation of its side, no unit of the side can benefit in this round from the wounds, or from the RP that
-    // the opponent spends on an answer.
-    return isLastToAct(state, unit)
-      ? strikeIfItPays(state, unit, touched, chance, journal)
-      : strike(state, unit, touched, chance, journal);
+    return isFollowedUp(state, unit)
+      ? strike(state, unit, touched, chance, journal)
+      : strikeIfItPays(state, unit, touched, chance, journal);
   }
   if (shootsBetter(state, unit)) {
     const shot = shoot(state, unit, chance, journal);
@@ -68,7 +66,7 @@ const DEAR = 1 / 4;
 
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. While
- * friends are still to act, which benefit from the wounds and from the RP that the opponent spends, the loss must be more than
+ * a friend follows up (`isFollowedUp`), the loss must be more than
  * `DEAR` of the unit's cost. Before the last round, two kinds of units charge all the same: the only unit of a side, which acts
  * last in every round and so would never fight; and a unit at which an opponent could shoot, because it is in danger where it
  * stands, too.
@@ -78,7 +76,7 @@ export function chargesInVain(state: State, unit: number, prey: number): boolean
   if (setup.mode !== 'battle') return false;
   const mayStay = isLastRound(state) || (hasFriend(state, unit) && nearestShooter(state, unit) < 0);
   if (!mayStay) return false;
-  if (isLastToAct(state, unit)) return losesByBlows(state, unit, prey);
+  if (!isFollowedUp(state, unit)) return losesByBlows(state, unit, prey);
   return state.outlook.turnTo(unit, prey).gainOfBlows() < -DEAR * units[unit].cost;
 }
 

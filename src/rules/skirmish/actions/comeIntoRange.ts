@@ -12,7 +12,7 @@ import { mayShootLater } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
 import { MOST_ATTACKS } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
-import { chases, nearestChaser, runOf } from './threats.ts';
+import { chases, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
 
 /**
  * Returns true if a move into range would end where the unit can shoot at no opponent, and an opponent could be in
@@ -115,8 +115,9 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
 const CLEARLY = 1.5;
 
 /**
- * Moves to where the unit can shoot at an opponent that it cannot shoot at from here, if its shots at that opponent are expected to
- * bring clearly more points, one shot less included, and if the move brings it into no new danger of a charge.
+ * Moves to where the unit can shoot at an opponent that it cannot shoot at from here. If it can shoot at another from here, its shots
+ * after the move, one fewer, must be expected to bring clearly more points, and the move must bring it into no new danger of a
+ * charge. If it can shoot at nobody and would otherwise step back from an opponent, they must bring more points than that saves.
  */
 export function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
   const { field, tables, gone, ap } = state;
@@ -125,9 +126,15 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
   const reach = reachOf(state, unit);
   const { foes } = tables.units[unit];
   const here = bestTarget(state, unit, range, SEEN, RANGED, null);
-  let most = here < 0 ? 0 : CLEARLY * Math.min(MOST_ATTACKS, ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
+  const chaser = nearestChaser(state, unit);
+  // A unit that can shoot at nobody, and need not step back, comes into range (`keepAway`).
+  if (here < 0 && chaser < 0) return NOTHING;
+  let most =
+    here < 0
+      ? pointsSavedByStep(state, unit, chaser, reach)
+      : CLEARLY * Math.min(MOST_ATTACKS, ap[unit]) * pointsOfAttack(state, unit, here, RANGED);
   let better = -1;
-  for (let at = 0; at < foes.length && here >= 0; at += 1) {
+  for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     const distance = field.distance(unit, foe);
     if (gone[foe] !== PRESENT || distance > range + reach || (distance <= range && field.sees(unit, foe))) continue;
@@ -137,12 +144,11 @@ export function comeToBetterTarget(state: State, unit: number, journal: Journal 
     better = foe;
   }
   if (better < 0) return NOTHING;
-  const isChased = nearestChaser(state, unit) >= 0;
   const isGood = () =>
     field.contacts(unit) === 0 &&
     field.distance(unit, better) <= range &&
     field.sees(unit, better) &&
-    (isChased || nearestChaser(state, unit) < 0);
+    (chaser >= 0 || nearestChaser(state, unit) < 0);
   if (field.distance(unit, better) > range) {
     const come = () => field.comeWithin(unit, better, range, reach);
     if (isTrueAfter(field, unit, come, isGood)) return comeWithin(state, unit, better, range, journal);

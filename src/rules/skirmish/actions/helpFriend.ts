@@ -88,6 +88,13 @@ export function pointsToHelp(state: State, unit: number): number {
   return moves + cost.ap * Math.min(needed, most, paid);
 }
 
+/** Returns the friend that a unit can help in its next activation and that needs it most; -1 if there is none. */
+export function friendInReach(state: State, unit: number): number {
+  const at = usableAbility(state, unit);
+  const friend = at < 0 ? -1 : friendInNeed(state, unit, at);
+  return friend < 0 || movesToHelp(state, unit, friend, at) === TOO_FAR ? -1 : friend;
+}
+
 /** The result of `movesToHelp` if the unit cannot help the friend in this activation. */
 const TOO_FAR = -1;
 

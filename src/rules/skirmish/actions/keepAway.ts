@@ -1,7 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
-import { movesLeft, reachOf } from '../play/move.ts';
+import { movesLeft } from '../play/move.ts';
 import type { State } from '../play/State.ts';
 import { pointsOfAttack } from './attackPoints.ts';
 import {
@@ -18,7 +18,7 @@ import { NOTHING } from './outcomes.ts';
 import { stepBack } from './stepBack.ts';
 import { shoot, shootOrStrike } from './strike.ts';
 import { bestTarget, rangeOf, SEEN } from './targets.ts';
-import { nearestChaser, pointsLostTo } from './threats.ts';
+import { nearestChaser, pointsSavedByStep } from './threats.ts';
 
 /**
  * Plays the next action of a unit that keeps away. In contact it uses `shootOrStrike`. Otherwise it shoots, after a move if that
@@ -66,8 +66,5 @@ export function keepAway(state: State, unit: number, touched: number, chance: Ch
 function shootsOn(state: State, unit: number, chaser: number): boolean {
   const prey = bestTarget(state, unit, rangeOf(state, unit), SEEN, RANGED, null);
   if (prey < 0) return false;
-  const distance = state.field.distance(unit, chaser);
-  const saved =
-    pointsLostTo(state, unit, chaser, distance) - pointsLostTo(state, unit, chaser, distance + reachOf(state, unit));
-  return pointsOfAttack(state, unit, prey, RANGED) > saved;
+  return pointsOfAttack(state, unit, prey, RANGED) > pointsSavedByStep(state, unit, chaser, 0);
 }

@@ -1,15 +1,18 @@
 import * as stats from '../cards/stats.ts';
 import type { PlayableMission } from '../plans/playableMissions.ts';
 import * as missions from '../plans/playableMissions.ts';
+import { CLOSE } from '../play/Attack.ts';
 import * as codes from '../play/codes.ts';
 import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { pointsOfAttacks } from './attackPoints.ts';
-import { attackProspect, NO_ATTACK } from './prospects.ts';
-import { chases, hasFoeToAct, runOf } from './threats.ts';
+import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
+import { bestTarget, hasWeapon, REACHED } from './targets.ts';
+import { chases, fallsFirst, hasFoeToAct, nearestChaser, runOf } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -126,9 +129,27 @@ export function takesFreeObjective(state: State, unit: number): boolean {
   return standing[side] === 0 && !(hasFoeToAct(state, unit) && isInReachOfFoe(state, unit, objective));
 }
 
-/** Returns how a unit could still attack in this round (`attackProspect`). */
+/**
+ * Returns true if the active unit stands at the objective that it holds, the objective will be checked again, and the opponents in
+ * contact are not expected to eliminate the unit before that.
+ */
+export function holdsGoal(state: State, unit: number): boolean {
+  const objective = state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
+  if (objective === null || !isAt(state, unit, objective) || timesLeft(state, objective, 0) === 0) return false;
+  return !fallsFirst(state, unit);
+}
+
+/** Returns how a unit could still attack in this round (`attackProspect`). A charge counts only if a path is short enough for it. */
 function prospectOf(state: State, unit: number): number {
-  return state.acted[unit] === 1 && state.active !== unit ? NO_ATTACK : attackProspect(state, unit);
+  if (state.acted[unit] === 1 && state.active !== unit) return NO_ATTACK;
+  const prospect = attackProspect(state, unit);
+  return prospect === AFTER_MOVE && !hasWeapon(state, unit) && !canCharge(state, unit) ? NO_ATTACK : prospect;
+}
+
+/** Returns true if a path into contact with an opponent leaves the unit an AP for a blow. */
+function canCharge(state: State, unit: number): boolean {
+  const most = movesLeft(state, unit, 1) * reachOf(state, unit);
+  return bestTarget(state, unit, most, REACHED, CLOSE, null) >= 0;
 }
 
 /**
@@ -247,6 +268,7 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
     if (avoids && (isContested || isInReachOfFoe(state, unit, objective))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
+    if (avoids && arrival > 1 && endsInDanger(state, unit, objective)) continue;
     if (arrival === soonest && !isPreferred(state, unit, keeper)) continue;
     if (!isBetterThanAttack(state, unit, stake, arrival)) continue;
     keeper = unit;
@@ -256,11 +278,13 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
 }
 
 /**
- * Returns true if, of two units that get to an objective at the same time, the first is preferred: its attacks reach less far, so that
- * it probably has nothing to attack meanwhile, or equally far, and it is no more expensive.
+ * Returns true if, of two units that get to an objective at the same time, the first is preferred: it has acted and the other has
+ * not, so that the other is free to fight; or its attacks reach less far, so that it probably has nothing to attack meanwhile, or
+ * equally far, and it is no more expensive.
  */
 function isPreferred(state: State, unit: number, other: number): boolean {
   const { units } = state.tables;
+  if (state.acted[unit] !== state.acted[other]) return state.acted[unit] === 1;
   const further = attackReach(state, unit) - attackReach(state, other);
   return further < 0 || (further === 0 && units[unit].cost <= units[other].cost);
 }
@@ -269,6 +293,18 @@ function isPreferred(state: State, unit: number, other: number): boolean {
 function attackReach({ now }: State, unit: number): number {
   const own = unit * STAT_COUNT;
   return MOST_MOVES * now[own + MOV] + (now[own + ROF] > 0 ? now[own + RANGE] : 0);
+}
+
+/** Returns true if an opponent could charge a unit, before it acts again, where its moves towards an objective end. */
+function endsInDanger(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
+  const { field } = state;
+  const most = MOST_MOVES * reachOf(state, unit);
+  return isTrueAfter(
+    field,
+    unit,
+    () => field.approachPoint(unit, x, y, most, within),
+    () => nearestChaser(state, unit) >= 0,
+  );
 }
 
 /** Returns true if an opponent could charge a unit at an objective before the unit acts again. */
@@ -296,11 +332,21 @@ function arrivalWhere(state: State, unit: number, objective: PlayableMission, st
   // This is checked before the arrival is computed, because most objectives pay too little for most units, even from near.
   if (stake * timesLeft(state, objective, 0) * rounds < later || mustSurvive(state, unit)) return NEVER;
   const arrival = arrivalOf(state, unit, objective);
-  // A unit does not go to an objective that is checked only at the end if it would arrive before the last round.
-  if (objective.scored === AT_THE_END && round + arrival < rounds) return NEVER;
+  // An objective that is checked only at the end need not be reached before the last round.
+  if (objective.scored === AT_THE_END && round + arrival < rounds && !mayComeEarly(state, unit, objective))
+    return NEVER;
   const pay = stake * timesLeft(state, objective, Math.max(0, arrival - 1)) * rounds;
   if (pay === 0 || pay < later) return NEVER;
   return pay >= later + pointsThisRound(state, unit) * rounds ? arrival : NEVER;
+}
+
+/**
+ * Returns true if a unit may go to an objective earlier than it has to: it waits, it cannot attack in this round, and no opponent
+ * could charge it there.
+ */
+function mayComeEarly(state: State, unit: number, objective: PlayableMission): boolean {
+  const waits = state.tables.units[unit].plan.distance === 'wait';
+  return waits && prospectOf(state, unit) === NO_ATTACK && !isInReachOfFoe(state, unit, objective);
 }
 
 /** Returns the points that a unit's side gains if the opponent that its mission marks falls, if the unit can soon attack it. */

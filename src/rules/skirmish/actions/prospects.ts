@@ -1,10 +1,14 @@
 import * as stats from '../cards/stats.ts';
 import { charges } from '../exchange/attacksOf.ts';
 import type { PlayablePlan } from '../plans/playable.ts';
+import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
+import { friendInReach } from './helpFriend.ts';
 import { mustSurvive } from './objectives.ts';
-import { nearestChaser } from './threats.ts';
+import { waivesBlows } from './strike.ts';
+import { touchingFoe } from './targets.ts';
+import { fallsFirst, nearestChaser } from './threats.ts';
 import { isCalled, isNearlyDown } from './wait.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
@@ -22,11 +26,14 @@ export const MOST_URGENT = 4;
 /**
  * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit in danger that can attack gets 4 if it
  * can do so from where it stands, or 3 if it needs a move first, because later may be too late. A unit in danger that cannot
- * attack gets 3 if it steps back from opponents (`wait`). Any other unit gets 2 if it can attack from where it stands, otherwise
- * 1, because a unit that must move to its target can as well wait for it.
+ * attack gets 3 if it steps back from opponents (`wait`). A unit that waits gets 3 if it can heal a friend in danger, and 4 if the
+ * friend is expected to fall. Any other unit gets 2 if it can attack from where it stands, otherwise 1, because a unit that must
+ * move to its target can as well wait for it.
  */
 export function urgency(state: State, unit: number): number {
-  const prospect = attackProspect(state, unit);
+  const helps = urgencyToHelp(state, unit);
+  if (helps > 0) return helps;
+  const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
   if (prospect !== NO_ATTACK && isInDanger(state, unit)) return prospect === AT_ONCE ? MOST_URGENT : 3;
   if (
     prospect === NO_ATTACK &&
@@ -36,6 +43,22 @@ export function urgency(state: State, unit: number): number {
     return 3;
   }
   return prospect === AT_ONCE ? 2 : LEAST_URGENT;
+}
+
+/** Returns how urgent it is that a unit that waits heals a friend in danger; 0 if it cannot, or if no friend is in danger. */
+function urgencyToHelp(state: State, unit: number): number {
+  const { plan, isHelper } = state.tables.units[unit];
+  if (!isHelper || plan.distance !== 'wait') return 0;
+  const friend = friendInReach(state, unit);
+  if (friend < 0 || !isInDanger(state, friend)) return 0;
+  return fallsFirst(state, friend) ? MOST_URGENT : 3;
+}
+
+/** Returns true if a unit in contact waits, and does not strike because that does not pay. */
+function holdsBlows(state: State, unit: number): boolean {
+  const { setup, units } = state.tables;
+  if (setup.mode !== 'battle' || units[unit].plan.distance !== 'wait' || state.field.contacts(unit) === 0) return false;
+  return waivesBlows(state, unit, touchingFoe(state, unit));
 }
 
 /**
@@ -52,7 +75,7 @@ function stepsBack(state: State, unit: number): boolean {
  * it stands.
  */
 export const NO_ATTACK = 0;
-const AFTER_MOVE = 1;
+export const AFTER_MOVE = 1;
 export const AT_ONCE = 2;
 
 /**
@@ -81,6 +104,21 @@ export function attackProspect(state: State, unit: number): number {
 /** Returns true if a unit waits, and charges once opponents threaten its side. */
 function chargesWhenCalled(state: State, unit: number): boolean {
   return state.tables.units[unit].plan.distance === 'wait' && charges(state, unit);
+}
+
+/**
+ * Returns true if another unit of the side can benefit in this round from the wounds that a unit makes, or from the RP that the
+ * opponent spends on answers: it is still to act and, in the last round, can attack.
+ */
+export function isFollowedUp(state: State, unit: number): boolean {
+  const { tables, acted, gone, fleeing } = state;
+  const own = tables.sides[tables.sideOf[unit]];
+  for (let at = 0; at < own.length; at += 1) {
+    const friend = own[at];
+    if (friend === unit || (acted[friend] | gone[friend] | fleeing[friend]) !== 0) continue;
+    if (!isLastRound(state) || attackProspect(state, friend) !== NO_ATTACK) return true;
+  }
+  return false;
 }
 
 function seesWithin({ tables, field }: State, unit: number, range: number): boolean {

@@ -1,6 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { charges } from '../exchange/attacksOf.ts';
+import { holds } from '../plans/conditions.ts';
 import * as attacks from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
 import { RETREAT_PRICE } from '../play/prices.ts';
@@ -108,14 +109,19 @@ export function hasJustCharged(state: State, unit: number): boolean {
 export function waivesBlows(state: State, unit: number, foe: number): boolean {
   return (
     losesByBlows(state, unit, foe) &&
-    (canPayRetreat(state, unit) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit))
+    (mayYetRetreat(state, unit, foe) || hardlyHurts(state, unit, foe) || !fallsFirst(state, unit))
   );
 }
 
-/** Returns true if a unit's plan knows a retreat, and the unit has the RP and the MP for it. */
-function canPayRetreat({ tables, rp, mp }: State, unit: number): boolean {
+/**
+ * Returns true if a unit could leave contact by a retreat as a reaction to the next blow: an option allows it, its plan wants it
+ * now, and the unit has the RP and the MP. A retreat as an action comes before any blow, so it is no longer possible.
+ */
+function mayYetRetreat({ tables, rp, mp, aside }: State, unit: number, foe: number): boolean {
   const { plan, morale } = tables.units[unit];
-  return plan.retreat !== null && rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
+  if (!tables.readings.retreatIsReaction || plan.retreat === null) return false;
+  const isPaid = rp[unit] >= RETREAT_PRICE && morale - mp[unit] >= plan.retreatMorale;
+  return isPaid && (plan.retreat.length === 0 || holds(plan.retreat, aside.of(unit, foe)));
 }
 
 /** Returns true if making no more attacks is better for a unit than its next blow, because of the expected counterblows. */

@@ -145,10 +145,20 @@ export function fallsFirst(state: State, unit: number): boolean {
 }
 
 /**
+ * Returns the points that a unit is expected to lose less, before it acts again, if it steps back from an opponent by a move
+ * instead of coming nearer by `nearer`, in hundredths of a cm.
+ */
+export function pointsSavedByStep(state: State, unit: number, chaser: number, nearer: number): number {
+  const distance = state.field.distance(unit, chaser);
+  const further = distance + reachOf(state, unit);
+  return pointsLostTo(state, unit, chaser, Math.max(0, distance - nearer)) - pointsLostTo(state, unit, chaser, further);
+}
+
+/**
  * Returns the points that a unit is expected to lose by the blows of an opponent that comes from a given distance before the unit
  * acts again.
  */
-export function pointsLostTo(state: State, unit: number, chaser: number, distance: number): number {
+function pointsLostTo(state: State, unit: number, chaser: number, distance: number): number {
   const { tables, hp, chances } = state;
   const { boxes, cost } = tables.units[unit];
   const moves = Math.ceil(distance / reachOf(state, chaser));

@@ -1,5 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { charges } from '../exchange/attacksOf.ts';
 import { holds } from '../plans/conditions.ts';
 import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
@@ -17,20 +18,23 @@ import { nearestChaser, nearestShooter } from './threats.ts';
 /**
  * Plays the next action of a unit that waits, the first of these that applies:
  * - with an opponent in contact, it strikes, if that pays;
+ * - a unit that may charge (`charges`) does so, if an opponent can shoot at the unit's side, is in contact with a friend nearby, or
+ *   stands at the objective of the unit's side and it pays to go there (`drivesOff`);
  * - with a target in range, it shoots;
  * - if it shoots better than it strikes, it comes into range;
  * - if its survival brings points (RQ.VP.1), or if it heals friends but has none left, it steps back from an opponent that could
  *   charge it, or else from one that could shoot at it;
  * - if it heals friends, it goes to the friend that needs it most, or steps back from an opponent that could charge it, or follows
  *   its friends;
- * - if it has lost boxes and its plan would now retreat, it steps back, too;
- * - any other unit charges if an opponent can shoot at the unit's side, is in contact with a friend nearby, or stands at the
- *   objective of the unit's side and it pays to go there (`drivesOff`).
+ * - if it has lost boxes and its plan would now retreat, it steps back, too, and does not charge.
  *
  * @param touched an opponent in contact; -1 if there is none
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
+  const isFighter = charges(state, unit) && !isNearlyDown(state, unit);
+  if (isFighter && (drivesOff(state, unit) || isCalled(state, unit)))
+    return charge(state, unit, touched, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (shootsBetter(state, unit)) return comeIntoRange(state, unit, chance, journal);
@@ -43,9 +47,7 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     const avoided = avoidCharge(state, unit, journal);
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
-  if (isNearlyDown(state, unit)) return keepSafe(state, unit, journal);
-  const comes = drivesOff(state, unit) || isCalled(state, unit);
-  return comes ? charge(state, unit, touched, chance, journal) : NOTHING;
+  return isNearlyDown(state, unit) ? keepSafe(state, unit, journal) : NOTHING;
 }
 
 /** Returns true if a unit has lost boxes, and its plan would now retreat from the nearest opponent. */

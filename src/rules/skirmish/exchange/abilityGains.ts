@@ -2,6 +2,7 @@ import { applyToFigures } from '../abilities/applyEffect.ts';
 import { mayStrikeFirst } from '../actions/charge.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
 import { isAt, objectiveOf } from '../actions/objectives.ts';
+import { isFollowedUp } from '../actions/prospects.ts';
 import { hasJustCharged, waivesBlows } from '../actions/strike.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
 import { hasFoeToAct } from '../actions/threats.ts';
@@ -10,7 +11,6 @@ import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { holds } from '../plans/conditions.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
-import { isLastToAct } from '../play/choose.ts';
 import { movesLeft, reachOf } from '../play/move.ts';
 import { RETREAT_PRICE } from '../play/prices.ts';
 import { SIDES } from '../play/purposes.ts';
@@ -149,12 +149,12 @@ function canMatter(
 }
 
 /**
- * Returns true if a unit makes the attacks that its AP pay for. In contact, a unit that waits, keeps away or acts last of its
- * side makes them only if they pay.
+ * Returns true if a unit makes the attacks that its AP pay for. In contact, a unit that waits or keeps away, or that no friend
+ * follows up, makes them only if they pay.
  */
 function willAttack(state: State, unit: number, foe: number): boolean {
   const { distance } = state.tables.units[unit].plan;
-  const chooses = distance === 'wait' || distance === 'keep-away' || isLastToAct(state, unit);
+  const chooses = distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit);
   return !chooses || !state.field.touches(unit, foe) || !waivesBlows(state, unit, foe);
 }
 

@@ -1,8 +1,9 @@
+import { shootsBetter } from '../actions/charge.ts';
 import { isDisputed, mustSurvive } from '../actions/objectives.ts';
+import { isFollowedUp } from '../actions/prospects.ts';
 import { hasWeapon, rangeOf } from '../actions/targets.ts';
 import { ATT, CCS, MMS, ROF, STAT_COUNT } from '../cards/stats.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
-import { isLastToAct } from '../play/choose.ts';
 import { reachOf } from '../play/move.ts';
 import { SIDES } from '../play/purposes.ts';
 import type { State } from '../play/State.ts';
@@ -68,27 +69,27 @@ function movesTo(state: State, unit: number, distance: number): number {
 }
 
 /**
- * Returns true if a unit's plan charges opponents. A unit that waits may charge (`wait`) if it has no weapon to shoot with,
- * cannot heal friends, and need not survive for a mission.
+ * Returns true if a unit's plan charges opponents. A unit that waits may charge (`wait`) if it does not shoot better than it
+ * strikes, cannot heal friends, and need not survive for a mission.
  * A unit that goes for an objective or holds it charges only opponents that stand there (`holdObjective`).
  */
 export function charges(state: State, unit: number): boolean {
   if (state.goal[unit] > 0 && !isDisputed(state, unit, state.goal[unit] - 1)) return false;
   const { plan, isHelper } = state.tables.units[unit];
   const { distance } = plan;
-  if (distance === 'wait') return !isHelper && !hasWeapon(state, unit) && !mustSurvive(state, unit);
+  if (distance === 'wait') return !isHelper && !shootsBetter(state, unit) && !mustSurvive(state, unit);
   return distance !== 'hold' && distance !== 'keep-away';
 }
 
 /**
  * Returns 1 if a unit makes an attack only if that pays, otherwise 0. It is 1 only in a battle, if the unit's plan waits or keeps
- * away, or if no other unit of its side is still to act in this round.
+ * away, or if no friend follows up (`isFollowedUp`).
  */
 export function stopsOf(state: State, unit: number): number {
   const { setup, units } = state.tables;
   if (setup.mode !== 'battle') return 0;
   const { distance } = units[unit].plan;
-  return distance === 'wait' || distance === 'keep-away' || isLastToAct(state, unit) ? 1 : 0;
+  return distance === 'wait' || distance === 'keep-away' || !isFollowedUp(state, unit) ? 1 : 0;
 }
 
 function clampAttacks(most: number, points: number): number {

@@ -101,12 +101,3 @@ export function endActivation(state: State): void {
   state.goal[active] = 0;
   state.phase = CHOOSE;
 }
-
-/** Returns true if no other unit of the side is still to be activated in this round. */
-export function isLastToAct({ tables, acted, gone, fleeing }: State, unit: number): boolean {
-  const own = tables.sides[tables.sideOf[unit]];
-  for (let at = 0; at < own.length; at += 1) {
-    if (own[at] !== unit && (acted[own[at]] | gone[own[at]] | fleeing[own[at]]) === 0) return false;
-  }
-  return true;
-}

@@ -132,4 +132,51 @@ describe('a unit that heals friends, and an objective', () => {
     );
     expect(journal).not.toContain('healer attacks');
   });
+
+  it('RQ.CLEAN.1: does not set out for an objective if an opponent could charge it on the way', () => {
+    const goes = (foe: readonly [number, number]) =>
+      told(
+        battle(
+          { missions: ['hill'], units: { healer: { card: healer, plan: wait }, friend: { card: { hp: 8 } } } },
+          { units: { foe: { card: strong } } },
+          { rounds: 4, missions: { hill: { hold: [45, 60], within: 3, points: 20 } } },
+        ),
+        { healer: [45, 20], friend: [5, 5], foe },
+      )
+        .split('round 1 ends')[0]
+        .includes('healer moves 12 cm towards hill');
+    expect(goes([85, 5])).toBe(true);
+    expect(goes([68, 38])).toBe(false);
+  });
+
+  it('RQ.ACT.1: is activated before a unit in contact that waits, if the friend that it can heal is in danger', () => {
+    const fighter = { cost: 20, ini: 0, ccs: 6, att: 1, mov: 12, ap: 1, hp: 9 };
+    const order = (guard: object) => {
+      const fight = battle(
+        {
+          plan: wait,
+          units: {
+            guard: { card: { ...fighter, cost: 30, ini: 9, ...guard } },
+            healer: { card: healer },
+            friend: { card: { ...fighter, att: 0 }, crossed: { hp: 5 } },
+          },
+        },
+        { plan: 'aggressive', units: { foe: { card: { ...strong, ini: 1 } }, other: { card: { ...strong, ini: 1 } } } },
+        { rounds: 2, activation: 'by-plan' },
+      );
+      const journal = told(fight, {
+        guard: [20, 30],
+        other: [20, 33.2],
+        healer: [45, 20],
+        friend: [45, 30],
+        foe: [45, 33.2],
+      });
+      return [...journal.split('round 1 ends')[0].matchAll(/(guard|healer|friend) is activated/g)].map(
+        ([, unit]) => unit,
+      );
+    };
+    expect(order({})[0]).toBe('healer');
+    // This guard does not wait with its blows.
+    expect(order({ ccs: 2, att: 20, hp: 30 })[0]).toBe('guard');
+  });
 });

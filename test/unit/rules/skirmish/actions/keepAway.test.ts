@@ -123,6 +123,30 @@ describe('a plan that keeps away', () => {
   });
 });
 
+describe('a unit that keeps away, with nobody in range and an opponent that could come', () => {
+  it('RQ.CC.1: comes a little nearer and shoots, if the shot brings more points than a step back would save', () => {
+    const fight = (att: number) =>
+      told(
+        battle(
+          {
+            units: { gun: { card: { ...marksman.card, cost: 40, rof: 3, mms: 2, range: 20, ap: 2, hp: 9 } } },
+            plan: 'marksman',
+          },
+          {
+            units: {
+              chaser: { card: { ini: 0, ccs: 2, att, mov: 12, ap: 3, hp: 9 } },
+              prey: { card: { ini: 0, hp: 2, cost: 10, mov: 0 } },
+            },
+          },
+          { table, rounds: 2 },
+        ),
+        { gun: [45, 20], chaser: [45, 44], prey: [20, 22] },
+      ).split('round 1 ends')[0];
+    expect(fight(1)).toMatch(/gun moves [\d.]+ cm [^\n]*\n(?:[^\n]*\n)*?gun shoots at prey/);
+    expect(fight(9)).toMatch(/gun moves 12 cm away from chaser/);
+  });
+});
+
 describe('a unit that comes into range, with terrain in the way', () => {
   it('RQ.COST.LOS: steps aside to where it sees the opponent and can still shoot', () => {
     const rock = { round: [40, 30], radius: 3 };

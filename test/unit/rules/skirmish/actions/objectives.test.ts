@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journals } from '../journals.ts';
 import { playFight } from '../playFight.ts';
-import { battle } from '../smallBattle.ts';
+import { battle, told } from '../smallBattle.ts';
 
 /**
  * Red's side goes first. One unit stands at (45, 8.4), two at (22.5, 8.4) and (67.5, 8.4); their bases have a radius of
@@ -68,14 +68,71 @@ describe('an objective of a mission card', () => {
     expect(playFight(onTask(near, red([])), []).journal).toContain('walker moves 10 cm towards one');
   });
 
-  it('RQ.VP.1: is taken one round before the end, not sooner, if it pays at the end', () => {
-    const { journal, measures } = playFight(
-      onTask({ each: 'game', points: 40, hold: [45, 28] }, { units: { walker: { card: walker } } }, two, { rounds: 4 }),
-      [],
+  describe('that pays at the end', () => {
+    const taken = (card: object, blue: object) => {
+      const { journal, measures } = playFight(
+        onTask({ each: 'game', points: 40, hold: [45, 28] }, { units: { walker: { card } } }, blue, { rounds: 4 }),
+        [],
+      );
+      const [, round] = [...journal.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
+      return { round, points: measures.points_red };
+    };
+
+    it('RQ.VP.1: is taken at once by a unit that waits and can do nothing else', () => {
+      expect(taken(walker, two)).toEqual({ round: '1', points: 40 });
+    });
+
+    it('RQ.VP.1: is taken one round before the end, not sooner, if an opponent could charge the unit there', () => {
+      const chaser = { card: { cost: 5, ini: 0, att: 1, ccs: 6, mov: 30, ap: 2, hp: 1 } };
+      expect(taken(walker, { units: { chaser, other: two.units.other } })).toEqual({ round: '3', points: 40 });
+    });
+  });
+
+  it('RQ.CLEAN.1: is held by a unit there that has acted; another unit there is free to go', () => {
+    const fight = battle(
+      {
+        plan: 'aggressive',
+        missions: ['task'],
+        units: { acted: { card: { ...walker, cost: 12, ap: 0 } }, free: { card: { ...walker, ccs: 4, att: 1 } } },
+      },
+      two,
+      { rounds: 1, missions: { task: { points: 30, hold: [45, 30], within: 6 } } },
     );
-    const [, round] = [...journal.split('walker moves')[0].matchAll(/round (\d):/g)].at(-1) ?? [];
-    expect(round).toBe('3');
-    expect(measures.points_red).toBe(40);
+    const journal = told(fight, { acted: [45, 30], free: [48.2, 30], one: [60, 30], other: [5, 80] });
+    expect(journal).toMatch(/free moves [\d.]+ cm into contact with one/);
+  });
+
+  it('RQ.CLEAN.1: is not left for a charge whose path round the terrain is too long', () => {
+    const red = { plan: 'aggressive', missions: ['task'], units: { walker: { card: { ...walker, ccs: 4, att: 4 } } } };
+    const at = (terrain: object[]) =>
+      told(
+        battle(red, two, {
+          rounds: 2,
+          missions: { task: { points: 4, hold: [45, 30], within: 1 } },
+          table: { terrain },
+        }),
+        { walker: [45, 30], one: [45, 42], other: [5, 80] },
+      ).split('round 1 ends')[0];
+    expect(at([])).toContain('into contact with one');
+    expect(at([{ box: [25, 34], size: [40, 3] }])).not.toContain('walker moves');
+  });
+
+  it('RQ.ACT.RETREAT, RQ.CLEAN.1: is not left by a retreat, unless the unit would fall there', () => {
+    const fight = (att: number) =>
+      told(
+        battle(
+          {
+            plan: 'marksman',
+            missions: ['task'],
+            units: { holder: { card: { ...walker, cost: 5, rp: 2, mp: 9, hp: 5 } } },
+          },
+          { units: { foe: { card: { cost: 5, ccs: 6, att, ap: 2, hp: 5 } } } },
+          { rounds: 2, missions: { task: { points: 20, hold: [45, 30], within: 1 } } },
+        ),
+        { holder: [45, 30], foe: [45, 33.2] },
+      ).split('round 1 ends')[0];
+    expect(fight(1)).not.toContain('holder retreats');
+    expect(fight(30)).toContain('holder retreats');
   });
 
   it('RQ.CLEAN.1: is contested by a unit of the other side once it scores', () => {

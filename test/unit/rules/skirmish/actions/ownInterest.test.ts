@@ -255,17 +255,21 @@ describe('a unit that restores boxes of friends, near opponents', () => {
     expect(at([45, 48])).not.toContain('towards hill');
   });
 
-  it('RQ.RE.COUNTERBLOW, RQ.ACT.RETREAT: does not strike at a loss if it can still pay for a retreat', () => {
-    const at = (mp: number) =>
+  it('RQ.RE.COUNTERBLOW, RQ.ACT.RETREAT: does not strike at a loss if it can still retreat as a reaction', () => {
+    const at = (mp: number, retreat: string, hp = 2) =>
       told(
         battle(
-          { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp }, plan: 'cautious' } } },
+          { units: { healer: { card: { ...healer, ccs: 5, att: 6, mp, hp }, plan: 'cautious' } } },
           { plan: 'aggressive', units: { foe: { card: strong } } },
+          { options: { retreat } },
         ),
         { healer: [45, 30], foe: [45, 33.2] },
       );
-    expect(at(5)).not.toContain('healer attacks');
-    expect(at(2)).toContain('healer attacks');
+    expect(at(5, 'reaction')).not.toContain('healer attacks');
+    expect(at(2, 'reaction')).toContain('healer attacks');
+    // The plan retreats with two boxes left; with more, the unit would fall without having struck.
+    expect(at(5, 'reaction', 5)).toContain('healer attacks');
+    expect(at(5, 'action', 5)).toContain('healer attacks');
   });
 });
 

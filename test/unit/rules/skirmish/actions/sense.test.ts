@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { journals } from '../journals.ts';
-import { battle } from '../smallBattle.ts';
+import { battle, told } from '../smallBattle.ts';
 
 describe('RQ.RE.SHELTER: a shipped plan', () => {
   const gun = { cost: 10, ini: 9, rof: 4, mms: 2, range: 150, ap: 1, hp: 3 };
@@ -76,7 +76,7 @@ describe('RQ.TAB.ABIL: the last AP of a unit in contact', () => {
         units: { captain: { card: captain, crossed: { mp: 1 } }, friend: { card: { ini: 0, hp: 9 } } },
       },
       { plan: 'aggressive', units: { brute: { card: brute } }, edge: 'north' },
-      { table: { width: 40, depth: 40, zone: 5 } },
+      { table: { width: 40, depth: 40, zone: 5 }, rounds: 2 },
     );
     const journal = journals(fight);
     expect(journal).toContain('captain attacks brute');
@@ -88,11 +88,11 @@ describe('README 13: the last activation of a side in a round', () => {
   const brute = { cost: 10, ini: 9, ccs: 2, att: 3, mov: 60, ap: 2, rp: 4, def: 9, hp: 9 };
   const squire = { cost: 30, ini: 1, ccs: 6, att: 1, ap: 2, hp: 30 };
   // The brute comes first, so that the squire need not move.
-  const met = (more: object) =>
+  const met = (more: object, rounds = 2) =>
     battle(
       { plan: 'aggressive', units: { squire: { card: squire }, ...more } },
       { plan: 'aggressive', units: { brute: { card: brute } } },
-      { rounds: 2 },
+      { rounds },
     );
 
   it('RQ.RE.COUNTERBLOW: makes no blow whose answer costs more than the blow gains', () => {
@@ -103,7 +103,20 @@ describe('README 13: the last activation of a side in a round', () => {
 
   it('RQ.RE.COUNTERBLOW: a unit that charges strikes anyway while other units of its side have not acted yet', () => {
     const friend = { card: { cost: 1, ini: 0, ccs: 4, att: 1, ap: 1, hp: 60 } };
-    expect(journals(met({ friend }))).toContain('squire attacks brute');
+    expect(journals(met({ friend }, 3))).toContain('squire attacks brute');
+  });
+
+  it('RQ.END.1: a unit that charges makes no such blow in the last round if its friends cannot attack any more', () => {
+    const blows = (ap: number, mov: number) =>
+      told(
+        battle(
+          { plan: 'aggressive', units: { squire: { card: squire }, friend: { card: { ...squire, ini: 0, ap, mov } } } },
+          { plan: 'aggressive', units: { brute: { card: brute } } },
+        ),
+        { squire: [45, 30], friend: [45, 10], brute: [45, 33.2] },
+      ).includes('squire attacks brute');
+    expect(blows(3, 12)).toBe(true);
+    expect(blows(3, 0)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playFight } from '../playFight.ts';
-import { battle } from '../smallBattle.ts';
+import { battle, told } from '../smallBattle.ts';
 
 const plan = { distance: 'wait' };
 const archer = { rof: 1, mms: 4, range: 20, mov: 10, ap: 2, hp: 2 };
@@ -27,6 +27,19 @@ describe('a plan that waits', () => {
     expect(
       playFight({ ...setup, rounds: 2, sides: { ...setup.sides, red: { plan, units: { goodShot } } } }, [2, 1]).journal,
     ).toContain('goodShot moves 10 cm towards foe');
+  });
+
+  it('RQ.ACT.CHARGE, RQ.CC.1: with a poor gun, charges an opponent that it can reach, once its side is shot at', () => {
+    const fight = (range: number) =>
+      told(
+        battle(
+          { plan, units: { guard: { card: { ini: 9, ccs: 3, att: 5, ...archer, mms: 6 } } } },
+          { units: { foe: { card: { rof: 1, mms: 6, range, hp: 9 } } } },
+        ),
+        { guard: [45, 30], foe: [45, 42] },
+      );
+    expect(fight(20)).toMatch(/guard moves 8\.8 cm into contact with foe[\s\S]*guard attacks foe in close combat/);
+    expect(fight(1)).toContain('guard shoots at foe');
   });
 
   const fighter = { card: { ini: 1, ccs: 4, att: 1, mov: 10, ap: 2, hp: 3 } };
