@@ -155,7 +155,7 @@ export function templateKinds(): readonly string[] {
     .sort();
 }
 
-/** Returns the starter study of a kind. */
+/** Returns the path of the starter study of a kind. */
 export function templateFile(kind: string): string {
   return join(templateFolder, `${kind}${ENDING}`);
 }

@@ -1,4 +1,7 @@
-/** For a longer word, no candidate is searched: nobody types it by hand, and the time grows with the square of the length. */
+/**
+ * The maximum length of a word that is compared with candidates. Nobody types a longer word by hand, and the time grows with the
+ * square of the length.
+ */
 const LONGEST_WORD = 100;
 
 /**

@@ -163,8 +163,8 @@ const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: 
 const NO_LABEL = -1;
 
 /**
- * Returns the integer that a trial reports for a written value. If no trial can report the value and `open` allows it, returns a
- * number for which every comparison with an integer has the same result as for the written value.
+ * Returns the integer that a trial reports for a written value. If no trial can report the value, this is a mistake, unless `open`
+ * allows such values. Then the result is a number that compares with every integer as the written value does, such as a fraction.
  */
 function integerOf(
   { text, column }: Piece,

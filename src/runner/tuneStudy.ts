@@ -168,9 +168,10 @@ function evenly(low: number, high: number, count: number): number[] {
 }
 
 /**
- * Returns the pairs of consecutive tried values between which another value should be tried. Between the two values lies an end
- * of a target's band, or the limit of the values that the rules accept. A pair is omitted if the figure of some target lies on
- * the same side of its band for both values, because then no value between them is expected to meet this target.
+ * Returns the pairs of consecutive tried values between which another value should be tried. From one value to the other, the
+ * figure of a target enters, leaves or crosses its band, or the rules accept only one of the two values. A pair is omitted if the
+ * figure of some target lies outside its band on the same side for both values, because then no value between them is expected to
+ * meet this target.
  */
 function openGaps(values: number, book: CandidateBook): (readonly [number, number])[] {
   const places = tried(values, book);

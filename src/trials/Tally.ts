@@ -102,7 +102,8 @@ export class Tally {
   }
 
   /**
-   * Returns the position in `counts` of the value 0 of a plain measure, which may lie outside its range.
+   * Returns the position in `counts` that belongs to the value 0 of a plain measure. If 0 is outside the measure's range, the
+   * position is outside the measure's part of `counts`.
    *
    * @param measure the index of the measure
    */

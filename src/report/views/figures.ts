@@ -277,7 +277,7 @@ function valueCells(
   ];
 }
 
-/** The text of a value; for a cell of a wide count, the range of its values. */
+/** The text of a value or, if one cell of a histogram stands for several values (`bin` > 1), of the range of these values. */
 function valueText(value: number | string, { bin = 1, step, max }: MeasureSummary['measure']): string {
   if (typeof value === 'string') return value;
   const words = (number: number) => signedText(String(number));
@@ -287,7 +287,7 @@ function valueText(value: number | string, { bin = 1, step, max }: MeasureSummar
 /** If a measure has more values than this, values that never occurred are omitted, unless an exact share above 0 is known. */
 const MOST_COMPLETE = 200;
 
-/** `distributions.csv`: one row for each scenario, measure and value; a cell of a wide count is named by its first value. */
+/** `distributions.csv`: one row for each scenario, measure and value; a cell that stands for several values is named by the first. */
 export function distributionsTable({ scenarios }: Summary): Table {
   const rows = scenarios.flatMap((scenario) =>
     scenario.measures.flatMap((one) => {

@@ -160,7 +160,8 @@ export interface PhasePlan {
 export interface Favour {
   readonly by: number;
   /**
-   * The groups whose types count: the amount counts once for each type that has units left. Null if it counts once in any case.
+   * The amount is added once for each type of units of these groups that has units left. Null: it is added exactly once, whatever
+   * units are left.
    */
   readonly types: readonly number[] | null;
   /** For each group, 1 if the amount may go to one of its units. */

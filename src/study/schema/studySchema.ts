@@ -10,7 +10,7 @@ import { count } from './counts.ts';
 const LONGEST_NAME = 200;
 
 /** The message for a text that is not allowed as a name. */
-export const UNNAMEABLE = `expected a name of at most ${LONGEST_NAME} letters in one plain line, without control characters`;
+export const UNNAMEABLE = `expected a name of at most ${LONGEST_NAME} characters in one plain line, without control characters`;
 
 /** Returns true if a text can name a scenario in tables, files and a terminal. */
 export function isNameable(text: string): boolean {

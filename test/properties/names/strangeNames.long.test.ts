@@ -50,7 +50,7 @@ test('a scenario can have any one-line name, in every script', () => {
 test('a name of two lines is reported as a mistake at its place', () => {
   const text = 'question: q\nrules: duel\nsetup: {}\nscenarios:\n  fine: {}\n  "two\\nlines": {}\n';
   expect(() => parseStudy(text, 'a.yaml', fakeRegistry)).toThrow(
-    /^a\.yaml:6:3 scenarios\.two lines: as a name, expected a name of at most 200 letters in one plain line/,
+    /^a\.yaml:6:3 scenarios\.two lines: as a name, expected a name of at most 200 characters in one plain line/,
   );
 });
 

@@ -254,7 +254,8 @@ function withWaiting(stages: readonly JourneyStage[]): { stages: JourneyStage[];
   const names = (stages[first]?.setup.battle?.oppositions ?? []).map(({ name, foes }) =>
     foes.length === 0 ? NOBODY : name,
   );
-  // Oppositions named by encounters come first, then scaled ones by their number of opponents, then no opposition.
+  // First come the oppositions that encounters name, then the scaled ones, in order of their number of opponents, and last the
+  // case without opposition.
   const waiting = [...new Set([...names.filter((name) => name !== NOBODY), ...names])];
   const waitsAs = Int32Array.from(names, (name) => waiting.indexOf(name));
   return { stages: stages.map((stage, at) => (at === first ? { ...stage, waitsAs } : stage)), waiting };

@@ -55,9 +55,9 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       rows: [],
       tellsDestination: at === firstTold,
     };
-    // A draw decides which of several equal units a stage has taken. It is needed only between the first and the last battle,
-    // where these units may differ in the boxes that earlier battles have crossed out. The streams of the draws come after those
-    // of all legs.
+    // If a stage has removed some of several units with the same card, a draw decides which. This matters only between the first
+    // and the last battle, because earlier battles may have crossed out different boxes of these units. The streams of the draws
+    // come after those of all legs.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
       ? { ...laid, draw: { ...laid, kind: lostUnitDraw, firstLeg: legs + at, table: stages.length + at } }

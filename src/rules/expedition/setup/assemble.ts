@@ -160,7 +160,7 @@ function stagesOf(
       const own = stage.name === undefined ? [] : ['name'];
       complain(
         ['stages', at, ...own],
-        `expected a name other than ${NOWHERE}, which \`lost_where\` reports for no stage`,
+        `expected a name other than ${NOWHERE}: \`lost_where\` has this value if the unit was lost at no stage`,
       );
     }
     names.add(name);

@@ -80,10 +80,9 @@ export class BattleWalk {
   }
 
   /**
-   * Plays a whole battle. Afterwards only two things in `into` are valid: `end`, which is the number of the battle's ending, and
-   * the battle's sums. But if `end` is `NOT_WALKED`, the rules have played the battle to its end, and all of `into` is valid. A
-   * number is stored and not a reference to the ending,
-   * because the garbage collector records each stored reference, which would take a tenth of the time.
+   * Plays a whole battle. If `end` in `into` is `NOT_WALKED` afterwards, the rules have played the battle, and all of `into` is
+   * valid. Otherwise only the battle's sums and `end`, the number of the battle's ending, are valid. The ending is stored as a
+   * number, because the garbage collector would have to record a stored reference, which made battles a tenth slower.
    */
   play(into: State, chance: Chance): void {
     if (this.start === UNKNOWN) {

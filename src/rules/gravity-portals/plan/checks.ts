@@ -50,7 +50,7 @@ export function checkPlan(setup: Setup, report: Report): void {
 /** P37: checks a voyage that begins after the exit and so consists only of the search for the way home. */
 function checkArrived({ plan, storm, entry }: Setup, report: Report): void {
   if (plan !== 'return')
-    report(['begins'], `expected entry: only plan return may begin afterwards; the plan is ${plan}`);
+    report(['begins'], `expected entry: only the plan return may begin after the exit; the plan is ${plan}`);
   if (storm) report(['begins'], 'expected entry: in a storm the entry is what carries the force away (IP2.86)');
   if (typeof entry === 'object')
     report(['entry'], 'remove this key, because a force that has already come out does not enter');

@@ -38,7 +38,7 @@ export interface State {
   readonly podsOff: Uint8Array;
   /** The impulse on which each group came out of the portal in this turn (IP2.432); valid only if `impulse` is above 0. */
   readonly arrivedOn: Uint8Array;
-  /** The impulse on which each group is about to enter with the leader; 0 if the group does not get into that window. */
+  /** The impulse on which each group will enter the window that the leader enters; 0 if the group does not get there in time. */
   readonly entersOn: Uint8Array;
   /**
    * The first move of this turn that may take each group into a window again; 0 if there is none. Valid only if `hopImpulse` is

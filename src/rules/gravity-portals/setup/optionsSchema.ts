@@ -24,7 +24,9 @@ export const optionsSchema = z
     samePortalWindow: z
       .enum(['back', 'new-roll'])
       .default('back')
-      .describe('the destination of an entry in the window of exit: the scenario just left, or a new roll (IP2.611)'),
+      .describe(
+        'where a force goes that enters the window from which it came out: the scenario just left, or a new roll (IP2.611)',
+      ),
     drift: z
       .enum(['each-end', 'shared'])
       .default('each-end')

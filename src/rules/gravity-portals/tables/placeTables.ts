@@ -115,7 +115,7 @@ function openingOf({ setup, groups }: PortalPlan): Int32Array {
   return Int32Array.from(pairs.filter(([, value]) => value > 0).flat());
 }
 
-/** Returns the labels of every category: `none` first or, for hexes, `off the map` last. */
+/** Returns the labels of every category. The first label is `none`, except for hexes, whose last label is `off the map`. */
 export function labelsOf({ setup: { map, defender }, destinations: { rows } }: PortalPlan): Labels {
   const distinct = (names: readonly string[]) => [...new Set([NOWHERE, ...names])];
   const open = defender.chooses === undefined ? defender.openRaces : [defender.chooses];

@@ -167,7 +167,7 @@ export interface Effort {
  * picked-up units at risk, then the first in the order of the map. Returns null if there is no legal path.
  *
  * This is Dijkstra's algorithm in order of (rolls, exits, steps). Its states are (system, number of `via` passed, number of
- * exits), where all numbers of exits from `unevenExits` on count as one. A partial path is extended only if it has more moves
+ * exits); numbers of exits from `unevenExits` on are not distinguished. A partial path is extended only if it has more moves
  * left than every cheaper one in the same state, because a cheaper one with as many moves left can be continued in the same ways.
  * No path needs more moves than there are states, so the search ends even if a loop through a rift that counts twice gives moves
  * without limit.

@@ -149,8 +149,7 @@ function extraMove(exits: number, exitsAtStart: number, options: Options): numbe
   const counted = options.startInRift === 'no-bonus' ? exits - exitsAtStart : exits;
   const earned = options.bonus === 'per-move' ? Math.min(1, counted) : counted;
   const crucible = options.crucible && exits > 0 ? 1 : 0;
-  // The Nav Suite makes a fleet ignore rifts, both rolls and extra move, but the Crucible still gives its own extra
-  // move.
+  // The Nav Suite makes a fleet ignore rifts: it neither rolls nor gains extra move. With the Crucible, all extra move stays.
   return options.navSuite && !options.crucible ? 0 : earned + crucible;
 }
 

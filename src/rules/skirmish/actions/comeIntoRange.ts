@@ -116,8 +116,8 @@ const CLEARLY = 1.5;
 
 /**
  * Moves to where the unit can shoot at an opponent that it cannot shoot at from here. If it can shoot at another from here, its shots
- * after the move, one fewer, must be expected to bring clearly more points, and the move must bring it into no new danger of a
- * charge. If it can shoot at nobody and would otherwise step back from an opponent, they must bring more points than that saves.
+ * after the move must be expected to bring clearly more points, though the move may cost it a shot, and the move must bring it into
+ * no new danger of a charge. If it can shoot at nobody and would otherwise step back from an opponent, they must bring more points than that saves.
  */
 export function comeToBetterTarget(state: State, unit: number, journal: Journal | null): number {
   const { field, tables, gone, ap } = state;

@@ -25,10 +25,10 @@ export const MOST_URGENT = 4;
 
 /**
  * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit in danger that can attack gets 4 if it
- * can do so from where it stands, or 3 if it needs a move first, because later may be too late. A unit in danger that cannot
- * attack gets 3 if it steps back from opponents (`wait`). A unit that waits gets 3 if it can heal a friend in danger, and 4 if the
+ * can do so from where it stands, or 3 if it needs a move first, because later may be too late. A unit that cannot attack
+ * gets 3 if it steps back from opponents (`wait`) and is in danger, or could be charged before it acts again. A unit that waits gets 3 if it can heal a friend in danger, and 4 if the
  * friend is expected to fall. Any other unit gets 2 if it can attack from where it stands, otherwise 1, because a unit that must
- * move to its target can as well wait for it.
+ * move to its target may as well wait for it.
  */
 export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);

@@ -290,8 +290,8 @@ export class Outlook {
   }
 
   /**
-   * Returns a unit's crossed boxes. For a unit that is not down, the number is at most one less than the number at which it
-   * flees, even if it has fled or been rescued.
+   * Returns the number of a unit's crossed boxes. Unless the unit is down, the number is limited to one less than the number at
+   * which the unit flees, because a unit that has fled or been rescued may have more.
    */
   private crossed(unit: number): number {
     const { state, exchanges } = this;

@@ -55,8 +55,8 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
 }
 
 /**
- * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. Nothing is kept if the MP are already
- * too few for one. RP are kept only if the unit may still act in this round and the plan wants to retreat now.
+ * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. If the unit already has too few
+ * MP for a retreat, nothing is kept. RP are kept only if the unit may still act in this round and the plan wants to retreat now.
  */
 function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
   const { plan, morale } = state.tables.units[unit];

@@ -48,8 +48,8 @@ function countershotPays(state: State, unit: number, mover: number): boolean {
 }
 
 /**
- * The least number of boxes that shelter must save on average. If it saves fewer, the unit can use the AP for getting up better
- * for a move or an attack.
+ * The least number of boxes that shelter must save on average. If it saves fewer, the AP that getting up costs is better spent on
+ * a move or an attack.
  */
 const WORTH_AN_AP = 0.5;
 

@@ -18,7 +18,7 @@ const distanceWords: Readonly<Record<Plan['distance'], (target: string) => strin
     `waits for opponents and attacks ${target} in reach, comes into range to shoot, and closes in on shooters that it cannot answer`,
   'keep-away': (target) => `keeps away and shoots ${target} in range`,
   objective: (target) => `goes to an objective, holds it, and attacks ${target} in reach; without one it charges`,
-  random: (target) => `charges, holds its ground or keeps away at random, against ${target}`,
+  random: (target) => `chooses at random whether it charges, holds its ground or keeps away; it attacks ${target}`,
 };
 
 const reactionWords: Readonly<Record<ReactionName, string>> = {

@@ -111,7 +111,7 @@ function readCondition(text: string, report: Report, path: Path): Condition | nu
   return parseCondition(text, inText(text, report, path));
 }
 
-/** Returns a report for mistakes at a column of `text`. It passes them on to `report` under `path`. */
+/** Returns a function that receives mistakes at a column of `text`, and passes each of them on to `report` with the path `path`. */
 function inText(text: string, report: Report, path: Path) {
   return withColumn(text, (message) => report(path, message));
 }

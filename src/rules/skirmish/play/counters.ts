@@ -27,7 +27,7 @@ export function unitCounter(unit: number, counter: number): number {
   return SHARED_COUNTERS + unit * COUNTERS_PER_UNIT + counter;
 }
 
-/** Returns the index of the first counter of the wounds of each side by round. */
+/** Returns the index at which the counters of wounds by side and round begin. */
 export function firstByRound(units: number): number {
   return SHARED_COUNTERS + units * COUNTERS_PER_UNIT;
 }

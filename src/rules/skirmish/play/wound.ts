@@ -19,8 +19,8 @@ import { FIRE, SIDES } from './purposes.ts';
 import { CASUALTY, FLED, PRESENT, type State } from './State.ts';
 
 /**
- * Crosses out HP boxes. Wounds beyond the last box are lost (RQ.CC.6), and the changes by the boxes apply from now on
- * (RQ.CARD.HP).
+ * Crosses out HP boxes. Wounds beyond the last box are lost (RQ.CC.6), and the changes of stats that are printed at the
+ * crossed boxes apply from now on (RQ.CARD.HP).
  *
  * @param by the unit that deals the wounds; -1 for fire
  */

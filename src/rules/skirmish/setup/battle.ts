@@ -299,7 +299,8 @@ function withLeaders(text: BattleText, units: readonly UnitSetup[], { report }: 
 }
 
 /**
- * Reports a unit with the name of a side or of another unit. Names identify units in missions, and units and sides in measures.
+ * Reports a unit that has the same name as a side or another unit. Missions refer to units by their names, and measures refer to
+ * units and sides.
  */
 function checkNames({ sides }: BattleText, names: readonly string[], { report }: UnitReader): void {
   const seen = new Map<string, string>();

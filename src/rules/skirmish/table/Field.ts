@@ -70,7 +70,7 @@ export function isTrueAfter(field: Field, unit: number, move: () => unknown, cla
   return valueAfter(field, unit, move, claim);
 }
 
-/** Returns a value as it would be after a move of a unit. The unit is then back in its place. */
+/** Moves a unit, measures a value, and puts the unit back in its place. Returns the value. */
 export function valueAfter<Value>(field: Field, unit: number, move: () => unknown, measure: () => Value): Value {
   const x = field.x(unit);
   const y = field.y(unit);

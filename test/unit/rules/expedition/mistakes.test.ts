@@ -260,7 +260,7 @@ describe('a mistake in an expedition', () => {
       `force: {units: {force: {ship: {ship: cruiser}}}}\nstages: {nowhere: ${RIFT}}`,
       [
         's.yaml:4:26 setup.force.units.force: expected a name other than force and enemy, which are the sides of every battle; got force',
-        's.yaml:5:21 setup.stages.nowhere: expected a name other than nowhere, which `lost_where` reports for no stage',
+        's.yaml:5:21 setup.stages.nowhere: expected a name other than nowhere: `lost_where` has this value if the unit was lost at no stage',
       ],
     ],
     [

@@ -41,7 +41,7 @@ describe('P37: a voyage that begins after the force has come out (begins: arrive
   });
 
   it.each([
-    [{ plan: 'hop' }, 'begins: expected entry: only plan return may begin afterwards; the plan is hop'],
+    [{ plan: 'hop' }, 'begins: expected entry: only the plan return may begin after the exit; the plan is hop'],
     [{ entry: { impulse: 8 } }, 'entry: remove this key, because a force that has already come out does not enter'],
     [{ storm: true }, 'begins: expected entry: in a storm the entry is what carries the force away (IP2.86)'],
   ])('is reported as a mistake with %j', (change, mistake) => {

@@ -5,8 +5,8 @@ import { rounded, TURN_COUNT, TURNS } from '../geometry.ts';
 const ROUNDED = 2;
 
 /**
- * A search of the ring in one direction (`slide`) ends at the far side, opposite the place where it started. It accepts places
- * beyond that point up to an angle with this sine, because rounding may have moved them there.
+ * A search of the ring in one direction (`slide`) ends opposite the place where it started. The constant is the sine of the angle
+ * by which an accepted place may lie beyond that end, because rounding may have moved the place.
  */
 const PAST = 0.1;
 

@@ -79,7 +79,7 @@ describe('describePlan', () => {
     ],
     [
       'random',
-      'at random, with equal chances, among all allowed actions: charges, holds its ground or keeps away at random, against any one; dodges, ' +
+      'at random, with equal chances, among all allowed actions: chooses at random whether it charges, holds its ground or keeps away; it attacks any one; dodges, ' +
         'then counterblows, then shoots at chargers, then seeks shelter; retreats whenever it can; rescues friends whenever it can',
     ],
     ['best', 'charges the nearest it can reach; reacts as the exact solver finds best; never retreats; never rescues'],
