@@ -97,13 +97,13 @@ export class RememberedChance implements Chance {
     return this.known() ?? this.keep(this.source.pick(purpose, weights));
   }
 
+  /** Returns the next draw; undefined if it was not made before. */
   private known(): number | undefined {
-    return this.next < this.drawn.length ? this.drawn[this.next++] : undefined;
+    return this.drawn[this.next++];
   }
 
   private keep(value: number): number {
     this.drawn.push(value);
-    this.next += 1;
     return value;
   }
 }

@@ -172,8 +172,8 @@ export class RoundGraph<Setup, State> {
     const { player, inRounds } = this;
     const midst = new IntTable();
     const arrived = new CompensatedSums(64);
-    const saved = beginning.slice();
     midst.add(beginning);
+    const saved = midst.emptyRow();
     arrived.add(0, weight);
     for (let state = 0; state < midst.size; state += 1) {
       midst.read(state, saved);
@@ -210,10 +210,11 @@ export class RoundGraph<Setup, State> {
     const again: RoundEnds = { over: visit, next: () => {} };
     this.outcomes = 0;
     // Endings are in the order of their nodes; node 0 has none.
-    for (let at = 0; at < endings; ) {
+    let latest = 0;
+    for (let at = 0; at < endings; at += 1) {
       const node = endNode[at];
-      while (at < endings && endNode[at] === node) at += 1;
-      if (visits[node] === 0) continue;
+      if (node === latest || visits[node] === 0) continue;
+      latest = node;
       const late = node - 1 - beginnings.size;
       const saved = late < 0 ? this.beginningOf(node - 1, null) : this.beginningOf(lateStates[late], lateSums[late]);
       this.playRound(saved, visits[node], again);
@@ -267,7 +268,7 @@ export class RoundGraph<Setup, State> {
    */
   forEachEnding(visit: (node: number, probability: number, values: Int32Array, added: Int32Array) => void): void {
     const { sums } = this;
-    const values = this.values.slice();
+    const values = new Int32Array(this.values.length);
     for (let at = 0; at < this.endings; at += 1) {
       this.ends.read(this.endPlace[at], values);
       visit(this.endNode[at], this.endProbability[at], values, this.endAdded.subarray(at * sums, (at + 1) * sums));

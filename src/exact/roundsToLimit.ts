@@ -70,8 +70,8 @@ export class RoundsToLimit<Setup, State> {
         this.mostAdded[node] = Math.max(this.mostAdded[node], added[transition * sums + limit.sum]);
       }
     }
-    graph.forEachKindOfEnding(limit.sum, [], (node, _probability, _values, amount) => {
-      this.mostAdded[node] = Math.max(this.mostAdded[node], amount);
+    graph.forEachEnding((node, _probability, _values, amounts) => {
+      this.mostAdded[node] = Math.max(this.mostAdded[node], amounts[limit.sum]);
     });
     this.depth = 1 + this.mostAdded.reduce((most, amount) => Math.max(most, amount), 0);
   }

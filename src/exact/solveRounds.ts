@@ -84,7 +84,11 @@ export class FollowedRounds<Setup, State> {
     const order = passingOrder({ nodes: rounds.nodes, firstTransition: rounds.firstTransition, to: rounds.to });
     const endsOf = (sum: number) => new SumAtEnds(rounds, measures, places, inRounds.marks?.(setup) ?? [], sum);
     const limit = inRounds.limit?.(setup) ?? null;
-    const toLimit = limit && { rounds: new RoundsToLimit(rounds, order, limit), ends: endsOf(limit.sum) };
+    const toLimit = limit && {
+      sum: limit.sum,
+      rounds: new RoundsToLimit(rounds, order, limit),
+      ends: endsOf(limit.sum),
+    };
     const limited = toLimit?.rounds.follow(null, 0, (node, value, mass) => toLimit.ends.add(node, value, mass));
     if (limited === null) return null;
     // Without a sum, `followSum` gives the expected number of visits. It ignores the limit, so if the limit matters, the visits
@@ -94,7 +98,7 @@ export class FollowedRounds<Setup, State> {
     if (visits === null) return null;
     const sums = new Map<number, Float64Array>();
     for (const [which, at] of places.entries()) {
-      let ends = which === limit?.sum ? toLimit?.ends : undefined;
+      let ends = which === toLimit?.sum ? toLimit.ends : undefined;
       if (ends === undefined) {
         const { max } = measures[at];
         const followed =
@@ -306,9 +310,7 @@ function withOwnRounds<Setup, State>(
       all[Math.min(max, sum + addedBy(transition))] += probability[transition] * all[sum];
   }
   all[max] /= leaving[node];
-  let length = max + 1;
-  while (length > 1 && all[length - 1] === 0) length -= 1;
-  return all.subarray(0, length);
+  return all.subarray(0, 1 + all.findLastIndex((value) => value !== 0));
 }
 
 /** Adds `factor` · `other` to `values`, moved up by `shift` indices. Amounts for indices above `max` are added at `max`. */

@@ -141,22 +141,21 @@ export class SolvedLegs {
     return this.allowance.spend(cost) ? { leg, ends, measures } : null;
   }
 
-  private solutionOf({ rules, setup, reads = [] }: ComposedLeg): LegSolution | null {
-    const sums = [
-      ...(rules.inRounds?.sums(setup) ?? []),
-      ...(rules.inRounds?.marks?.(setup) ?? []).map(({ place }) => place),
-    ];
+  private solutionOf({ rules, setup, reads }: ComposedLeg): LegSolution | null {
+    const { inRounds } = rules;
+    const isSumOrMark = (at: number) =>
+      inRounds?.sums(setup).includes(at) || inRounds?.marks?.(setup).some(({ place }) => place === at);
     // Sums over a leg are not part of its states, unless a later leg reads them.
-    const isInRounds = rules.inRounds !== undefined && !reads.some((at) => sums.includes(at));
+    const keepsSums = reads?.some(isSumOrMark) === true;
     let ofRules = this.plays.get(rules);
     if (ofRules === undefined) {
       ofRules = new Map();
       this.plays.set(rules, ofRules);
     }
-    const key = `${isInRounds}${JSON.stringify(setup, jsonValue)}`;
+    const key = `${keepsSums}${JSON.stringify(setup, jsonValue)}`;
     const known = ofRules.get(key);
     if (known !== undefined) return known;
-    const play = this.follow(rules, setup, isInRounds, key);
+    const play = this.follow(rules, setup, keepsSums, key);
     if (play !== null) ofRules.set(key, play);
     return play;
   }
@@ -165,12 +164,12 @@ export class SolvedLegs {
    * Takes the solution of a leg from the cache, or solves the leg. Rules with slow steps set a lower budget of their own
    * (`stateBudget`); each of their states is then charged as several states.
    */
-  private follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, key: string): LegSolution | null {
+  private follow(rules: Rules<unknown, unknown>, setup: unknown, keepsSums: boolean, key: string): LegSolution | null {
     const { budget, left } = this.allowance;
     const most = Math.min(budget, rules.stateBudget?.(setup) ?? budget);
     const within = most * Math.min(1, left / budget);
     const before = shared.find(rules, key, within);
-    const followed = before?.followed ?? follow(rules, setup, isInRounds, within);
+    const followed = before?.followed ?? follow(rules, setup, keepsSums, within);
     if (followed === null || !this.allowance.spend((followed.effort * budget) / most)) return null;
     this.states += followed.states;
     if (before !== null) return before;
@@ -180,11 +179,12 @@ export class SolvedLegs {
   }
 }
 
-function follow(rules: Rules<unknown, unknown>, setup: unknown, isInRounds: boolean, budget: number): Followed | null {
+/** Solves a leg. @param keepsSums true if its sums are part of its states. @returns null if the budget is exceeded */
+function follow(rules: Rules<unknown, unknown>, setup: unknown, keepsSums: boolean, budget: number): Followed | null {
   const { inRounds } = rules;
-  return isInRounds && inRounds !== undefined
-    ? FollowedRounds.of(rules, inRounds, setup, rules.measures(setup), budget)
-    : FollowedTrials.of(rules, setup, budget);
+  return keepsSums || inRounds === undefined
+    ? FollowedTrials.of(rules, setup, budget)
+    : FollowedRounds.of(rules, inRounds, setup, rules.measures(setup), budget);
 }
 
 /** Replaces values that JSON cannot represent, so that different setups have different keys. */

@@ -112,7 +112,7 @@ function addJourney(
     for (let at = 0; at < width; at += 1) {
       const probability = probabilities.value(first[node] + at);
       if (probability === 0) continue;
-      const value = sum === NO_SUM ? 0 : step * (least[node] + at);
+      const value = step * (least[node] + at);
       for (const place of places) found[place].add(composition.measureAt(place, end, value), probability);
     }
   }

@@ -93,7 +93,7 @@ it('a solution lists the distributions and moments of its measures in their orde
   });
 });
 
-it('a measure of a solution is found by its index; it is null if it was not solved, or if there is no solution', () => {
+it('a measure of a solution is found by its index; it is null if a part of it or the whole solution is missing', () => {
   const found = [adding(pips, [[2, 1]]), adding(pips, [[6, 1]])];
   const solution = solutionOf(found, 7);
   expect(solvedMeasure(solution, 1)).toEqual({ distribution: Float64Array.of(0, 0, 0, 0, 0, 0, 0, 1), mean: 6, sd: 0 });
@@ -102,6 +102,9 @@ it('a measure of a solution is found by its index; it is null if it was not solv
   const partly = { ...solution, distributions: [first, null], moments: [{ mean: 2, sd: 0 }, null] };
   expect(solvedMeasure({ ...partly, state: 'partly-solved', budget: 9 }, 0)?.mean).toBe(2);
   expect(solvedMeasure({ ...partly, state: 'partly-solved', budget: 9 }, 1)).toBeNull();
+  const moments = [null, { mean: 6, sd: 0 }];
+  for (const at of [0, 1])
+    expect(solvedMeasure({ ...partly, moments, state: 'partly-solved', budget: 9 }, at)).toBeNull();
   expect(solvedMeasure({ state: 'over-budget', budget: 9 }, 0)).toBeNull();
   expect(solvedMeasure({ state: 'not-tried' }, 0)).toBeNull();
   expect(solvedMeasure(undefined, 0)).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreStates, fewestOutcomes, ProbingChance } from '../../../src/exact/FollowedTrials.ts';
+import { exploreStates, FollowedTrials, fewestOutcomes, ProbingChance } from '../../../src/exact/FollowedTrials.ts';
 import { OutcomePlayer } from '../../../src/exact/OutcomePlayer.ts';
 import { IntTable } from '../../../src/foundation/IntTable.ts';
 import type { Chance } from '../../../src/random/Chance.ts';
@@ -62,6 +62,15 @@ describe('ProbingChance', () => {
     for (const number of counts) expect(Math.abs(number - 1000)).toBeLessThan(165);
   });
 });
+
+/** The race to a goal, without its turns. */
+const uncountedRace: typeof diceRace = {
+  ...diceRace,
+  save: ({ place }) => Int32Array.of(place),
+  restore(race, saved) {
+    race.place = saved[0];
+  },
+};
 
 interface Toy {
   /** Draws the first state, a number. */
@@ -145,6 +154,30 @@ describe('exploreStates', () => {
   });
 });
 
+describe('FollowedTrials', () => {
+  it('plays again only the states in which a trial may end', () => {
+    let steps = 0;
+    const rules: typeof uncountedRace = {
+      ...uncountedRace,
+      step(race, chance, journal) {
+        steps += 1;
+        return uncountedRace.step(race, chance, journal);
+      },
+    };
+    const followed = FollowedTrials.of(rules, { goal: 10 }, 1_000);
+    expect(followed?.states).toBe(10);
+    // The places 0 to 9, with six outcomes each.
+    expect(steps).toBe(60);
+    let total = 0;
+    followed?.forEachEnding((probability) => {
+      total += probability;
+    });
+    // The goal is reached only from the places 4 to 9.
+    expect(steps).toBe(60 + 36);
+    expect(total).toBeCloseTo(1, 14);
+  });
+});
+
 // A forecast takes 4,000 probes, each one step.
 describe('the forecast of exploreStates', () => {
   it('gives up if the unexplored states have too many outcomes, long before all are played', () => {
@@ -209,6 +242,14 @@ describe('fewestOutcomes', () => {
     const found = forecast(play, 10_000);
     expect(found).toBeLessThan(truly);
     expect(found).toBeGreaterThan(0.85 * truly);
+  });
+
+  it('is four standard errors below the estimate, by the sample variance of the 4,000 probes', () => {
+    // One probe for each state: half of them have three outcomes, and half have one. Mean 2, mean square 5.
+    const play = (number: number, chance: Chance) => {
+      if (number % 2 === 0) chance.die(0, 3);
+    };
+    expect(forecast(play, 4000)).toBeCloseTo(4000 * (2 - 4 * Math.sqrt((5 - 2 ** 2) / 3999)), 6);
   });
 
   it('is not raised by a single state with very many outcomes among thousands of other states', () => {

@@ -207,6 +207,19 @@ describe('expectedVisits', () => {
     expect(visitsOf([[[1, 1]], [[2, 1]], [[1, 1]]])).toBeNull();
   });
 
+  it('has no visits to a node that is too unlikely for a double, even if trials would never leave it', () => {
+    expect(
+      visitsOf([
+        [
+          [1, 1],
+          [2, 0],
+        ],
+        [[-1, 1]],
+        [[2, 1]],
+      ]),
+    ).toEqual([1, 1, 0]);
+  });
+
   it('keeps very small probabilities accurate', () => {
     expectClose(
       visitsOf([

@@ -55,6 +55,21 @@ const coins: Rules<object, { round: number; red: number; blue: number }> = {
   inRounds: { sums: () => [0, 1], isBeginning: () => true },
 };
 
+/** Solves the coins with some events, and counts the attempts. */
+function solveCoins(events: Derivations['events'], stateBudget?: number, rules = coins) {
+  let attempts = 0;
+  const counted: typeof coins = {
+    ...rules,
+    create(setup) {
+      attempts += 1;
+      return rules.create(setup);
+    },
+  };
+  const extended = withDerived(counted as Rules<unknown, unknown>, { events, tables: [] });
+  const solution = solveExactly(extended, {}, { stateBudget });
+  return { solution, attempts };
+}
+
 function solve(budget: number | undefined, of: Derivations = derivations) {
   const extended = withDerived(rules, of);
   const solution = solveExactly(extended, setup, { stateBudget: budget });
@@ -129,8 +144,7 @@ describe('a setup whose events need too many states', () => {
       { name: 'red_wins', when: 'red >= 4' },
       { name: 'blue_wins', when: 'blue >= 4' },
     ];
-    const solved = (some: typeof events, stateBudget?: number) =>
-      solveExactly(withDerived(coins as Rules<unknown, unknown>, { events: some, tables: [] }), {}, { stateBudget });
+    const solved = (some: typeof events, stateBudget?: number) => solveCoins(some, stateBudget).solution;
     // With one event, a state has the round and one count; with both events, it has both counts.
     expect(solved(events.slice(0, 1))).toMatchObject({ state: 'solved', states: 15 });
     expect(solved(events)).toMatchObject({ state: 'solved', states: 55 });
@@ -146,23 +160,10 @@ describe('a setup whose events need too many states', () => {
   });
 
   it('tries the events with fewest integers first, and gives up after some that need too many states', () => {
-    let attempts = 0;
-    const counted: typeof coins = {
-      ...coins,
-      create(setup) {
-        attempts += 1;
-        return coins.create(setup);
-      },
-    };
     const attemptsWith = (unsolvable: number) => {
-      attempts = 0;
-      const both = Array.from({ length: unsolvable }, (_, at) => ({
-        name: `both_${at}`,
-        when: 'red >= 4 and blue >= 4',
-      }));
-      const one = { name: 'red_wins', when: 'red >= 4' };
-      const rules = withDerived(counted as Rules<unknown, unknown>, { events: [...both, one], tables: [] });
-      const solution = solveExactly(rules, {}, { stateBudget: 40 });
+      const names = Array.from({ length: unsolvable }, (_, at) => `both_${at}`);
+      const both = names.map((name) => ({ name, when: 'red >= 4 and blue >= 4' }));
+      const { solution, attempts } = solveCoins([...both, { name: 'red_wins', when: 'red >= 4' }], 40);
       expect(solution.state).toBe('partly-solved');
       expect(solvedMeasure(solution, 2 + unsolvable)?.mean).toBeCloseTo(6 / 32, 12);
       expect(solvedMeasure(solution, 2)).toBeNull();
@@ -170,5 +171,37 @@ describe('a setup whose events need too many states', () => {
     };
     expect(attemptsWith(1)).toBeLessThan(attemptsWith(2));
     expect(attemptsWith(2)).toBe(attemptsWith(20));
+  });
+
+  it('is tried only once if its rules have no events', () => {
+    expect(solveCoins([], 4)).toEqual({ solution: { state: 'over-budget', budget: 4 }, attempts: 1 });
+  });
+
+  it('is tried as a whole, then without its events; a single event is not tried again', () => {
+    const both = { name: 'both', when: 'red >= 4 and blue >= 4' };
+    expect(solveCoins([both], 40)).toMatchObject({ solution: { state: 'partly-solved' }, attempts: 2 });
+  });
+
+  it('is tried once with all events that add nothing to its states, and once with each of the others', () => {
+    const events = [
+      // The round is always part of the states.
+      { name: 'over', when: 'rounds >= 5' },
+      { name: 'short', when: 'rounds < 5' },
+      { name: 'red_wins', when: 'red >= 4' },
+      { name: 'blue_wins', when: 'blue >= 4' },
+    ];
+    const inRounds: typeof coins = {
+      ...coins,
+      measures: (setup) => [...coins.measures(setup), count('rounds', 'rounds', 'rounds', 5)],
+      observe(game, into) {
+        coins.observe(game, into);
+        into[2] = game.round;
+      },
+    };
+    const { solution, attempts } = solveCoins(events, 40, inRounds);
+    expect(attempts).toBe(1 + 1 + 2);
+    expect(solution.state).toBe('solved');
+    const means = events.map((_, at) => solvedMeasure(solution, 3 + at)?.mean ?? Number.NaN);
+    for (const [at, chance] of [1, 0, 6 / 32, 6 / 32].entries()) expect(means[at]).toBeCloseTo(chance, 12);
   });
 });

@@ -5,6 +5,7 @@ import type { Chance } from '../../../src/random/Chance.ts';
 import {
   COINS,
   type House,
+  house,
   LEFT_FROM,
   OUT_AFTER,
   OUT_WITH,
@@ -32,9 +33,8 @@ const maze: House['rooms'] = [
 /** Two rooms that are never left, with one coin and two coins; no dice are rolled. */
 const trap: House['rooms'] = [[{ weight: 1, to: 1, coins: [1] }], [{ weight: 1, to: 0, coins: [2] }]];
 
-const house = (rooms: House['rooms'], more: Partial<House> = {}): House => {
-  return { rooms, most: null, lastRound: 20, lastCoin: 30, ...more };
-};
+const { inRounds } = wander;
+if (inRounds === undefined) throw new Error('the toy is played in rounds');
 
 function solved(setup: House, rules = wander) {
   const solution = solveExactly(rules, setup);
@@ -57,9 +57,23 @@ describe('the exact solution in rounds of a walk with a limit of rounds', () => 
     expectSame(solved(setup).distributions, walkedByRounds(setup));
   });
 
-  it('agrees with the recursion if the limiting sum is not the first one', () => {
-    const { inRounds } = wander;
-    if (inRounds === undefined) throw new Error('no rounds');
+  it.each([
+    ['ways that take one round', maze, 8],
+    [
+      'a way that takes three rounds',
+      [
+        [
+          { weight: 1, to: 0 },
+          { weight: 1, to: 1, rounds: 3 },
+        ],
+        [
+          { weight: 1, to: 0, coins: [1] },
+          { weight: 1, to: null },
+        ],
+      ],
+      4,
+    ],
+  ])('agrees with the recursion if the limiting sum is not the first one: %s', (_, rooms, most) => {
     const swapped = {
       ...wander,
       inRounds: {
@@ -77,8 +91,41 @@ describe('the exact solution in rounds of a walk with a limit of rounds', () => 
         walk.isOut = false;
       },
     };
-    const setup = house(maze, { most: 8 });
+    const setup = house(rooms, { most });
     expectSame(solved(setup, swapped).distributions, walkedByRounds(setup));
+  });
+
+  it('agrees with the recursion if the measure of rounds begins at 1', () => {
+    const fromOne: typeof wander = {
+      ...wander,
+      measures: (setup) =>
+        wander.measures(setup).map((measure, at) => (at === ROUNDS ? { ...measure, min: 1 } : measure)),
+    };
+    const setup = house(maze, { most: 8 });
+    const expected = walkedByRounds(setup);
+    expected[ROUNDS].shift();
+    expectSame(solved(setup, fromOne).distributions, expected);
+  });
+
+  // A walk is inside after n rounds with chance 2⁻ⁿ, and the way out takes three rounds more.
+  it('knows the rounds before the last one if only the way out reaches the limit', () => {
+    const inTime: typeof wander = {
+      ...wander,
+      observe(walk, into) {
+        wander.observe(walk, into);
+        if (walk.rounds >= (walk.house.most ?? 0)) into[LEFT_FROM] = 0;
+      },
+    };
+    const rooms: House['rooms'] = [
+      [
+        { weight: 1, to: 0 },
+        { weight: 1, to: null, rounds: 3 },
+      ],
+    ];
+    const { distributions } = solved(house(rooms, { most: 5 }), inTime);
+    // Walks that leave in the first or the second round are out after three or four rounds.
+    expect([...distributions[LEFT_FROM]]).toEqual([1 / 4, 3 / 4]);
+    expect([...distributions[OUT_AFTER]].slice(2, 9)).toEqual([0, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 0]);
   });
 
   it('starts in any of the rooms that the dice draw before the first round', () => {
@@ -288,6 +335,61 @@ describe('the exact solution in rounds of a walk without a limit', () => {
     expect(distributions[COINS][400]).toBe(0);
   });
 
+  it('gives a room that is too unlikely for a double no chance, though it is never left', () => {
+    const rooms = Array.from({ length: 6 }, (_, room) =>
+      room === 5
+        ? [{ weight: 1, to: 5, coins: [1] }]
+        : [
+            { weight: 1, to: room + 1 },
+            { weight: 1e100, to: null },
+          ],
+    );
+    const [left] = solved(house(rooms)).distributions;
+    expect([...left.slice(5)]).toEqual([0, 0]);
+    expect(left[1]).toBe(1);
+  });
+
+  // Each of a hundred rooms is passed a second time with chance 10⁻¹⁷. Then a walk takes six rounds instead of three.
+  it('follows what is left in a cycle, even if it is spread over a hundred rooms', () => {
+    const many = Array.from({ length: 100 }, (_, at) => 2 + at);
+    const rooms: House['rooms'] = [
+      many.map((to) => ({ weight: 1, to })),
+      [
+        { weight: 1, to: 0 },
+        { weight: 1e15, to: null },
+      ],
+      ...many.map(() => [{ weight: 1, to: 1 }]),
+    ];
+    const { distributions } = solved(house(rooms));
+    expect(distributions[ROUNDS][3]).toBeCloseTo(1, 14);
+    expect(distributions[ROUNDS][6] / 1e-15).toBeCloseTo(1, 10);
+  });
+
+  it('gives up if walks never end, although nothing is added up', () => {
+    const uncounted: typeof wander = {
+      ...wander,
+      measures: (setup) => wander.measures(setup).slice(0, 1),
+      inRounds: { sums: () => [], isBeginning: inRounds.isBeginning },
+      observe({ room, isOut }, into) {
+        into[LEFT_FROM] = isOut ? room + 1 : 0;
+      },
+      save: ({ room, way }) => Int32Array.of(room, way),
+      restore(walk, saved) {
+        [walk.room, walk.way] = saved;
+        walk.isOut = false;
+      },
+    };
+    const rooms: House['rooms'] = [
+      [
+        { weight: 3, to: 1 },
+        { weight: 1, to: null },
+      ],
+      [{ weight: 1, to: null }],
+    ];
+    expectSame(solved(house(rooms), uncounted).distributions, [[0, 1 / 4, 3 / 4]]);
+    expect(solveExactly(uncounted, house(trap)).state).toBe('over-budget');
+  });
+
   it('gives up if walks never end, in one room or in two', () => {
     const overBudget = { state: 'over-budget', budget: 1_000_000 };
     expect(solveExactly(wander, house([[{ weight: 1, to: 0, coins: [1] }]]))).toEqual(overBudget);
@@ -403,6 +505,12 @@ describe('the smallest budget of states that solves a walk in rounds', () => {
     expect(leastBudget(house(rooms, { most: 3 }))).toBe(Math.ceil((1 + 2 * 39) / 4 + products / 2_000));
   });
 
+  it('includes the outcomes of the rounds in which the limit may end the walk, even if most walks get out before', () => {
+    const rooms = [[...Array.from({ length: 38 }, () => ({ weight: 1, to: 0 })), { weight: 1, to: null }]];
+    const products = 1 + 2 * 38;
+    expect(leastBudget(house(rooms, { most: 3 }))).toBe(Math.ceil((1 + 2 * 39) / 4 + products / 2_000));
+  });
+
   it('includes one state for 2,000 products, which are the ways times the values of a sum in each round', () => {
     const rooms: House['rooms'] = [
       [
@@ -422,9 +530,6 @@ describe('the smallest budget of states that solves a walk in rounds', () => {
 });
 
 describe('FollowedRounds, the endings of walks in rounds', () => {
-  const { inRounds } = wander;
-  if (inRounds === undefined) throw new Error('the toy is played in rounds');
-
   it.each([null, 4])('has the chance of each ending, with what the last round added to the sums: limit %s', (most) => {
     const setup = house(maze, { most });
     const followed = FollowedRounds.of(wander, inRounds, setup, wander.measures(setup), 1_000);

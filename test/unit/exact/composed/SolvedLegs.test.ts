@@ -151,6 +151,26 @@ describe('SolvedLegs', () => {
     expect(outcomesPlayed(900)).toBe(4 * 100);
   });
 
+  it('read the measures of a leg only once for all compositions that play it', () => {
+    const rules = { ...oneDie } as unknown as Rules<unknown, unknown>;
+    const leg: ComposedLeg = {
+      rules,
+      setup: { sides: 6 },
+      columns: Int32Array.of(0),
+      values: [null],
+      reads: [0],
+      leave() {},
+    };
+    const [first, second] = [1, 2].map(() => new SolvedLegs(0, new Allowance(10_000)).play(leg, Int32Array.of(0)));
+    expect(first).not.toBeNull();
+    expect(second?.measures).toBe(first?.measures);
+    const faces: [number, number][] = [];
+    second?.measures[0].forEach((face, probability) => {
+      faces.push([face, probability]);
+    });
+    expect(faces).toEqual([1, 2, 3, 4, 5, 6].map((face) => [face, 1 / 6]));
+  });
+
   it('use the same share of the lower budget of the leg’s rules', () => {
     expect(outcomesPlayed(0, 100)).toBe(4 * 100);
     expect(outcomesPlayed(900, 100)).toBe(4 * 10);

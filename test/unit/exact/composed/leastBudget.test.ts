@@ -3,7 +3,7 @@ import { solveExactly } from '../../../../src/exact/solveExactly.ts';
 import type { ComposedLeg } from '../../../../src/rules/Composition.ts';
 import { count } from '../../../../src/rules/Measure.ts';
 import type { Rules } from '../../../../src/rules/Rules.ts';
-import { oneDie } from '../toys/diceInTurn.ts';
+import { diceInTurn, oneDie } from '../toys/diceInTurn.ts';
 
 const SIDES = 400;
 
@@ -119,6 +119,29 @@ describe('the smallest budget that solves a journey', () => {
     for (let budget = lost; budget < kept; budget += 20) {
       expect(solveExactly(rules, {}, { stateBudget: budget })).toEqual({ state: 'over-budget', budget });
     }
+  });
+
+  it('has no charge for measures that depend on no sum if there are none', () => {
+    // A transition to each of 400 vectors, and the end of the trial with each of them; each has one value of the sum.
+    const carrying = (1 + SIDES + SIDES) / 100;
+    const all = outcomes + leg + ends + (1 + SIDES) * (1 + 2 / 16) + 2 * carrying + readOff;
+    expect(leastBudget({ carried: 2, keepsFace: true })).toBe(Math.ceil(all));
+  });
+
+  it('is all charges together, to the last transition', () => {
+    // A die of twelve sides whose face is carried in a vector of eight integers. Its face is the only measure.
+    const rules = diceInTurn(count('face', 'face', 'pips', 12), {
+      start: [0, 0, 0, 0, 0, 0, 0, 0],
+      sides: 12,
+      goesOn: ([face]) => face === 0,
+      leave(face, _carried, into) {
+        into[0] = face;
+      },
+    });
+    const all = (1 + 12) / 4 + (1000 + 4 * 12) + 12 / 4 + 13 * (1 + 8 / 16) + (1 + 12 + 12) / 100;
+    expect(all).toBe(1074);
+    expect(isSolved(rules, all)).toBe(true);
+    expect(isSolved(rules, all - 0.125)).toBe(false);
   });
 
   it('does not grow with the value of a pip, because a sum is followed in steps', () => {

@@ -26,6 +26,11 @@ export interface House {
   readonly countsRounds?: boolean;
 }
 
+/** Returns a house. Default: walks have no limit of rounds, and the measures end at 20 rounds and 30 coins. */
+export const house = (rooms: House['rooms'], more: Partial<House> = {}): House => {
+  return { rooms, most: null, lastRound: 20, lastCoin: 30, ...more };
+};
+
 export interface Walk {
   readonly house: House;
   /** The weights of the ways, by room. */
