@@ -1,5 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
+import { objectiveOf } from '../actions/objectives.ts';
 import { strikeAt } from '../actions/strike.ts';
 import { ANY, ANYWHERE, bestTarget, nearestFoe, rangeOf, SEEN } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -7,13 +8,14 @@ import { STAT_COUNT, type StatName } from '../cards/stats.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
-import { goAway, goTo } from '../play/move.ts';
+import { goAway, goTo, walkToObjective } from '../play/move.ts';
 import { narrateEffect } from '../play/narrateAttack.ts';
 import { narrateRestored } from '../play/narrateRound.ts';
 import { workOut } from '../play/readyAttack.ts';
 import type { State } from '../play/State.ts';
 import { refreshStats } from '../play/wound.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
+import { AWAY, leapOf, TO_OBJECTIVE } from './leap.ts';
 
 /**
  * Applies the effect of an ability to a unit.
@@ -86,10 +88,17 @@ export function applyToFigures(state: State, target: number, { ability, stat }: 
 }
 
 function move(state: State, unit: number, by: number, chance: Chance, journal: Journal | null): void {
+  const most = by * HUNDREDTHS;
+  const leap = leapOf(state, unit);
+  const of = state.goal[unit] - 1;
+  const objective = leap === TO_OBJECTIVE ? objectiveOf(state, of) : null;
+  if (objective !== null) {
+    walkToObjective(state, unit, of, objective, most, chance, journal);
+    return;
+  }
   const foe = nearestFoe(state, unit);
   if (foe < 0) return;
-  const most = by * HUNDREDTHS;
-  if (state.tables.units[unit].plan.distance === 'keep-away') goAway(state, unit, foe, most, journal);
+  if (leap === AWAY) goAway(state, unit, foe, most, journal);
   else goTo(state, unit, foe, most, chance, journal);
 }
 

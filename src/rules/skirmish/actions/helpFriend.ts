@@ -7,8 +7,9 @@ import { PRESENT, type State } from '../play/State.ts';
 import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
+import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
-import { hasFoeToAct, nearestChaser } from './threats.ts';
+import { nearestChaser } from './threats.ts';
 
 /** Returns true if another unit of the side is on the field. */
 export function hasFriend({ tables, gone }: State, unit: number): boolean {
@@ -27,7 +28,7 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
   const at = usableAbility(state, unit);
   if (at < 0) return -1;
   const needy = friendInNeed(state, unit, at);
-  return needy < 0 && isCalled ? foremostFriend(state, unit) : needy;
+  return needy < 0 && isCalled && !isLastRound(state) ? foremostFriend(state, unit) : needy;
 }
 
 /**
@@ -174,12 +175,12 @@ function usableAbility(state: State, unit: number): number {
 
 /**
  * Returns the friend that needs an ability most: of those that the unit can help in this activation or, if there is none, of all,
- * the one with the most boxes to restore (among equals, the nearest). -1: no friend needs it, or the battle is over before an
- * opponent acts again.
+ * the one with the most boxes to restore (among equals, the nearest). In the last round, only a friend counts that the unit can
+ * help and that an opponent could still attack. Returns -1 if no friend needs it.
  */
 function friendInNeed(state: State, unit: number, at: number): number {
   const { tables, gone, hp, field } = state;
-  if (isLastRound(state) && !hasFoeToAct(state, unit)) return -1;
+  const isLast = isLastRound(state);
   const own = tables.sides[tables.sideOf[unit]];
   let best = -1;
   let canHelpBest = false;
@@ -187,7 +188,7 @@ function friendInNeed(state: State, unit: number, at: number): number {
     const friend = own[one];
     if (friend === unit || gone[friend] !== PRESENT || hp[friend] === 0) continue;
     const canHelp = movesToHelp(state, unit, friend, at) !== TOO_FAR;
-    if (canHelpBest && !canHelp) continue;
+    if ((canHelpBest && !canHelp) || (isLast && !(canHelp && isInDanger(state, friend)))) continue;
     const more = best < 0 || (canHelp && !canHelpBest) ? 1 : hp[friend] - hp[best];
     if (more < 0 || (more === 0 && field.distance(unit, friend) >= field.distance(unit, best))) continue;
     best = friend;

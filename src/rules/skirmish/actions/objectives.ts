@@ -30,8 +30,8 @@ const NEVER = 1000;
  * that the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the
  * remaining rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost.
  * While an opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores
- * boxes of friends goes to no objective at which an opponent stands or could charge it, unless no opponent is still to act in this
- * round. If it stands there, it may stay.
+ * boxes of friends goes to no objective at which an opponent stands or could charge it before it acts again. If it stands there, it
+ * may stay.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers } = state;
@@ -126,7 +126,8 @@ export function takesFreeObjective(state: State, unit: number): boolean {
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
   if (far <= 0 || far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   noteStanding(state);
-  return standing[side] === 0 && !(hasFoeToAct(state, unit) && isInReachOfFoe(state, unit, objective));
+  const isAtRisk = tables.units[unit].isHelper ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
+  return standing[side] === 0 && !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }
 
 /**
@@ -264,7 +265,7 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
     const unit = units[at];
     const { plan, isHelper } = tables.units[unit];
     if (!plan.weighsMissions || keepers.includes(unit)) continue;
-    const avoids = isHelper && plan.distance === 'wait' && !isAt(state, unit, objective) && hasFoeToAct(state, unit);
+    const avoids = isHelper && plan.distance === 'wait' && !isAt(state, unit, objective) && mayBeAttacked(state, unit);
     if (avoids && (isContested || isInReachOfFoe(state, unit, objective))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
@@ -293,6 +294,11 @@ function isPreferred(state: State, unit: number, other: number): boolean {
 function attackReach({ now }: State, unit: number): number {
   const own = unit * STAT_COUNT;
   return MOST_MOVES * now[own + MOV] + (now[own + ROF] > 0 ? now[own + RANGE] : 0);
+}
+
+/** Returns true unless the battle ends before an opponent acts again. */
+function mayBeAttacked(state: State, unit: number): boolean {
+  return !isLastRound(state) || hasFoeToAct(state, unit);
 }
 
 /** Returns true if an opponent could charge a unit, before it acts again, where its moves towards an objective end. */

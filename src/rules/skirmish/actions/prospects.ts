@@ -149,7 +149,7 @@ function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack
  * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight. For a unit in
  * contact, only the opponents that it touches count.
  */
-function isInDanger(state: State, unit: number): boolean {
+export function isInDanger(state: State, unit: number): boolean {
   const { tables, gone, fleeing, acted, field, now } = state;
   const { foes } = tables.units[unit];
   if (field.contacts(unit) > 0) {

@@ -19,7 +19,7 @@ import { nearestChaser, nearestShooter } from './threats.ts';
  * Plays the next action of a unit that waits, the first of these that applies:
  * - with an opponent in contact, it strikes, if that pays;
  * - a unit that may charge (`charges`) does so, if an opponent can shoot at the unit's side, is in contact with a friend nearby, or
- *   stands at the objective of the unit's side and it pays to go there (`drivesOff`);
+ *   stands at the objective of the unit's side and it pays to go there (`closesIn`);
  * - with a target in range, it shoots;
  * - if it shoots better than it strikes, it comes into range;
  * - if its survival brings points (RQ.VP.1), or if it heals friends but has none left, it steps back from an opponent that could
@@ -32,9 +32,7 @@ import { nearestChaser, nearestShooter } from './threats.ts';
  */
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
-  const isFighter = charges(state, unit) && !isNearlyDown(state, unit);
-  if (isFighter && (drivesOff(state, unit) || isCalled(state, unit)))
-    return charge(state, unit, touched, chance, journal);
+  if (closesIn(state, unit)) return charge(state, unit, touched, chance, journal);
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (shootsBetter(state, unit)) return comeIntoRange(state, unit, chance, journal);
@@ -48,6 +46,12 @@ export function wait(state: State, unit: number, touched: number, chance: Chance
     return avoided === NOTHING && nearestChaser(state, unit) < 0 ? followFriends(state, unit, journal) : avoided;
   }
   return isNearlyDown(state, unit) ? keepSafe(state, unit, journal) : NOTHING;
+}
+
+/** Returns true if a unit that waits charges now: it may charge, is not nearly down, and opponents threaten its side. */
+export function closesIn(state: State, unit: number): boolean {
+  if (!charges(state, unit) || isNearlyDown(state, unit)) return false;
+  return drivesOff(state, unit) || isCalled(state, unit);
 }
 
 /** Returns true if a unit has lost boxes, and its plan would now retreat from the nearest opponent. */

@@ -1,4 +1,5 @@
 import { applyToFigures } from '../abilities/applyEffect.ts';
+import { AWAY, leapOf, NEARER, NOWHERE, TO_OBJECTIVE } from '../abilities/leap.ts';
 import { mayStrikeFirst } from '../actions/charge.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
 import { isAt, objectiveOf } from '../actions/objectives.ts';
@@ -259,16 +260,28 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
   if (goal[unit] === 0 && attacks) return effect.kind === 'attack' || !losesCharge(state, unit, foe, cost.ap);
   // A unit that waits without a weapon moves only if `isCalled` (in `wait.ts`) is true.
   if (goal[unit] === 0 && tables.units[unit].plan.distance === 'wait' && !hasWeapon(state, unit)) return true;
-  return ap[unit] - cost.ap >= movesLeft(state, unit, 0);
+  return ap[unit] - cost.ap >= Math.min(movesLeft(state, unit, 0), movesToGoal(state, unit));
+}
+
+/** Returns the number of moves that bring a unit to the objective for which it goes; infinite if it goes for none. */
+function movesToGoal(state: State, unit: number): number {
+  const objective = state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
+  if (objective === null) return Number.POSITIVE_INFINITY;
+  const far = state.field.distanceTo(unit, objective.x, objective.y) - objective.within;
+  return Math.ceil(far / reachOf(state, unit));
 }
 
 /**
- * Returns true if a move by an ability ends in contact in a battle, leaves no AP to strike with, and gains nothing: in the last
- * round, or if the opponent would strike first. It gains if it stops an opponent that shoots.
+ * Returns true if a move by an ability leads where the unit does not want to go (`leapOf`); or if it ends in contact in a battle,
+ * leaves no AP to strike with, and gains nothing: in the last round, or if the opponent would strike first. It gains if it stops
+ * an opponent that shoots.
  */
 function leapsInVain(state: State, unit: number, foe: number, { effect, cost }: Ability): boolean {
   const { tables, field, ap } = state;
-  if (effect.kind !== 'move' || tables.setup.mode !== 'battle' || ap[unit] > cost.ap) return false;
+  if (effect.kind !== 'move' || tables.setup.mode !== 'battle') return false;
+  const leap = leapOf(state, unit);
+  if (leap === NOWHERE) return true;
+  if (leap !== NEARER || ap[unit] > cost.ap) return false;
   if (field.distance(unit, foe) > effect.by * HUNDREDTHS) return false;
   return isLastRound(state) || mayStrikeFirst(state, foe, unit);
 }
@@ -339,7 +352,10 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
   const { effect } = playable.ability;
   const { outlook, situation } = state;
   if (effect.kind === 'move') {
-    const distance = state.field.distance(unit, foe) - nearerBy(state, unit, effect.by);
+    const leap = leapOf(state, unit);
+    // What it is worth to be nearer to an objective is not evaluated, see `isFurther`.
+    if (leap === TO_OBJECTIVE) return valueNow(state, unit, target, foe, playable.ability);
+    const distance = state.field.distance(unit, foe) + (leap === AWAY ? effect.by : -effect.by) * HUNDREDTHS;
     return outlook.turnTo(unit, foe, Math.max(0, distance)).between(unit);
   }
   if (effect.kind === 'attack' && effect.attack === 'close')
@@ -368,14 +384,6 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
   } else if (effect.kind === 'cut-wounds') attack.cut -= effect.by;
   refresh(state, target);
   return value;
-}
-
-/**
- * Returns how much nearer to an opponent a move by an ability brings a unit (`applyEffect`), in hundredths of a cm; below 0 for a
- * unit that keeps away.
- */
-function nearerBy({ tables }: State, unit: number, by: number): number {
-  return (tables.units[unit].plan.distance === 'keep-away' ? -by : by) * HUNDREDTHS;
 }
 
 function chanceOf(state: State, unit: number, { test }: Ability): number {

@@ -115,15 +115,34 @@ export function goToObjective(
   state: State,
   unit: number,
   side: number,
+  objective: PlayableMission,
+  chance: Chance,
+  journal: Journal | null,
+): number {
+  const moved = walkToObjective(state, unit, side, objective, null, chance, journal);
+  if (moved !== NOTHING) pay(state, unit);
+  return moved;
+}
+
+/**
+ * Moves towards a side's objective as in `goToObjective`, but without paying an AP.
+ *
+ * @param most the largest distance, in hundredths of a cm; null for that of one move
+ * @returns NOTHING if the unit could not come nearer; else DONE or ROLLED
+ */
+export function walkToObjective(
+  state: State,
+  unit: number,
+  side: number,
   { x, y, within }: PlayableMission,
+  most: number | null,
   chance: Chance,
   journal: Journal | null,
 ): number {
   const { field, gone, fleeing } = state;
   const [fromX, fromY] = [field.x(unit), field.y(unit)];
-  let moved = field.approachPoint(unit, x, y, reachOf(state, unit), within);
+  let moved = field.approachPoint(unit, x, y, most ?? reachOf(state, unit), within);
   if (moved === 0) return NOTHING;
-  pay(state, unit);
   const foe = touchingFoe(state, unit);
   let outcome = DONE;
   if (foe >= 0) {
@@ -131,7 +150,7 @@ export function goToObjective(
     if (countershot(state, foe, unit, chance, journal)) outcome = ROLLED;
     if (gone[unit] !== PRESENT || fleeing[unit] !== STEADY) return outcome;
     // RQ.CARD.HP: boxes crossed out by the shot may have slowed it.
-    moved = field.approachPoint(unit, x, y, reachOf(state, unit), within);
+    moved = field.approachPoint(unit, x, y, most ?? reachOf(state, unit), within);
   }
   followLeader(state, unit);
   if (journal !== null) narrateMoveToObjective(state, unit, side, moved, journal);

@@ -63,7 +63,7 @@ describe('a unit that heals friends', () => {
   });
 
   it('RQ.VP.1: does not walk to a friend that nobody can attack any more', () => {
-    const last = (ini: number) =>
+    const last = (ini: number, foe: readonly [number, number]) =>
       told(
         battle(
           {
@@ -74,10 +74,11 @@ describe('a unit that heals friends', () => {
           },
           { units: { foe: { card: { ...strong, ini } } } },
         ),
-        { healer: [45, 30], friend: [45, 16], foe: [45, 85] },
+        { healer: [45, 30], friend: [45, 16], foe },
       );
-    expect(last(1)).toContain('healer moves');
-    expect(last(9)).not.toContain('healer moves');
+    expect(last(1, [58, 16])).toContain('healer moves');
+    expect(last(9, [58, 16])).not.toContain('healer moves');
+    expect(last(1, [45, 85])).not.toContain('healer moves');
   });
 });
 
@@ -147,6 +148,25 @@ describe('a unit that heals friends, and an objective', () => {
         .includes('healer moves 12 cm towards hill');
     expect(goes([85, 5])).toBe(true);
     expect(goes([68, 38])).toBe(false);
+  });
+
+  it('RQ.CLEAN.1: goes to no objective where an opponent could charge it in the next round, even if it acts last', () => {
+    const goes = (y: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { healer: { card: { ...healer, ini: 0 }, plan: wait }, friend: { card: { hp: 8 } } },
+          },
+          { units: { foe: { card: { ...strong, ini: 9 } } } },
+          { rounds: 4, missions: { hill: { hold: [45, 40], within: 3, points: 20 } } },
+        ),
+        { healer: [45, 20], friend: [5, 5], foe: [45, y] },
+      )
+        .split('round 1 ends')[0]
+        .includes('towards hill');
+    expect(goes(85)).toBe(true);
+    expect(goes(60)).toBe(false);
   });
 
   it('RQ.ACT.1: is activated before a unit in contact that waits, if the friend that it can heal is in danger', () => {

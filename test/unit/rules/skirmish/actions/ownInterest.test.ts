@@ -195,6 +195,7 @@ describe('a unit that restores boxes of friends', () => {
           },
         },
         { units: { foe: { card: idle } } },
+        { rounds: 2 },
       ),
       { healer: [50.3, 53.7], friend: [44.6, 61.8], ...places },
     );

@@ -129,6 +129,7 @@ describe('a plan that waits', () => {
           },
         },
         { units: { archer: { card: { ...archer, mov: 0, ap: 0, range: 74 } } } },
+        { rounds: 2 },
       );
 
     it('RQ.TAB.ABIL: goes to the wounded friend, not to the opponent that shoots, and heals', () => {
@@ -145,7 +146,7 @@ describe('a plan that waits', () => {
         battle(
           { plan: 'cautious', missions: ['middle'], units: { healer, ...friends } },
           { units: { holder: { card: { hp: 9 } } } },
-          { missions: { middle: objective }, table: { width: 90, depth: 60 } },
+          { missions: { middle: objective }, table: { width: 90, depth: 60 }, rounds: 2 },
         );
 
       it('RQ.TAB.ABIL: helps its friend and does not drive the opponent off', () => {
@@ -154,7 +155,7 @@ describe('a plan that waits', () => {
           plan: { distance: 'charge' },
           crossed: { hp: 5 },
         };
-        const { journal } = playFight(contested({ friend }), [1]);
+        const { journal } = playFight(contested({ friend }), [1, 1, 1]);
         expect(journal).toContain('into contact with holder');
         expect(journal).toMatch(/healer moves [\d.]+ cm towards friend/);
         expect(journal).not.toMatch(/healer moves .* holder/);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { battle, type Places, told } from '../smallBattle.ts';
+
+const lunge = { cost: ['1 AP'], effect: 'move 8 cm' };
+const lunger = { ini: 9, ccs: 4, att: 3, mov: 12, ap: 3, hp: 8, cost: 10, abilities: { lunge } };
+const foe = { ini: 0, ccs: 4, att: 3, mov: 12, ap: 3, hp: 8, cost: 10 };
+const hill = { hold: [45, 60], within: 6, points: 20 };
+
+/** Returns the journal of the lunger's first activation. */
+function firstActivation(red: object, places: Places, more: object = {}): string {
+  const fight = battle(
+    { units: { lunger: { card: lunger } }, ...red },
+    { units: { foe: { card: foe } } },
+    { rounds: 3, ...more },
+  );
+  return told(fight, places).split('foe is activated')[0];
+}
+
+describe('an ability that moves its user', () => {
+  it('RQ.TAB.ABIL, RQ.CLEAN.1: leads to the objective to which the unit goes, not to the nearest opponent', () => {
+    const red = { plan: 'aggressive', missions: ['hill'] };
+    const journal = firstActivation(red, { lunger: [45, 24], foe: [85, 30] }, { missions: { hill } });
+    expect(journal).toMatch(/lunger uses lunge[\s\S]*lunger moves [\d.]+ cm towards hill/);
+    expect(journal).not.toContain('towards foe');
+  });
+
+  it('RQ.TAB.ABIL, RQ.CLEAN.1: is not used by a unit that holds an objective', () => {
+    const red = { plan: 'aggressive', missions: ['hill'] };
+    const journal = firstActivation(red, { lunger: [45, 60], foe: [85, 30] }, { missions: { hill } });
+    expect(journal).not.toContain('uses lunge');
+  });
+
+  it('RQ.TAB.ABIL, RQ.VP.1: leads away from an opponent that could charge a unit whose survival pays', () => {
+    const red = { plan: 'cautious', missions: ['live'] };
+    const live = { survive: 'lunger', points: 10 };
+    const journal = firstActivation(red, { lunger: [45, 30], foe: [45, 50] }, { missions: { live } });
+    expect(journal).toMatch(/lunger moves [\d.]+ cm away from foe/);
+    expect(journal).not.toContain('towards foe');
+  });
+
+  it('RQ.TAB.ABIL: is not used by a unit that waits for opponents', () => {
+    expect(firstActivation({ plan: 'cautious' }, { lunger: [45, 20], foe: [45, 80] })).not.toContain('uses lunge');
+  });
+});
