@@ -1,6 +1,6 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
-import { objectiveOf } from '../actions/objectives.ts';
+import { goalObjective } from '../actions/objectives.ts';
 import { strikeAt } from '../actions/strike.ts';
 import { ANY, ANYWHERE, bestTarget, nearestFoe, rangeOf, SEEN } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
@@ -90,10 +90,9 @@ export function applyToFigures(state: State, target: number, { ability, stat }: 
 function move(state: State, unit: number, by: number, chance: Chance, journal: Journal | null): void {
   const most = by * HUNDREDTHS;
   const leap = leapOf(state, unit);
-  const of = state.goal[unit] - 1;
-  const objective = leap === TO_OBJECTIVE ? objectiveOf(state, of) : null;
+  const objective = leap === TO_OBJECTIVE ? goalObjective(state, unit) : null;
   if (objective !== null) {
-    walkToObjective(state, unit, of, objective, most, chance, journal);
+    walkToObjective(state, unit, state.goal[unit] - 1, objective, most, chance, journal);
     return;
   }
   const foe = nearestFoe(state, unit);

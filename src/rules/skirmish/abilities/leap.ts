@@ -1,9 +1,10 @@
-import { isAt, isDisputed, mustSurvive, objectiveOf } from '../actions/objectives.ts';
+import { goalObjective, isAt, isDisputed } from '../actions/objectives.ts';
+import { stepsBack } from '../actions/prospects.ts';
 import { nearestChaser } from '../actions/threats.ts';
-import { closesIn, isNearlyDown } from '../actions/wait.ts';
+import { closesIn } from '../actions/wait.ts';
 import type { State } from '../play/State.ts';
 
-/** The ways in which a move by an ability may lead: none that the unit wants, nearer to an opponent, away from it, to its objective. */
+/** Where a move by an ability may lead: nowhere that the unit wants, nearer to an opponent, away from it, or to its objective. */
 export const NOWHERE = 0;
 export const NEARER = 1;
 export const AWAY = 2;
@@ -16,21 +17,18 @@ export const TO_OBJECTIVE = 3;
  */
 export function leapOf(state: State, unit: number): number {
   const { tables, goal } = state;
-  const { plan, isHelper } = tables.units[unit];
+  const { plan } = tables.units[unit];
   if (plan.distance === 'keep-away') return goal[unit] > 0 ? leapToGoal(state, unit, AWAY) : AWAY;
   if (tables.setup.mode !== 'battle') return NEARER;
   if (goal[unit] > 0) return leapToGoal(state, unit, NEARER);
   if (plan.distance !== 'wait') return NEARER;
-  if (isHelper || mustSurvive(state, unit) || isNearlyDown(state, unit)) {
-    return nearestChaser(state, unit) < 0 ? NOWHERE : AWAY;
-  }
+  if (stepsBack(state, unit)) return nearestChaser(state, unit) < 0 ? NOWHERE : AWAY;
   return closesIn(state, unit) ? NEARER : NOWHERE;
 }
 
 /** @param otherwise where the unit goes if opponents stand at its objective, too */
 function leapToGoal(state: State, unit: number, otherwise: number): number {
-  const of = state.goal[unit] - 1;
-  const objective = objectiveOf(state, of);
+  const objective = goalObjective(state, unit);
   if (objective !== null && !isAt(state, unit, objective)) return TO_OBJECTIVE;
-  return isDisputed(state, unit, of) ? otherwise : NOWHERE;
+  return isDisputed(state, unit, state.goal[unit] - 1) ? otherwise : NOWHERE;
 }

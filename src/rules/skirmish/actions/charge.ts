@@ -21,9 +21,9 @@ const { SIDES } = die;
 const { NOTHING } = outcomes;
 
 /**
- * In contact, the unit strikes; if no friend follows up (`isFollowedUp`), it does so only if that pays. Out of contact, it charges the
- * best target that it can reach and still strike. If that is in vain (`chargesInVain`), it shoots or does nothing. If there is no
- * target, it shoots; if it cannot shoot, it comes nearer, in the last round only if it could then shoot, and not into contact if
+ * In contact, the unit strikes; if no friend follows up (`isFollowedUp`), it does so only if that pays. Out of contact, it charges
+ * the best target that it can reach and still strike. If that is in vain (`chargesInVain`), it shoots or does nothing. If there is
+ * no target, it shoots; if it cannot shoot, it comes nearer, in the last round only if it could then shoot, and not into contact if
  * it would be struck first. A unit that shoots better than it strikes shoots first, and then stays where it is.
  *
  * @param touched an opponent in contact; -1 if there is none
@@ -66,10 +66,9 @@ const DEAR = 1 / 4;
 
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. While
- * a friend follows up (`isFollowedUp`), the loss must be more than
- * `DEAR` of the unit's cost. Before the last round, two kinds of units charge all the same: the only unit of a side, which acts
- * last in every round and so would never fight; and a unit at which an opponent could shoot, because it is in danger where it
- * stands, too.
+ * a friend follows up (`isFollowedUp`), the loss must be more than `DEAR` of the unit's cost. Before the last round, two kinds of
+ * units charge all the same: the only unit of a side, which acts last in every round and so would never fight; and a unit at which
+ * an opponent could shoot, because it is in danger where it stands, too.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
   const { setup, units } = state.tables;

@@ -9,7 +9,7 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { DONE, NOTHING } from './outcomes.ts';
 import { isInDanger } from './prospects.ts';
 import { nearestFoe } from './targets.ts';
-import { nearestChaser } from './threats.ts';
+import { isChasedAfter } from './threats.ts';
 
 /** Returns true if another unit of the side is on the field. */
 export function hasFriend({ tables, gone }: State, unit: number): boolean {
@@ -155,13 +155,7 @@ function endsInContact(state: State, unit: number, friend: number, reach: number
 
 /** Returns true if an opponent could charge a unit after moves that bring the unit within a distance of a friend. */
 function endsInDanger(state: State, unit: number, friend: number, reach: number, moves: number): boolean {
-  const { field } = state;
-  return isTrueAfter(
-    field,
-    unit,
-    () => field.comeWithin(unit, friend, reach, moves * reachOf(state, unit)),
-    () => nearestChaser(state, unit) >= 0,
-  );
+  return isChasedAfter(state, unit, () => state.field.comeWithin(unit, friend, reach, moves * reachOf(state, unit)));
 }
 
 /** Returns the index of the first ability that restores HP boxes of friends and can be used now; -1 if there is none. */

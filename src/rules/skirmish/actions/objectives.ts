@@ -7,12 +7,11 @@ import { MOST_MOVES, movesLeft, reachOf } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isTrueAfter } from '../table/Field.ts';
 import { HUNDREDTHS } from '../table/hundredths.ts';
 import { pointsOfAttacks } from './attackPoints.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
-import { chases, fallsFirst, hasFoeToAct, nearestChaser, runOf } from './threats.ts';
+import { chases, fallsFirst, hasFoeToAct, isChasedAfter, runOf } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -135,7 +134,7 @@ export function takesFreeObjective(state: State, unit: number): boolean {
  * contact are not expected to eliminate the unit before that.
  */
 export function holdsGoal(state: State, unit: number): boolean {
-  const objective = state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
+  const objective = goalObjective(state, unit);
   if (objective === null || !isAt(state, unit, objective) || timesLeft(state, objective, 0) === 0) return false;
   return !fallsFirst(state, unit);
 }
@@ -172,6 +171,11 @@ export function objectiveOf({ tables, mission }: State, side: number): PlayableM
   if (mission[side] < 0) return null;
   const drawn = tables.missions[side][mission[side]];
   return drawn.kind === HOLD ? drawn : null;
+}
+
+/** Returns the objective for which the active unit goes or which it holds (`state.goal`); null if there is none. */
+export function goalObjective(state: State, unit: number): PlayableMission | null {
+  return state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
 }
 
 /** Returns true if a unit's base is near enough to an objective to hold or to contest it. */
@@ -303,14 +307,8 @@ function mayBeAttacked(state: State, unit: number): boolean {
 
 /** Returns true if an opponent could charge a unit, before it acts again, where its moves towards an objective end. */
 function endsInDanger(state: State, unit: number, { x, y, within }: PlayableMission): boolean {
-  const { field } = state;
   const most = MOST_MOVES * reachOf(state, unit);
-  return isTrueAfter(
-    field,
-    unit,
-    () => field.approachPoint(unit, x, y, most, within),
-    () => nearestChaser(state, unit) >= 0,
-  );
+  return isChasedAfter(state, unit, () => state.field.approachPoint(unit, x, y, most, within));
 }
 
 /** Returns true if an opponent could charge a unit at an objective before the unit acts again. */

@@ -64,7 +64,7 @@ function holdsBlows(state: State, unit: number): boolean {
 /**
  * Returns true if a unit steps back from opponents that come, by its plan, instead of fighting them. A unit in contact does not.
  */
-function stepsBack(state: State, unit: number): boolean {
+export function stepsBack(state: State, unit: number): boolean {
   const { plan, isHelper } = state.tables.units[unit];
   if (plan.distance !== 'wait' || state.field.contacts(unit) > 0) return false;
   return isHelper || mustSurvive(state, unit) || isNearlyDown(state, unit);

@@ -6,6 +6,7 @@ import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { shootsBetter } from './charge.ts';
 import { MOST_ATTACKS } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
@@ -27,6 +28,11 @@ export function nearestChaser(state: State, unit: number): number {
     if (nearest < 0 || distance < field.distance(unit, nearest)) nearest = foe;
   }
   return nearest;
+}
+
+/** Returns true if an opponent could be in contact with a unit, after a move of the unit, before the unit acts again. */
+export function isChasedAfter(state: State, unit: number, move: () => unknown): boolean {
+  return isTrueAfter(state.field, unit, move, () => nearestChaser(state, unit) >= 0);
 }
 
 /** Returns how far an opponent can come before a unit acts again, in hundredths of a cm. */

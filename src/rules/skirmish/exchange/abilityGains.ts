@@ -2,7 +2,7 @@ import { applyToFigures } from '../abilities/applyEffect.ts';
 import { AWAY, leapOf, NEARER, NOWHERE, TO_OBJECTIVE } from '../abilities/leap.ts';
 import { mayStrikeFirst } from '../actions/charge.ts';
 import { pointsToHelp } from '../actions/helpFriend.ts';
-import { isAt, objectiveOf } from '../actions/objectives.ts';
+import { goalObjective, isAt } from '../actions/objectives.ts';
 import { isFollowedUp } from '../actions/prospects.ts';
 import { hasJustCharged, waivesBlows } from '../actions/strike.ts';
 import { ANY, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN, touchingFoe } from '../actions/targets.ts';
@@ -265,7 +265,7 @@ function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: 
 
 /** Returns the number of moves that bring a unit to the objective for which it goes; infinite if it goes for none. */
 function movesToGoal(state: State, unit: number): number {
-  const objective = state.goal[unit] === 0 ? null : objectiveOf(state, state.goal[unit] - 1);
+  const objective = goalObjective(state, unit);
   if (objective === null) return Number.POSITIVE_INFINITY;
   const far = state.field.distanceTo(unit, objective.x, objective.y) - objective.within;
   return Math.ceil(far / reachOf(state, unit));
@@ -294,7 +294,7 @@ function isHealer({ tables }: State, unit: number): boolean {
 
 /** Returns true if a unit has arrived at the objective that it goes for. */
 function isAtGoal(state: State, unit: number): boolean {
-  const objective = objectiveOf(state, state.goal[unit] - 1);
+  const objective = goalObjective(state, unit);
   return objective !== null && isAt(state, unit, objective);
 }
 
