@@ -172,6 +172,20 @@ describe.skipIf(whyNot !== null)('the studio, given what it cannot use,', () => 
     await context.close();
   });
 
+  it('reports that the modules of a worker did not load, and continues as soon as they do', async () => {
+    const page = await studio.page();
+    studio.missing = /^assets\/desk-/;
+    await page.getByRole('button', { name: RIFT }).first().click();
+    await says(page, 'body', 'The worker behind this page ended');
+    studio.missing = /^assets\/player-/;
+    await page.getByRole('button', { name: RIFT }).first().click();
+    await says(page, 'body', 'A worker ended while it played');
+    studio.missing = null;
+    await button(page, 'More ships in raiders').click();
+    await answer(page).filter({ hasText: '5.76' }).waitFor();
+    await page.context().close();
+  });
+
   it('gives the same odds without WebAssembly vectors', async () => {
     const old = await StudioBrowser.open(
       'WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError("invalid value type v128"); } };',

@@ -31,6 +31,8 @@ export class StudioBrowser {
   readonly url: string;
   /** The requests of any page to other machines; there should be none. */
   readonly strangers: string[] = [];
+  /** The files that the server says it does not have. */
+  missing: RegExp | null = null;
   private readonly browser: Browser;
   private readonly server: Server;
 
@@ -42,9 +44,11 @@ export class StudioBrowser {
 
   /** @param prelude code that every script of the site begins with */
   static async open(prelude = ''): Promise<StudioBrowser> {
+    let studio: StudioBrowser | null = null;
     const server = createServer(async ({ url = '/' }, response) => {
       const path = normalize(decodeURIComponent(url.split('?')[0])).replace(/^[/\\]+/, '') || 'index.html';
       try {
+        if (studio?.missing?.test(path)) throw new Error('missing');
         const content = await readFile(join(site, path));
         response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
         response.end(path.endsWith('.js') ? prelude + content.toString('utf8') : content);
@@ -53,12 +57,16 @@ export class StudioBrowser {
         response.end();
       }
     });
+    // A test may block this process for longer than the default limit of 5 s. The server would then close connections that the
+    // browser is about to use again.
+    server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const browser = await chromium.launch({
       executablePath: chromePath,
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
     });
-    return new StudioBrowser(browser, server);
+    studio = new StudioBrowser(browser, server);
+    return studio;
   }
 
   /** Returns a new browser profile. */
