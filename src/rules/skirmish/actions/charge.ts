@@ -5,9 +5,10 @@ import * as attacks from '../play/Attack.ts';
 import { advance, movesLeft, reachOf } from '../play/move.ts';
 import * as die from '../play/purposes.ts';
 import { isLastRound } from '../play/rounds.ts';
-import type { State } from '../play/State.ts';
+import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { hasFriend } from './helpFriend.ts';
+import { stakeIn } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { isFollowedUp } from './prospects.ts';
 import { losesByBlows, mayStrike, shoot, strike, strikeIfItPays } from './strike.ts';
@@ -22,7 +23,7 @@ const { NOTHING } = outcomes;
 
 /**
  * In contact, the unit strikes; if no friend follows up (`isFollowedUp`), it does so only if that pays. Out of contact, it charges
- * the best target that it can reach and still strike. If that is in vain (`chargesInVain`), it shoots or does nothing. If there is
+ * a target that it can reach and still strike (`targetOfCharge`). If every charge is in vain, it shoots or does nothing. If there is
  * no target, it shoots; if it cannot shoot, it comes nearer, in the last round only if it could then shoot, and not into contact if
  * it would be struck first. A unit that shoots better than it strikes shoots first, and then stays where it is.
  *
@@ -41,10 +42,10 @@ export function charge(state: State, unit: number, touched: number, chance: Chan
   const reach = reachOf(state, unit);
   const runs = mayStrike(state, unit) ? movesLeft(state, unit, 1) : 0;
   const prey = runs > 0 ? bestTarget(state, unit, runs * reach, REACHED, CLOSE, chance) : -1;
-  const isShunned = prey >= 0 && chargesInVain(state, unit, prey);
-  if (prey >= 0 && !isShunned) return advance(state, unit, prey, reach, chance, journal);
+  const target = prey < 0 ? -1 : targetOfCharge(state, unit, prey, runs * reach);
+  if (target >= 0) return advance(state, unit, target, reach, chance, journal);
   const shot = shoot(state, unit, chance, journal);
-  if (shot !== NOTHING || isShunned) return shot;
+  if (shot !== NOTHING || prey >= 0) return shot;
   if (movesLeft(state, unit, 0) === 0 || (isLastRound(state) && !mayShootLater(state, unit))) return NOTHING;
   // If the search above has found no target, a single move reaches none either.
   const near = runs > 0 ? -1 : inReach(state, unit, chance);
@@ -61,22 +62,54 @@ export function mayShootLater(state: State, unit: number): boolean {
   return moves > 0 && state.field.distance(unit, foe) <= rangeOf(state, unit) + moves * reachOf(state, unit);
 }
 
-/** The share of its own cost that a unit may lose by a charge (`chargesInVain`). */
+/** The share of its own cost that a unit may lose by a charge while a friend follows up (`chargesInVain`). */
 const DEAR = 1 / 4;
+/** The same share for a unit that is in danger where it stands, too. */
+const DEAR_UNDER_FIRE = 1 / 3;
 
 /**
  * Returns true if, in a battle, a charge is in vain: the counterblows are expected to cost more than the unit's blows gain. While
- * a friend follows up (`isFollowedUp`), the loss must be more than `DEAR` of the unit's cost. Before the last round, two kinds of
- * units charge all the same: the only unit of a side, which acts last in every round and so would never fight; and a unit at which
- * an opponent could shoot, because it is in danger where it stands, too.
+ * a friend follows up (`isFollowedUp`), the loss must be more than `DEAR` of the unit's cost. Before the last round, a unit at which
+ * an opponent could shoot charges unless it would lose more than `DEAR_UNDER_FIRE`, where the points that the opponent's side gains
+ * by its fall increase the loss. The only unit of a side, which acts last in every round and so would never fight, always charges
+ * then.
  */
 export function chargesInVain(state: State, unit: number, prey: number): boolean {
-  const { setup, units } = state.tables;
+  const { setup, units, sideOf } = state.tables;
   if (setup.mode !== 'battle') return false;
-  const mayStay = isLastRound(state) || (hasFriend(state, unit) && nearestShooter(state, unit) < 0);
-  if (!mayStay) return false;
+  const isLast = isLastRound(state);
+  if (!isLast && !hasFriend(state, unit)) return false;
+  const { cost } = units[unit];
+  if (!isLast && nearestShooter(state, unit) >= 0) {
+    const worth = cost + stakeIn(state, sideOf[prey], unit);
+    return state.outlook.turnTo(unit, prey).gainOfBlows() * worth < -DEAR_UNDER_FIRE * cost * cost;
+  }
   if (!isFollowedUp(state, unit)) return losesByBlows(state, unit, prey);
-  return state.outlook.turnTo(unit, prey).gainOfBlows() < -DEAR * units[unit].cost;
+  return state.outlook.turnTo(unit, prey).gainOfBlows() < -DEAR * cost;
+}
+
+/**
+ * Returns the target of a unit's charge: the one that its plan prefers among those that it reaches; if a charge on that one is in
+ * vain (`chargesInVain`), the one by which it gains most, of those that are not.
+ *
+ * @returns -1 if there is none
+ */
+function targetOfCharge(state: State, unit: number, liked: number, most: number): number {
+  if (!chargesInVain(state, unit, liked)) return liked;
+  const { tables, gone, field } = state;
+  const { foes } = tables.units[unit];
+  let best = -1;
+  let gained = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    const foe = foes[at];
+    if (foe === liked || gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
+    if (!field.canReach(unit, foe, most) || chargesInVain(state, unit, foe)) continue;
+    const gain = state.outlook.turnTo(unit, foe).gainOfBlows();
+    if (best >= 0 && gain <= gained) continue;
+    best = foe;
+    gained = gain;
+  }
+  return best;
 }
 
 /** Returns true if a unit expects more hits from a shot than from a blow. */

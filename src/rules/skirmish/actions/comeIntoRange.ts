@@ -1,7 +1,7 @@
 import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { RANGED } from '../play/Attack.ts';
-import { advance, comeWithin, movesLeft, reachOf, stepAside } from '../play/move.ts';
+import { advance, comeWithin, MOST_MOVES, movesLeft, reachOf, stepAside } from '../play/move.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
@@ -12,7 +12,7 @@ import { mayShootLater } from './charge.ts';
 import { NOTHING } from './outcomes.ts';
 import { MOST_ATTACKS } from './strike.ts';
 import { ANY, ANYWHERE, bestTarget, hasWeapon, nearestFoe, rangeOf, SEEN } from './targets.ts';
-import { chases, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
+import { chases, isChasedAfter, nearestChaser, pointsSavedByStep, runOf } from './threats.ts';
 
 /**
  * Returns true if a move into range would end where the unit can shoot at no opponent, and an opponent could be in
@@ -93,7 +93,8 @@ export function comeIntoRange(state: State, unit: number, chance: Chance, journa
 
 /**
  * Moves to a place from which the unit sees an opponent in range and can still shoot, if the move towards `foe` leads to none: a
- * full move in the direction that differs least from that of `foe`.
+ * full move in the direction that differs least from that of `foe`, of those after which no opponent could charge the unit; if there
+ * is none, of all.
  */
 export function comeIntoSight(state: State, unit: number, foe: number, journal: Journal | null): number {
   const { field, tables, ap } = state;
@@ -104,11 +105,14 @@ export function comeIntoSight(state: State, unit: number, foe: number, journal: 
   if (far < 0 || field.distance(unit, far) > range + reach) return NOTHING;
   const sees = () => field.contacts(unit) === 0 && seesPrey(state, unit, range);
   if (isTrueAfter(field, unit, () => comeNearer(state, unit, foe, range, reach), sees)) return NOTHING;
+  let first = -1;
   for (let turn = 0; turn < TURN_COUNT; turn += 1) {
-    if (isTrueAfter(field, unit, () => field.stepAside(unit, foe, turn, reach), sees))
-      return stepAside(state, unit, foe, turn, false, journal);
+    const step = () => field.stepAside(unit, foe, turn, reach);
+    if (!isTrueAfter(field, unit, step, sees)) continue;
+    if (!isChasedAfter(state, unit, step)) return stepAside(state, unit, foe, turn, false, journal);
+    if (first < 0) first = turn;
   }
-  return NOTHING;
+  return first < 0 ? NOTHING : stepAside(state, unit, foe, first, false, journal);
 }
 
 /** Shots at a target that needs a move first must be expected to bring so many times the points of those without a move. */
@@ -168,10 +172,21 @@ function comeNearer({ field }: State, unit: number, foe: number, range: number, 
 }
 
 /**
- * Returns the opponent at which the plan would shoot first, at any distance; -1 if there is none, or if the unit has no weapon.
+ * Returns the opponent that a unit comes to shoot at: in a battle, the one that the plan prefers among those that it can come within
+ * range of and still shoot at in this activation, or else after two moves; if there is none, among all.
+ *
+ * @returns -1 if there is no opponent, or if the unit has no weapon
  */
 export function preyOf(state: State, unit: number, chance: Chance): number {
-  return hasWeapon(state, unit) ? bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance) : -1;
+  if (!hasWeapon(state, unit)) return -1;
+  if (state.tables.setup.battle !== null) {
+    for (let moves = movesLeft(state, unit, 1); moves <= MOST_MOVES; moves += 1) {
+      const most = rangeOf(state, unit) + moves * reachOf(state, unit);
+      const prey = bestTarget(state, unit, most, ANY, RANGED, chance);
+      if (prey >= 0) return prey;
+    }
+  }
+  return bestTarget(state, unit, ANYWHERE, ANY, RANGED, chance);
 }
 
 export function comeTowards(state: State, unit: number, foe: number, chance: Chance, journal: Journal | null): number {

@@ -35,7 +35,7 @@ export function friendToHelp(state: State, unit: number, isCalled: boolean): num
  * Moves towards the friend that `friendToHelp` has returned, and keeps the AP that the ability costs. The unit does not move if
  * the friend is already within the ability's reach (and in sight, if the ability needs that), or if a move into reach would end
  * in contact with an opponent. If the unit cannot help in this activation, it also stays out of reach of opponents that could
- * charge it.
+ * charge it, and may go a part of the way.
  */
 export function helpFriend(state: State, unit: number, friend: number, journal: Journal | null): number {
   const { tables, field } = state;
@@ -46,10 +46,9 @@ export function helpFriend(state: State, unit: number, friend: number, journal: 
   if (field.distance(unit, friend) > range) {
     const cannotHelp = state.hp[friend] === 0 || movesToHelp(state, unit, friend, at) === TOO_FAR;
     const moves = movesLeft(state, unit, ability.cost.ap);
-    const stays =
-      endsInContact(state, unit, friend, range, moves) ||
-      (cannotHelp && endsInDanger(state, unit, friend, range, moves));
-    return stays ? NOTHING : comeWithin(state, unit, friend, range, journal);
+    return maySetOut(state, unit, friend, range, moves, cannotHelp)
+      ? comeWithin(state, unit, friend, range, journal)
+      : NOTHING;
   }
   if (!ability.lineOfSight || field.sees(unit, friend)) return NOTHING;
   joinFriend(state, unit, friend, journal);
@@ -137,9 +136,28 @@ export function followFriends(state: State, unit: number, journal: Journal | nul
   }
   if (nearest < 0 || field.distance(unit, nearest) <= near) return NOTHING;
   const moves = movesLeft(state, unit, 0);
-  if (endsInContact(state, unit, nearest, near, moves) || endsInDanger(state, unit, nearest, near, moves))
-    return NOTHING;
-  return comeWithin(state, unit, nearest, near, journal);
+  return maySetOut(state, unit, nearest, near, moves, true) ? comeWithin(state, unit, nearest, near, journal) : NOTHING;
+}
+
+/**
+ * Returns true if a unit may move towards a friend: all its moves, or the first one alone, end neither in contact with an opponent nor,
+ * if `avoidsCharge`, where one could charge the unit.
+ */
+function maySetOut(
+  state: State,
+  unit: number,
+  friend: number,
+  reach: number,
+  moves: number,
+  avoidsCharge: boolean,
+): boolean {
+  for (const made of moves > 1 ? [moves, 1] : [1]) {
+    const isBad =
+      endsInContact(state, unit, friend, reach, made) ||
+      (avoidsCharge && endsInDanger(state, unit, friend, reach, made));
+    if (!isBad) return true;
+  }
+  return false;
 }
 
 /** Returns true if moves that bring a unit within a distance of a friend end in contact with an opponent. */

@@ -114,7 +114,8 @@ function pointsThisRound(state: State, unit: number): number {
 
 /**
  * Returns true if a unit that has attacked in this activation, and has no goal, takes the objective of its side with the AP that are
- * left: nobody stands there, the unit can get there now, and no opponent could charge it there before it acts again.
+ * left, or stays there: no opponent stands there, no friend already holds it, the unit is there or can get there now, and no opponent
+ * could charge it there before it acts again.
  */
 export function takesFreeObjective(state: State, unit: number): boolean {
   const { tables, standing, field, shots, strikes } = state;
@@ -123,10 +124,10 @@ export function takesFreeObjective(state: State, unit: number): boolean {
   const objective = objectiveOf(state, side);
   if (objective === null || timesLeft(state, objective, 0) === 0 || mustSurvive(state, unit)) return false;
   const far = field.distanceTo(unit, objective.x, objective.y) - objective.within;
-  if (far <= 0 || far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
+  if (far > movesLeft(state, unit, 0) * reachOf(state, unit) || field.contacts(unit) > 0) return false;
   noteStanding(state);
   const isAtRisk = tables.units[unit].isHelper ? mayBeAttacked(state, unit) : hasFoeToAct(state, unit);
-  return standing[side] === 0 && !(isAtRisk && isInReachOfFoe(state, unit, objective));
+  return standing[side] === (far <= 0 ? 1 << side : 0) && !(isAtRisk && isInReachOfFoe(state, unit, objective));
 }
 
 /**

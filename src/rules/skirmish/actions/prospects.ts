@@ -54,10 +54,12 @@ function urgencyToHelp(state: State, unit: number): number {
   return fallsFirst(state, friend) ? MOST_URGENT : 3;
 }
 
-/** Returns true if a unit in contact waits, and does not strike because that does not pay. */
+/** Returns true if a unit in contact waits or keeps away, and does not strike because that does not pay. */
 function holdsBlows(state: State, unit: number): boolean {
   const { setup, units } = state.tables;
-  if (setup.mode !== 'battle' || units[unit].plan.distance !== 'wait' || state.field.contacts(unit) === 0) return false;
+  const { distance } = units[unit].plan;
+  if (setup.mode !== 'battle' || state.field.contacts(unit) === 0) return false;
+  if (distance !== 'wait' && (distance !== 'keep-away' || setup.options.shootInContact)) return false;
   return waivesBlows(state, unit, touchingFoe(state, unit));
 }
 

@@ -6,7 +6,7 @@ import { readyAttack } from '../play/readyAttack.ts';
 import { isLastRound } from '../play/rounds.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
-import { isTrueAfter } from '../table/Field.ts';
+import { isTrueAfter, valueAfter } from '../table/Field.ts';
 import { shootsBetter } from './charge.ts';
 import { MOST_ATTACKS } from './strike.ts';
 import { hasWeapon, rangeOf } from './targets.ts';
@@ -151,12 +151,18 @@ export function fallsFirst(state: State, unit: number): boolean {
 }
 
 /**
- * Returns the points that a unit is expected to lose less, before it acts again, if it steps back from an opponent by a move
+ * Returns the points that a unit is expected to lose less, before it acts again, if it steps straight back from an opponent by a move
  * instead of coming nearer by `nearer`, in hundredths of a cm.
  */
 export function pointsSavedByStep(state: State, unit: number, chaser: number, nearer: number): number {
-  const distance = state.field.distance(unit, chaser);
-  const further = distance + reachOf(state, unit);
+  const { field } = state;
+  const distance = field.distance(unit, chaser);
+  const further = valueAfter(
+    field,
+    unit,
+    () => field.withdraw(unit, chaser, reachOf(state, unit)),
+    () => field.distance(unit, chaser),
+  );
   return pointsLostTo(state, unit, chaser, Math.max(0, distance - nearer)) - pointsLostTo(state, unit, chaser, further);
 }
 

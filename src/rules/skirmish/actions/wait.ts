@@ -20,10 +20,11 @@ import { nearestChaser, nearestShooter } from './threats.ts';
  * - with an opponent in contact, it strikes, if that pays;
  * - a unit that may charge (`charges`) does so, if an opponent can shoot at the unit's side, is in contact with a friend nearby, or
  *   stands at the objective of the unit's side and it pays to go there (`closesIn`);
+ * - if its survival brings points (RQ.VP.1), it steps back from an opponent that could charge it;
  * - with a target in range, it shoots;
  * - if it shoots better than it strikes, it comes into range;
- * - if its survival brings points (RQ.VP.1), or if it heals friends but has none left, it steps back from an opponent that could
- *   charge it, or else from one that could shoot at it;
+ * - if its survival brings points, or if it heals friends but has none left, it steps back from an opponent that could charge it, or
+ *   else from one that could shoot at it;
  * - if it heals friends, it goes to the friend that needs it most, or steps back from an opponent that could charge it, or follows
  *   its friends;
  * - if it has lost boxes and its plan would now retreat, it steps back, too, and does not charge.
@@ -33,6 +34,10 @@ import { nearestChaser, nearestShooter } from './threats.ts';
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (closesIn(state, unit)) return charge(state, unit, touched, chance, journal);
+  if (mustSurvive(state, unit) && movesLeft(state, unit, 0) > 0) {
+    const avoided = avoidCharge(state, unit, journal);
+    if (avoided !== NOTHING) return avoided;
+  }
   const shot = shoot(state, unit, chance, journal);
   if (shot !== NOTHING || state.shots[unit] > 0 || movesLeft(state, unit, 0) === 0) return shot;
   if (shootsBetter(state, unit)) return comeIntoRange(state, unit, chance, journal);

@@ -974,3 +974,183 @@ describe('a unit that keeps away, with a better target one move away', () => {
     expect(shots({ wolf }, { wolf: [62, 44] })[0]).toBe('tower');
   });
 });
+
+describe('a unit that comes into range', () => {
+  const gun = { ini: 9, rof: 2, mms: 4, range: 25, mov: 12, ap: 2, hp: 5 };
+  it.each(['marksman', 'cautious'])(
+    'RQ.TAB.RC: goes by the plan %s to an opponent that it can shoot at now, not to a weaker one far away',
+    (plan) => {
+      const journal = told(
+        battle(
+          { units: { gun: { card: gun, plan } } },
+          { units: { near: { card: { ini: 0, hp: 9 } }, weak: { card: { ini: 0, hp: 9 }, crossed: { hp: 8 } } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, 5], near: [45, 42], weak: [45, 85] },
+      );
+      expect(journal).toMatch(/gun moves [^\n]* towards near[^\n]*\ngun shoots at near/);
+    },
+  );
+
+  it('RQ.COST.LOS, RQ.ACT.MOVE: steps aside to the side on which no opponent could charge it', () => {
+    const wolf = { card: { ...fighter, ini: 1, mov: 12, ap: 3 }, plan: charge };
+    const steps = (x: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: { distance: 'keep-away' } } } },
+          { units: { foe: { card: { ini: 0, hp: 9 } }, wolf } },
+          { table: { terrain: [{ round: [45, 24], radius: 3 }] }, rounds: 2 },
+        ),
+        { gun: [45, 8], foe: [45, 40], wolf: [x, 20] },
+      ).match(/gun moves 12 cm to a free line of sight, to \(([\d.]+)/)?.[1];
+    expect(Number(steps(75))).toBeLessThan(45);
+    expect(Number(steps(15))).toBeGreaterThan(45);
+  });
+});
+
+describe('a unit at which an opponent could shoot', () => {
+  const bow = { card: { ...idle, rof: 1, mms: 4, range: 60 } };
+  const strong = { ini: 0, ccs: 3, att: 5, rp: 2, hp: 8, cost: 20 };
+  const fight = (more: object, sides: object = {}, battleMore: object = {}) =>
+    told(
+      battle(
+        {
+          plan: charge,
+          units: {
+            hero: { card: { ...fighter, ini: 9, ccs: 5, att: 2, cost: 20, hp: 8 }, ...more },
+            friend: { card: idle },
+          },
+        },
+        { plan: 'aggressive', units: { strong: { card: strong }, bow }, ...sides },
+        { rounds: 2, ...battleMore },
+      ),
+      { hero: [45, 30], friend: [5, 5], strong: [45, 42], bow: [45, 85] },
+    ).split('round 1 ends')[0];
+
+  it('RQ.RE.COUNTERBLOW: does not charge with its last box for a blow whose answers are likely to eliminate it', () => {
+    expect(fight({ crossed: { hp: 7 } })).not.toContain('into contact with strong');
+    expect(fight({})).toContain('into contact with strong');
+  });
+
+  it('RQ.VP.1: counts the points that a mission pays for its fall', () => {
+    const missions = (points: number) =>
+      fight({ crossed: { hp: 3 } }, { missions: ['hunt'] }, { missions: { hunt: { kill: 'hero', points } } });
+    expect(missions(1)).toContain('into contact with strong');
+    expect(missions(60)).not.toContain('into contact with strong');
+  });
+});
+
+describe('a unit that charges', () => {
+  it('RQ.RE.COUNTERBLOW: takes another target if a charge on the one that its plan prefers is in vain', () => {
+    const strong = { ini: 0, ccs: 2, att: 8, rp: 2, hp: 9, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          units: {
+            hero: { card: { ...fighter, ini: 9, cost: 40 }, plan: { ...charge, targets: ['weakest'] } },
+            friend: { card: idle },
+          },
+        },
+        {
+          plan: 'aggressive',
+          units: { strong: { card: strong, crossed: { hp: 2 } }, easy: { card: { ...idle, cost: 20 } } },
+        },
+      ),
+      { hero: [45, 30], friend: [5, 5], strong: [45, 42], easy: [33, 30] },
+    );
+    expect(journal).toContain('hero attacks easy');
+    expect(journal).not.toContain('hero attacks strong');
+  });
+});
+
+describe('a unit whose survival brings points', () => {
+  it('RQ.VP.1: steps back from an opponent that could charge it before it shoots', () => {
+    const bow = { ini: 9, rof: 2, mms: 4, range: 40, mov: 12, ap: 2, hp: 5, cost: 20 };
+    const at = (missions: readonly string[]) =>
+      told(
+        battle(
+          { plan: 'cautious', missions, units: { heir: { card: bow } } },
+          { units: { wolf: { card: { ...fighter, ini: 1, mov: 12, ap: 3 }, plan: charge } } },
+          { rounds: 2, missions: { live: { survive: 'heir', points: 20 } } },
+        ),
+        { heir: [45, 30], wolf: [45, 50] },
+      ).split('wolf is activated')[0];
+    expect(at(['live'])).toMatch(/heir moves 12 cm away from wolf/);
+    expect(at([])).not.toContain('away from wolf');
+  });
+});
+
+describe('a unit with AP left after an attack', () => {
+  it('RQ.CLEAN.1: stays at the free objective of its side', () => {
+    const hero = { card: { ...fighter, ini: 9, cost: 20 }, plan: { distance: 'charge', missions: 'weighed' } };
+    const journal = told(
+      battle(
+        { missions: ['hill'], units: { hero, friend: { card: idle } } },
+        { units: { near: { card: { ...idle, hp: 1 } }, far: { card: idle } } },
+        { rounds: 2, missions: { hill: { hold: [45, 30], within: 4, points: 1 } } },
+      ),
+      { hero: [45, 30], friend: [5, 5], near: [45, 33.2], far: [85, 85] },
+    ).split('round 1 ends')[0];
+    expect(journal).toContain('near is a casualty');
+    expect(journal).not.toContain('hero moves');
+  });
+});
+
+describe('a unit that keeps away at the edge of the table', () => {
+  it('RQ.TAB.RC: shoots again where a step back hardly leads away', () => {
+    const gun = { ini: 9, rof: 3, mms: 3, range: 40, mov: 12, ap: 2, hp: 9, cost: 20 };
+    const wolf = { ini: 1, ccs: 4, att: 4, mov: 12, ap: 3, hp: 9, cost: 20 };
+    const at = (y: number) =>
+      told(
+        battle(
+          { units: { gun: { card: gun, plan: 'marksman' } } },
+          { units: { wolf: { card: wolf, plan: charge } } },
+          { rounds: 2 },
+        ),
+        { gun: [45, y], wolf: [45, y + 20] },
+      ).split('wolf is activated')[0];
+    expect(at(30)).toContain('gun moves 12 cm away from wolf');
+    expect(at(1.7)).not.toContain('gun moves');
+  });
+});
+
+describe('the order of activation, with a marksman in contact', () => {
+  it('RQ.ACT.1: lets a unit that can shoot act before one whose blow does not pay', () => {
+    const gun = { ini: 9, rof: 3, mms: 3, range: 60, mov: 12, ap: 1, hp: 9, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          plan: 'marksman',
+          units: { held: { card: { ...gun, ccs: 6, att: 1, hp: 40, mp: 0 } }, free: { card: gun } },
+        },
+        {
+          plan: 'aggressive',
+          units: { ogre: { card: { ini: 0, ccs: 2, att: 8, rp: 2, hp: 9, ap: 2 } } },
+        },
+        { activation: 'by-plan' },
+      ),
+      { held: [45, 30], free: [20, 10], ogre: [45, 33.2] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/free $/);
+  });
+});
+
+describe('a unit that restores boxes of friends, far from them', () => {
+  it('RQ.TAB.MOVE, RQ.TAB.ABIL: goes as far as no opponent could charge it', () => {
+    const stitch = { cost: ['1 AP', '4 cm'], target: 'friend', effect: 'heal 1' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            healer: { card: { ini: 9, mov: 12, ap: 3, hp: 4, abilities: { stitch } }, plan: { distance: 'wait' } },
+            friend: { card: { hp: 9 }, crossed: { hp: 4 } },
+          },
+        },
+        { units: { wolf: { card: { ...fighter, ini: 1, mov: 10, ap: 2 }, plan: charge } } },
+        { rounds: 2 },
+      ),
+      { healer: [45, 5], friend: [45, 50], wolf: [65, 34] },
+    ).split('wolf is activated')[0];
+    expect(journal).toContain('healer moves 12 cm towards friend');
+  });
+});
