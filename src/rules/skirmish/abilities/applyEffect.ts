@@ -2,13 +2,13 @@ import type { Chance } from '../../../random/Chance.ts';
 import type { Journal } from '../../Rules.ts';
 import { goalObjective } from '../actions/objectives.ts';
 import { strikeAt } from '../actions/strike.ts';
-import { ANY, ANYWHERE, bestTarget, nearestFoe, rangeOf, SEEN } from '../actions/targets.ts';
+import { ANY, ANYWHERE, bestTarget, bestToApproach, nearestFoe, REACHED, rangeOf, SEEN } from '../actions/targets.ts';
 import type { Ability } from '../cards/Ability.ts';
 import { STAT_COUNT, type StatName } from '../cards/stats.ts';
 import type { PlayableAbility } from '../plans/playable.ts';
 import { CLOSE, RANGED } from '../play/Attack.ts';
 import { makeAttack } from '../play/makeAttack.ts';
-import { goAway, goTo, walkToObjective } from '../play/move.ts';
+import { goAway, goTo, movesLeft, reachOf, walkToObjective } from '../play/move.ts';
 import { narrateEffect } from '../play/narrateAttack.ts';
 import { narrateRestored } from '../play/narrateRound.ts';
 import { workOut } from '../play/readyAttack.ts';
@@ -95,10 +95,20 @@ function move(state: State, unit: number, by: number, chance: Chance, journal: J
     walkToObjective(state, unit, state.goal[unit] - 1, objective, most, chance, journal);
     return;
   }
-  const foe = nearestFoe(state, unit);
+  const foe = leap === AWAY ? nearestFoe(state, unit) : targetOfLeap(state, unit, most, chance);
   if (foe < 0) return;
   if (leap === AWAY) goAway(state, unit, foe, most, journal);
   else goTo(state, unit, foe, most, chance, journal);
+}
+
+/**
+ * Returns the opponent to which a unit moves by an ability: the one that its plan prefers among those that it can then reach and still
+ * strike; if there is none, the one to which it would move (`bestToApproach`); -1 if no opponent is left.
+ */
+function targetOfLeap(state: State, unit: number, most: number, chance: Chance): number {
+  const further = movesLeft(state, unit, 1) * reachOf(state, unit);
+  const charged = bestTarget(state, unit, most + further, REACHED, CLOSE, chance);
+  return charged >= 0 ? charged : bestToApproach(state, unit, chance);
 }
 
 /** Recomputes the stats of a unit that has changed, and the rolls still to come in the present attack. */

@@ -4,16 +4,17 @@ import type { PlayableMission } from '../plans/playableMissions.ts';
 import { advance, goToObjective, movesLeft, reachOf } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
+import { isTrueAfter } from '../table/Field.ts';
 import { chargesInVain } from './charge.ts';
 import { helpNearby } from './helpFriend.ts';
 import { isAt, objectiveOf } from './objectives.ts';
 import { NOTHING } from './outcomes.ts';
-import { mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
+import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
 
 /**
- * Strikes an opponent in contact. Otherwise it charges an opponent at the objective, if the unit can reach that opponent and
- * still strike, and the charge is not in vain (`chargesInVain`). Otherwise it moves towards the objective, and if it need not or
- * cannot, it shoots. It does not charge opponents elsewhere. A unit that keeps away, or that waits and restores boxes of friends,
+ * Strikes an opponent in contact. Otherwise it charges an opponent at the objective, or one whose charge would not lead it away from
+ * there, if the unit can reach that opponent and still strike, and the charge is not in vain (`chargesInVain`). Otherwise it moves
+ * towards the objective, and if it need not or cannot, it shoots. It does not charge opponents elsewhere. A unit that keeps away, or that waits and restores boxes of friends,
  * charges no opponent at all; in contact, one that keeps away uses `shootOrStrike`.
  *
  * @param goal the index of the side whose objective the unit goes for or holds
@@ -55,8 +56,8 @@ export function holdObjective(
 }
 
 /**
- * Returns the nearest opponent that stands at an objective and that the unit can reach by a path of at most `most`; -1 if there
- * is none.
+ * Returns the nearest opponent that the unit can reach by a path of at most `most`, and that stands at an objective or, if the unit
+ * stands there itself, so near that the unit would still stand there in contact with it; -1 if there is none.
  */
 function disputant(state: State, unit: number, objective: PlayableMission, most: number): number {
   const { tables, gone, fleeing, field } = state;
@@ -64,9 +65,28 @@ function disputant(state: State, unit: number, objective: PlayableMission, most:
   let nearest = -1;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
-    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || !isAt(state, foe, objective)) continue;
+    if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || field.distance(unit, foe) > most) continue;
     if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
-    if (field.canReach(unit, foe, most)) nearest = foe;
+    if (
+      (isAt(state, foe, objective) || staysThere(state, unit, foe, objective, most)) &&
+      field.canReach(unit, foe, most)
+    )
+      nearest = foe;
   }
   return nearest;
+}
+
+/**
+ * Returns true if a unit stands at an objective now, and after moves into contact with an opponent, too, and its blows there would not
+ * lose more than they gain (`losesByBlows`).
+ */
+function staysThere(state: State, unit: number, foe: number, objective: PlayableMission, most: number): boolean {
+  const { field } = state;
+  if (!isAt(state, unit, objective)) return false;
+  return isTrueAfter(
+    field,
+    unit,
+    () => field.approach(unit, foe, most),
+    () => isAt(state, unit, objective) && field.touches(unit, foe) && !losesByBlows(state, unit, foe),
+  );
 }

@@ -275,7 +275,7 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (avoids && arrival > 1 && endsInDanger(state, unit, objective)) continue;
-    if (arrival === soonest && !isPreferred(state, unit, keeper)) continue;
+    if (arrival === soonest && !isPreferred(state, unit, keeper, arrival)) continue;
     if (!isBetterThanAttack(state, unit, stake, arrival)) continue;
     keeper = unit;
     soonest = arrival;
@@ -284,13 +284,13 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
 }
 
 /**
- * Returns true if, of two units that get to an objective at the same time, the first is preferred: it has acted and the other has
- * not, so that the other is free to fight; or its attacks reach less far, so that it probably has nothing to attack meanwhile, or
+ * Returns true if, of two units that get to an objective at the same time, the first is preferred: both are there, it has acted and the
+ * other has not, so that the other is free to fight; or only the other has acted, and may be needed elsewhere; or its attacks reach less far, so that it probably has nothing to attack meanwhile, or
  * equally far, and it is no more expensive.
  */
-function isPreferred(state: State, unit: number, other: number): boolean {
+function isPreferred(state: State, unit: number, other: number, arrival: number): boolean {
   const { units } = state.tables;
-  if (state.acted[unit] !== state.acted[other]) return state.acted[unit] === 1;
+  if (state.acted[unit] !== state.acted[other]) return (state.acted[unit] === 1) === (arrival === 0);
   const further = attackReach(state, unit) - attackReach(state, other);
   return further < 0 || (further === 0 && units[unit].cost <= units[other].cost);
 }

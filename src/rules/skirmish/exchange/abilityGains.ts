@@ -57,12 +57,14 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
 
 /**
  * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. If the unit already has too few
- * MP for a retreat, nothing is kept. RP are kept only if the unit may still act in this round and the plan wants to retreat now.
+ * MP for a retreat, nothing is kept, nor if no opponent acts any more in the battle. RP are kept only if the unit may still act in this
+ * round and the plan wants to retreat now.
  */
 function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
   const { plan, morale } = state.tables.units[unit];
   const left = morale - state.mp[unit];
   if (plan.retreat === null || left < plan.retreatMorale) return false;
+  if (isBattle(state) && isLastRound(state) && !hasFoeToAct(state, unit)) return false;
   if (left - mpPrice < plan.retreatMorale) return true;
   if (rpPrice === 0 || state.rp[unit] - rpPrice >= RETREAT_PRICE) return false;
   const isToCome = state.acted[unit] === 0 || state.active === unit;

@@ -1154,3 +1154,93 @@ describe('a unit that restores boxes of friends, far from them', () => {
     expect(journal).toContain('healer moves 12 cm towards friend');
   });
 });
+
+describe('MP that a unit keeps for a retreat', () => {
+  it('RQ.END.1, RQ.ACT.RETREAT: pay for an ability when no opponent acts any more', () => {
+    const volley = { cost: ['2 MP', '1/Round'], when: 'attacking', effect: '+2 hit dice' };
+    const at = (rounds: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ini: 0, rof: 1, mms: 4, range: 40, ap: 1, rp: 1, mp: 4, hp: 5, abilities: { volley } },
+                plan: 'marksman',
+              },
+            },
+          },
+          { units: { foe: { card: { ini: 9, hp: 3, cost: 20, ap: 0 } } } },
+          { rounds },
+        ),
+        { gun: [45, 30], foe: [45, 60] },
+      ).split('round 1 ends')[0];
+    expect(at(1)).toContain('volley');
+    expect(at(2)).not.toContain('volley');
+  });
+});
+
+describe('an objective to which two units could come at the same time', () => {
+  it('RQ.CLEAN.1: is left to the one that has not acted yet', () => {
+    const runner = { ...fighter, cost: 4 };
+    const journal = told(
+      battle(
+        {
+          missions: ['hill'],
+          units: {
+            busy: { card: { ...runner, ini: 9 }, plan: { ...charge, missions: 'weighed' } },
+            free: { card: { ...runner, mov: 6 }, plan: { distance: 'wait', missions: 'weighed' } },
+          },
+        },
+        { units: { victim: { card: { ...dear, hp: 1 } }, far: { card: idle } } },
+        { rounds: 6, missions: { hill: { hold: [45, 70], within: 3, points: 4 } } },
+      ),
+      { busy: [25, 70], free: [64, 70], victim: [25, 73.2], far: [5, 5] },
+    ).split('round 1 ends')[0];
+    expect(journal).toContain('victim is a casualty');
+    expect(journal).toMatch(/free moves 6 cm towards hill/);
+  });
+});
+
+describe('a unit that holds an objective', () => {
+  it('RQ.ACT.CHARGE, RQ.CLEAN.1: charges an opponent nearby if it still holds the objective then', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { keeper: { card: { ...fighter, ini: 9, cost: 10 }, plan: { ...charge, missions: 'weighed' } } },
+          },
+          { units: { foe: { card: { ...idle, cost: 1 } } } },
+          { rounds: 4, missions: { hill: { hold: [45, 40], within: 4, points: 30 } } },
+        ),
+        { keeper: [45, 40], foe: [45, y] },
+      ).split('round 1 ends')[0];
+    expect(at(48)).toContain('keeper attacks foe');
+    expect(at(56)).not.toContain('keeper moves');
+  });
+});
+
+describe('a lunge', () => {
+  it('RQ.TAB.ABIL: leads to the opponent that the plan would charge, not to the nearest', () => {
+    const lunge = { cost: ['1 LP', '1/Round'], when: 'activation', effect: 'move 8 cm' };
+    const journal = told(
+      battle(
+        {
+          units: {
+            hero: {
+              card: { ...fighter, ini: 9, ap: 2, lp: 1, mov: 10, cost: 10, abilities: { lunge } },
+              plan: { distance: 'charge', targets: ['weakest', 'nearest'] },
+            },
+          },
+        },
+        {
+          units: { weak: { card: { ...idle, cost: 10 }, crossed: { hp: 29 } }, sound: { card: { ...idle, cost: 10 } } },
+        },
+        { rounds: 2 },
+      ),
+      { hero: [45, 40], weak: [45, 83], sound: [45, 4] },
+    ).split('round 1 ends')[0];
+    expect(journal).toContain('hero moves 8 cm towards weak');
+    expect(journal).not.toContain('towards sound');
+  });
+});
