@@ -105,7 +105,9 @@ function targetOfCharge(state: State, unit: number, liked: number, most: number)
     if (foe === liked || gone[foe] !== PRESENT || field.distance(unit, foe) > most) continue;
     if (!field.canReach(unit, foe, most) || chargesInVain(state, unit, foe)) continue;
     const gain = state.outlook.turnTo(unit, foe).gainOfBlows();
-    if (best >= 0 && gain <= gained) continue;
+    // Of equal gains the nearest counts, not the first of the list, so that equal sides play equally.
+    if (best >= 0 && (gain < gained || (gain === gained && field.distance(unit, foe) >= field.distance(unit, best))))
+      continue;
     best = foe;
     gained = gain;
   }
