@@ -62,7 +62,7 @@ export class Outlook {
   private one = 0;
   private other = 0;
   /**
-   * `active`: the unit whose activation it is, 0 or 1. `left`: its remaining attacks. `toCome`: the attacks that the other unit
+   * `active`: the unit whose activation it is, or would be next, 0 or 1. `left`: its remaining attacks. `toCome`: the attacks that the other unit
    * still has in its own activation.
    */
   private active = 0;
@@ -330,8 +330,11 @@ export class Outlook {
     this.otherKind = CLOSE;
     this.isInContact = true;
     // In a single attack no unit is active: the first unit attacks, and no other attack follows.
-    this.active = active === other ? 1 : 0;
-    if (tables.setup.mode === 'attack') return;
+    const isSingle = tables.setup.mode === 'attack';
+    // If neither unit is active, the one that evaluates the fight is the next to act. It must not depend on the order of the list.
+    const acting = isSingle || active === one || active === other ? active : unit;
+    this.active = acting === other ? 1 : 0;
+    if (isSingle) return;
     const first = this.active === 0 ? one : other;
     const second = this.active === 0 ? other : one;
     const isApart = distance > 0;
