@@ -12,10 +12,10 @@ import { NOTHING } from './outcomes.ts';
 import { losesByBlows, mayStrike, shoot, shootOrStrike, strike, strikeIfItPays } from './strike.ts';
 
 /**
- * Strikes an opponent in contact. Otherwise it charges an opponent at the objective, or one whose charge would not lead it away from
- * there, if the unit can reach that opponent and still strike, and the charge is not in vain (`chargesInVain`). Otherwise it moves
- * towards the objective, and if it need not or cannot, it shoots. It does not charge opponents elsewhere. A unit that keeps away, or that waits and restores boxes of friends,
- * charges no opponent at all; in contact, one that keeps away uses `shootOrStrike`.
+ * Strikes an opponent in contact. Otherwise it charges an opponent at the objective, or one that it can charge without leaving the
+ * objective, if it can reach that opponent and still strike, and the charge is not in vain (`chargesInVain`). Otherwise it moves
+ * towards the objective, and if it need not or cannot, it shoots. It does not charge opponents elsewhere. A unit that keeps away,
+ * or that waits and restores boxes of friends, charges no opponent at all; in contact, one that keeps away uses `shootOrStrike`.
  *
  * @param goal the index of the side whose objective the unit goes for or holds
  * @param touched an opponent in contact; -1 if there is none
@@ -67,18 +67,17 @@ function disputant(state: State, unit: number, objective: PlayableMission, most:
     const foe = foes[at];
     if (gone[foe] !== PRESENT || fleeing[foe] !== STEADY || field.distance(unit, foe) > most) continue;
     if (nearest >= 0 && field.distance(unit, foe) >= field.distance(unit, nearest)) continue;
-    if (
-      (isAt(state, foe, objective) || staysThere(state, unit, foe, objective, most)) &&
-      field.canReach(unit, foe, most)
-    )
-      nearest = foe;
+    const canCharge = isAt(state, foe, objective)
+      ? field.canReach(unit, foe, most)
+      : staysThere(state, unit, foe, objective, most);
+    if (canCharge) nearest = foe;
   }
   return nearest;
 }
 
 /**
- * Returns true if a unit stands at an objective now, and after moves into contact with an opponent, too, and its blows there would not
- * lose more than they gain (`losesByBlows`).
+ * Returns true if a unit stands at an objective now, and after moves of at most `most` into contact with an opponent, too, and its
+ * blows there would not lose more than they gain (`losesByBlows`).
  */
 function staysThere(state: State, unit: number, foe: number, objective: PlayableMission, most: number): boolean {
   const { field } = state;

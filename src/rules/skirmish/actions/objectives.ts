@@ -284,9 +284,12 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
 }
 
 /**
- * Returns true if, of two units that get to an objective at the same time, the first is preferred: both are there, it has acted and the
- * other has not, so that the other is free to fight; or only the other has acted, and may be needed elsewhere; or its attacks reach less far, so that it probably has nothing to attack meanwhile, or
- * equally far, and it is no more expensive.
+ * Returns true if, of two units that get to an objective at the same time, the first is preferred. Of two that are there already, it
+ * is the only one that has acted, so that the other is free to fight; of two that have to come, it is the only one that has not
+ * acted, so that it can set out now. If both have acted or neither has, its attacks reach less far, so that it probably has nothing
+ * to attack meanwhile, or equally far, and it is no more expensive.
+ *
+ * @param arrival when both get there (`arrivalOf`)
  */
 function isPreferred(state: State, unit: number, other: number, arrival: number): boolean {
   const { units } = state.tables;

@@ -1,9 +1,10 @@
 import type { Journal } from '../../Rules.ts';
-import { reachOf, stepAside, withdraw } from '../play/move.ts';
+import { movesLeft, reachOf, stepAside, withdraw } from '../play/move.ts';
 import { PRESENT, type State } from '../play/State.ts';
 import { STEADY } from '../play/wound.ts';
 import { valueAfter } from '../table/Field.ts';
 import { TURN_COUNT } from '../table/geometry.ts';
+import { NOTHING } from './outcomes.ts';
 import { chases, runOf } from './threats.ts';
 
 /** The margin of a place in contact with an opponent. */
@@ -16,10 +17,11 @@ const WORTHWHILE = 50;
  * Steps back from an opponent that could come into contact: straight away from it or, if an opponent could still come then, in the
  * direction that leaves the unit furthest out of reach of all that could.
  *
- * @returns NOTHING if the unit cannot get at least half as far as it may move
+ * @returns NOTHING if the unit has no move left, or cannot get at least half as far as it may move
  */
 export function stepBack(state: State, unit: number, chaser: number, journal: Journal | null): number {
   const { field, tables } = state;
+  if (movesLeft(state, unit, 0) === 0) return NOTHING;
   if (tables.setup.battle === null) return withdraw(state, unit, chaser, journal);
   const reach = reachOf(state, unit);
   let most = valueAfter(

@@ -34,7 +34,7 @@ import { nearestChaser, nearestShooter } from './threats.ts';
 export function wait(state: State, unit: number, touched: number, chance: Chance, journal: Journal | null): number {
   if (touched >= 0) return strikeIfItPays(state, unit, touched, chance, journal);
   if (closesIn(state, unit)) return charge(state, unit, touched, chance, journal);
-  if (mustSurvive(state, unit) && movesLeft(state, unit, 0) > 0) {
+  if (mustSurvive(state, unit)) {
     const avoided = avoidCharge(state, unit, journal);
     if (avoided !== NOTHING) return avoided;
   }
