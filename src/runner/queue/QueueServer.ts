@@ -205,8 +205,8 @@ class Errors {
 /** The time in milliseconds to wait for a server that does not answer, and for one that reports that it is starting. */
 const ABSENCE = 10_000;
 const STARTING = 120_000;
-/** The error codes and messages of a server that does not answer, and of one that is starting or shutting down. */
-const ABSENT = /ECONNREFUSED|ENOENT|^08|Connection (terminated|is closed)|not queryable/;
+/** The error codes and messages of a server that does not answer or was killed, and of one that is starting or shutting down. */
+const ABSENT = /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|^08|Connection (terminated|is closed)|not queryable/;
 const BUSY = /^57P0|LOADING|starting up|shutting down/;
 
 /**

@@ -185,6 +185,15 @@ describe.each(serverKinds)('on $name', ({ name, missing, start }) => {
     },
   );
 
+  it('a worker whose server is killed while it connects tries again', async () => {
+    const line = await lineTo(server.url);
+    line.reset(2);
+    const player = startWorker(line.url);
+    await until(() => isOver(player) || player.said().includes('trying again'));
+    expect(isOver(player), player.said()).toBe(false);
+    await expectWhole(coordinator());
+  });
+
   it('a command and a worker whose server dies at every connection report that they try again, and end with exit code 69', async () => {
     const line = await lineTo(server.url);
     const { shown } = readQueueUrl(line.url);

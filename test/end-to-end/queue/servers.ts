@@ -255,6 +255,8 @@ export interface Line {
    * packet with the message that the connection is ready; on Redis, the connection is closed instead of the first answer.
    */
   doom(count: number): void;
+  /** Resets each of the next `count` connections at its first message, as the system does for a server that was killed. */
+  reset(count: number): void;
 }
 
 /** What PostgreSQL sends when a connection is ready, and the last message of a server that was killed. */
@@ -275,7 +277,13 @@ export async function lineTo(address: string): Promise<Line> {
   let isCut = false;
   const sockets = new Set<Socket>();
   let doomed = 0;
+  let resets = 0;
   const server = createServer((near) => {
+    if (resets-- > 0) {
+      near.on('error', () => {});
+      near.once('data', () => near.resetAndDestroy());
+      return;
+    }
     const far = connect(path);
     const isDoomed = doomed-- > 0;
     const ends = [near, far];
@@ -309,6 +317,9 @@ export async function lineTo(address: string): Promise<Line> {
     doom: (count) => {
       doomed = count;
       for (const socket of sockets) socket.destroy();
+    },
+    reset: (count) => {
+      resets = count;
     },
   };
 }
