@@ -28,9 +28,10 @@ const NEVER = 1000;
  * several, see `isPreferred`), of those for which this is better than an attack (`isBetterThanAttack`). An objective pays if the points
  * that the side can still score there, or can deny to opponents, are at least what the unit would earn by fighting in the
  * remaining rounds: in this round what its attacks are expected to bring, in each later round an equal share of its own cost.
- * While an opponent stands at an objective, the side cannot score there, but only deny points. A unit that waits and restores
- * boxes of friends goes to no objective at which an opponent stands or could charge it before it acts again. If it stands there, it
- * may stay.
+ * While an opponent stands at an objective, the side cannot score there, but only deny points; one unit there is enough for that.
+ * A unit that waits and restores boxes of friends goes to no objective at which an opponent stands or could charge it before it acts
+ * again, and one that keeps away to none at which an opponent stands. Neither sets out if an opponent could charge it on the way. If
+ * it stands there, it may stay.
  */
 export function noteKeepers(state: State, side: number): void {
   const { keepers } = state;
@@ -43,7 +44,7 @@ export function noteKeepers(state: State, side: number): void {
     if (objective === null) return;
     assigned |= 1 << of;
     const isContested = isDisputedFor(state, side, of);
-    keepers[of] = keeperOf(state, side, objective, stakeOf(state, side, of, objective, !isContested), isContested);
+    keepers[of] = keeperOf(state, side, of, objective, stakeOf(state, side, of, objective, !isContested), isContested);
   }
 }
 
@@ -257,12 +258,22 @@ function isWanted(state: State, side: number, other: number, of: number): boolea
 }
 
 /**
- * Returns the unit that a side sends to an objective, of those that are not assigned to another; -1 if there is none.
+ * Returns the unit that a side sends to an objective, of those that are not assigned to another; -1 if there is none. If a unit of
+ * the side and one of an opponent stand there, the first already denies the points, and no other unit is sent.
  *
+ * @param of index of the side whose objective it is
  * @param isContested true if an opponent stands at the objective
  */
-function keeperOf(state: State, side: number, objective: PlayableMission, stake: number, isContested: boolean): number {
-  const { tables, keepers } = state;
+function keeperOf(
+  state: State,
+  side: number,
+  of: number,
+  objective: PlayableMission,
+  stake: number,
+  isContested: boolean,
+): number {
+  const { tables, keepers, standing } = state;
+  const isDenied = isContested && (standing[of] & (1 << side)) !== 0;
   const units = tables.sides[side];
   let keeper = -1;
   let soonest = NEVER;
@@ -270,8 +281,12 @@ function keeperOf(state: State, side: number, objective: PlayableMission, stake:
     const unit = units[at];
     const { plan, isHelper } = tables.units[unit];
     if (!plan.weighsMissions || keepers.includes(unit)) continue;
-    const avoids = isHelper && plan.distance === 'wait' && !isAt(state, unit, objective) && mayBeAttacked(state, unit);
-    if (avoids && (isContested || isInReachOfFoe(state, unit, objective))) continue;
+    const isThere = isAt(state, unit, objective);
+    if (isDenied && !isThere) continue;
+    const heals = isHelper && plan.distance === 'wait';
+    const keepsAway = plan.distance === 'keep-away' && hasWeapon(state, unit);
+    const avoids = !isThere && (heals || keepsAway) && mayBeAttacked(state, unit);
+    if (avoids && (isContested || (heals && isInReachOfFoe(state, unit, objective)))) continue;
     const arrival = arrivalWhere(state, unit, objective, stake);
     if (arrival >= NEVER || arrival > soonest) continue;
     if (avoids && arrival > 1 && endsInDanger(state, unit, objective)) continue;

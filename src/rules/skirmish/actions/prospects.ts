@@ -132,8 +132,8 @@ function seesWithin({ tables, field }: State, unit: number, range: number): bool
 }
 
 /**
- * Returns the largest distance from which a unit can attack after a move of this length: by a charge or, if its plan waits or
- * keeps away, by a shot.
+ * Returns the largest distance from which a unit can attack after a move of this length: by a shot or, unless its plan waits or
+ * keeps away, by a charge.
  */
 function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack: number, range: number): number {
   switch (distance) {
@@ -143,7 +143,7 @@ function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack
     case 'keep-away':
       return range === 0 ? 0 : range + move;
     default:
-      return attack === 0 ? 0 : move;
+      return Math.max(attack === 0 ? 0 : move, range === 0 ? 0 : range + move);
   }
 }
 

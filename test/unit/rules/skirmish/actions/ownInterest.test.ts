@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battle, type Places, told } from '../smallBattle.ts';
+import { archer, battle, type Places, told } from '../smallBattle.ts';
 
 const charge = { distance: 'charge' };
 const idle = { ini: 0, hp: 30 };
@@ -1242,5 +1242,65 @@ describe('a lunge', () => {
     ).split('round 1 ends')[0];
     expect(journal).toContain('hero moves 8 cm towards weak');
     expect(journal).not.toContain('towards sound');
+  });
+});
+
+describe('an objective at which units of both sides stand', () => {
+  it('RQ.CLEAN.1: draws no other unit of a side, because one there already denies the points', () => {
+    const runner = { ...fighter, cost: 1, att: 1, ccs: 6, mov: 10 };
+    const at = (denier: readonly [number, number]) =>
+      told(
+        battle(
+          {
+            plan: { ...charge, missions: 'weighed' },
+            units: {
+              denier: { card: { ...fighter, ini: 0, cost: 20, hp: 30 } },
+              runner: { card: { ...runner, ini: 9 } },
+            },
+          },
+          { missions: ['hill'], units: { foe: { card: { ...idle, hp: 60, cost: 60 } } } },
+          { rounds: 3, missions: { hill: { hold: [45, 40], within: 5, points: 4 } } },
+        ),
+        { denier, runner: [5, 25], foe: [45, 42] },
+      ).split('round 1 ends')[0];
+    expect(at([45, 38.8])).not.toContain('runner moves 10 cm towards hill');
+    expect(at([45, 5])).toContain('runner moves 10 cm towards hill');
+  });
+});
+
+describe('a unit that keeps away', () => {
+  it('RQ.CLEAN.1: does not go to an objective at which an opponent stands', () => {
+    const at = (y: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: { gun: { card: { ...archer, rof: 1, range: 5, mov: 12, ap: 2, cost: 1 }, plan: 'marksman' } },
+          },
+          { missions: ['hill'], units: { foe: { card: { ...fighter, ini: 0, cost: 40 } } } },
+          { rounds: 3, missions: { hill: { hold: [45, 50], within: 4, points: 10 } } },
+        ),
+        { gun: [45, 22], foe: [45, y] },
+      ).split('round 1 ends')[0];
+    expect(at(53)).not.toContain('gun moves 12 cm towards hill');
+    expect(at(95)).toContain('gun moves 12 cm towards hill');
+  });
+});
+
+describe('a unit that charges and can shoot', () => {
+  it('RQ.ACT.1, RQ.TAB.RC: is urgent if a move brings it into range', () => {
+    const gun = { ...fighter, rof: 3, mms: 3, range: 20, att: 1, ccs: 6, cost: 20 };
+    const journal = told(
+      battle(
+        {
+          plan: charge,
+          units: { calm: { card: { ...fighter, ini: 9, cost: 30 } }, gun: { card: { ...gun, ini: 1 } } },
+        },
+        { plan: charge, units: { foe: { card: { ...fighter, ini: 0, mov: 18, ap: 3 } } } },
+        { activation: 'by-plan' },
+      ),
+      { calm: [5, 5], gun: [45, 20], foe: [45, 54] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/gun $/);
   });
 });
