@@ -4,6 +4,7 @@ import type { PlayablePlan } from '../plans/playable.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
+import { shootsBetter } from './charge.ts';
 import { friendInReach } from './helpFriend.ts';
 import { mustSurvive } from './objectives.ts';
 import { waivesBlows } from './strike.ts';
@@ -21,28 +22,28 @@ const FAR = 2 ** 30 - 1;
 
 /** The lowest and the highest urgency. */
 export const LEAST_URGENT = 1;
-export const MOST_URGENT = 4;
+export const MOST_URGENT = 5;
 
 /**
- * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit in danger that can attack gets 4 if it
- * can do so from where it stands, or 3 if it needs a move first, because later may be too late. A unit that cannot attack
- * gets 3 if it steps back from opponents (`wait`) and is in danger, or could be charged before it acts again. A unit that waits gets 3 if it can heal a friend in danger, and 4 if the
- * friend is expected to fall. Any other unit gets 2 if it can attack from where it stands, otherwise 1, because a unit that must
- * move to its target may as well wait for it.
+ * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit in danger that can attack from where it
+ * stands gets 5 if it could be struck, and 4 if it could only be shot at. If it needs a move first, it gets 3, because later may be
+ * too late. A unit that cannot attack gets 3 if it steps back from opponents (`stepsBack`) and is in danger, or could be charged
+ * before it acts again. A unit that waits gets 3 if it can heal a friend in danger, and 5 if the friend is expected to fall. Any other
+ * unit gets 2 if it can attack from where it stands, otherwise 1, because a unit that must move to its target may as well wait for
+ * it.
  */
 export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
   if (helps > 0) return helps;
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
-  if (prospect !== NO_ATTACK && isInDanger(state, unit)) return prospect === AT_ONCE ? MOST_URGENT : 3;
-  if (
-    prospect === NO_ATTACK &&
-    stepsBack(state, unit) &&
-    (isInDanger(state, unit) || nearestChaser(state, unit) >= 0)
-  ) {
-    return 3;
+  const danger = prospect !== NO_ATTACK || stepsBack(state, unit) ? dangerOf(state, unit) : NO_DANGER;
+  if (prospect === NO_ATTACK) {
+    const isToLeave = stepsBack(state, unit) && (danger !== NO_DANGER || nearestChaser(state, unit) >= 0);
+    return isToLeave ? 3 : LEAST_URGENT;
   }
-  return prospect === AT_ONCE ? 2 : LEAST_URGENT;
+  if (danger === NO_DANGER) return prospect === AT_ONCE ? 2 : LEAST_URGENT;
+  if (prospect === AFTER_MOVE) return 3;
+  return danger === FROM_BLOWS ? MOST_URGENT : 4;
 }
 
 /** Returns how urgent it is that a unit that waits heals a friend in danger; 0 if it cannot, or if no friend is in danger. */
@@ -92,14 +93,15 @@ export function attackProspect(state: State, unit: number): number {
   if (field.contacts(unit) > 0) return now[own + ATT] > 0 ? AT_ONCE : NO_ATTACK;
   const { foes, plan } = tables.units[unit];
   const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
-  const afterMove = reachAfterMove(plan.distance, moves * now[own + MOV] * HUNDREDTHS, now[own + ATT], range);
+  const move = moves * now[own + MOV] * HUNDREDTHS;
+  const afterMove = reachAfterMove(plan.distance, move, now[own + ATT], range, shootsBetter(state, unit));
   // The distance to a unit that has left is larger than any range. A minimum is computed, because the processor would mispredict
   // a branch too often.
   let nearest = FAR;
   for (let at = 0; at < foes.length; at += 1) nearest = Math.min(nearest, field.distance(unit, foes[at]));
   if (nearest <= range && seesWithin(state, unit, range)) return AT_ONCE;
   if (moves > 0 && nearest <= afterMove) return AFTER_MOVE;
-  const isCharge = moves > 0 && now[own + ATT] > 0 && nearest <= moves * now[own + MOV] * HUNDREDTHS;
+  const isCharge = moves > 0 && now[own + ATT] > 0 && nearest <= move;
   return isCharge && chargesWhenCalled(state, unit) && isCalled(state, unit) ? AFTER_MOVE : NO_ATTACK;
 }
 
@@ -132,10 +134,16 @@ function seesWithin({ tables, field }: State, unit: number, range: number): bool
 }
 
 /**
- * Returns the largest distance from which a unit can attack after a move of this length: by a shot or, unless its plan waits or
- * keeps away, by a charge.
+ * Returns the largest distance from which a unit can attack after a move of this length: by a shot if its plan waits or keeps
+ * away, otherwise by a charge or, if it shoots better than it strikes, by a shot.
  */
-function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack: number, range: number): number {
+function reachAfterMove(
+  distance: PlayablePlan['distance'],
+  move: number,
+  attack: number,
+  range: number,
+  isShooter: boolean,
+): number {
   switch (distance) {
     case 'hold':
       return 0;
@@ -143,25 +151,37 @@ function reachAfterMove(distance: PlayablePlan['distance'], move: number, attack
     case 'keep-away':
       return range === 0 ? 0 : range + move;
     default:
-      return Math.max(attack === 0 ? 0 : move, range === 0 ? 0 : range + move);
+      return Math.max(attack === 0 ? 0 : move, isShooter ? range + move : 0);
   }
 }
 
-/**
- * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight. For a unit in
- * contact, only the opponents that it touches count.
- */
+/** The results of `dangerOf`. */
+const NO_DANGER = 0;
+const FROM_SHOTS = 1;
+const FROM_BLOWS = 2;
+
+/** Returns true if an opponent that is still to act in this round could attack a unit (`dangerOf`). */
 export function isInDanger(state: State, unit: number): boolean {
+  return dangerOf(state, unit) !== NO_DANGER;
+}
+
+/**
+ * Returns how an opponent that is still to act in this round could attack a unit, if all paths are straight: not at all, only by
+ * shots, or by blows. For a unit in contact, only the opponents that it touches count. An opponent that shoots better than it strikes
+ * is expected to shoot.
+ */
+function dangerOf(state: State, unit: number): number {
   const { tables, gone, fleeing, acted, field, now } = state;
   const { foes } = tables.units[unit];
   if (field.contacts(unit) > 0) {
     for (let at = 0; at < foes.length; at += 1) {
       const foe = foes[at];
       // One combined comparison is mispredicted less often than two.
-      if ((field.distance(unit, foe) | acted[foe] | fleeing[foe]) === 0) return true;
+      if ((field.distance(unit, foe) | acted[foe] | fleeing[foe]) === 0) return FROM_BLOWS;
     }
-    return false;
+    return NO_DANGER;
   }
+  let danger = NO_DANGER;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if ((acted[foe] | gone[foe] | fleeing[foe]) !== 0) continue;
@@ -170,11 +190,12 @@ export function isInDanger(state: State, unit: number): boolean {
     const far = field.distance(unit, foe);
     const own = foe * STAT_COUNT;
     const run = moves * now[own + MOV] * HUNDREDTHS;
-    if (now[own + ATT] > 0 && far <= run) return true;
     const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
-    if (range > 0 && far <= range + run && field.contacts(foe) === 0) return true;
+    const isCharged = now[own + ATT] > 0 && far <= run;
+    if (isCharged && !shootsBetter(state, foe)) return FROM_BLOWS;
+    if (isCharged || (range > 0 && far <= range + run && field.contacts(foe) === 0)) danger = FROM_SHOTS;
   }
-  return false;
+  return danger;
 }
 
 /**

@@ -1287,7 +1287,7 @@ describe('a unit that keeps away', () => {
   });
 });
 
-describe('a unit that charges and can shoot', () => {
+describe('a unit that charges and shoots better than it strikes', () => {
   it('RQ.ACT.1, RQ.TAB.RC: is urgent if a move brings it into range', () => {
     const gun = { ...fighter, rof: 3, mms: 3, range: 20, att: 1, ccs: 6, cost: 20 };
     const journal = told(
@@ -1302,5 +1302,28 @@ describe('a unit that charges and can shoot', () => {
       { calm: [5, 5], gun: [45, 20], foe: [45, 54] },
     );
     expect(journal.split('is activated')[0]).toMatch(/gun $/);
+  });
+});
+
+describe('the order of activation of two units in danger', () => {
+  it('RQ.ACT.1: begins with the one that could be charged, not with a dearer one that could only be shot at', () => {
+    const gun = { rof: 3, mms: 3, range: 40, mov: 10, ap: 1, hp: 6 };
+    const first = (wolf: number) =>
+      told(
+        battle(
+          {
+            plan: 'marksman',
+            units: { dear: { card: { ...gun, ini: 9, cost: 40 } }, near: { card: { ...gun, cost: 10 } } },
+          },
+          {
+            plan: charge,
+            units: { wolf: { card: { ...fighter, ini: 0, att: wolf } }, bow: { card: { ...gun, ini: 0 } } },
+          },
+          { activation: 'by-plan' },
+        ),
+        { dear: [20, 30], near: [60, 30], wolf: [60, 44], bow: [20, 60] },
+      ).split('is activated')[0];
+    expect(first(3)).toMatch(/near $/);
+    expect(first(0)).toMatch(/dear $/);
   });
 });
