@@ -16,13 +16,13 @@ import { chanceToFall } from './attackPoints.ts';
 import { charge } from './charge.ts';
 import { holdObjective } from './holdObjective.ts';
 import { keepAway } from './keepAway.ts';
-import { holdsGoal, takesFreeObjective } from './objectives.ts';
+import { holdsGoal, mustSurvive, takesFreeObjective } from './objectives.ts';
 import * as outcomes from './outcomes.ts';
 import { rescue } from './rescue.ts';
 import { mayStrike, shoot, strike } from './strike.ts';
 import { touchingFoe } from './targets.ts';
-import { hasStriker } from './threats.ts';
-import { wait } from './wait.ts';
+import { hasFoeToAct, hasStriker, nearestShooter } from './threats.ts';
+import { keepSafe, wait } from './wait.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { PRESENT } = codes;
@@ -75,6 +75,17 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
       return DONE;
     }
   }
+  // In the last round, a unit whose survival brings points first gets out of reach, then uses its abilities.
+  if (
+    foe < 0 &&
+    plan.distance === 'wait' &&
+    mustSurvive(state, unit) &&
+    isLastRound(state) &&
+    hasFoeToAct(state, unit)
+  ) {
+    const moved = keepSafe(state, unit, journal);
+    if (moved !== NOTHING) return moved;
+  }
   if (tables.hasAbilities) {
     const used = useAction(state, unit, chance, journal);
     if (used !== NOTHING) return used;
@@ -104,14 +115,16 @@ function nextAction(state: State, unit: number, chance: Chance, journal: Journal
 }
 
 /**
- * Gets up from shelter, if the unit can pay for it. In the last round of a battle the unit also plays its next action, and stays
- * in its shelter if there is none: AP that are left expire after the round, but shelter still helps against shots.
+ * Gets up from shelter, if the unit can pay for it. In the last round of a battle, and where an opponent can shoot at the unit, it
+ * also plays its next action, and stays in its shelter if there is none: AP that are left expire after the round, but shelter still
+ * helps against shots.
  */
 function leaveShelter(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { ap, shelter } = state;
   const [points, markers, lines] = [ap[unit], shelter[unit], journal?.lines.length ?? 0];
   if (!getUp(state, unit, journal)) return NOTHING;
-  if (!isLastRound(state)) return DONE;
+  const mayStay = isLastRound(state) || (state.tables.setup.battle !== null && nearestShooter(state, unit) >= 0);
+  if (!mayStay) return DONE;
   const done = nextAction(state, unit, chance, journal);
   if (done !== NOTHING) return done;
   ap[unit] = points;

@@ -11,7 +11,7 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { pointsOfAttacks } from './attackPoints.ts';
 import { AFTER_MOVE, attackProspect, NO_ATTACK } from './prospects.ts';
 import { bestTarget, hasWeapon, REACHED } from './targets.ts';
-import { chases, fallsFirst, hasFoeToAct, isChasedAfter, runOf } from './threats.ts';
+import { chases, fallsFirst, hasFoeToAct, isChasedAfter, nearestShooter, runOf } from './threats.ts';
 
 // V8 treats a file's own constants as numbers, but looks imported constants up at every use.
 const { AP, ATT, MOV, RANGE, ROF, STAT_COUNT } = stats;
@@ -283,6 +283,7 @@ function keeperOf(
     if (!plan.weighsMissions || keepers.includes(unit)) continue;
     const isThere = isAt(state, unit, objective);
     if (isDenied && !isThere) continue;
+    if (!isThere && staysInShelter(state, unit, stake)) continue;
     const heals = isHelper && plan.distance === 'wait';
     const keepsAway = plan.distance === 'keep-away' && hasWeapon(state, unit);
     const avoids = !isThere && (heals || keepsAway) && mayBeAttacked(state, unit);
@@ -317,6 +318,16 @@ function isPreferred(state: State, unit: number, other: number, arrival: number)
 function attackReach({ now }: State, unit: number): number {
   const own = unit * STAT_COUNT;
   return MOST_MOVES * now[own + MOV] + (now[own + ROF] > 0 ? now[own + RANGE] : 0);
+}
+
+/**
+ * Returns true if a unit should not leave its shelter for an objective: it is the last round, an opponent that is still to act can
+ * shoot at the unit, and the points at stake are fewer than the cost of the unit.
+ */
+function staysInShelter(state: State, unit: number, stake: number): boolean {
+  const { tables, shelter } = state;
+  if (shelter[unit] === 0 || !isLastRound(state) || stake >= tables.units[unit].cost) return false;
+  return hasFoeToAct(state, unit) && nearestShooter(state, unit) >= 0;
 }
 
 /** Returns true unless the battle ends before an opponent acts again. */

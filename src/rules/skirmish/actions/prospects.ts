@@ -167,31 +167,25 @@ export function isInDanger(state: State, unit: number): boolean {
 
 /**
  * Returns how an opponent that is still to act in this round could attack a unit, if all paths are straight: not at all, only by
- * shots, or by blows. For a unit in contact, only the opponents that it touches count. An opponent that shoots better than it strikes
- * is expected to shoot.
+ * shots, or by blows. An opponent out of contact that shoots better than it strikes is expected to shoot. No further opponent is
+ * expected to charge a unit in contact.
  */
 function dangerOf(state: State, unit: number): number {
   const { tables, gone, fleeing, acted, field, now } = state;
   const { foes } = tables.units[unit];
-  if (field.contacts(unit) > 0) {
-    for (let at = 0; at < foes.length; at += 1) {
-      const foe = foes[at];
-      // One combined comparison is mispredicted less often than two.
-      if ((field.distance(unit, foe) | acted[foe] | fleeing[foe]) === 0) return FROM_BLOWS;
-    }
-    return NO_DANGER;
-  }
+  const isHeld = field.contacts(unit) > 0;
   let danger = NO_DANGER;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if ((acted[foe] | gone[foe] | fleeing[foe]) !== 0) continue;
+    const far = field.distance(unit, foe);
+    if (far === 0) return FROM_BLOWS;
     const moves = movesBeforeAttack(state, foe);
     if (moves < 0) continue;
-    const far = field.distance(unit, foe);
     const own = foe * STAT_COUNT;
     const run = moves * now[own + MOV] * HUNDREDTHS;
     const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
-    const isCharged = now[own + ATT] > 0 && far <= run;
+    const isCharged = !isHeld && now[own + ATT] > 0 && far <= run;
     if (isCharged && !shootsBetter(state, foe)) return FROM_BLOWS;
     if (isCharged || (range > 0 && far <= range + run && field.contacts(foe) === 0)) danger = FROM_SHOTS;
   }

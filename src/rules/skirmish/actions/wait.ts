@@ -77,7 +77,7 @@ export function isCalled(state: State, unit: number): boolean {
  * Steps back from the nearest opponent that could be in contact before the unit acts again. If there is none, it steps back from
  * the nearest opponent that could shoot at the unit.
  */
-function keepSafe(state: State, unit: number, journal: Journal | null): number {
+export function keepSafe(state: State, unit: number, journal: Journal | null): number {
   const chaser = nearestChaser(state, unit);
   const threat = chaser >= 0 ? chaser : nearestShooter(state, unit);
   return threat < 0 ? NOTHING : stepBack(state, unit, threat, journal);

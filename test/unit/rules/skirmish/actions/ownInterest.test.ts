@@ -1327,3 +1327,107 @@ describe('the order of activation of two units in danger', () => {
     expect(first(0)).toMatch(/dear $/);
   });
 });
+
+describe('a unit in contact that an opponent elsewhere could shoot at', () => {
+  it('RQ.ACT.1, RQ.TAB.RC: is activated before a dearer one that nobody can attack', () => {
+    const order = (range: number) =>
+      told(
+        battle(
+          {
+            plan: charge,
+            units: {
+              dear: { card: { ...archer, range: 10, mov: 0, cost: 40 } },
+              held: { card: { ...fighter, cost: 10 } },
+            },
+          },
+          {
+            units: {
+              // It acts first; after that it is no danger any more.
+              fist: { card: { ...fighter, ini: 20, ap: 1 } },
+              bow: { card: { ini: 0, rof: 3, mms: 3, range, ap: 2, hp: 5 } },
+              spent: { card: { ...idle, ap: 0 } },
+            },
+          },
+          { activation: 'by-plan' },
+        ),
+        { dear: [5, 86], held: [45, 30], fist: [45, 33.2], bow: [80, 30], spent: [5, 80] },
+      ).split('red: ')[1];
+    expect(order(60)).toMatch(/^held is activated/);
+    expect(order(20)).toMatch(/^dear is activated/);
+  });
+});
+
+describe('a sheltered unit that could be shot at', () => {
+  it('RQ.RE.SHELTER, RQ.TAB.GETUP: does not get up if it does nothing afterwards', () => {
+    const withRange = (range: number) =>
+      told(
+        battle(
+          {
+            units: {
+              gun: {
+                card: { ini: 0, rof: 2, mms: 4, range, def: 2, idef: 2, ap: 2, rp: 1, hp: 12, mov: 0 },
+                plan: { like: 'marksman', reactions: ['shelter'] },
+              },
+            },
+          },
+          { units: { bow: { card: { rof: 4, mms: 4, range: 80, ap: 1, ini: 9, hp: 9 } } } },
+          { rounds: 3 },
+        ),
+        { gun: [45, 10], bow: [45, 70] },
+      ).split('round 2:')[0];
+    expect(withRange(10)).toContain('gun seeks shelter');
+    expect(withRange(10)).not.toContain('gun gets up');
+    expect(withRange(80)).toMatch(/gun seeks shelter[\s\S]*gun gets up[\s\S]*gun shoots at bow/);
+  });
+});
+
+describe('a unit whose survival brings points, in the last round', () => {
+  it('RQ.VP.1, RQ.TAB.ABIL: gets out of reach before it uses its abilities', () => {
+    const salve = { cost: ['1 AP'], target: 'friend', effect: 'heal 1' };
+    const at = (rounds: number) =>
+      told(
+        battle(
+          {
+            missions: ['home'],
+            units: {
+              healer: {
+                card: { ini: 9, mov: 12, ap: 3, hp: 5, cost: 20, abilities: { salve } },
+                crossed: { hp: 3 },
+                plan: { distance: 'wait', missions: 'weighed' },
+              },
+            },
+          },
+          { units: { wolf: { card: { ...fighter, ini: 0, mov: 10, ap: 3 }, plan: charge } } },
+          { rounds, missions: { home: { survive: 'healer', points: 10 } } },
+        ),
+        { healer: [45, 40], wolf: [45, 20] },
+      ).split('wolf is activated')[0];
+    expect(at(1)).toMatch(/healer moves 12 cm away from wolf[\s\S]*healer uses salve/);
+  });
+});
+
+describe('a sheltered unit in the last round', () => {
+  it('RQ.RE.SHELTER, RQ.CLEAN.1: does not get up for an objective that is worth less than the unit', () => {
+    const bow = { rof: 4, mms: 4, range: 80, ap: 1, ini: 9, hp: 9 };
+    const worth = (points: number) =>
+      told(
+        battle(
+          {
+            missions: ['hill'],
+            units: {
+              runner: {
+                card: { ini: 0, def: 2, idef: 2, ap: 2, rp: 1, hp: 20, mov: 12, cost: 10 },
+                plan: { ...charge, missions: 'weighed', like: 'aggressive' },
+              },
+            },
+          },
+          { units: { first: { card: bow }, second: { card: bow } } },
+          { missions: { hill: { hold: [45, 25], within: 4, points } } },
+        ),
+        { runner: [45, 10], first: [35, 70], second: [55, 70] },
+      );
+    expect(worth(8)).toContain('runner seeks shelter');
+    expect(worth(8)).not.toContain('runner gets up');
+    expect(worth(30)).toMatch(/runner gets up[\s\S]*towards hill/);
+  });
+});
