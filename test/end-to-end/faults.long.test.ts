@@ -5,7 +5,7 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, lastingFilesBelow, riftlab, scratchFolder } from './riftlab.ts';
 import { startRiftlab, until } from './startedRiftlab.ts';
-import { fresh, study, studyFile, told, undisturbed } from './undisturbed.ts';
+import { fresh, study, studyFile, undisturbed } from './undisturbed.ts';
 
 const logSize = (out: string) => statSync(join(out, 'chunks.log'), { throwIfNoEntry: false })?.size ?? 0;
 
@@ -48,7 +48,7 @@ describe('kill -9', () => {
       await until(run, () => performance.now() >= moment || loggedTrials(out) >= share);
       run.child.kill('SIGKILL');
       const { code, stderr } = await run.outcome;
-      expect({ code, stderr: told(stderr).replace(/^resuming at .* trials\n/, '') }, `kill ${kill}`).toEqual({
+      expect({ code, stderr: stderr.replace(/^resuming at .* trials\n/, '') }, `kill ${kill}`).toEqual({
         code: null,
         stderr: '',
       });
@@ -94,7 +94,7 @@ describe('kill -9', () => {
       };`);
     const args = ['sims/retreat-from-the-rift.yaml', '--trials', '200k', '--workers', '2'];
     const { code, stderr } = await startRiftlab(['run', ...args, '--out', out], killer).outcome;
-    expect({ code, stderr: told(stderr) }).toEqual({ code: 0, stderr: '' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(existsSync(marker)).toBe(false);
     expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
   });
@@ -233,7 +233,7 @@ describe('a clock that jumps', () => {
     const out = fresh();
     const args = [study, '--trials', '300k', '--workers', '2'];
     const { code, stderr } = await startRiftlab(['run', ...args, '--out', out], jumping).outcome;
-    expect({ code, stderr: told(stderr) }).toEqual({ code: 0, stderr: '' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(lastingFilesBelow(out)).toEqual(undisturbed(...args));
     const { timing } = JSON.parse(filesBelow(out)['manifest.json']);
     expect(timing.seconds).toBeGreaterThan(0);

@@ -11,13 +11,22 @@ const main = join(root, 'dist/cli/main.js');
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
+  /** Without the lines of progress, which appear only on a slow machine. */
   readonly stderr: string;
+}
+
+/** The lines of progress in all forms (`progressText`). */
+const PROGRESS = /^([\d,]+ of (at most )?[\d,]+ trials|solving exactly: ).*\n/gm;
+
+/** Returns the text on stderr without the lines of progress. */
+export function withoutProgress(stderr: string): string {
+  return stderr.replace(PROGRESS, '');
 }
 
 /** Runs the built command in the project's folder, without a terminal. */
 export function riftlab(...args: string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { cwd: root, encoding: 'utf8' });
-  return { code: status, stdout, stderr };
+  return { code: status, stdout, stderr: withoutProgress(stderr) };
 }
 
 const folders: string[] = [];

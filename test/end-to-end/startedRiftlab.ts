@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { Outcome } from './riftlab.ts';
+import { type Outcome, withoutProgress } from './riftlab.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -43,7 +43,7 @@ export function start(command: string, args: readonly string[]): Started {
   running.add(child);
   child.on('close', () => running.delete(child));
   const outcome = new Promise<Outcome>((resolve) => {
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) }));
   });
   return { child, said: () => stderr, outcome };
 }

@@ -16,9 +16,6 @@ export function studyFile(text: string): string {
   return file;
 }
 
-/** Returns the text on stderr without the lines of progress, which appear on a slow machine. */
-export const told = (stderr: string) => stderr.replace(/^[\d,]+ of [\d,]+ trials \(.*\n/gm, '');
-
 /** Returns the files of the report of an undisturbed run. */
 export function undisturbed(...args: string[]): Record<string, string> {
   const out = fresh();
