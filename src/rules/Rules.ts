@@ -38,8 +38,9 @@ export interface Rules<Setup, State> {
    */
   readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
   /**
-   * Optional. Simpler setups that the exact solver may be able to solve, from the one that omits least to the one that omits
-   * most. If the setup itself cannot be solved, a report gives the exact values of the first that can. Default: none.
+   * Optional. Simpler setups that the exact solver may be able to solve, from the one that omits least to the one that omits most.
+   * If the setup itself cannot be solved, a report gives the exact values of the first simpler setup that can be solved. Default:
+   * none.
    */
   readonly simplerSetups?: (setup: Setup) => readonly OtherReading<Setup>[];
   /** Allocates everything that a trial needs, once per worker. */
@@ -56,13 +57,14 @@ export interface Rules<Setup, State> {
   /** Writes the measures of the finished trial, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;
   /**
-   * Optional, for rules with few different finished states: counts trials by finished state, which is faster than by each
-   * measure.
+   * Optional, for rules with few different finished states: counts trials by finished state, which is faster than counting the
+   * values of each measure.
    */
   readonly endCounts?: (setup: Setup) => EndCounts<State>;
   /**
-   * Returns everything that the rest of the trial and its measures depend on, for the exact solver. The length is the same for
-   * all states of a setup. If `into` is given, an array from an earlier call, the method may overwrite and return it.
+   * Returns everything that the rest of the trial and its measures depend on, for the exact solver. The length is the same for all
+   * states of a setup. `into` is optional: an array that an earlier call returned. The method may overwrite this array and return
+   * it again.
    */
   save(state: State, into?: Int32Array): Int32Array;
   restore(state: State, saved: Int32Array): void;
@@ -131,7 +133,7 @@ export interface EndCounts<State> {
   /**
    * Counts the trial just played.
    *
-   * @returns false if it counts no trials with this finished state; then the trial must be observed
+   * @returns false if trials with this finished state are not counted; then the caller must observe the trial
    */
   count(state: State): boolean;
   /**
