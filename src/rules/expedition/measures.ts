@@ -236,7 +236,7 @@ export function journeyTable(rows: readonly JourneyRow[]): MeasureTable<State> {
   );
 }
 
-/** Writes the measures of the journey just played; the measures of its legs were written as they ended. */
+/** Writes the measures of the journey just played. The measures of each leg were written to `values` when the leg ended. */
 export function observe(state: State, into: Int32Array): void {
   into.set(state.values);
   state.journey.table.observe(state, state.sums, into);

@@ -59,7 +59,8 @@ export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
 }
 
 /**
- * The index of the member at a position, from 0, among those left. Members that fall in the current stage count until its end.
+ * The index of the member at the position `rank`, from 0, among the members left. A member that falls in the current stage counts
+ * as left until the stage ends.
  */
 export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array, rank: number): number {
   let left = rank;
@@ -84,8 +85,8 @@ export function carriesBoxes({ layout }: ExpeditionPlan): boolean {
 }
 
 /**
- * The index at which the carried vector has the number of a member's crossed-out HP boxes; the number of MP boxes is next to it.
- * −1 if boxes are not carried.
+ * The index at which the carried vector has the number of a member's crossed-out HP boxes; the number of MP boxes is at the next
+ * index. −1 if boxes are not carried.
  */
 export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
@@ -172,8 +173,8 @@ export function markGone(carried: Int32Array, first: number, like: number, membe
 }
 
 /**
- * A stage's setup with an entry for each unit left. The entry has the unit's face, which is its data for this kind of stage, the
- * orders for all units, and the unit's own orders.
+ * A stage's setup with an entry for each unit left. The entry is the unit's face (its data for this kind of stage), changed first
+ * by the orders for all units and then by the unit's own orders.
  */
 export function facesText(
   { setup }: ExpeditionPlan,

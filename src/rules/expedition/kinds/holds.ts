@@ -109,8 +109,8 @@ export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: Le
 }
 
 /**
- * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts
- * before the stage, another key has all of that, too.
+ * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts before
+ * the stage, another key has the cargo at the start and all picked-up cargo.
  */
 export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
   const counts = Array.from(setup.units, ({ count }) => count);

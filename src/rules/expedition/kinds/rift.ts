@@ -84,8 +84,8 @@ export const rift: StageAdapter = {
 };
 
 /**
- * For each unit that is left, in the order of the force: its number before the rift, and the index of its group; −1 if a fleet
- * pool keeps it at home.
+ * For each unit that is left, in the order of the force: the number of its members before the rift, and the index of its group in
+ * the rift. The index is −1 if a fleet pool keeps the unit at home.
  */
 function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): { before: number; group: number }[] {
   const names = crossing.groups.map(({ name }) => name);
@@ -233,8 +233,9 @@ function cargoHere(
 }
 
 /**
- * Numbers the finished states of a leg with ships that have their own cargo and damage. They differ in the number of ships left
- * of each group and, if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
+ * Gives a number to each finished state of a leg with ships that have their own cargo and damage. States have different numbers if
+ * they differ in the number of ships left of a group. If ships or cargo may be removed on arrival, states also have different
+ * numbers if they differ in the amount left of a kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

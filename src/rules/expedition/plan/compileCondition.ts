@@ -12,7 +12,9 @@ import type { Measure } from '../../Measure.ts';
 import type { Condition, Term } from '../setup/Setup.ts';
 import type { Asked, AskedTerm, Counted, Settled } from './ExpeditionPlan.ts';
 
-/** A measure of a stage to which a condition may refer, with its sum if the stage adds it up itself. */
+/**
+ * A measure of a stage to which a condition may refer. Either a leg reports the measure, or the stage itself adds it up as a sum.
+ */
 export interface Askable {
   readonly measure: Measure;
   /** The index among all measures. */

@@ -9,8 +9,8 @@ import type { SetupText } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
 /**
- * Returns the fields of a shape, all optional and without defaults. They change something that has these fields already, so a
- * default would overwrite its value.
+ * Returns the fields of a shape, all optional and without defaults. They are changes to a value that already has these fields. A
+ * default would overwrite a field that the change does not name.
  */
 export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(

@@ -56,7 +56,10 @@ const setupShape = z.strictObject({
 
 export type SetupText = z.output<typeof setupShape>;
 
-/** The sources of a setup: the force and, for each stage, the oppositions (null for one that no force file or text defines). */
+/**
+ * The sources of a setup: the force and, for each stage, the oppositions (null for an opposition that no force file or text
+ * defines).
+ */
 export interface Sources {
   readonly force: ForceSource;
   readonly oppositions: readonly (readonly (ForceSource | null)[])[];
