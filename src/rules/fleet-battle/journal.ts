@@ -89,7 +89,7 @@ export function adjusted(
   journal.write(rule, `${SIDES[side]}: ${near} of ${misses} in reach of ${name}: ${hitsText(times)} more`);
 }
 
-/** Narrates units aboard ships that dice with certain faces destroy (`strikes`). */
+/** Narrates units that are destroyed aboard ships by dice with certain faces (`strikes`). */
 export function struck(
   state: State,
   group: number,

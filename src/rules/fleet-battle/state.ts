@@ -49,7 +49,7 @@ export interface State {
   readonly retreated: Int32Array;
   /** For each group, the number of units removed for lack of room after the battle in space. */
   readonly stranded: Int32Array;
-  /** For each group, the number of units that have joined it, minus those that have left it for another. */
+  /** For each group, the number of units that have joined it, minus the number of units that have left it for another group. */
   readonly gained: Int32Array;
   winner: number;
   planetTaken: number;
