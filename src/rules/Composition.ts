@@ -110,7 +110,7 @@ export interface LegsToPlay {
   /**
    * Ends the current leg. Call this method after the leg's measures have been observed.
    *
-   * @param end the number of its finished state; −1 if it has none
+   * @param end the number of the leg's finished state; −1 if the state has no number
    */
   over(end: number): void;
 }
@@ -128,8 +128,8 @@ export interface NumberedEnds {
   /** `of` returns numbers below `count`, which is at most 2³⁰. */
   readonly count: number;
   /**
-   * Returns the number of a finished state, 0..count − 1; −1 if it has none. States with the same number are equal in everything
-   * that `leave` reads.
+   * Returns the number of a finished state, 0..count − 1; −1 if the state has no number. States with the same number are equal in
+   * everything that `leave` reads.
    */
   of(state: unknown): number;
 }

@@ -17,8 +17,8 @@ export interface Rules<Setup, State> {
   /** The name of a trial, in the plural: `crossings`. */
   readonly trials: string;
   /**
-   * Optional, and only for rules that riftlab does not ship. Without it, such rules are played in the thread that calls
-   * `runStudy`.
+   * Optional. The module from which worker threads import the rules, if riftlab does not ship them. Without a module, such rules
+   * are played in the thread that calls `runStudy`.
    */
   readonly module?: RulesModule;
   /** The names of the purposes of draws, at most 32. A purpose is an index of this list. */
@@ -104,8 +104,8 @@ export interface OtherReading<Setup> {
 /** Describes trials in rounds for the exact solver, which stores states only at the beginning of a round. */
 export interface InRounds<Setup, State> {
   /**
-   * The indices of the measures that are sums over a trial and do not affect how it is played. The first integers of `save` are
-   * these sums, in this order. The value of each of these measures is its sum, limited to its `max`.
+   * The indices of the measures that are sums over a trial and do not affect how the trial is played. The first integers of `save`
+   * are these sums, in this order. The value of each of these measures is its sum, limited to its `max`.
    */
   sums(setup: Setup): readonly number[];
   /**

@@ -34,9 +34,9 @@ export interface DerivedMeasure {
    * value depends, and writes them to `values` after the own measures.
    */
   readonly value: (values: Int32Array) => number;
-  /** The indices of the rules' own measures that it depends on, directly or through events. */
+  /** The indices of the rules' own measures on which the value depends, directly or through events. */
   readonly uses: readonly number[];
-  /** The names of the events that it depends on, directly or through other events. */
+  /** The names of the events on which the value depends, directly or through other events. */
   readonly events: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export type MeasureCondition = (values: Int32Array) => boolean;
 /** A compiled condition. */
 export interface CompiledCondition {
   readonly meets: MeasureCondition;
-  /** The indices of the measures that it depends on, in ascending order. */
+  /** The indices of the measures that the condition reads, in ascending order. */
   readonly uses: readonly number[];
 }
 

@@ -194,7 +194,10 @@ function end(measure: Measure, read: (journey: ExpeditionPlan, carried: Int32Arr
   return { measure, sum: -1, read };
 }
 
-/** A measure of value. Values are carried in halves of a point, and reported in whole points if all of them are whole. */
+/**
+ * A measure of value. Values are carried in half points. They are reported in whole points if all values of the expedition are
+ * whole.
+ */
 function value({ valueStep }: Pick<Bounds, 'valueStep'>, name: string, title: string, halves: number): Measure {
   return count(name, title, 'points', halves / (2 * valueStep), valueStep);
 }

@@ -20,7 +20,7 @@ export const HIT_CLASSES = 3;
 /** The limit of an effect that may be used any number of times. */
 export const UNLIMITED = -1;
 
-/** A battle that lasts this number of rounds is a draw, whatever the setup says. */
+/** The limit of rounds if the setup states none. A battle that is not decided within this limit is a draw. */
 export const LONGEST_BATTLE = 1_000;
 
 /** Everything that is fixed before the first roll. */

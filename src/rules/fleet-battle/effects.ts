@@ -52,7 +52,7 @@ export interface Effect {
   readonly rule: string;
 }
 
-/** The kinds of effects, each with its fields beyond those that every kind may have. */
+/** The kinds of effects, each with its additional fields, which not every kind has. */
 const KINDS = {
   roll: ['by', 'each', 'only', 'perType'],
   dice: ['by', 'only', 'limited', 'perRound', 'each'],

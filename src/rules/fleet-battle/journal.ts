@@ -178,7 +178,7 @@ export function repaired(
   journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} repaired by ${name}`);
 }
 
-/** Narrates damage from hits beyond an attack's targets. It does not count as sustained damage. */
+/** Narrates damage from the excess hits of an attack. This damage does not count as sustained damage. */
 export function damaged(
   state: State,
   group: number,

@@ -38,9 +38,9 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The indices of the units, in order of priority. If units share a kind of ship and some of these ships are lost, the units at
- * the end of the order lose theirs first. The order is by descending value, then by descending cargo, then by name, so it does
- * not depend on the order in the force.
+ * The indices of the units, in order of priority. If units share a kind of ship and some of these ships are lost, the units at the
+ * end of the order lose their ships first. The order is by descending value, then by descending cargo, then by name, so it does not
+ * depend on the order in the force.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);

@@ -12,7 +12,7 @@ import { type LegKey, playLegs, type StageAdapter, type Where } from './StageAda
 
 type Counts = Readonly<Record<string, number>>;
 
-/** A battle of fleets by a game file: the force attacks with its ships and all their cargo. */
+/** A battle of fleets by the rules of a game file: the force attacks with its ships and all their cargo. */
 export const fleets: StageAdapter = {
   rules: fleetBattle as unknown as Rules<unknown, unknown>,
   losses: [

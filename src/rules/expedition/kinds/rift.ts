@@ -21,8 +21,8 @@ export const rift: StageAdapter = {
   keyLength: heldKeyLength,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
   templates: heldTemplates,
-  // With the whole force, a fleet pool may keep some units at home. They can move if others are lost, so the widest setup lets
-  // all units move.
+  // If no unit is lost, a fleet pool may keep some units at home. These units can move once other units are lost, so the widest
+  // setup lets all units move.
   widest(text) {
     const options = (text.options ?? {}) as Text;
     const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';
@@ -95,8 +95,8 @@ function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): 
 }
 
 /**
- * The number of ships of a group that are left. If the fleet pool, capacity or Space Cannon removed some ships of a kind on
- * arrival (TI4 41.N4, 58.5), they are taken from the cheaper groups first.
+ * The number of ships of a group that are left. If the fleet pool, capacity or Space Cannon removed some ships of a kind on arrival
+ * (TI4 41.N4, 58.5), the removed ships are taken from the cheaper groups first.
  *
  * @param dearer the dearer groups of each group, from `dearerGroups`
  */
@@ -209,8 +209,8 @@ function leaveHeld(
 }
 
 /**
- * The amount of one kind of cargo after arrival: the amount that the ships brought, minus what had no room or was hit (TI4 58.3,
- * 58.5).
+ * The amount of one kind of cargo after arrival: the amount that the ships brought, minus the amount that had no room or was hit
+ * (TI4 58.3, 58.5).
  */
 function cargoHere(
   journey: ExpeditionPlan,

@@ -266,7 +266,7 @@ const NOBODY = 'nobody';
 
 /**
  * Returns a portal with the values that depend on its charts: its rows, and the oppositions in `feeds`. Returns any other stage
- * unchanged; for a battle that depends on portals, it reports mistakes in the words of the encounters.
+ * unchanged; for a battle that depends on portals, it reports values in the encounters that no row of the charts has.
  */
 function withDestinations(
   stage: JourneyStage,

@@ -63,10 +63,10 @@ export class Bits {
 }
 
 /**
- * Compiles a condition for play. It compares whole numbers, so it is decided exactly.
+ * Compiles a condition for play. The compiled condition compares whole numbers, so its result is exact.
  *
  * @param units the number of units at the start
- * @param earlier the measures to which it may refer
+ * @param earlier the measures to which the condition may refer
  * @param isForWithdraw true for the condition for turning back
  */
 export function compileCondition(

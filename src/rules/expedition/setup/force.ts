@@ -191,7 +191,7 @@ function isMapping(value: unknown): value is Text {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The names of a unit's members: its own name for a single one, `escort-1`, `escort-2` … for several. */
+/** The names of a unit's members: the unit's own name for a single member; `escort-1`, `escort-2` … for several members. */
 export function memberNames({ name, count }: { readonly name: string; readonly count: number }): string[] {
   return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
 }

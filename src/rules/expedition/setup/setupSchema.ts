@@ -135,7 +135,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
 function known({ text, units }: StageSetup, inside: Path): Path {
   const [field, unit, key] = inside;
   if (field === 'force' && key !== undefined && !has(units[unit], key)) {
-    // A unit without its own plan uses that of its side.
+    // A unit without its own plan uses the plan of its side.
     const sides = text.sides as Readonly<Record<string, unknown>> | undefined;
     return has(sides?.force, key) ? ['sides', 'force', ...inside.slice(2)] : [];
   }
