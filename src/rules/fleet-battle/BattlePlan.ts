@@ -85,7 +85,7 @@ export interface Stage {
   readonly loop: number;
   /** For each group, 1 if the group fights here. A side is in the battle as long as any of its groups that fight has units. */
   readonly fights: Uint8Array;
-  /** For each side, the groups that keep the units of this side from sustaining damage, as long as any of these groups has units. */
+  /** For each side, the groups that keep the side's units from sustaining damage, as long as any of these groups has units. */
   readonly sustainStoppers: readonly (readonly number[])[];
   /** For each side, true if an effect that does not depend on any group keeps the units of this side from sustaining damage. */
   readonly stopsSustain: readonly boolean[];
