@@ -46,7 +46,7 @@ interface JourneyMeasure {
   readonly at: number;
   /** The index of the one sum that the measure depends on in addition to the carried vector; −1 if there is none. */
   readonly sum: number;
-  /** True if the measure depends on that sum alone and no trial adds to the sum twice. Default: false. */
+  /** True if the measure depends only on `sum`, and no trial adds to this sum twice. Default: false. */
   readonly isOneAddition?: boolean;
 }
 
@@ -59,15 +59,15 @@ export interface ComposedLeg {
    */
   readonly columns: Int32Array;
   /**
-   * For each measure of the leg: null if its values are reported unchanged. For a category, an array can give the value to report
-   * for each value in the leg.
+   * For each measure of the leg: null if its values are reported unchanged. For a category, it can be an array that maps each value
+   * in the leg to the value to report.
    */
   readonly values: readonly (Int32Array | null)[];
-  /** Optional: the indices, among the leg's own measures, of the measures that `leave` reads. Default: none. */
+  /** Optional. The measures that `leave` reads, as indices of the leg's own measures. Default: none. */
   readonly reads?: readonly number[];
   /**
-   * Reads the finished state of the leg. Finished states are compared only once, with the first `carried` for which the leg is
-   * played. So two states that give equal vectors and sums for this `carried` must do so for every other `carried`.
+   * Reads the finished state of the leg. The caller merges finished states that give equal vectors and sums for the first `carried`
+   * with which the leg is played. Merged states must therefore give equal vectors and sums for every `carried`.
    *
    * @param carried the carried vector at the beginning of the leg
    * @param into receives the carried vector after the leg; has the length of `carried`, and may be the same array
@@ -90,7 +90,7 @@ export interface SampledLeg extends ComposedLeg {
    * `firstPurpose` of every earlier leg of the trial.
    */
   readonly firstPurpose: number;
-  /** Numbers the finished states of the leg. If null, finished states are compared by their results, which is slower. */
+  /** Gives a number to each finished state of the leg. If null, finished states are compared by their results, which is slower. */
   readonly ends: NumberedEnds | null;
   /**
    * Plays `legs` one after another. All of them have the `firstPurpose` of this leg. Legs with the same `firstPurpose` have the
@@ -108,9 +108,9 @@ export interface LegsToPlay {
   /** Moves to the next trial. */
   next(): LegToPlay;
   /**
-   * Ends the current leg. Call it after the leg's measures have been observed.
+   * Ends the current leg. Call this method after the leg's measures have been observed.
    *
-   * @param end the number of its finished state; −1 if it has none
+   * @param end the number of the leg's finished state; −1 if the state has no number
    */
   over(end: number): void;
 }
@@ -123,13 +123,13 @@ export interface LegToPlay {
   readonly ends: NumberedEnds | null;
 }
 
-/** Numbers the finished states of a leg. */
+/** Gives a number to each finished state of a leg. */
 export interface NumberedEnds {
   /** `of` returns numbers below `count`, which is at most 2³⁰. */
   readonly count: number;
   /**
-   * Returns the number of a finished state, 0..count − 1; −1 if it has none. States with the same number are equal in everything
-   * that `leave` reads.
+   * Returns the number of a finished state, 0..count − 1; −1 if the state has no number. States with the same number are equal in
+   * everything that `leave` reads.
    */
   of(state: unknown): number;
 }

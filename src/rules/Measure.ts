@@ -26,8 +26,8 @@ export interface Measure {
   /** A category's values, by index. */
   readonly labels?: readonly string[];
   /**
-   * True for a count that gives the time or a result of an event, and is 0 if the event did not happen. The mean excludes trials
-   * with 0, because it would be meaningless with them.
+   * True for a count that gives the time or a result of an event, and is 0 if the event did not happen. The mean excludes the
+   * trials with 0, because they have no time or result to average.
    */
   readonly never?: true;
   /** True for a count whose value `max` means "`max` or more". */

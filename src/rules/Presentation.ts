@@ -44,8 +44,8 @@ export type ChartRequest =
   /** A count with many values, grouped into ranges. `target`, in the measure's unit, is marked in the chart. */
   | { readonly kind: 'histogram'; readonly measure: string; readonly title: string; readonly target?: number }
   /**
-   * The share of trials in which each of several units is still present, round by round. Each count gives the round in which
-   * a unit leaves; 0 if it never does.
+   * The share of trials in which each of several units is still present, round by round. Each count gives the round in which one
+   * unit leaves; 0 if the unit never leaves.
    */
   | { readonly kind: 'survival'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
   /** Several lines over the rounds. Each line goes through the means of its `measures`, which are one count for each round. */
@@ -56,7 +56,10 @@ export type ChartRequest =
     }
   /** The means of several counts, all in the same unit, side by side. */
   | { readonly kind: 'means'; readonly measures: readonly LabelledMeasure[]; readonly title: string }
-  /** The share of trials in which an event has happened by each turn. The count gives its first turn; 0 if it never happens. */
+  /**
+   * The share of trials in which an event has happened by each turn. The count gives the first turn of the event; 0 if the event
+   * never happens.
+   */
   | { readonly kind: 'cumulative'; readonly measure: string; readonly title: string }
   /**
    * A category whose labels are hexes `CCRR` of a map: column and row, both counted from 1. The even columns of the map lie half
@@ -105,7 +108,7 @@ export interface FlowStage {
   readonly left: string;
   /** The counts of losses. Their sum is the number of units before the stage minus the number after it. */
   readonly losses: readonly LabelledMeasure[];
-  /** The flag that reports whether the stage is played. Default: it always is. */
+  /** The flag that reports whether the stage is played. Default: the stage is always played. */
   readonly reached?: string;
 }
 
@@ -116,8 +119,8 @@ interface LabelledMeasure {
 }
 
 /**
- * One row of the game's destination charts: the category's label, the chart and the roll that lead to it, and the defender's
- * battle value (`bpv`).
+ * One row of the game's destination charts: its chart and its roll, the label of its destination in the category, and the battle
+ * value of its defender (`bpv`).
  */
 export interface DestinationCell {
   readonly label: string;

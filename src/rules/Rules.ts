@@ -17,8 +17,8 @@ export interface Rules<Setup, State> {
   /** The name of a trial, in the plural: `crossings`. */
   readonly trials: string;
   /**
-   * Optional, and only for rules that riftlab does not ship. Without it, such rules are played in the thread that calls
-   * `runStudy`.
+   * Optional. The module from which worker threads import the rules, if riftlab does not ship them. Without a module, such rules
+   * are played in the thread that calls `runStudy`.
    */
   readonly module?: RulesModule;
   /** The names of the purposes of draws, at most 32. A purpose is an index of this list. */
@@ -38,8 +38,9 @@ export interface Rules<Setup, State> {
    */
   readonly otherReadings?: (setup: Setup) => readonly OtherReading<Setup>[];
   /**
-   * Optional. Simpler setups that the exact solver may be able to solve, from the one that omits least to the one that omits
-   * most. If the setup itself cannot be solved, a report gives the exact values of the first that can. Default: none.
+   * Optional. Simpler setups that the exact solver may be able to solve, from the one that omits least to the one that omits most.
+   * If the setup itself cannot be solved, a report gives the exact values of the first simpler setup that can be solved. Default:
+   * none.
    */
   readonly simplerSetups?: (setup: Setup) => readonly OtherReading<Setup>[];
   /** Allocates everything that a trial needs, once per worker. */
@@ -56,13 +57,14 @@ export interface Rules<Setup, State> {
   /** Writes the measures of the finished trial, in the order of `measures(setup)`. */
   observe(state: State, into: Int32Array): void;
   /**
-   * Optional, for rules with few different finished states: counts trials by finished state, which is faster than by each
-   * measure.
+   * Optional, for rules with few different finished states: counts trials by finished state, which is faster than counting the
+   * values of each measure.
    */
   readonly endCounts?: (setup: Setup) => EndCounts<State>;
   /**
-   * Returns everything that the rest of the trial and its measures depend on, for the exact solver. The length is the same for
-   * all states of a setup. If `into` is given, an array from an earlier call, the method may overwrite and return it.
+   * Returns everything that the rest of the trial and its measures depend on, for the exact solver. The length is the same for all
+   * states of a setup. `into` is optional: an array that an earlier call returned. The method may overwrite this array and return
+   * it again.
    */
   save(state: State, into?: Int32Array): Int32Array;
   restore(state: State, saved: Int32Array): void;
@@ -102,8 +104,8 @@ export interface OtherReading<Setup> {
 /** Describes trials in rounds for the exact solver, which stores states only at the beginning of a round. */
 export interface InRounds<Setup, State> {
   /**
-   * The indices of the measures that are sums over a trial and do not affect how it is played. The first integers of `save` are
-   * these sums, in this order. The value of each of these measures is its sum, limited to its `max`.
+   * The indices of the measures that are sums over a trial and do not affect how the trial is played. The first integers of `save`
+   * are these sums, in this order. The value of each of these measures is its sum, limited to its `max`.
    */
   sums(setup: Setup): readonly number[];
   /**
@@ -131,7 +133,7 @@ export interface EndCounts<State> {
   /**
    * Counts the trial just played.
    *
-   * @returns false if it counts no trials with this finished state; then the trial must be observed
+   * @returns false if trials with this finished state are not counted; then the caller must observe the trial
    */
   count(state: State): boolean;
   /**

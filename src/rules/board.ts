@@ -53,7 +53,7 @@ export interface SceneObjective {
   readonly radius: number;
 }
 
-/** One unit on the board, or one that has left it. */
+/** One unit that is on the board, or has left the board. */
 export interface ScenePiece {
   readonly name: string;
   /** The index of its side in `Scene.sides`. */

@@ -30,13 +30,13 @@ export interface Derivations {
 export interface DerivedMeasure {
   readonly measure: Measure;
   /**
-   * Computes the value from the rules' own measures, which are at the start of `values`. Also computes the events that it depends
-   * on, and writes them after these measures.
+   * Computes the value from the rules' own measures, which are at the start of `values`. First computes the events on which the
+   * value depends, and writes them to `values` after the own measures.
    */
   readonly value: (values: Int32Array) => number;
-  /** The indices of the rules' own measures that it depends on, directly or through events. */
+  /** The indices of the rules' own measures on which the value depends, directly or through events. */
   readonly uses: readonly number[];
-  /** The names of the events that it depends on, directly or through other events. */
+  /** The names of the events on which the value depends, directly or through other events. */
   readonly events: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export interface FileOfFiles {
   readonly named: (text: string) => readonly { readonly name: string; readonly line: number }[];
 }
 
-/** A dotted path at which a setup may name a file, and the file that is read if it names none. */
+/** A dotted path at which a setup may name a file, and the file that is read if the setup names none. */
 export interface DefaultFile {
   readonly at: string;
   readonly orElse: string;

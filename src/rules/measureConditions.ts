@@ -26,7 +26,7 @@ export type MeasureCondition = (values: Int32Array) => boolean;
 /** A compiled condition. */
 export interface CompiledCondition {
   readonly meets: MeasureCondition;
-  /** The indices of the measures that it depends on, in ascending order. */
+  /** The indices of the measures that the condition reads, in ascending order. */
   readonly uses: readonly number[];
 }
 
@@ -163,8 +163,9 @@ const FLAG_WORDS: Readonly<Record<string, string>> = { yes: '1', true: '1', no: 
 const NO_LABEL = -1;
 
 /**
- * Returns the integer that a trial reports for a written value. If no trial can report the value, this is a mistake, unless `open`
- * allows such values. Then the result is a number that compares with every integer as the written value does, such as a fraction.
+ * Returns the integer that a trial reports for a written value. A value that no trial can report is a mistake, unless `open` allows
+ * it. The result for an allowed value can be a fraction or another number that compares with every integer in the same way as the
+ * written value.
  */
 function integerOf(
   { text, column }: Piece,
@@ -196,7 +197,7 @@ function integerOf(
 }
 
 /**
- * A constant plus the sum of all measures, each times its weight. `weights` maps the index of a measure to the weight of one of
+ * A constant plus a sum of measures, each multiplied by its weight. `weights` maps the index of a measure to the weight of one of
  * its steps.
  */
 interface Sum {

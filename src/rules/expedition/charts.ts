@@ -94,8 +94,8 @@ function destinationMaps(journey: ExpeditionPlan): ChartRequest[] {
 }
 
 /**
- * The journeys that a report shows: the median, the worst and, if a portal leads to a fight, the one to the rarest destination
- * among those that ended well.
+ * The journeys that a report shows: the median journey and the worst journey. If a portal leads to a fight, the report also shows a
+ * journey to the rarest destination among the journeys that ended well.
  */
 export function featuredTrialsOf({ places, stages }: ExpeditionPlan): FeaturedTrialRequest[] {
   const by = places.has('net_value') ? 'net_value' : 'value_left';

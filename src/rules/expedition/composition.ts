@@ -26,7 +26,8 @@ export function sampledCompositionOf(journey: ExpeditionPlan): SampledCompositio
 export function compositionOf(journey: ExpeditionPlan): SampledComposition {
   const legs = new LegStore(journey, true, new Int32Array(journey.measures.length));
   const composed = new WeakMap<Leg, SampledLeg>();
-  // Equal members have duels with the same setup object. If their legs share one state, it stays in the processor's cache.
+  // Equal members have duels with the same setup object. Their legs share one state, so that this state stays in the processor's
+  // cache.
   const states = new WeakMap<object, unknown>();
   const composedOf = (leg: Leg): SampledLeg => {
     const known = composed.get(leg);
@@ -84,7 +85,7 @@ function fewEnds(ends: NumberedEnds | null): NumberedEnds | null {
 }
 
 /**
- * Numbers the finished states of a leg, so that two states have different numbers if the comparisons in `settles` have different
+ * Gives a number to each finished state of a leg. Two states have different numbers if the comparisons in `settles` have different
  * results.
  *
  * @param observe writes the leg's measures
@@ -111,8 +112,8 @@ function endsAndAnswers(
 }
 
 /**
- * Returns true if a row is a sum of one stage to which only one leg adds. This is the last leg of the stage or, if the stage is
- * omitted, the last leg before it.
+ * Returns true if a row is a sum of one stage to which only one leg adds. This leg is the last leg of the stage or, if the stage is
+ * omitted, the last leg before the stage.
  */
 function isOneAddition({ stages }: ExpeditionPlan, { sum, read }: JourneyRow): boolean {
   if (read !== undefined || stageOfSum(sum) < 0) return false;

@@ -194,7 +194,10 @@ function end(measure: Measure, read: (journey: ExpeditionPlan, carried: Int32Arr
   return { measure, sum: -1, read };
 }
 
-/** A measure of value. Values are carried in halves of a point, and reported in whole points if all of them are whole. */
+/**
+ * A measure of value. Values are carried in half points. They are reported in whole points if all values of the expedition are
+ * whole.
+ */
 function value({ valueStep }: Pick<Bounds, 'valueStep'>, name: string, title: string, halves: number): Measure {
   return count(name, title, 'points', halves / (2 * valueStep), valueStep);
 }
@@ -236,7 +239,7 @@ export function journeyTable(rows: readonly JourneyRow[]): MeasureTable<State> {
   );
 }
 
-/** Writes the measures of the journey just played; the measures of its legs were written as they ended. */
+/** Writes the measures of the journey just played. The measures of each leg were written to `values` when the leg ended. */
 export function observe(state: State, into: Int32Array): void {
   into.set(state.values);
   state.journey.table.observe(state, state.sums, into);

@@ -20,7 +20,7 @@ export const HIT_CLASSES = 3;
 /** The limit of an effect that may be used any number of times. */
 export const UNLIMITED = -1;
 
-/** A battle that lasts this number of rounds is a draw, whatever the setup says. */
+/** The limit of rounds if the setup states none. A battle that is not decided within this limit is a draw. */
 export const LONGEST_BATTLE = 1_000;
 
 /** Everything that is fixed before the first roll. */
@@ -85,7 +85,7 @@ export interface Stage {
   readonly loop: number;
   /** For each group, 1 if the group fights here. A side is in the battle as long as any of its groups that fight has units. */
   readonly fights: Uint8Array;
-  /** For each side, the groups that keep the units of this side from sustaining damage, as long as any of these groups has units. */
+  /** For each side, the groups that keep the side's units from sustaining damage, as long as any of these groups has units. */
   readonly sustainStoppers: readonly (readonly number[])[];
   /** For each side, true if an effect that does not depend on any group keeps the units of this side from sustaining damage. */
   readonly stopsSustain: readonly boolean[];
@@ -97,7 +97,7 @@ export interface Stage {
   readonly dooms: readonly number[];
   /** The effects that react to sustained damage and to losses. */
   readonly reactions: readonly Reaction[];
-  /** For each side, how it assigns the hits that reactions make. */
+  /** For each side, the way in which it assigns the hits that reactions make. */
   readonly losses: readonly Losses[];
   /** For each side, its groups in the order in which they are lost. */
   readonly order: readonly (readonly number[])[];
@@ -123,8 +123,8 @@ export interface PhasePlan {
   /** For each side, how it assigns hits among the groups that can be hit. */
   readonly losses: readonly Losses[];
   /**
-   * For each side, the groups that dice of the enemy can affect. If none of these groups has units, the enemy rolls only in the
-   * fight.
+   * For each side, the groups that dice of the enemy can affect. If none of these groups has units, the enemy rolls only if the
+   * phase is the fight.
    */
   readonly targets: readonly (readonly number[])[];
   readonly before: readonly Happening[];
@@ -148,7 +148,7 @@ export interface PhasePlan {
   readonly answers: readonly number[];
   /** For each side, the factor by which its hits are multiplied; 0 if a single hit destroys everything. */
   readonly factors: readonly number[];
-  /** For each side, the groups that remove the enemy's shields as long as one of them has units. */
+  /** For each side, the groups that remove the enemy's shields as long as one of these groups has units. */
   readonly breakers: readonly (readonly number[])[];
   /** For each side, true if an effect takes away all shields of the enemy. */
   readonly ignoresShields: readonly boolean[];
@@ -160,8 +160,8 @@ export interface PhasePlan {
 export interface Favour {
   readonly by: number;
   /**
-   * The amount is added once for each type of units of these groups that has units left. Null: it is added exactly once, whatever
-   * units are left.
+   * The groups whose types are counted: the amount is added once for each type that has units left. Null if the amount is added
+   * exactly once, whatever units are left.
    */
   readonly types: readonly number[] | null;
   /** For each group, 1 if the amount may go to one of its units. */
@@ -204,14 +204,11 @@ export interface Pool {
   }[];
   /**
    * The lowest face, before anything is added, on which a die makes `namedHits` further hits or destroys a unit (`strikes`); 0 if
-   * there is none.
+   * no face does this.
    */
   readonly namedFrom: number;
   readonly namedHits: number;
-  /**
-   * The enemy groups whose units are destroyed, one for each die that shows at least `namedFrom`; null if these dice make hits
-   * instead.
-   */
+  /** The enemy groups that lose one unit for each die that shows at least `namedFrom`; null if these dice make hits instead. */
   readonly strikes: readonly number[] | null;
   readonly strikesBy: { readonly name: string; readonly rule: string };
   /** Effects that turn dice that miss by at most `by` into hits. */
@@ -237,9 +234,11 @@ export interface Losses {
   readonly nonFightersFirst: Int32Array;
   /** The groups that can be hit. */
   readonly groups: Int32Array;
-  /** For each group, 1 if it sustains damage, unless an effect prevents it. */
+  /** For each group, 1 if its units sustain damage as long as no effect prevents this. */
   readonly sustains: Uint8Array;
-  /** The groups aboard that sustain damage before all others. */
+  /**
+   * The groups of ground forces that, while aboard, sustain hits against the ships. They sustain damage before all other groups.
+   */
   readonly shelters: readonly number[];
 }
 
@@ -256,7 +255,7 @@ export interface Reaction {
   readonly holders: readonly number[] | null;
   /** Before the rounds, the effect applies from the phase at this index on. In the rounds it always applies. */
   readonly from: number;
-  /** For each group in `watches`, the group that new units join when units of it are lost; −1 if none join. */
+  /** For each group in `watches`, the group that new units join when units of the watched group are lost; −1 if no units join. */
   readonly joins: Int32Array;
 }
 

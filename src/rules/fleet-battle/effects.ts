@@ -18,7 +18,7 @@ export interface Effect {
   readonly only: 'all' | 'one' | 'lacking';
   readonly what: string;
   readonly assign: 'owner' | 'enemy' | 'non-fighters';
-  /** The phase before which the effect takes place; `after` names the phase after which it does. */
+  /** The phase before which the effect takes place. `after` is the phase after which the effect takes place. */
   readonly before: string | null;
   readonly after: string | null;
   /** Units of the enemy; the effect applies only if the enemy has none of them. */
@@ -34,14 +34,15 @@ export interface Effect {
   readonly unit: string | null;
   /** The consequence of sustained damage, of a loss or of giving up a unit (`then` in a game file). */
   readonly consequence: 'hit' | 'destroy' | 'repair' | 'join';
-  /** True if the effect can be used only once, or as often as there are copies. */
+  /** True if the effect can be used only once for each copy of its card (`uses`). */
   readonly isLimited: boolean;
   /** True if the effect applies once for each copy (`uses`). */
   readonly isEach: boolean;
   /** For effects of kind `roll`, true if `by` counts once for each type of the owner's units that fight. */
   readonly isPerType: boolean;
   /**
-   * For effects of kind `faces`, the enemy units aboard ships that dice with these faces destroy; empty if the dice make hits.
+   * For effects of kind `faces`, the enemy units that dice with these faces destroy if the units are aboard ships. Empty if the
+   * dice make hits.
    */
   readonly destroys: readonly string[];
   /** True if the uses of the effect are renewed in every round. */
@@ -51,7 +52,7 @@ export interface Effect {
   readonly rule: string;
 }
 
-/** The kinds of effects, each with its fields beyond those that every kind may have. */
+/** The kinds of effects, each with its additional fields, which not every kind has. */
 const KINDS = {
   roll: ['by', 'each', 'only', 'perType'],
   dice: ['by', 'only', 'limited', 'perRound', 'each'],

@@ -10,7 +10,7 @@ import { begin, isBeginning, step } from './play.ts';
 import { type Setup, setupSchema } from './setup.ts';
 import { createState, restore, type State, save } from './state.ts';
 
-/** Battles of two fleets by a game file. Units, phases and modifiers are data. */
+/** Battles of two fleets by the rules of a game file. Units, phases and modifiers are data. */
 export const fleetBattle: Rules<Setup, State> = {
   name: 'fleet-battle',
   version: 4,

@@ -1,6 +1,9 @@
 import type { Effect } from './effects.ts';
 
-/** A game of fleets, read from its file. It has the abilities of units, the order of phases, and the modifiers of both. */
+/**
+ * A game of fleets, read from its file. A game has the abilities of units, the order of phases, and the modifiers that change units
+ * or phases.
+ */
 export interface Game {
   readonly name: string;
   /** The number of sides of every die. */

@@ -106,7 +106,7 @@ function become(state: State, happening: Happening, journal: Journal | null): vo
   }
 }
 
-/** Rolls one die for each of up to `effect.count` units, in the order of the units of the effect. @returns the hits */
+/** Rolls one die for each of up to `effect.count` units, in the order of `effect.units`. @returns the hits */
 function volley(
   state: State,
   { groups, effect, volleyNeeds }: Happening,

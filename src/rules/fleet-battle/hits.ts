@@ -15,7 +15,8 @@ import { isAnyThere, use } from './rolls.ts';
 import { SIDES } from './setup.ts';
 import { ATTACKER, DEFENDER, gain, lose, type State } from './state.ts';
 
-// The functions here cancel and assign the hits of a phase, let units sustain damage or remove them, and play the effects of both.
+// The functions here cancel and assign the hits of a phase, let units sustain damage or remove them, and play the effects that
+// react to sustained damage and to losses.
 
 export function takeHits(state: State, stage: Stage, phase: PhasePlan, chance: Chance, journal: Journal | null): void {
   const { hits, count, before } = state;

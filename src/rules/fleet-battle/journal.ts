@@ -89,7 +89,7 @@ export function adjusted(
   journal.write(rule, `${SIDES[side]}: ${near} of ${misses} in reach of ${name}: ${hitsText(times)} more`);
 }
 
-/** Narrates units aboard ships that dice with certain faces destroy (`strikes`). */
+/** Narrates units that are destroyed aboard ships by dice with certain faces (`strikes`). */
 export function struck(
   state: State,
   group: number,
@@ -178,7 +178,7 @@ export function repaired(
   journal.write(rule, `${groupText(state, group, those)} ${those === 1 ? 'is' : 'are'} repaired by ${name}`);
 }
 
-/** Narrates damage from hits beyond an attack's targets. It does not count as sustained damage. */
+/** Narrates damage from the excess hits of an attack. This damage does not count as sustained damage. */
 export function damaged(
   state: State,
   group: number,

@@ -112,7 +112,7 @@ export function marksOf(plan: BattlePlan): { place: number; sum: number }[] {
 /**
  * Writes the measures of a battle that `BattleWalk` has played, except the hits.
  *
- * @param ended the measures of its ending; the rounds in them are replaced
+ * @param ended the measures of the battle's ending; `rounds` replaces the number of rounds in these measures
  */
 export function copyEnded({ plan, sumsAt, marksAt }: State, ended: Int32Array, rounds: number, into: Int32Array): void {
   for (let at = 0; at < ended.length; at += 1) into[at] = ended[at];
@@ -171,7 +171,7 @@ export function observe(state: State, into: Int32Array): void {
   if (plan.stages[plan.stages.length - 1].place === 'ground') into[next++] = state.planetTaken;
 }
 
-/** Returns true if a side has no unit left that can fight in the last battle, or has retreated. */
+/** Returns true if a side has retreated, or has no unit left that can fight in the battle that was played last. */
 function isOut({ plan, stage, count: left, retreated }: State, side: number): boolean {
   if (retreated[side] === 1) return true;
   const { fights } = plan.stages[stage];

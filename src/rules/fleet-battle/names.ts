@@ -9,7 +9,10 @@ const PARTS = {
   modifier: { what: 'technology, card, agenda or relic', named: ({ modifiers }: Game) => modifiers },
 } as const;
 
-/** The id that was found for a name. If none was found, the mistake, in words that end a message. */
+/**
+ * The id that was found for a name; null if none was found. In that case `mistake` is the message for the user, without the place
+ * of the mistake.
+ */
 export type FoundId = { readonly id: string } | { readonly id: null; readonly mistake: string };
 
 /** The highest number of names that a message lists; a longer list is cut. */
@@ -73,7 +76,7 @@ function hasWords(name: string, key: string): boolean {
   return words.some((_, from) => words.some((_word, to) => to >= from && words.slice(from, to + 1).join('') === key));
 }
 
-/** Formats a list for a message; a long one is cut. */
+/** Formats a list for a message; a long list is cut. */
 export function someOf(names: readonly string[]): string {
   return names.length <= MOST_LISTED ? names.join(', ') : `${names.slice(0, MOST_LISTED).join(', ')} …`;
 }

@@ -155,7 +155,7 @@ class GameReader {
   }
 
   /**
-   * Reads a unit. Values that it does not state are those of the unit that it upgrades or copies (`like`).
+   * Reads a unit. If the unit does not state a value, the value is that of the unit that it upgrades (`of`) or copies (`like`).
    *
    * @param below the chain of units that refer to this one, to detect loops
    */
@@ -233,7 +233,8 @@ class GameReader {
         const name = phase.string('roll', '');
         if (name === '' || units.some(({ attacks }) => attacks[name] !== undefined)) continue;
         const had = [...new Set(units.flatMap(({ attacks }) => Object.keys(attacks)))];
-        // If a phase mistypes the name of an attack, only the units use the correct name, and no phase rolls it.
+        // The phase may mistype the name of an attack. No phase rolls the correct name in that case, so only the keys of units
+        // contain it.
         const written = [...this.written.values()]
           .flatMap(({ keys }) => keys)
           .filter((key) => !UNIT_FIELDS.includes(key));

@@ -236,7 +236,8 @@ function checkSide(side: SideText, game: Game, issue: Report): void {
 }
 
 /**
- * Returns the unit to which a name in a fleet refers. If the faction has a unit of its own for it, this is the faction's unit.
+ * Returns the unit to which a name in a fleet refers. If the faction replaces this unit with a unit of its own, returns the
+ * faction's unit.
  */
 export function unitOf(name: string, faction: string | undefined, game: Game): Game['units'][string] {
   const own = faction === undefined ? undefined : game.factions[faction]?.units[name];

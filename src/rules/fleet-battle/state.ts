@@ -49,7 +49,7 @@ export interface State {
   readonly retreated: Int32Array;
   /** For each group, the number of units removed for lack of room after the battle in space. */
   readonly stranded: Int32Array;
-  /** For each group, the number of units that have joined it, minus those that have left it for another. */
+  /** For each group, the number of units that have joined it, minus the number of units that have left it for another group. */
   readonly gained: Int32Array;
   winner: number;
   planetTaken: number;
@@ -66,7 +66,7 @@ export interface State {
   readonly fallen: Int32Array;
   /** The number of units that may still sustain damage by an effect of `lends`, for the side whose hits are being assigned. */
   lent: number;
-  /** The number of the battle's ending in the table of `walk`; `NOT_WALKED` if the rules played it. */
+  /** The number of the battle's ending in the table of `walk`; `NOT_WALKED` if the rules played the battle. */
   end: number;
   /** The indices of the measures that are sums. */
   readonly sumsAt: readonly number[];

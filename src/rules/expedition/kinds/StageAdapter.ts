@@ -9,7 +9,7 @@ export type LegKey = Int32Array;
 /** Lets an engine play the stages of one kind: makes the setup for the engine, and reads the engine's finished state. */
 export interface StageAdapter {
   readonly rules: Rules<unknown, unknown>;
-  /** The one or two ways in which a stage can lose units: for each, its name in measures and its label in charts. */
+  /** The ways in which a stage can lose units, at most two: for each, its name in measures and its label in charts. */
   readonly losses: readonly (readonly [name: string, title: string])[];
   /** The number of integers in the keys of the stage's legs. */
   keyLength(journey: ExpeditionPlan, stage: JourneyStage, hasBoxes: boolean): number;
@@ -21,15 +21,18 @@ export interface StageAdapter {
    */
   writeKey(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array, hasBoxes: boolean, into: LegKey): void;
   /**
-   * The keys of all legs of the stage for the whole force. Where cargo is counted by kind, and the force can pick up cargo before
-   * the stage, there are keys without and with this cargo.
+   * The keys of all legs of the stage for the whole force. If cargo is counted by kind and the force can pick up cargo before the
+   * stage, one key excludes the picked-up cargo, and another key includes all of it.
    */
   templates(journey: ExpeditionPlan, stage: JourneyStage): LegKey[];
-  /** Optional. Returns a setup whose measures cover those of every smaller force; null or absent if `text` covers them. */
+  /**
+   * Optional. Returns a setup whose measures cover the measures of every smaller force. Returns null if the measures of `text`
+   * already do.
+   */
   widest?(text: Text): Text | null;
   /** The engine's setup, before it is checked. */
   textOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey, hasBoxes: boolean): Text;
-  /** The part of a measure's name between the name of the stage and the engine's own name: empty, or `escort.`. */
+  /** The part of a measure's name between the stage's name and the name that the engine gives the measure: empty, or `escort.`. */
   partOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): string;
   /** The index of this leg among the legs of the stage, from 0; it selects the leg's streams. */
   legOf(journey: ExpeditionPlan, stage: JourneyStage, key: LegKey): number;
@@ -40,12 +43,13 @@ export interface StageAdapter {
   /** Returns true if the force carries any crossed-out boxes from an earlier battle. */
   isHurt(journey: ExpeditionPlan, stage: JourneyStage, carried: Int32Array): boolean;
   /**
-   * Plays legs of a stage, one trial after another, without a journal, for forces without boxes from earlier battles. It is
-   * `playLegs` or a faster loop.
+   * Plays the legs of many trials, one after another, without a journal. The forces must not have boxes that were crossed out in
+   * earlier battles. The implementation is `playLegs` or a faster loop.
    */
   playAll(legs: LegsToPlay): void;
   /**
-   * Reads the leg's finished state, and writes what is left to `carried` and what is added up to `sums`.
+   * Reads the leg's finished state. Writes the units left, and everything else that later stages need, to `carried`. Adds the leg's
+   * losses and other amounts to `sums`.
    *
    * @returns true if the stage is over
    */
@@ -58,8 +62,8 @@ export interface StageAdapter {
     sums: Int32Array,
   ): boolean;
   /**
-   * Numbers the finished states of a leg of a force without boxes from earlier battles. Two states have the same number only if
-   * `leave` reads the same values from both. Null if they are not numbered.
+   * Gives a number to each finished state of a leg, for a force without crossed-out boxes from earlier battles. Two states have the
+   * same number only if `leave` reads the same values from both states. Null if the states have no numbers.
    *
    * @param state a state of the leg, created by its engine
    */

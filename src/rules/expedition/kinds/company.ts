@@ -38,9 +38,9 @@ export function cargoLeft({ load, layout: { count, cargo, bits } }: ExpeditionPl
 const dearest = new WeakMap<ExpeditionPlan, readonly number[]>();
 
 /**
- * The indices of the units, in order of priority. If units share a kind of ship and some of these ships are lost, the units at
- * the end of the order lose theirs first. The order is by descending value, then by descending cargo, then by name, so it does
- * not depend on the order in the force.
+ * The indices of the units, in order of priority. If units share a kind of ship and some of these ships are lost, the units at the
+ * end of the order lose their ships first. The order is by descending value, then by descending cargo, then by name, so it does not
+ * depend on the order in the force.
  */
 export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
   let order = dearest.get(journey);
@@ -59,7 +59,8 @@ export function dearestFirst(journey: ExpeditionPlan): readonly number[] {
 }
 
 /**
- * The index of the member at a position, from 0, among those left. Members that fall in the current stage count until its end.
+ * The index of the member at the position `rank`, from 0, among the members left. A member that falls in the current stage counts
+ * as left until the stage ends.
  */
 export function memberOf({ setup, layout }: ExpeditionPlan, carried: Int32Array, rank: number): number {
   let left = rank;
@@ -84,8 +85,8 @@ export function carriesBoxes({ layout }: ExpeditionPlan): boolean {
 }
 
 /**
- * The index at which the carried vector has the number of a member's crossed-out HP boxes; the number of MP boxes is next to it.
- * −1 if boxes are not carried.
+ * The index at which the carried vector has the number of a member's crossed-out HP boxes; the number of MP boxes is at the next
+ * index. −1 if boxes are not carried.
  */
 export function boxPlace(journey: ExpeditionPlan, member: number): number {
   return carriesBoxes(journey) ? journey.layout.boxes + 2 * member : -1;
@@ -172,8 +173,8 @@ export function markGone(carried: Int32Array, first: number, like: number, membe
 }
 
 /**
- * A stage's setup with an entry for each unit left. The entry has the unit's face, which is its data for this kind of stage, the
- * orders for all units, and the unit's own orders.
+ * A stage's setup with an entry for each unit left. The entry is the unit's face (its data for this kind of stage), changed first
+ * by the orders for all units and then by the unit's own orders.
  */
 export function facesText(
   { setup }: ExpeditionPlan,

@@ -28,9 +28,7 @@ export interface DrawState {
   drawn: number;
 }
 
-/**
- * Draws the members that are lost, one after another. Each time, all members that are left of the same group are equally likely.
- */
+/** Draws the members that are lost, one after another. In each draw, all members of the group that are left are equally likely. */
 const drawRules: Rules<Draw, DrawState> = {
   name: 'who-goes',
   version: 1,

@@ -26,7 +26,7 @@ export function hpAfter(state: State, unit: number, before: number): number {
 }
 
 /**
- * The crossed MP boxes of a unit after a fight; a plain duel changes none.
+ * The crossed MP boxes of a unit after a fight. A plain duel crosses out no MP boxes.
  *
  * @param before its crossed MP boxes before the fight
  */

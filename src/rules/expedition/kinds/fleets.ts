@@ -12,7 +12,7 @@ import { type LegKey, playLegs, type StageAdapter, type Where } from './StageAda
 
 type Counts = Readonly<Record<string, number>>;
 
-/** A battle of fleets by a game file: the force attacks with its ships and all their cargo. */
+/** A battle of fleets by the rules of a game file: the force attacks with its ships and all their cargo. */
 export const fleets: StageAdapter = {
   rules: fleetBattle as unknown as Rules<unknown, unknown>,
   losses: [
@@ -91,8 +91,8 @@ function leftOf({ plan, count, points, stranded }: State): { units: Int32Array; 
 }
 
 /**
- * Numbers the finished states of a battle. They differ in the units left before and after the removal for lack of room, in the
- * sustained hits, in whether the force has retreated, and in whether it has won.
+ * Gives a number to each finished state of a battle. States have different numbers if they differ in the units left before or after
+ * the removal for lack of room, in the sustained hits, in whether the force has retreated, or in whether it has won.
  */
 function endsOf({ plan }: State): NumberedEnds {
   const { units, sustain, split } = plan;

@@ -109,8 +109,8 @@ export function writeHeld(journey: ExpeditionPlan, carried: Int32Array, into: Le
 }
 
 /**
- * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts
- * before the stage, another key has all of that, too.
+ * The keys of the legs of the whole force. One key has the cargo at the start. If the force can pick up more cargo in rifts before
+ * the stage, another key has the cargo at the start and all picked-up cargo.
  */
 export function heldTemplates({ setup, holds }: ExpeditionPlan, { at }: JourneyStage): LegKey[] {
   const counts = Array.from(setup.units, ({ count }) => count);
@@ -221,7 +221,10 @@ function roomsIn({ setup }: ExpeditionPlan, { setup: stage }: JourneyStage): num
   return setup.units.map(({ ship }) => table.get(String(ship?.ship))?.capacity ?? 0);
 }
 
-/** A rift's setup with the lots of a leg as its groups: each has the orders of its unit, with its own count and cargo. */
+/**
+ * A rift's setup in which each lot of a leg is a group. The group has the orders of its unit, but the count and the cargo of the
+ * lot.
+ */
 export function lotsText(journey: ExpeditionPlan, lots: readonly Lot[], text: Text): Text {
   const { setup, holds } = journey;
   const fleet = text.fleet as Readonly<Record<string, Text>>;

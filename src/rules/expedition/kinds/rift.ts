@@ -21,8 +21,8 @@ export const rift: StageAdapter = {
   keyLength: heldKeyLength,
   writeKey: (journey, _stage, carried, _hasBoxes, into) => writeHeld(journey, carried, into),
   templates: heldTemplates,
-  // With the whole force, a fleet pool may keep some units at home. They can move if others are lost, so the widest setup lets
-  // all units move.
+  // If no unit is lost, a fleet pool may keep some units at home. These units can move once other units are lost, so the widest
+  // setup lets all units move.
   widest(text) {
     const options = (text.options ?? {}) as Text;
     const isTrimmed = text.fleetPool !== undefined && options.overbooking === 'trimmed';
@@ -84,8 +84,8 @@ export const rift: StageAdapter = {
 };
 
 /**
- * For each unit that is left, in the order of the force: its number before the rift, and the index of its group; −1 if a fleet
- * pool keeps it at home.
+ * For each unit that is left, in the order of the force: the number of its members before the rift, and the index of its group in
+ * the rift. The index is −1 if a fleet pool keeps the unit at home.
  */
 function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): { before: number; group: number }[] {
   const names = crossing.groups.map(({ name }) => name);
@@ -95,8 +95,8 @@ function groupsOf({ setup }: ExpeditionPlan, key: LegKey, { crossing }: State): 
 }
 
 /**
- * The number of ships of a group that are left. If the fleet pool, capacity or Space Cannon removed some ships of a kind on
- * arrival (TI4 41.N4, 58.5), they are taken from the cheaper groups first.
+ * The number of ships of a group that are left. If the fleet pool, capacity or Space Cannon removed some ships of a kind on arrival
+ * (TI4 41.N4, 58.5), the removed ships are taken from the cheaper groups first.
  *
  * @param dearer the dearer groups of each group, from `dearerGroups`
  */
@@ -209,8 +209,8 @@ function leaveHeld(
 }
 
 /**
- * The amount of one kind of cargo after arrival: the amount that the ships brought, minus what had no room or was hit (TI4 58.3,
- * 58.5).
+ * The amount of one kind of cargo after arrival: the amount that the ships brought, minus the amount that had no room or was hit
+ * (TI4 58.3, 58.5).
  */
 function cargoHere(
   journey: ExpeditionPlan,
@@ -233,8 +233,9 @@ function cargoHere(
 }
 
 /**
- * Numbers the finished states of a leg with ships that have their own cargo and damage. They differ in the number of ships left
- * of each group and, if ships or cargo may be removed on arrival, in the amount left of each kind of cargo.
+ * Gives a number to each finished state of a leg with ships that have their own cargo and damage. States have different numbers if
+ * they differ in the number of ships left of a group. If ships or cargo may be removed on arrival, states also have different
+ * numbers if they differ in the amount left of a kind of cargo.
  */
 function heldEnds(journey: ExpeditionPlan, holds: Holds, stage: JourneyStage, key: LegKey, state: State): NumberedEnds {
   const { lots, loads, dearer } = heldLegOf(journey, holds, stage, key, state);

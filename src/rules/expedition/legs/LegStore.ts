@@ -3,8 +3,8 @@ import type { ExpeditionPlan, JourneyStage } from '../plan/ExpeditionPlan.ts';
 import { type Leg, type LegPlan, planLeg, readyLeg } from './Leg.ts';
 
 /**
- * The leg plans of each journey: first those without boxes from earlier battles, then those with such boxes. They never change,
- * so all states of a journey share them.
+ * The leg plans of each journey: first a table of plans without boxes from earlier battles, then a table of plans with such boxes.
+ * Plans never change, so all states of a journey share them.
  */
 const plans = new WeakMap<ExpeditionPlan, readonly [LegTable<LegPlan>, LegTable<LegPlan>]>();
 

@@ -83,8 +83,8 @@ export interface JourneyStage {
   /** For a portal: true if the force searches for the way home from the place where it came out of a portal. */
   readonly isWayHome: boolean;
   /**
-   * For a rift or portal that may take some of several units which are equal except for their boxes: the draw that decides which
-   * of them it took. Null for other stages.
+   * The draw that decides which units a rift or portal took, if several equal units may differ in their crossed-out boxes. Null for
+   * stages that need no draw.
    */
   readonly draw: JourneyStage | null;
   /** The index of the table that stores the stage's legs. */
@@ -143,7 +143,7 @@ export interface Counted extends Kept {
 
 /** Receives the mistakes that make a journey impossible. */
 export interface JourneyReport {
-  /** Receives a mistake in an engine's setup, with the place where that part of it was written. */
+  /** Receives a mistake in an engine's setup, with the place where the wrong part was written. */
   leg(stage: StageSetup, where: Where, message: string, place?: FilePlace): void;
   /** Receives a mistake in a condition or in the encounters of a stage; if `stage` is null, in a key of the journey. */
   key(stage: StageSetup | null, key: string, message: string, place?: FilePlace): void;
@@ -151,7 +151,7 @@ export interface JourneyReport {
 
 /**
  * Compiles an expedition: its stages one after the other, the legs of the whole force, and their measures. Reports mistakes that
- * make it impossible, and returns null if they prevent the compilation.
+ * make the expedition impossible, and returns null if they prevent the compilation.
  */
 export function planExpedition(setup: Setup, report: JourneyReport): ExpeditionPlan | null {
   const holds = holdsOf(setup);
@@ -266,7 +266,7 @@ const NOBODY = 'nobody';
 
 /**
  * Returns a portal with the values that depend on its charts: its rows, and the oppositions in `feeds`. Returns any other stage
- * unchanged; for a battle that depends on portals, it reports mistakes in the words of the encounters.
+ * unchanged; for a battle that depends on portals, it reports values in the encounters that no row of the charts has.
  */
 function withDestinations(
   stage: JourneyStage,

@@ -32,7 +32,7 @@ export const TAKEN = 1;
 export const DESTROYED = 2;
 /** 1 + the chart row of the force's destination; 0 for none. */
 export const DESTINATION = 3;
-/** 1 + the index of the opposition in the first battle that depends on a portal; 0 if it was not reached. */
+/** 1 + the index of the opposition in the first battle that depends on a portal; 0 if this battle was not reached. */
 export const OPPOSITION = 4;
 const STAGE_SUMS = 5;
 

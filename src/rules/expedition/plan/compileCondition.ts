@@ -12,7 +12,9 @@ import type { Measure } from '../../Measure.ts';
 import type { Condition, Term } from '../setup/Setup.ts';
 import type { Asked, AskedTerm, Counted, Settled } from './ExpeditionPlan.ts';
 
-/** A measure of a stage to which a condition may refer, with its sum if the stage adds it up itself. */
+/**
+ * A measure of a stage to which a condition may refer. Either a leg reports the measure, or the stage itself adds it up as a sum.
+ */
 export interface Askable {
   readonly measure: Measure;
   /** The index among all measures. */
@@ -61,10 +63,10 @@ export class Bits {
 }
 
 /**
- * Compiles a condition for play. It compares whole numbers, so it is decided exactly.
+ * Compiles a condition for play. The compiled condition compares whole numbers, so its result is exact.
  *
  * @param units the number of units at the start
- * @param earlier the measures to which it may refer
+ * @param earlier the measures to which the condition may refer
  * @param isForWithdraw true for the condition for turning back
  */
 export function compileCondition(

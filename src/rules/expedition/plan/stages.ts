@@ -55,9 +55,9 @@ export function layStages(setup: Setup, members: number): JourneyStage[] {
       rows: [],
       tellsDestination: at === firstTold,
     };
-    // If a stage has removed some of several units with the same card, a draw decides which. This matters only between the first
-    // and the last battle, because earlier battles may have crossed out different boxes of these units. The streams of the draws
-    // come after those of all legs.
+    // If a stage has removed some of several units with the same card, a draw decides which units these are. This matters only
+    // between the first and the last battle, because earlier battles may have crossed out different boxes of these units. The
+    // streams of the draws come after those of all legs.
     const mayDiffer = isCarried && stage.battle === null && firstBattle >= 0 && at > firstBattle && at < lastBattle;
     return mayDiffer
       ? { ...laid, draw: { ...laid, kind: lostUnitDraw, firstLeg: legs + at, table: stages.length + at } }
@@ -103,8 +103,8 @@ export function encounterAt({ encounters }: BattleStage, row: Destination): Enco
 }
 
 /**
- * Returns true if an encounter fits a chart row. Its race, if it names one, must equal the row's race or the race of the row's
- * defender.
+ * Returns true if an encounter fits a chart row. If the encounter names a race, this must be the row's race or the race of the
+ * row's defender.
  */
 function fits({ chart, roll, scenario, race, least, most }: Encounter, row: Destination): boolean {
   return (

@@ -68,7 +68,7 @@ function isStranding({ at, kind: { losses } }: JourneyStage, sums: Int32Array): 
   return losses[last][0] === 'stranded_units' && sums[layout.stageSum(at, layout.FIRST_LOSS + last)] > 0;
 }
 
-/** Ends a stage that was played. @returns the number of units left */
+/** Ends a stage that was played or passed. @returns the number of units left */
 function endStage(journey: ExpeditionPlan, { at }: JourneyStage, carried: Int32Array, sums: Int32Array): number {
   const { setup, layout: places } = journey;
   const left = addLeft(journey, at, carried, sums);
@@ -217,10 +217,10 @@ function settle({ settles, reports }: Leg, carried: Int32Array): void {
 }
 
 /**
- * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. The two functions measure how
- * much the part adds: this function subtracts each sum from the `carried[bit]` of its comparisons, and `closeCounts` adds the sum
- * again. So, until the stage ends, `carried[bit]` is the amount that the stage has added to the sum so far. This works whether
- * the sums begin at 0 with the journey (in trials) or with this part (in compositions).
+ * Call this before a part of a stage that may add to the stage's sums, and `closeCounts` after it. For each comparison,
+ * `openCounts` subtracts the sum from `carried[bit]`, and `closeCounts` adds the sum again. Together they add to `carried[bit]`
+ * what the part adds to the sum. So, until the stage ends, `carried[bit]` is the amount that the stage has added to the sum so far.
+ * This is true in trials, where the sums begin at 0 with the journey, and in compositions, where they begin at 0 with each part.
  */
 function openCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32Array): void {
   for (let at = 0; at < counts.length; at += 1) carried[counts[at].bit] -= sums[counts[at].sum];
@@ -234,7 +234,7 @@ function closeCounts({ counts }: JourneyStage, carried: Int32Array, sums: Int32A
 /**
  * At the end of a stage, replaces the sums in `carried` by the results of the comparisons.
  *
- * @param isPlayed true if the stage was played, false if it was left out
+ * @param isPlayed true if the stage was played or passed, false if it was omitted
  */
 function settleCounts({ counts }: JourneyStage, carried: Int32Array, isPlayed: boolean): void {
   for (let at = 0; at < counts.length; at += 1) {

@@ -184,7 +184,7 @@ function boxText(boxes: number, bar: string): string {
   return `${boxes} ${bar} ${boxes === 1 ? 'box' : 'boxes'}`;
 }
 
-/** Narrates, after units have left a portal, which encounter names the opposition, or that it is scaled. */
+/** Narrates, after units have left a portal, which encounter names the opposition, or that the opposition is scaled. */
 function narrateWaiting(journey: ExpeditionPlan, { stage, state }: Leg, journal: Journal): void {
   if (stage.feeds.length === 0) return;
   const { row, tables, counters } = state as PortalState;

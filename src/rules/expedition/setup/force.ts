@@ -9,8 +9,8 @@ import type { SetupText } from './setupSchema.ts';
 import type { StageText } from './stageShapes.ts';
 
 /**
- * Returns the fields of a shape, all optional and without defaults. They change something that has these fields already, so a
- * default would overwrite its value.
+ * Returns the fields of a shape, all optional and without defaults. They are changes to a value that already has these fields. A
+ * default would overwrite a field that the change does not name.
  */
 export function changesOf(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -191,7 +191,7 @@ function isMapping(value: unknown): value is Text {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The names of a unit's members: its own name for a single one, `escort-1`, `escort-2` … for several. */
+/** The names of a unit's members: the unit's own name for a single member; `escort-1`, `escort-2` … for several members. */
 export function memberNames({ name, count }: { readonly name: string; readonly count: number }): string[] {
   return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
 }

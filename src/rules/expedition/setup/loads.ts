@@ -16,7 +16,10 @@ export function pickedUpIn({ orders, units }: StageSetup, { name, ship }: UnitSe
   return all;
 }
 
-/** Returns a function from the id of a printed unit to the id of its upgrade, if the text of any stage lists the upgrade. */
+/**
+ * Returns a function that maps the id of a printed unit to the id of its upgrade, if any stage lists the upgrade, and otherwise to
+ * itself.
+ */
 export function upgradesIn(stages: readonly StageSetup[]): (id: string) => string {
   const owned = stages.flatMap(({ text }) => (text.upgrades ?? []) as readonly string[]);
   const upgradeOf = new Map(owned.map((id) => [printedUnits.find((unit) => unit.id === id)?.baseType ?? id, id]));

@@ -17,7 +17,7 @@ const NAME = /^[\p{L}\p{N}_.-]+$/u;
  * Reads the condition of a stage, or of turning back.
  *
  * @param isNegated true for `unless`
- * @param mistake receives the mistakes; the condition is then meaningless
+ * @param mistake receives the mistakes; if there are any, the returned condition has no meaning
  */
 export function readCondition(written: string, isNegated: boolean, mistake: (message: string) => void): Condition {
   const text = written.trim();

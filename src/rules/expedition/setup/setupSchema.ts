@@ -56,7 +56,10 @@ const setupShape = z.strictObject({
 
 export type SetupText = z.output<typeof setupShape>;
 
-/** The sources of a setup: the force and, for each stage, the oppositions (null for one that no force file or text defines). */
+/**
+ * The sources of a setup: the force and, for each stage, the oppositions (null for an opposition that no force file or text
+ * defines).
+ */
 export interface Sources {
   readonly force: ForceSource;
   readonly oppositions: readonly (readonly (ForceSource | null)[])[];
@@ -132,7 +135,7 @@ function complaints(text: SetupText, setup: Setup, sources: Sources, context: z.
 function known({ text, units }: StageSetup, inside: Path): Path {
   const [field, unit, key] = inside;
   if (field === 'force' && key !== undefined && !has(units[unit], key)) {
-    // A unit without its own plan uses that of its side.
+    // A unit without its own plan uses the plan of its side.
     const sides = text.sides as Readonly<Record<string, unknown>> | undefined;
     return has(sides?.force, key) ? ['sides', 'force', ...inside.slice(2)] : [];
   }

@@ -16,8 +16,8 @@ export class BattleEnds implements EndCounts<State> {
   /** The number of battles with an ending and a number of rounds. The index is `ending · this.rounds + rounds`. */
   private readonly battles: Int32Array;
   /**
-   * For each number of hits (the index), the number of battles in which the attacker made so many. `defenderHits` is the same for
-   * the defender.
+   * For each number of hits (the index), the number of battles in which the attacker made this number of hits. `defenderHits` is
+   * the same for the defender.
    */
   private readonly attackerHits = new Int32Array(MOST_HITS + 1);
   private readonly defenderHits = new Int32Array(MOST_HITS + 1);

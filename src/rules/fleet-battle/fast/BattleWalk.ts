@@ -275,7 +275,7 @@ class TraceChance implements Chance {
   }
 }
 
-/** Returns the outcomes of a list, then those of another chance. */
+/** Returns the outcomes of a list, then the draws of another `Chance`. */
 class ReplayChance implements Chance {
   private readonly outcomes: readonly number[];
   private readonly chance: Chance;

@@ -105,10 +105,7 @@ export class StageContext {
     );
   }
 
-  /**
-   * Returns true if an effect does not apply yet in a phase, because the phase does not come after the `after` phase of the
-   * effect.
-   */
+  /** Returns true if an effect does not apply yet in a phase. The effect applies only in phases later than its `after` phase. */
   private comesBefore(phase: Phase | null, { after }: Effect): boolean {
     if (phase === null || after === null) return false;
     return this.phases.indexOf(phase) <= this.phases.findIndex(({ name }) => name === after);

@@ -47,7 +47,7 @@ export function changesOf(setup: Setup, groups: readonly Group[]): Change[] {
 
 /** Adds an empty group for each kind of unit that may join, or that units may become, during the battle. */
 export function addReserves(setup: Setup, groups: Group[], changes: readonly Change[]): void {
-  // Units that join may be lost, and other units may join for them, so this loop runs until it adds no group.
+  // Units that join may be lost, and other units may join because of that loss. So this loop runs until it adds no group.
   for (let before = -1; before < groups.length; ) {
     before = groups.length;
     for (const change of changes) {
@@ -155,7 +155,8 @@ export function mostOf(setup: Setup, groups: readonly Group[], changes: readonly
     for (const at of new Set(joined)) add(at, uses * effect.count);
   }
   for (const { side, effect } of answers) {
-    // Only `MOST_UNITS` limits the number if units join in every round, or if the loss of units that joined makes others join.
+    // If units join in every round, or if the loss of units that joined makes other units join, only `MOST_UNITS` limits their
+    // number.
     const isEndless = effect.isPerRound || answers.some((other) => other.side !== side || other.effect.side === 'own');
     for (const at of meant(groups, effect.side === 'own' ? side : 1 - side, effect)) {
       const joined = joinedGroup(setup, groups, side, effect, groups[at].unit);
