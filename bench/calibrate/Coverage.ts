@@ -10,7 +10,7 @@ export interface Coverage {
   readonly held: number;
   /** The number of different figures (estimated values) that the intervals are for. */
   readonly figures: number;
-  /** The figure whose intervals contained the true value least often, and their share. */
+  /** The figure whose intervals contained the true value least often, and the share of its intervals that contained it. */
   readonly worst: { readonly figure: string; readonly share: number };
 }
 

@@ -11,8 +11,9 @@ const CONFIDENCE = 0.95;
 const ROUNDING = 1e-12;
 
 /**
- * Computes the differences between the first two scenarios at every look of a run, as a target with `within` another scenario
- * does. Counts how often the paired confidence sequence contains the true difference at every look.
+ * Computes the differences between the first two scenarios at every look of a run, as riftlab does for a target that a figure lies
+ * `within` a margin of another scenario. Counts how often the paired confidence sequence contains the true difference at every
+ * look.
  *
  * @param runs the number of runs
  * @param most the number of trials at the last look

@@ -28,7 +28,7 @@ interface Varied {
   /** The values of the study to vary; null for those that the study itself varies. */
   readonly vary: Readonly<Record<string, unknown>> | null;
   readonly figure: string;
-  /** True if the points are also played. This is slow, and the code is the same for every engine. */
+  /** True if the points are also played. Only some engines do this, because it is slow and the code is the same for every engine. */
   readonly isPlayed: boolean;
 }
 

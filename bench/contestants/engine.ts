@@ -8,8 +8,8 @@ import type { Contestant } from './Contestant.ts';
 export const SEED = 'bench';
 
 /**
- * Returns the rules engine as a contestant, played on one thread as in a run. It is alone in its process, as in a worker, so that
- * V8 compiles the loop for this engine.
+ * Returns the rules engine as a contestant, played on one thread as in a run. The process plays no other rules engine, as in a
+ * worker, so that V8 compiles the trial loop for this engine only.
  */
 export function engine<Setup, State>(rules: Rules<Setup, State>, setup: Setup): Contestant {
   const player = new Player(rules, setup, SEED);

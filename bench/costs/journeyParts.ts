@@ -17,7 +17,7 @@ interface Part {
   readonly times: (mean: (measure: string) => number) => number;
 }
 
-/** The parts of the journey. The index of a part is the number with which a process of its own plays it. */
+/** The parts of the journey. The index of a part is the argument of `playPart.ts`, which plays that part in its own process. */
 export const parts: readonly Part[] = [
   rift('a rift, six ships', [2, 2, 2], () => 1),
   rift('a rift, four ships', [2, 1, 1], (mean) => mean('rift-2.reached')),

@@ -76,7 +76,7 @@ async function costsOf(
 
 async function play(study: Study) {
   const executor = new WorkerPoolExecutor(study, availableParallelism());
-  // The loop is compiled before the measurement, because the workers of a long run have compiled it long before the end.
+  // These trials let V8 compile the loop before the measurement, because a long run plays nearly all trials with compiled code.
   await playedSeconds({ ...study, trials: PILOT }, executor);
   const played = await playedSeconds(study, executor);
   await executor.close();

@@ -27,7 +27,7 @@ export interface Scaling {
   readonly trials: number;
   readonly cores: number;
   /**
-   * The trials per second, without the rest of the command, with one worker; `all` is the same with one worker for every core.
+   * The trials per second with one worker, not counting the rest of the command; `all` is the same with one worker for every core.
    */
   readonly one: number;
   readonly all: number;

@@ -14,7 +14,7 @@ export function isWeak({ pValue }: Finding): boolean {
 /** The expected share of weak results for words without a pattern. */
 export const WEAK = 0.01;
 
-/** Returns true for a p-value so extreme that words without a pattern give one in a million results. */
+/** Returns true for a p-value so extreme that words without a pattern give it only once in a million results. */
 export function isFailed({ pValue }: Finding): boolean {
   return pValue < 5e-7 || pValue > 1 - 5e-7;
 }

@@ -103,7 +103,7 @@ async function compareSpeeds(study: Study): Promise<void> {
     console.log(`${name}: ${(median(all) / base).toFixed(2)} times one thread of the pool`);
 }
 
-/** Prints the share of one worker process's time in which it does not play, and the same time for each chunk. */
+/** Prints the overhead of one worker process: the share of its time in which it does not play, and this time for each chunk. */
 async function measureOverhead(study: Study): Promise<void> {
   const worker = startWorker();
   const server = await QueueServer.open(readQueueUrl(url), () => {});
@@ -133,8 +133,8 @@ async function measureOverhead(study: Study): Promise<void> {
 }
 
 /**
- * Prints how long all workers still play a study after it can stop, in two cases: after a look at which its targets are met, and
- * after Ctrl-C within a chunk.
+ * Prints the time from the moment when a study can stop until all workers are idle, in two cases: a look finds that enough trials
+ * have been played, or Ctrl-C stops the study within a chunk. Then prints the memory of each worker process.
  */
 async function measureFreeing(study: Study): Promise<void> {
   const workers = [startWorker(), startWorker()];

@@ -1,7 +1,7 @@
 import type { RaceResult, RaceRow } from '../timing/RaceResult.ts';
 import { table, threeDigits } from './table.ts';
 
-/** If the p-value is below this, the counts do not fit. Correct code gives a smaller one once in a million tests. */
+/** If the p-value is below this, the counts do not fit. Correct code gives such a p-value once in a million tests. */
 const DOES_NOT_FIT = 1e-6;
 
 /** Returns a race as a section of the page. */

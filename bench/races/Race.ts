@@ -12,9 +12,9 @@ export interface Race {
   /** The numbers of trials after which memory is measured. */
   readonly checkpoints: readonly number[];
   /**
-   * Returns the expected counts of some measures. A contestant is compared in those measures that it counts. Call this function
-   * only after the rounds, because it uses the solver's `Chance`. If V8 has seen an engine with two kinds of `Chance`, it
-   * compiles the engine for both, unlike in a worker.
+   * Returns the expected counts of some measures. A contestant is compared only in the measures that it counts. Call this function
+   * only after the rounds, because the solver plays the engine with a `Chance` of its own. V8 would then compile the engine for two
+   * kinds of `Chance`, which does not happen in a worker.
    *
    * @param countsOf returns the contestant's counts of a measure
    */

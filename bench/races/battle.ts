@@ -2,7 +2,7 @@ import { skirmish } from '../../src/rules/skirmish/skirmish.ts';
 import { engine } from '../contestants/engine.ts';
 import type { Race } from './Race.ts';
 
-/** Four units that charge and two that shoot while they advance. Their boxes have no effects, and they have no abilities. */
+/** Four units that charge and two that shoot while they advance. No unit has abilities or HP boxes with effects. */
 const GROUP = [
   { name: 'bruiser', count: 2, card: { ccs: 4, att: 5, def: 3, tec: 2, rp: 3, hp: 8 } },
   { name: 'sentinel', count: 2, card: { ccs: 4, att: 4, def: 3, tec: 2, rp: 2, hp: 10 } },

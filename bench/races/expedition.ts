@@ -40,7 +40,7 @@ function rowsOf(): number[] {
   const setup = gravityPortals.setupSchema.parse({ ...gate, force: counted([2, 2, 2], ({ transit }) => transit) });
   const { rowObserved } = gravityPortals.create(setup).tables;
   const measures = gravityPortals.measures(setup);
-  // A journey may not reach the portal. Each of its categories has a first label for that case.
+  // Some journeys do not reach the portal. In a journey's measures, each category has one more label, the first, for that case.
   const isCategory = OF_ROWS.map((name) => measures.find((measure) => measure.name === name)?.kind === 'category');
   // The first row means no destination.
   return Array.from(

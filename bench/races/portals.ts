@@ -26,7 +26,7 @@ export function enter(): Race {
   };
 }
 
-/** The race of the ship of `enter` with labs, which must come home within sixty turns. */
+/** The race of a voyage with return: the ship of `enter`, with labs, must come home within sixty turns. */
 export function comeHome(): Race {
   const text = { charts: charts(), plan: 'return', force: { hero: { speed: 16, labs: LABS, range: RANGE } } };
   const setup = gravityPortals.setupSchema.parse(text);

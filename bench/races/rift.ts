@@ -39,7 +39,8 @@ export function rift(): Race {
 }
 
 /**
- * Checks the ships that arrive by the closed form, too. The solver shares the engine's rules, and the closed form needs no rules.
+ * Checks the expected counts of arriving ships against the closed form. The check is independent, because the solver uses the
+ * engine's rules and the closed form does not.
  */
 function checkClosedForm(expected: Float64Array): void {
   const trials = expected.reduce((sum, count) => sum + count, 0);

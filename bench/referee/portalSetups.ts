@@ -220,7 +220,8 @@ function drawDefender(
 }
 
 /**
- * Returns a chart file for a map. Defenders whose place is a scenario, columns without a row, and open races are common in it.
+ * Returns a chart file for a map. The file often has these special cases: a scenario (`SH3`) as the place of a defender, a place
+ * with a column but no row (`07xx`), and an open race (`Any: CA`).
  */
 function drawCharts(draw: Draw, charts: number[], rolls: number[], map: { columns: number; rows: number }): string {
   const [least, most] = charts;

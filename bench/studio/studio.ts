@@ -39,7 +39,10 @@ const WARMING = 5_000;
 
 const core = `assets/${readdirSync(join(site, 'assets')).find((file) => file.startsWith('core.worker'))}`;
 
-/** Returns a function that plays trials of one scenario in Node.js and resolves to the trials per second, after warming up. */
+/**
+ * Returns a function that plays trials of one scenario in Node.js for `turn` milliseconds, in tasks of `count` trials. The function
+ * resolves to the trials per second.
+ */
 function nodePlayer({ rules, scenarios, seed }: Study): (count: number, turn?: number) => Promise<number> {
   inlineTrials();
   const player = new TaskPlayer(rules, [scenarios[0].setup], seed);

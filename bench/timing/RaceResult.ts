@@ -19,8 +19,8 @@ export interface RaceRow {
   readonly kind: Kind;
   /** The speed in trials per second. */
   readonly speed: number;
-  /** The chi-square goodness of fit of the timed trials, for each measure; empty if the counts equal others that were tested. */
+  /** The p-value of a chi-square test for each measure that the contestant counts and whose expected counts are known. */
   readonly fits: readonly { readonly measure: string; readonly pValue: number }[];
-  /** For contestants with the same draws, true if every count equals the engine's; otherwise null. */
+  /** For a contestant with the engine's draws, true if every count equals the engine's. Null for any other contestant. */
   readonly isEqual: boolean | null;
 }

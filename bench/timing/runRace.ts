@@ -5,8 +5,8 @@ import type { RaceResult, RaceRow } from './RaceResult.ts';
 import { type Finish, timeInTurn } from './timeInTurn.ts';
 
 /**
- * Times the available contestants in turn, then measures the engine's memory, then compares the counts of the timed trials with
- * the expected ones, because a fast loop with wrong dice is worthless.
+ * Times the available contestants in turn, and then measures the engine's memory. Finally it compares the counts of the rounds with
+ * the expected counts, because a fast loop with wrong dice is worthless.
  */
 export function runRace(name: string, race: Race, rounds: number): RaceResult {
   const contestants = race.contestants.filter((each) => 'play' in each);

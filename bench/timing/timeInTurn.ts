@@ -8,7 +8,7 @@ export interface Finish {
   readonly contestant: Contestant;
   /** The median over the rounds, in trials per second. */
   readonly speed: number;
-  /** The counts of all cells over all its trials, including those of the warm-up. */
+  /** The counts of all cells over all rounds, including the `WARM_UP` rounds. */
   readonly counts: Float64Array;
 }
 

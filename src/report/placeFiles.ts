@@ -70,7 +70,7 @@ function holdsReport(directory: string): boolean {
   return isReportPage(page) || listedFiles(manifest) !== null || isLog(log);
 }
 
-/** Recognises a log by the seal and the form of its first record. */
+/** Recognises a log by the form of its first record: 16 hexadecimal digits (the record's seal, a hash) and then `{"log":`. */
 function isLog(text: string): boolean {
   return /^[0-9a-f]{16} \{"log":/.test(text);
 }

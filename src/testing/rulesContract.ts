@@ -22,7 +22,7 @@ export interface TestRunner {
  */
 export type ContractEffort = 'quick' | 'full';
 
-/** The number of trials in each kind of test; `states` is the budget of the exact solution. */
+/** The number of trials in each kind of test, except `states`, which is the state budget of the exact solution. */
 interface Sizes {
   readonly ranges: number;
   readonly trials: number;
@@ -228,8 +228,9 @@ export function rulesContract<Setup, State>(
 const RARELY = 28;
 
 /**
- * Returns the greatest allowed distance t of a value's count X from n·p, by Bernstein's inequality, which holds for any n and p:
- * P(|X − n·p| ≥ t) ≤ 2 · exp(−t² / (2·n·p·(1 − p) + 2·t/3)).
+ * Returns the greatest allowed distance t between the count X of a value in n trials and its expectation n·p. The distance follows
+ * from Bernstein's inequality, which holds for any n and p: P(|X − n·p| ≥ t) ≤ 2 · exp(−t² / (2·n·p·(1 − p) + 2·t/3)). Here the
+ * fraction in the exponent is `RARELY`.
  */
 function mostGap(trials: number, chance: number): number {
   const third = RARELY / 3;

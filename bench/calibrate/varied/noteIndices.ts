@@ -8,8 +8,8 @@ export const CONFIDENCE = 0.95;
 const ROUNDING = 1e-12;
 
 /**
- * Records for every index whether its interval contains the exact index. If the rows have no variance, there are no intervals,
- * and they count as not containing the exact index.
+ * Records for every index whether its interval contains the exact index. If the rows have no variance, there are no intervals;
+ * every index is then recorded as not contained.
  */
 export function noteIndices(
   book: CoverageBook,

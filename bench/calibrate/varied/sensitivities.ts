@@ -5,8 +5,8 @@ import { CONFIDENCE, noteIndices } from './noteIndices.ts';
 import type { VariedSubject } from './VariedSubject.ts';
 
 /**
- * Draws the varied values of a study repeatedly, as `riftlab sensitivity` does if every point is solved exactly, and compares the
- * intervals of its indices with the exact ones.
+ * Draws the varied values of a study repeatedly, as `riftlab sensitivity` does if every point is solved exactly. Compares the
+ * intervals of the estimated indices with the exact indices.
  *
  * @param runs the number of runs
  * @param rows the rows of Saltelli's scheme
@@ -43,7 +43,7 @@ export async function playedSensitivities(
   const book = new CoverageBook(engine, CONFIDENCE);
   for (let run = 0; run < runs; run += 1) {
     const own = { ...study, seed: `calibration ${run}`, trials: 2 * rows * trials };
-    // The number of states is infinite, so the analysis solves no point exactly and samples all points.
+    // An infinite number of states means that a setup could not be solved, so the analysis samples all points.
     const options = { rows, states: Number.POSITIVE_INFINITY, workers: 0 };
     const shares = await playShares(own, variation, figure, CONFIDENCE, options);
     if (shares.exact > 0 || shares.trials !== trials) throw new Error(`${study.name} is not played as it should be`);

@@ -16,8 +16,9 @@ export interface TestFunction {
 const PI = Math.PI;
 
 /**
- * Returns the function sin x₁ + 7 sin² x₂ + 0.1 x₃⁴ sin x₁ over −π..π (Ishigami & Homma, "An importance quantification technique
- * in uncertainty analysis for computer models", 1990), with V₁ = (1 + bπ⁴/5)²/2, V₂ = a²/8 and V₁₃ = b²π⁸ (1/18 − 1/50).
+ * Returns the function sin x₁ + a sin² x₂ + b x₃⁴ sin x₁ over −π..π with a = 7 and b = 0.1 (Ishigami & Homma, "An importance
+ * quantification technique in uncertainty analysis for computer models", 1990). The parts of its variance are
+ * V₁ = (1 + bπ⁴/5)²/2, V₂ = a²/8 and V₁₃ = b²π⁸ (1/18 − 1/50).
  */
 function ishigami(): TestFunction {
   const alone = 0.5 * (1 + (0.1 * PI ** 4) / 5) ** 2;
@@ -42,8 +43,8 @@ function ishigami(): TestFunction {
 const CALM = [0, 1, 4.5, 9, 99, 99, 99, 99] as const;
 
 /**
- * Returns the function Π (|4xᵢ − 2| + aᵢ) / (1 + aᵢ) over 0..1 (Saltelli & Sobol' 1995), with Vᵢ = 1 / (3 (1 + aᵢ)²) and
- * V = Π (1 + Vᵢ) − 1.
+ * Returns the function Π (|4xᵢ − 2| + aᵢ) / (1 + aᵢ) over 0..1 (Saltelli & Sobol' 1995). The input xᵢ alone causes the variance
+ * Vᵢ = 1 / (3 (1 + aᵢ)²), and the whole variance is V = Π (1 + Vᵢ) − 1.
  */
 function gFunction(): TestFunction {
   const alone = CALM.map((a) => 1 / (3 * (1 + a) ** 2));

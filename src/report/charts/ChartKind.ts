@@ -63,7 +63,8 @@ export type ChartKind<Request> = SpecifiedKind<Request> | HandDrawnKind<Request>
 
 interface NamedKind<Request> {
   /**
-   * Returns the chart's name, which is part of its file name. Requests of several scenarios with the same name make one chart.
+   * Returns the chart's name, which is part of its file name. Requests that have the same name make one chart, even if they are of
+   * different scenarios.
    */
   nameOf(request: Request): string;
   /** True if scenarios with the same picture share a panel. */
@@ -115,7 +116,13 @@ export function meanOf(panel: Pick<Panel<{ readonly measure: string }>, 'scenari
 
 const LONGEST_NAME = 80;
 
-/** Returns a file name without an extension, in characters that every system accepts. If the name is taken, it gets a number. */
+/**
+ * Returns a file name without an extension, in characters that every system accepts. If an earlier chart has the same file name, a
+ * number is appended.
+ *
+ * @param figure the name of the figure that the chart is about
+ * @param earlier the names of the figures of all earlier charts of this kind
+ */
 export function chartFileName(kind: string, figure: string, earlier: readonly string[]): string {
   const plain = (name: string) => name.replace(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
   const alike = earlier.filter((name) => plain(name) === plain(figure)).length;

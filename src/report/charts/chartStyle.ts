@@ -135,7 +135,11 @@ export function goodToBad(outcomes: number): string[] {
   });
 }
 
-/** Black or white, whichever contrasts more with a colour; by WCAG 2.2 never less than 4.5 to 1. @param colour `#rrggbb` */
+/**
+ * Black or white, whichever contrasts more with a colour. The contrast ratio, as WCAG 2.2 defines it, is at least 4.5 to 1.
+ *
+ * @param colour `#rrggbb`
+ */
 export function contrastingText(colour: string): '#000000' | '#ffffff' {
   const behind = luminance(colour) + 0.05;
   return 1.05 / behind > behind / 0.05 ? '#ffffff' : '#000000';

@@ -31,8 +31,8 @@ async function loadLibraries() {
  * @throws Error if Vega-Lite reports a warning: a chart is drawn as intended or not at all
  */
 export async function drawChart(spec: ChartSpec): Promise<string> {
-  // Vega numbers the clip paths and gradients of all charts in a process, so a text with such numbers would depend on earlier
-  // charts. These charts have neither.
+  // Vega numbers the clip paths and gradients of all charts in a process. A chart with such a number would depend on earlier
+  // charts. The charts of riftlab have no clip paths and no gradients.
   return viewChart(spec, async (view) => `${await view.toSVG()}\n`);
 }
 

@@ -14,8 +14,8 @@ interface Alike<Request> {
 }
 
 /**
- * Lets scenarios with the same picture share one panel. Two pictures are the same if their exact distributions are equal or,
- * if these are unknown, their counts.
+ * Lets scenarios with the same picture share one panel. Two pictures are the same if their exact distributions are equal. If the
+ * exact distributions are unknown, the counts are compared.
  *
  * Scenarios may differ only in the share of one value (`none` or 0), such as the chance that a force does not get in at all.
  * Then the chart omits this value and draws shares of the remaining trials, and the caption states the omitted shares. This is

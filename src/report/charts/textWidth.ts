@@ -77,7 +77,7 @@ const WIDTHS = { regular: byCharacter(regularWidths), bold: byCharacter(boldWidt
 const OTHER = 556;
 /** The width of a character that is not in the tables, in writing systems with square characters. */
 const SQUARE = 1000;
-/** The first code point of these writing systems. */
+/** The first code point of the writing systems with square characters. */
 const FIRST_SQUARE = 0x1100;
 
 /**

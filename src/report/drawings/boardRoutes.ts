@@ -208,7 +208,10 @@ function hexLabel(hex: PicturedHex, routes: readonly DrawnRoute[], size: number,
   };
 }
 
-/** The names of the routes that start in a hex, one below the other, on the side of their first dots with more room. */
+/**
+ * The names of the routes that start in a hex, one below the other. They are to the right or to the left of the routes' first dots,
+ * wherever there is more room.
+ */
 function routeLabels(hex: PicturedHex, routes: readonly DrawnRoute[], size: number): PlacedText[] {
   const starting = routes.flatMap(({ label, steps }, route) =>
     steps.length > 0 && hexKey(steps[0].from) === hexKey(hex) ? [{ label, route }] : [],

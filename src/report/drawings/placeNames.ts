@@ -41,8 +41,8 @@ const PIXEL = 0.25;
 
 /**
  * Places names next to their pieces so that they overlap no other name, no piece and no edge of the picture. Names with
- * `isWanted` are placed first, if necessary farther away. A name is omitted if there is no room for it: near the piece or, with
- * `isWanted`, at any of the distances.
+ * `isWanted` are placed first, if necessary farther away. A name with `isWanted` is omitted if there is no room at any of the
+ * distances; any other name is omitted if there is no room near its piece.
  *
  * @param ways lines that names should avoid
  */

@@ -181,7 +181,7 @@ export function plainText({ text: spans }: TextBlock): string {
   return spans.map((span) => (typeof span === 'string' ? span : 'strong' in span ? span.strong : span.place)).join('');
 }
 
-/** The tables that a document writes to CSV files, in order: tables with a file, except in blocks without the medium `csv`. */
+/** The tables that a document writes to CSV files, in order: tables that name a file, in blocks that the medium `csv` shows. */
 export function filedTables(document: Document): readonly (Table & { readonly file: string })[] {
   return everyBlock(document).flatMap((block) => {
     if (block.kind !== 'table' || !shownOn('csv', block.on)) return [];

@@ -36,7 +36,7 @@ export interface Column {
   readonly name: string;
   /** The title for readers: `By its results`. */
   readonly title: string;
-  /** The title in the terminal. Default: the title with a small first letter. */
+  /** The title in the terminal. Default: the title, with a small first letter unless the title begins with an abbreviation. */
   readonly terminalTitle?: string;
   /** The alignment; columns of numbers are aligned right. Default: `left`. */
   readonly align?: 'left' | 'right';

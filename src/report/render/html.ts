@@ -1,6 +1,6 @@
 import { escapedMarkup } from '../../foundation/text.ts';
 
-/** A text that is markup, so that it is not escaped. Only `html` and `trustedMarkup` make it. */
+/** A text that is already markup, so `html` does not escape it. Only `html` and `trustedMarkup` make such texts. */
 export class Markup {
   readonly text: string;
 

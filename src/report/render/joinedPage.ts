@@ -82,7 +82,10 @@ function isTargets({ id }: Section): boolean {
   return id === 'targets';
 }
 
-/** The mark of an interrupted run, which follows its title in the list of reports and above its verdicts; otherwise empty. */
+/**
+ * The mark of a report whose run was interrupted; empty for other reports. It follows the report's title in the list of reports and
+ * above the verdicts.
+ */
 function partialMark({ isPartial }: Document): Markup {
   return isPartial ? html` <strong>partial: its run was interrupted</strong>` : html``;
 }

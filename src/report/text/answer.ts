@@ -25,7 +25,7 @@ export interface Answer {
   /** The exact value if it is known, otherwise the estimate, rounded: `11.8 %`. */
   readonly figure: string;
   readonly after: string;
-  /** The shares of a category's other values: `, blue in 29.1 %`; empty if there are many, or for other measures. */
+  /** The shares of a category's other values: `, blue in 29.1 %`. Empty if there are many values, or for a flag or a count. */
   readonly rest: string;
   /** The value of the figure without rounding, by which scenarios are compared. */
   readonly amount: number;
@@ -67,9 +67,8 @@ function detail(trials: number, leading: MeasureSummary, { trialsAre, confidence
 }
 
 /**
- * The answers of all scenarios in a sentence: `The whole fleet arrives in 11.8 % of crossings.` If scenarios have different most
- * frequent values of a category, each has its own sentence. For a single scenario, the sentences on its further leading measures
- * follow.
+ * The answers of all scenarios in a sentence: `The whole fleet arrives in 11.8 % of crossings.` If no value of a category occurs in
+ * all scenarios, each scenario has its own sentence. For a single scenario, the sentences on its further leading measures follow.
  */
 export function answerSentence(answers: readonly Answer[]): string {
   const [first] = answers;
@@ -220,7 +219,7 @@ export function oneOf(plural: string): string {
   return `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
 }
 
-/** A sentence that the answer depends on a reading of the rules, with the figure for either reading. */
+/** A sentence that says that the answer depends on how the rules are read, with the figure for each of the two readings. */
 export function readingSentence({ words, title, kind, unit, asPlayed, otherwise }: ReadingDifference): string {
   const figure = (value: number) =>
     kind === 'flag' ? percentText(value) : `${amountText(value)} ${unitText(value, unit)}`;

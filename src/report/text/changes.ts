@@ -213,7 +213,7 @@ function isClaim(text: string, percent: number): boolean {
   return (Number(text) === 0 && percent !== 0) || (Number(text) === 100 && percent !== 100);
 }
 
-/** The number of decimals that show a number of significant digits of a size. @param digits the significant digits */
+/** The number of decimals with which `size` has at least a given number of significant digits. @param digits the given number */
 function decimalsFor(size: number, digits: number): number {
   if (size === 0) return 2;
   return Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(size)))));

@@ -99,8 +99,8 @@ function legible({ low, high }: Interval): Interval {
 }
 
 /**
- * A sentence on the end of a run to a precision, with the interval of its figure in each scenario; null if no precision could
- * end the run early.
+ * A sentence that says whether a run reached the study's precision, with the interval of the precision's figure in each scenario.
+ * Null if the study could not end early at a precision.
  */
 export function precisionText({ study, scenarios, reached }: StudyResult): string | null {
   const { precision } = study;

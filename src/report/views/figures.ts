@@ -73,8 +73,8 @@ function figureCells([{ name, label, trials }, estimated]: Figure, isByMeasure: 
 }
 
 /**
- * `summary.csv`: one row for each scenario and each measure that has a mean, in units, and for each value of a category with
- * few values.
+ * `summary.csv`: for each scenario, one row for each measure that has a mean, in units, and one row for each value of a category
+ * with few values.
  */
 export function summaryTable({ scenarios, confidence }: Summary): Table {
   const figures = scenarios.flatMap((scenario) =>
@@ -287,7 +287,10 @@ function valueText(value: number | string, { bin = 1, step, max }: MeasureSummar
 /** If a measure has more values than this, values that never occurred are omitted, unless an exact share above 0 is known. */
 const MOST_COMPLETE = 200;
 
-/** `distributions.csv`: one row for each scenario, measure and value; a cell that stands for several values is named by the first. */
+/**
+ * `distributions.csv`: one row for each scenario, measure and value. A cell that stands for several values is named by the first of
+ * these values.
+ */
 export function distributionsTable({ scenarios }: Summary): Table {
   const rows = scenarios.flatMap((scenario) =>
     scenario.measures.flatMap((one) => {

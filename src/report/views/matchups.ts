@@ -34,7 +34,7 @@ export interface MatchupsOrigin {
   readonly question: string;
   /** The conditions of every duel, in sentences. */
   readonly conditions: readonly string[];
-  /** Sentences on input of any duel that is legal but probably not intended (`studyNotes`). */
+  /** Sentences on input that is legal but probably not intended, for all duels together (`studyNotes`). */
   readonly notes: readonly string[];
   /** The name of the file, next to the page, with a study of the same duels. The study can be run and replayed. */
   readonly studyFile: string;

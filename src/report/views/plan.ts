@@ -9,9 +9,12 @@ import type { Cell, Table } from '../model/Table.ts';
 
 /** If there are at most this many scenarios, each has a heading; otherwise, each has a row in a table. */
 const MOST_HEADED = 12;
-/** If the scenarios have rows in a table, at most this number of boards is drawn, besides the baseline's board. */
+/**
+ * If the scenarios have rows in a table, the boards that differ from the baseline's board are drawn only if there are at most this
+ * many of them.
+ */
 const MOST_BOARDS = 3;
-/** The maximum number of paths of a setup that the difference of a scenario names. */
+/** The maximum number of paths that the text on the differences of a scenario's setup names. */
 const MOST_PLACES = 6;
 
 interface Planned {

@@ -94,7 +94,10 @@ export async function sensitivityFiles(
   return [...files, { path: 'manifest.json', text: studyManifest(study, document, asked, names, origin) }];
 }
 
-/** A table with a row for each value of each input, the longest bar first. In the CSV file, a rate lies between 0 and 1. */
+/**
+ * A table with a row for each value of each input. The input with the longest bar in the tornado chart is first. In the CSV file, a
+ * rate lies between 0 and 1.
+ */
 function valueTable(sensitivity: Sensitivity): Table {
   const { figure, tornado, confidence } = sensitivity;
   const unit = isRate(figure) ? 'share' : figure.measure.unit;

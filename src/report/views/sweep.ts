@@ -21,8 +21,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * `sweep.csv`: one row for each point and figure, in units, with a column for each swept path before the columns that all sweeps
- * have. A category has one row for each of its values, `winner=red`. `change` is the change from the previous point along the
+ * `sweep.csv`: one row for each point and figure, in units. The first columns are the swept paths; all sweeps have the other
+ * columns. A category has one row for each of its values, `winner=red`. `change` is the change from the previous point along the
  * last path; it is exact if the figure is exact at both points.
  *
  * @param confidence the confidence of the intervals

@@ -116,7 +116,10 @@ export function verdictBlocks(
   ];
 }
 
-/** The section with the verdicts on a study's targets and the end of a run to a precision; no section if it has neither. */
+/**
+ * The section with the verdicts on a study's targets and the sentence on its precision (`precisionText`). There is no section if
+ * there are no targets and no such sentence.
+ */
 export function targetsSections(result: StudyResult): Section[] {
   const { study, scenarios } = result;
   const targets = targetsOf(result);

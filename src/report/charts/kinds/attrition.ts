@@ -70,8 +70,8 @@ function alongLines({ panels, confidence }: ChartOrder<AttritionRequest>, stages
 }
 
 /**
- * The labels of the stages of all scenarios, each once. The labels of the first scenario keep their order. A label that only a
- * later scenario has is placed directly after the label that precedes it in that scenario, or first if none does.
+ * The labels of the stages of all scenarios, each once. The labels of the first scenario keep their order. A new label of a later
+ * scenario is inserted directly after the label of that scenario's previous stage. If there is no previous stage, it comes first.
  */
 function stagesAlong({ panels }: ChartOrder<AttritionRequest>): readonly string[] {
   const all: string[] = [];

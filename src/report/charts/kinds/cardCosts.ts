@@ -9,8 +9,8 @@ const ROW_HEIGHT = 26;
 const FIGURES_AT = PLOT_WIDTH + 14;
 
 /**
- * A chart with a row for each card, the most overpriced first. A tick mark shows the cost that the card states; a dot with its
- * standard error shows the cost that fits its results.
+ * A chart with a row for each card, the most overpriced first. A tick mark shows the cost that the card states. A dot, with a bar
+ * for the standard error, shows the cost that fits the card's results.
  */
 export function cardCostsChart(matchups: Matchups): ChartSpec {
   const values = byGap(matchups).map(({ name, cost, byResults }) => {

@@ -214,7 +214,10 @@ function meansCaption(sets: readonly Examined[]): string {
 
 /** The approximate number of bars in the chart of BPVs. */
 const BARS = 20;
-/** The minimum share of all entries that these bars contain. One more bar contains all greater BPVs. */
+/**
+ * The minimum share of all entries in the bars of the chart of BPVs, except its last bar, which contains the entries of all greater
+ * BPVs.
+ */
 const SHOWN = 0.98;
 
 /** The distribution of the BPV over all charts: bars before a tweak, tick marks after it. The last bar has all greater BPVs. */

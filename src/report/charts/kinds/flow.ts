@@ -194,7 +194,7 @@ function band(start: number, edge: readonly Corner[], bottom: number, end: numbe
   return `<path d="M${LEFT},0H${hundredths(LEFT + start)}${steps.join('')}${last}" fill="${COLOUR.data}"/>`;
 }
 
-/** A branch that turns to the right, with the same thickness everywhere. @param right the x of its outer edge at its start */
+/** A branch that turns to the right, with the same thickness everywhere. @param right the x of its right edge at its start */
 function branch(top: number, right: number, thickness: number): string {
   const thick = Math.max(LEAST, thickness);
   const [turn, wide] = [right + TURN, TURN + thick];
@@ -256,7 +256,7 @@ interface FlowStep {
 /**
  * The means of a flow, all exact or all sampled, so that they add up.
  *
- * @throws Error if they do not add up or the rules do not report one of them, which is a bug of the engine
+ * @throws Error if the means do not add up, or if the rules do not report a measure of the flow; both are bugs of the engine
  */
 function flowOf(scenario: ScenarioSummary, { stages, start, unit }: RequestOf<'flow'>): Flow {
   const estimateOf = (measure: string) => meanOf({ scenario, request: { measure } }).estimate;

@@ -111,7 +111,7 @@ function sum(numbers: readonly number[]): number {
 const NUMBERS = 20;
 const NUMBER_SIZE = 10;
 const LABEL_SIZE = 12;
-/** The first and then every fifth column and row has a number. */
+/** Column 1, row 1, and each column and row that is a multiple of this are numbered: 1, 5, 10, 15 … */
 const EVERY = 5;
 /** The number of shades. All hexes of one shade are drawn as a single SVG path. */
 const LEVELS = 32;
@@ -130,7 +130,7 @@ const LEVELS = 32;
 interface HexField {
   readonly columns: number;
   readonly rows: number;
-  /** The share of each hex, by its name; a hex without an entry has none. */
+  /** The share of each hex, by the hex's name; a hex without an entry has the share 0. */
   readonly shares: ReadonlyMap<string, number>;
   /** The hexes to outline and name, at most two. */
   readonly marks: readonly { readonly hex: string; readonly text: string }[];

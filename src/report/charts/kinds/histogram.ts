@@ -18,8 +18,8 @@ type Order = ChartOrder<Request>;
 
 const HALF_WIDTH = 205;
 /**
- * A histogram of a count: the shares of ranges of values, with lines for the mean, for the target if there is one, and for 0 if
- * the values shown begin below 0 and do not end below it.
+ * A histogram of a count: the shares of ranges of values. A vertical line marks the mean, another the target if there is one. A
+ * third line marks 0 if the chart shows negative values together with 0 or positive values.
  */
 export const histogramChart: SpecifiedKind<Request> = { nameOf: ({ measure }) => measure, isDrawnOnce: true, specOf };
 
@@ -272,8 +272,9 @@ interface Binned {
 }
 
 /**
- * Puts the values of a count into bins of the smallest possible round width for about `MOST_BINS` bins at most, without long
- * tails of negligible shares. If the count is tallied in cells of several values, a bin contains only whole cells.
+ * Puts the values of a count into bins of equal round width. The width is the smallest that gives about `MOST_BINS` bins or fewer.
+ * Long tails of negligible shares are omitted. If the count is tallied in cells of several values, a bin contains only whole
+ * cells.
  *
  * @param including a value that must lie in the range, in units
  */

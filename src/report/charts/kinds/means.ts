@@ -68,7 +68,10 @@ function figureText(amount: number, decimals: number): string {
   return Number(text) === 0 ? 'near 0' : sign + text;
 }
 
-/** Sorts rows by their means in the first scenario that has them, the greatest first; rows with the same label are adjacent. */
+/**
+ * Sorts rows so that the rows of one label are adjacent and the label with the greatest mean is first. The mean is taken from the
+ * first scenario that has the label.
+ */
 function inOrder(rows: readonly Mean[]): readonly Mean[] {
   const greatest = new Map<string, number>();
   for (const { label, exact, amount } of rows) if (!greatest.has(label)) greatest.set(label, exact ?? amount);

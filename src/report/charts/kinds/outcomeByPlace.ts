@@ -211,7 +211,7 @@ function fatesIn(outcomes: readonly Outcomes[]): readonly string[] {
   return [...new Set(all.map(({ fate }) => fate))].filter((fate) => possible.has(fate));
 }
 
-/** The share of the first outcome among the trials that end at the given places, as text; empty if there are none. */
+/** The share of the first outcome among the trials that end at the given places, as text; empty if no trial ends there. */
 function bestText(outcomes: Outcomes, names: readonly string[], [first]: readonly string[]): string {
   const share = shareOfPlaces(outcomes, names);
   if (share === 0) return '';
@@ -277,7 +277,7 @@ function outcomesOf({ values }: MeasureSummary, separator: string, confidence: n
   };
 }
 
-/** Splits a label at the last separator, because the name of a place may contain it and an outcome may not. */
+/** Splits a label at the last separator, because the name of a place may contain the separator, but an outcome may not. */
 function partsOf(label: string, separator: string): [string, string | null] {
   const at = label.lastIndexOf(separator);
   return at < 0 ? [label, null] : [label.slice(0, at), label.slice(at + separator.length)];

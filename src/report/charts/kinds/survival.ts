@@ -9,7 +9,7 @@ type Request = RequestOf<'survival'>;
 type Order = ChartOrder<Request>;
 
 /**
- * The room on the axis after the last round, in rounds. In it, each line stays at the share that is left after the last round.
+ * The room on the axis after the last round, in rounds. There, each line continues at the share that is left after the last round.
  */
 const BEYOND = 0.5;
 

@@ -228,7 +228,7 @@ interface Cell {
  * A heat map of one figure over a sweep. For two paths, the columns are the values of the last path and the rows those of the
  * first. For one path, there is a row for each scenario. A darker cell has a higher value.
  *
- * @param scenario the scenario of the cells; null for all scenarios, with one path
+ * @param scenario for two paths, the scenario of the cells; null for one path, whose heat map has all scenarios
  */
 export function sweepHeatMap(sweep: Sweep, { name, measure }: FigureSummary, scenario: string | null): ChartSpec {
   const { paths, scenarios } = sweep;
