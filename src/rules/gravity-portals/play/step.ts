@@ -74,7 +74,7 @@ function beginSearch(state: State): void {
  * - before each window that a force takes by plan hop;
  * - before the wait is rolled, if units search.
  *
- * At a pause the exact solver merges trials that are in the same state, so it has fewer outcomes.
+ * At each pause the exact solver merges equal states, whatever draws led to them, so it has fewer outcomes.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.isTurnEnding) return closeTurn(state, chance, journal);
