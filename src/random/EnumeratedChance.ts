@@ -3,7 +3,7 @@ import { DrawOdds, nextPossible } from './DrawTables.ts';
 
 /**
  * A `Chance` that enumerates every outcome with its probability. The caller plays the same part of the rules repeatedly from the
- * same state. Each time, the latest draw that has another outcome takes it:
+ * same state. Each time, the latest draw that still has an untried outcome moves on to this outcome:
  *
  * ```ts
  * do { restore(); chance.begin(); play(chance); use(chance.probability); } while (chance.hasNext());

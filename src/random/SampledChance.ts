@@ -59,9 +59,9 @@ export class SampledChance implements Chance {
    * + 1. If the remainder of this division is below 2³² mod sides, the next word is taken instead, because some faces would
    * otherwise be more likely than others.
    *
-   * The product does not fit an integer, and a double needs two roundings. So `imul` gives the low 32 bits of the product. The
-   * high bits are computed from the upper half h and the lower half l of the word. They do not depend on the low 16 bits of l ·
-   * sides, which are dropped:
+   * The product does not fit a 32-bit integer, and a double needs two roundings. So `imul` gives the low 32 bits of the product.
+   * The high bits are computed from the upper half h and the lower half l of the word. The low 16 bits of l · sides are dropped,
+   * because the high bits do not depend on them:
    * ⌊(h · 2¹⁶ + l) · sides / 2³²⌋ = ⌊(h · sides + ⌊l · sides / 2¹⁶⌋) / 2¹⁶⌋.
    */
   die(purpose: number, sides: number): number {

@@ -2,7 +2,7 @@ import type { Chance, ShownDice } from './Chance.ts';
 
 /**
  * A `Chance` that takes its dice from a script written by hand. Every die takes the next face of the script, a pool or a sum
- * takes one face for each of its dice, and a weighted pick takes its index.
+ * takes one face for each of its dice, and a weighted pick takes the next face as its index.
  *
  * @example
  * const chance = new ScriptedChance([6, 2, 5]);

@@ -12,10 +12,10 @@ export const MOST_TILTED_SIDES = 2 ** 16;
  * A `Chance` that is tilted towards a rare event and computes the likelihood ratio `weight` of each trial. The expected value of
  * `weight` · x in its trials equals the expected value of x in trials of `SampledChance`.
  *
- * A tilt is a factor on the odds of each hit of a pool. For a die, alone or in a sum, the highest face becomes that many times
- * more likely relative to the lowest face, by an equal factor from each face to the next. A tilt below 1 favours low dice. A
- * weighted pick is not tilted, because its choices have no order. A purpose without a tilt gives the same draws as
- * `SampledChance`, and a tilted purpose uses the same words of the stream.
+ * A tilt is a factor. In a pool, the tilt multiplies the odds of a hit of each die. For a die, alone or in a sum, the tilt
+ * multiplies the ratio of the probability of the highest face to that of the lowest face; from each face to the next, the factor
+ * is the same. A tilt below 1 favours low dice. A weighted pick is not tilted, because its choices have no order. A purpose
+ * without a tilt gives the same draws as `SampledChance`. A tilted draw takes one word of the same stream.
  */
 export class TiltedChance implements Chance {
   /** The likelihood ratio of the draws since `begin`: their probability with fair dice divided by that with tilted dice. */
@@ -76,7 +76,8 @@ export class TiltedChance implements Chance {
 }
 
 /**
- * A draw with tilted probabilities q. For each outcome, it has the ratio of the true probability p to the tilted probability q:
+ * A draw with tilted probabilities q. For each outcome, the table has the ratio of the true probability p to the tilted
+ * probability q:
  *
  * q(i) ∝ p(i) · tilt^(i / steps),  ratio(i) = p(i) / q(i),  where i is the index of the outcome, in increasing order.
  *
@@ -91,8 +92,8 @@ export class TiltedTable {
   private readonly guide: GuideTable;
 
   /**
-   * @param steps the distance between two outcomes at which the tilt makes the higher one `tilt` times more likely relative to
-   * the lower one
+   * @param steps the scale of the tilt: an outcome that is higher than another by `steps` becomes `tilt` times more likely
+   * relative to the lower outcome
    */
   constructor(outcomes: OutcomeWeights, tilt: number, steps: number) {
     const own = outcomeProbabilities(outcomes);

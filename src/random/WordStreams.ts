@@ -43,7 +43,8 @@ export class WordStreams {
   /** The offsets of the announced trials, in the order in which they start. */
   private offsets: Int32Array = IN_TURN;
   /**
-   * The `end` of the latest announced batch. It is infinite after other trials, so that the next batch interrupts prefetching.
+   * The `end` of the latest announced batch. After a trial that was not announced, the value is infinite, so that the next batch
+   * interrupts prefetching.
    */
   private unannounced = 0;
   /** The number of announced trials that have been watched, to learn which words trials usually take. */
@@ -210,7 +211,7 @@ export class WordStreams {
   private farPlace(purpose: number): number {
     const page = purpose >>> PAGE_BITS;
     const first = page < this.pages.length ? this.pages[page] : 0;
-    // V8 does not know that the first place of a page is an integer. `| 0` tells it, so the sum is an integer, too.
+    // V8 does not know that the first place of a page is an integer. `| 0` makes this certain, so the sum is an integer, too.
     return ((first > 0 ? first : this.addPage(page)) | 0) + (purpose & (PAGE - 1));
   }
 
@@ -276,7 +277,8 @@ export class PrefetchedStreams {
 
   /**
    * Computes the words of the trials `first` + each of the first `count` offsets, as `BatchedStreams` does. The first call learns
-   * the usual words from the trials watched so far. Only a few trials are watched, so that V8 compiles the draws only after this.
+   * the usual words from the trials watched so far. Only a few trials are watched, so that this first call comes before V8
+   * compiles the draws.
    *
    * @param watched the number of watched trials
    * @returns true if the words are prefetched

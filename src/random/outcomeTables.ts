@@ -60,10 +60,10 @@ const MOST_OUTCOMES = 2 ** 16;
  * Maps one 32-bit word to an outcome of a finite distribution, by inversion. So the roll of a whole pool or sum is one draw
  * (`DiceTables` states the gain in speed).
  *
- * Of the 2³² words, the lowest t[i] give an outcome of first + i or less, where t[i] is P(value ≤ first + i) · 2³², rounded. The
- * outcome of a word is the first whose t is above the word. The guide has one entry for each value of the word's top ten bits:
- * the first outcome that such a word can have. So the search rarely takes a step, and the processor predicts its branch well
- * (Chen & Asau 1974).
+ * Let t[i] be P(value ≤ first + i) · 2³², rounded. The lowest t[i] of the 2³² words give an outcome of first + i or less. So the
+ * outcome of a word is first + i for the first i with t[i] above the word. The guide has one entry for each value of the word's
+ * top ten bits: the first outcome that such a word can have. So the search rarely takes a step, and the processor predicts its
+ * branch well (Chen & Asau 1974).
  *
  * Rounding changes a probability by less than 2⁻³², so an outcome rarer than 2⁻³³ may never be drawn.
  */
@@ -115,8 +115,9 @@ const WORDS = 2 ** 32;
 /**
  * Maps one 32-bit word to an index, in proportion to integer weights, in constant time for any number of weights.
  *
- * All columns have equal width. A position below `own[column]` gives the column's own index, and every other position gives the
- * index `alias[column]` (Walker 1977, built as in Vose 1991, with integers so that rounding errors do not accumulate).
+ * The range of words is divided into columns of equal width, one for each index. A position below `own[column]` gives the
+ * column's own index, and every other position gives the index `alias[column]` (Walker 1977, built as in Vose 1991, with integers
+ * so that rounding errors do not accumulate).
  */
 export class AliasTable {
   private readonly own: Float64Array;

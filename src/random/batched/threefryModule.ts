@@ -38,12 +38,12 @@ export const TRIALS_AT = 16;
 
 /**
  * Returns a WebAssembly module that computes `Threefry.block` for many trials at once, four in each vector, because JavaScript
- * has no vectors of integers. A block takes a third of the time. The code is a loop although it runs only a few times, because
- * the processor keeps the decoded loop. Straight code would be twice as slow.
+ * has no vectors of integers. A block takes a third of the time that it takes in JavaScript. The code is a loop although it runs
+ * only a few times, because the processor keeps the decoded loop. Straight code would be twice as slow.
  *
  * Its function `fill(count, trialHigh, purpose, block, at)` computes the blocks of the first `count` trials whose low words start
- * at `TRIALS_AT`, and of a few more, up to a multiple of 16. It writes them to the bytes from `at` on: the first words of all
- * trials, then the second words, and so on. The five key words are at `KEY_AT`.
+ * at `TRIALS_AT`, and of a few more trials, up to a multiple of 16. It writes the blocks to the bytes from `at` on: the first
+ * words of all trials, then the second words, and so on. The five key words are at `KEY_AT`.
  *
  * @param trials the maximum number of trials, a multiple of 16
  */

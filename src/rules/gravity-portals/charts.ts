@@ -55,7 +55,7 @@ function outcomeCharts(voyage: PortalPlan): ChartRequest[] {
   return turns === 1 || counted === undefined ? entered : [...entered, { kind: 'distribution', ...counted }];
 }
 
-/** For each plan that has one, the measure that can count more than one event. */
+/** The measure that counts how often an event happens, for each plan in which the event may happen more than once. */
 const COUNTED: Partial<Record<PortalPlan['setup']['plan'], { readonly measure: string; readonly title: string }>> = {
   hop: { measure: 'jumps', title: 'How many jumps it takes' },
   stay: { measure: 'drifted_over', title: 'How often the portal drifts onto the force' },

@@ -72,9 +72,8 @@ export interface Taking {
 }
 
 /**
- * Returns the moves of a turn after which the portal takes a unit. These are the moves on open impulses (IP2.231). If a window
- * also takes units that are already in the hex when it opens (P12), they include the moves after which the unit is still in the
- * hex when the next window opens.
+ * Returns the moves of a turn after which the portal takes a unit. These are the moves on open impulses (IP2.231). With
+ * `isTakenAsItOpens`, they also include each move on a closed impulse if a window opens while the unit is still in the hex.
  *
  * @param moves impulses, in order
  * @param isTakenAsItOpens true if a window also takes units that are already in the hex when it opens (P12)

@@ -74,9 +74,9 @@ const CORNERS: readonly Point[] = [
 ];
 
 /**
- * Returns the hexes that a straight line between two hex centres crosses, both ends included, in order. A hex that it touches
- * only at a corner is not crossed. If the line runs along the common edge of two hexes, it takes the lower one. The computation
- * uses whole numbers, so corners do not depend on rounding.
+ * Returns the hexes that a straight line between two hex centres crosses, both ends included, in order. A hex that the line
+ * touches only at a corner is not included. If the line runs along the common edge of two hexes, only the lower hex is included.
+ * The computation uses whole numbers, so rounding cannot change the result at a corner.
  *
  * @example hexLine({ column: 4, row: 4 }, { column: 6, row: 4 }) // 0404, 0505, 0604: 0504 lies above the line
  */

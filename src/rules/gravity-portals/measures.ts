@@ -16,8 +16,8 @@ export interface PortalRow {
 type PortalRows = readonly (PortalRow | false)[];
 
 /**
- * Returns the measures that a voyage reports, in order and each once. It reports no measure of events that its setup rules out.
- * The first one is the leading measure.
+ * Returns the measures that a voyage reports, in order and each once. Measures of events that the setup makes impossible are not
+ * included. The first measure is the leading measure.
  */
 export function rowsOf(voyage: PortalPlan): PortalRow[] {
   const rows = [...outcomeRows(voyage), ...destinationRows(voyage), ...forceRows(voyage), ...watchRows(voyage)].filter(
@@ -122,8 +122,12 @@ const SETTLED = more(flagRow(counters.SETTLED, 'settled', 'the force finds a pla
 const LOCATED = more(flagRow(counters.LOCATED, 'located', 'the portal is located by information'));
 
 /**
- * Returns the leading measure. For plan `enter`, it is the entry or, if that is certain, the defender's BPV; for `return` and
- * `dash`, the return. For `hop` and `stay`, it is the first of several events that the setup makes possible.
+ * Returns the leading measure of the plan:
+ *
+ * - `enter`: the entry; if the entry is certain and a destination is rolled, the defender's BPV.
+ * - `return`, `dash`: the return.
+ * - `hop`: the return if it is possible, else settling if that is possible, else the number of jumps.
+ * - `stay`: the location of the portal if it is possible, else the number of drifts onto the force.
  */
 function leadingRow(voyage: PortalPlan): PortalRow {
   const { plan, ignore } = voyage.setup;
@@ -313,8 +317,8 @@ function forceRows(voyage: PortalPlan): PortalRows {
 }
 
 /**
- * The measures of equipment that only some units have. With `isOnce`, only the first exit affects the equipment; otherwise each
- * does.
+ * The measures of equipment that only some units have. With `isOnce`, only the first exit affects the equipment; otherwise every
+ * exit does.
  */
 const EQUIPMENT: readonly {
   readonly counter: number;

@@ -26,7 +26,8 @@ function amountText(points: number): string {
 }
 
 /**
- * Returns setups that skip the rolls of more parts (`ignore`) and can still be played. Setups that skip fewer parts come first.
+ * Returns the variants of a setup that list more parts in `ignore`, so that fewer dice are rolled, and that can be played. Variants
+ * with fewer added parts come first.
  */
 export function simplerSetups(setup: Setup): OtherReading<Setup>[] {
   const switches = ['drift', 'waves', 'destination'] as const;

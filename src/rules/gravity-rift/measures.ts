@@ -20,7 +20,7 @@ export const SHIPS_DESTROYED = 4;
 export const COST_DESTROYED = 5;
 /** Non-fighter ships in the active system at the end. */
 export const SHIPS_REMAINING = 6;
-/** The ships of each group that are still on the board are counted from this index on. */
+/** From this index on, there is one counter for each group: the number of its ships that are still on the board. */
 export const SHIPS = 7;
 
 const known = new WeakMap<RiftPlan, MeasureTable<State>>();
@@ -186,8 +186,8 @@ function fleetLost({ ships }: State): number {
 }
 
 /**
- * Returns true if a retreat places a command token in the active system. It does so only if something arrives; with an option,
- * only if something other than fighters arrives (TI4 41.N5.4). (A tactical action begins with placing the token.)
+ * Returns true if a retreat places a command token in the active system (TI4 41.N5.4). At least one unit must arrive; with
+ * `retreatToken: non-fighter`, at least one unit that is not a fighter. (A tactical action begins with placing the token.)
  */
 export function tokenPlaced({ crossing, ships }: State): boolean {
   for (let group = 0; group < ships.length; group += 1) {

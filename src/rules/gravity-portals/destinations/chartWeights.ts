@@ -27,7 +27,7 @@ export function missingChartsMistake(charts: readonly RolledChart[], dice: Dice)
  * - `reroll`: the dice are rolled again, so its ways are not counted;
  * - `mirror`: the chart of lowest + highest − roll is used (14 − roll for 2d6); if that chart is missing, too, the dice are
  *   rolled again;
- * - `clamp`: the chart of the nearest roll is used, the lower one of two;
+ * - `clamp`: the chart of the nearest roll is used; if two rolls are equally near, the chart of the lower roll;
  * - `error`: no roll may lack a chart.
  *
  * @throws RangeError if charts are missing under `error`, or there are no charts: see `missingChartsMistake`

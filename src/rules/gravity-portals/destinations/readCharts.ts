@@ -189,7 +189,7 @@ function unescaped(text: string): string {
 /**
  * Groups rows into charts, in order of the rolls. Reports charts or rolls that are duplicate, missing or out of range.
  *
- * @param rowDice null if rows were lost, so that missing rows cannot be reported
+ * @param rowDice null if rows were lost; in that case the rolls of the rows are not checked
  */
 function checkCharts(
   rows: readonly ChartRow[],

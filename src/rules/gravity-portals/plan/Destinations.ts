@@ -21,8 +21,8 @@ export interface ChartRolls {
   /** For each chart, the number of ways in which a chart roll leads to it. */
   readonly chartWeights: readonly number[];
   /**
-   * The index of the first row of these charts among all rows. Row roll number r (0 for the lowest) on chart c leads to the row
-   * at index `firstRow` + c · `rowRolls` + r.
+   * The index of the first row of these charts among all rows. On the chart with index c, the row roll that is r above the lowest
+   * roll leads to the row at index `firstRow` + c · `rowRolls` + r.
    */
   readonly firstRow: number;
   readonly rowRolls: number;
@@ -175,13 +175,13 @@ export function layoutAt({ defend }: Destination, { defender, map }: Setup): Lai
 }
 
 /**
- * Returns the hex that is as far from `to`, in the same direction, as `hex` is from `from`, counted in steps along two hex axes.
+ * Returns the hex that `to` becomes when it is moved in the same way as from `from` to `hex`, in steps along two hex axes.
  */
 function shifted(hex: MapHex, from: MapHex, to: MapHex): MapHex {
   const columns = hex.column - from.column;
   const slantedRows = slanted(hex) - slanted(from);
   let at = to;
-  // A step over side C (or F) does not change the slanted axis. The remaining steps go straight down (D) or up (A).
+  // A step over side C (or F) does not change the slanted row. The remaining steps go straight down (D) or up (A).
   for (let left = Math.abs(columns); left > 0; left -= 1) at = neighbour(at, columns > 0 ? 2 : 5);
   return { column: at.column, row: at.row + slantedRows };
 }

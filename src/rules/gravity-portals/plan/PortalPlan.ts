@@ -25,7 +25,7 @@ export interface PortalPlan {
   readonly exitSide: Side;
   /** True if the destination and the way home depend on the side (IP2.72). */
   readonly byDirection: boolean;
-  /** True if a return window, entered as planned after the first passage, leads home (IP2.72). */
+  /** True if a return window leads home when the force enters over the planned side after its first passage (IP2.72). */
   readonly isReturnSideRight: boolean;
   /** The impulses on which the leader may move into the portal's hex, with equal chance. */
   readonly attempts: readonly number[];

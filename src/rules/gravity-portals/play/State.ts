@@ -106,7 +106,10 @@ export interface State {
   returnWindow: number;
   /** True if the points have been below the required ones since the start of this turn (IP2.624). */
   isLow: boolean;
-  /** After a lost date, the points gained since then, or with `below: net` the total at that time; otherwise −1 (IP2.624). */
+  /**
+   * After the loss of a date (IP2.624): the points gained since the loss or, with `below: net`, the total of points at the loss. −1
+   * if no date is lost.
+   */
   fresh: number;
   /** True if the wait for a return window is the next roll (IP2.623). */
   isWaitDue: boolean;

@@ -38,7 +38,8 @@ export function enter(state: State, chance: Chance, journal: Journal | null): bo
   countOpening(state);
   state.isAway = true;
   if (journal !== null) narrateEntry(state, impulse !== attempts[at], journal);
-  // Without a journal, rolls on which nothing before the end depends are made at the end, so the exact solver has fewer states.
+  // If no event before the end of the trial depends on the destination, the destination is rolled at the end, so that the exact
+  // solver has fewer states. A journal needs the destination now.
   if (!tables.destinationCanWait || journal !== null) {
     travel(state, chance, journal);
     if (setup.latecomers === 'follow') bringLatecomers(state, chance, journal);

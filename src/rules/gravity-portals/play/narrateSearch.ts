@@ -144,7 +144,11 @@ function whenText({ turn, clock, passed }: State): string {
   return clock === 1 ? `turn ${turn}` : `turn ${turn}, before impulse ${clock}`;
 }
 
-/** IP2.216: narrates a drift that massive terrain stops. @param legal the number of sides over which the portal may drift */
+/**
+ * IP2.216, IP2.4233: narrates a drift that is rolled again, because of massive terrain or the barrier of the map (P8).
+ *
+ * @param legal the number of sides over which the portal may drift
+ */
 export function narrateBlockedDrift(legal: number, journal: Journal): void {
   const again = legal === 0 ? 'no side is open, so it stays' : `again, among the ${legal} open sides`;
   journal.write('SFB IP2.216', `rolls ${journal.faces.join(' ')}: barred; ${again}`);
@@ -236,7 +240,7 @@ export function narrateWrongSide(state: State, journal: Journal): void {
 /**
  * IP2.627: narrates that defenders move in after the force.
  *
- * @param isShared true if they are carried along with it; false if they come out elsewhere (IP2.628)
+ * @param isShared true if the defenders are carried along with the force; false if they come out elsewhere (IP2.628)
  */
 export function narrateFollowers(isShared: boolean, journal: Journal): void {
   const where = isShared ? 'are carried along' : 'come out elsewhere (IP2.628)';

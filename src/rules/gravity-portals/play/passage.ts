@@ -56,8 +56,8 @@ export function travel(state: State, chance: Chance, journal: Journal | null): v
 }
 
 /**
- * Returns the impulse on which the first unit of the force comes out (IP2.3131, IP2.3132). The defender loses the
- * impulses before it.
+ * Returns the impulse on which the first unit of the force comes out (IP2.3131, IP2.3132). The defender loses all impulses before
+ * this impulse.
  */
 function firstExit({ ships, arrivedOn }: State): number {
   let first = IMPULSES;
@@ -299,6 +299,6 @@ export function entrySideOf(state: State): Side {
  */
 export function isRightSide({ tables, facing }: State): boolean {
   const { byDirection, isReturnSideRight, setup } = tables.voyage;
-  // A unit that flies in over a side comes out over the opposite one, so a fixed side can be right only once.
+  // A unit that flies in over a side comes out over the opposite side, so a fixed side of entry can be right only once.
   return !byDirection || setup.returnSide === undefined || (isReturnSideRight && facing === AS_AT_FIRST);
 }

@@ -20,8 +20,8 @@ import { takeReturnWindow } from './returnWindow.ts';
 import type { State } from './State.ts';
 
 /**
- * Plays the force's decision at the start of a turn at a destination. The force takes the return window if this is its turn; with
- * plan hop it may take any window.
+ * Plays the force's decision at the start of a turn at a destination. The force takes the return window if the window opens in
+ * this turn. Otherwise, with plan hop, the force may take any window.
  */
 export function takeTurnAction(state: State, chance: Chance, journal: Journal | null): void {
   if (state.isReturnTurn) takeReturnWindow(state, chance, journal);
@@ -192,8 +192,8 @@ export function dash(state: State, chance: Chance, journal: Journal | null): voi
 }
 
 /**
- * P3: plays the new destination of units that dash without their leader. Units whose roll leads to the same scenario join it
- * again (IP2.436).
+ * P3: plays the new destination of units that dash without their leader. Units whose roll leads to the leader's scenario join the
+ * leader again (IP2.436).
  */
 function goOnAlone(state: State, chance: Chance, journal: Journal | null): void {
   const { tables, counters, ships } = state;

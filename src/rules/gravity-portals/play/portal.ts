@@ -27,8 +27,8 @@ export function driftPortal(state: State, impulse: number, chance: Chance, journ
 }
 
 /**
- * Plays the drifts that are due in this turn before `impulse` or an earlier impulse (IP2.73). If the force takes a window first,
- * later drifts are not played.
+ * Plays the remaining drifts of this turn, up to a drift right before `impulse` (IP2.73). If the force takes a window earlier, the
+ * drifts after that window are not played.
  */
 export function driftUntil(state: State, impulse: number, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
@@ -235,15 +235,15 @@ function wave(state: State, chance: Chance, journal: Journal | null): void {
 const END_OF_CHECK = [[''], [' (the near end)', ' (the far end)']] as const;
 
 /**
- * Returns the hexes from the portal to the force. For a force that stays, this is the distance to its hex; while the force
- * searches, it is the leader's distance.
+ * Returns the distance from the portal to the force in hexes: for plan `stay`, the distance to the hex of the force; for other
+ * plans, the leader's `range`.
  */
 function distanceToForce({ tables, far, stay }: State): number {
   if (!tables.needsFarEnd) return tables.voyage.groups[0].unit.range;
   return hexDistance(columnOf(far), rowOf(far), columnOf(stay), rowOf(stay));
 }
 
-/** IP2.83: the number of turns before units that a storm has moved notice it. */
+/** IP2.83: the number of turns in which units that a storm has moved do not yet notice that they were moved. */
 export const NOTICED_AFTER = 30;
 
 /** IP2.83: returns true if a storm has moved the force, and the force has not noticed this yet. */

@@ -136,7 +136,7 @@ function missedShare({ tables, information }: State): number {
   return options.missedRounding === 'down' ? Math.floor(share) : Math.ceil(share);
 }
 
-/** IP2.625: rolls one die for the window that leads home. @returns the index of the window */
+/** IP2.625: rolls one die to choose the return window. @returns the index of the window */
 export function rollReturnWindow(state: State, chance: Chance, journal: Journal | null): number {
   const { tables } = state;
   // If all windows are equivalent, the die is rolled only for the journal.

@@ -25,7 +25,10 @@ export function decayInformation(state: State, chance: Chance, journal: Journal 
   if (state.isOwedDate) setDateAfterMiss(state, chance, journal);
 }
 
-/** P24: rolls a new date after a missed window if the points suffice; otherwise the force needs further points for one. */
+/**
+ * P24: rolls a new date after a missed window if the points suffice and the option `afterMiss` is `roll`. Otherwise the force needs
+ * further points for a new date.
+ */
 function setDateAfterMiss(state: State, chance: Chance, journal: Journal | null): void {
   const { tables } = state;
   state.isOwedDate = false;
@@ -81,14 +84,14 @@ export function closeSearch(state: State, chance: Chance, journal: Journal | nul
 }
 
 /**
- * Returns true if it is certain that no later die of the search can change any measure. It is never certain without `mayBeSure`.
- * Without return windows, it is certain at once. If there is a date that the leader cannot miss, and the window leads home, it is
- * certain in two cases. In the first case the points cannot drop below the required ones before the date, even with the lowest
- * gain in each turn:
+ * Returns true if it is certain that no later die of the search can change any measure. Without `mayBeSure` this is never certain.
+ * With `mayBeSure`, it is certain at once if there are no return windows. If there is a date, the leader cannot miss its window and
+ * the window leads home, it is certain in two cases. In the first case the points cannot drop below `needed` before the date, even
+ * with the lowest gain in each turn:
  *
  * points ≥ needed + decay + (turns left − 1) · max(0, decay − lowest gain).
  *
- * In the second case the points are below the required ones and cannot rise to them, so they cannot drop below them again.
+ * In the second case the points are below `needed` and cannot rise to `needed` before the date, so no further drop can occur.
  */
 export function isSearchDecided({ tables, ships }: State, information: number, date: number, turn: number): boolean {
   const { needed, decay, count } = tables;
@@ -146,7 +149,7 @@ function rollDate(state: State, chance: Chance, journal: Journal | null): void {
   if (tables.rollsWindowEarly) state.returnWindow = rollReturnWindow(state, chance, journal);
 }
 
-/** Voids the date. From now on, `extra` points are needed for a new one (IP2.624, P22). */
+/** Voids the date. From now on, `extra` points are needed for a new date (IP2.624, P22). */
 function loseDate(state: State): void {
   state.date = 0;
   state.returnWindow = -1;

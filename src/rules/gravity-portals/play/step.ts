@@ -68,9 +68,13 @@ function beginSearch(state: State): void {
 }
 
 /**
- * Plays to the next pause. A turn, also the turn of entry, has a pause at its end. There is another pause before each window that
- * a force takes by plan hop and, if units search, before the wait is rolled. After a pause the draws before it no longer matter,
- * so the exact solver has fewer outcomes.
+ * Plays to the next pause. There is a pause:
+ *
+ * - at the end of each turn, also of the turn of entry;
+ * - before each window that a force takes by plan hop;
+ * - before the wait is rolled, if units search.
+ *
+ * At each pause the exact solver merges equal states, whatever draws led to them, so it has fewer outcomes.
  */
 export function step(state: State, chance: Chance, journal: Journal | null): boolean {
   if (state.isTurnEnding) return closeTurn(state, chance, journal);

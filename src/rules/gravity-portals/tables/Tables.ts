@@ -24,8 +24,8 @@ export interface Tables extends ClockTables, ForceTables, PlaceTables, SearchTab
   /** The indices of the measures that depend only on the chart row. */
   readonly rowObservedAt: Int32Array;
   /**
-   * The counters that a saved voyage must contain. They do not include the counters of its row and those computed only at the
-   * end.
+   * The counters that a saved voyage must contain. Counters that follow from the chart row, and counters that are computed only at
+   * the end of the trial, are not included.
    */
   readonly remembered: Int32Array;
   /** True if `playSearch` can play the voyage. */
@@ -53,8 +53,8 @@ export interface ClockTables extends HopTables {
   /** 1 if a group, as a latecomer, gets into a window (IP2.436), otherwise 0. The index is `window · groups + group`. */
   readonly comesIn: Uint8Array;
   /**
-   * True if all return windows are equivalent, so the die for the window can be skipped. In that case the whole force gets into
-   * each, and neither drift nor side distinguishes them.
+   * True if all return windows are equivalent, so the die for the window can be skipped. Windows are equivalent if the whole force
+   * gets into each window, and neither drift nor side distinguishes the windows.
    */
   readonly areWindowsEquivalent: boolean;
   /** True if the leader gets into every return window, so it never misses one. */
@@ -138,7 +138,7 @@ export interface PlaceTables {
   readonly elsewhere: readonly (readonly number[])[];
   /** For each scenario, the number of ways to roll each chart row on the first entry; 0 for the rows of this scenario. */
   readonly elsewhereFirst: readonly (readonly number[])[];
-  /** True if entries alternate between the side of the first one and the opposite side (IP2.72). */
+  /** True if entries alternate between the side of the first entry and the opposite side (IP2.72). */
   readonly alternatesSides: boolean;
   /** The races on the agreed table (`defender.openRaces`, IP2.447), as indices into `labels.defenderRaces`. */
   readonly openRaces: Int32Array;

@@ -94,7 +94,7 @@ const STARTS = IMPULSES + 2;
 /**
  * Returns the index in `leadsIn` for the leader's next entry.
  *
- * @param move the first of the leader's moves that may take it in
+ * @param move the impulse of the leader's first move that may take the leader into a window
  * @param window the index of the latest window that the leader may not take, or −1
  */
 export function leadPlace(move: number, window: number, windows: number): number {
@@ -104,7 +104,7 @@ export function leadPlace(move: number, window: number, windows: number): number
 /**
  * Returns the index of a hop. The index in `hopsIn` is `hopPlace(…) · groups + group`.
  *
- * @param move the first of the group's moves that may take it in
+ * @param move the impulse of the group's first move that may take the group into a window
  * @param impulse the impulse of the leader's entry
  */
 export function hopPlace(move: number, impulse: number): number {

@@ -103,7 +103,10 @@ export function maySettle({ setup, destinations }: PortalPlan): boolean {
   return setup.plan === 'hop' && destinations.rows.some(({ bpv }) => bpv <= setup.settle);
 }
 
-/** IP2.434, IP2.442, IP2.443, IP2.82: returns the counters that are the same after every entry, without those that stay 0. */
+/**
+ * IP2.434, IP2.442, IP2.443, IP2.82: returns the counters that have the same value above 0 after every entry, as pairs of a counter
+ * and its value.
+ */
 function openingOf({ setup, groups }: PortalPlan): Int32Array {
   const { defender, storm, webs } = setup;
   const pairs = [

@@ -48,7 +48,7 @@ export function searchTables({ setup, groups, turns, isReturnSideRight }: Portal
   const givesDates = portal.returns && !storm && plan !== 'stay';
   return {
     searches,
-    // P17, IP2.83: labs are used from this turn on; units that a storm has moved first have to notice it.
+    // P17, IP2.83: labs are used from this turn on. Units that a storm has moved must first notice that they were moved.
     firstSearch: searches ? Math.max(searchFrom, storm ? NOTICED_AFTER + 1 : 1) : turns + 1,
     needed,
     decay,

@@ -174,7 +174,7 @@ function joinNeighbours(
   return neighbours.map((set) => [...set].sort((a, b) => a - b));
 }
 
-/** Returns the systems that the six edges of a hex lead to, directly or over hyperlane tiles. */
+/** Returns a function that returns the systems to which the six edges of a hex lead, directly or over hyperlane tiles. */
 function hexReach(systems: readonly System[], hyperlanes: readonly HyperlaneTile[]): (from: Hex) => Set<number> {
   const systemAt = new Map(systems.flatMap(({ hex }, at) => (hex ? [[hexKey(hex), at] as const] : [])));
   const edgesAt = new Map(hyperlanes.map((tile) => [hexKey(tile), hyperlaneEdges(tile.tile)]));

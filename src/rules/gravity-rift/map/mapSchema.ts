@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { anomalies, wormholes } from '../data/tiles.ts';
 
 /**
- * A system's name in a study: the designer's, or for a tile its number, its printed name or its position. Numbers are read
- * as text.
+ * A system's name in a study: the name that the designer gave it or, for a tile, its number, its printed name or its position.
+ * Numbers are read as text.
  */
 export const systemName = z
   .union([z.string().min(1), z.int().min(0)])

@@ -19,7 +19,7 @@ const usualCentre = '18';
 /**
  * Reads a TI4 map string: tiles ring by ring from the first ring on, separated by spaces or commas. If the string ends within a
  * ring, a tile may be missing anywhere, and then all tiles after it are one place too early (`incompleteRing`). A mistake is
- * reported with its position in the string, and its place on the map stays without a tile.
+ * reported with its position in the string, and the place of the mistaken token on the map stays without a tile.
  */
 export function readMapString(text: string, report: MapReport): ReadMapString {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');

@@ -153,8 +153,8 @@ export interface PlacedSystem {
 }
 
 /**
- * Gives every system a unique id: the first of the following that no other system has. They are the tile number, the position,
- * `at:` with the position, and `tile:` with the tile number.
+ * Gives every system a unique id. The id is the first of these names that no other system has: the tile number, the position, `at:`
+ * with the position, `tile:` with the tile number.
  *
  * Systems off the map must have tiles that no other system has.
  */
@@ -186,8 +186,8 @@ function labelOf(tile: Tile | undefined, position: string | undefined, id: strin
 }
 
 /**
- * Returns the indices of the systems that a name may mean. The name may be the number of their tile, or their position. With
- * `tile:` or `at:` before it, only one of the two applies.
+ * Returns the indices of the systems that a name may mean. The name is a tile number or a position. After `tile:` it is only a tile
+ * number, and after `at:` only a position.
  */
 function systemsMeant(systems: readonly Pick<System, 'tile' | 'position'>[], name: string): number[] {
   const [, reading, word] = /^(?:(tile|at):)?(.*)$/s.exec(name) as RegExpExecArray;

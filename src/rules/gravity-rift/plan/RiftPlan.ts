@@ -31,7 +31,7 @@ export interface RiftPlan {
 /** Identical ships that move together, each with the same load. */
 export interface Group {
   readonly name: string;
-  /** The group whose measure counts its ships: itself, or another one. */
+  /** The name of the group whose measure counts the ships of this group: this group itself, or another group. */
   readonly countsAs: string;
   readonly unit: Unit;
   readonly count: number;

@@ -118,8 +118,8 @@ function isShorter(one: PartialRoute, other: PartialRoute): boolean {
  * Computes the lowest number of moves that a path still needs from each system to the end, if each rift that it leaves gives back
  * `perExit` moves. This is a lower bound. It is below 0 if rifts that count twice give back more moves than the path takes.
  *
- * The algorithm is label correcting, from the end backwards. A loop may give moves without limit, so no value falls below minus
- * the number of states; a path without a loop never needs more moves than there are states.
+ * The algorithm is label correcting, from the end backwards. A loop may give moves without limit, so values are cut off at minus
+ * the number of states. This is enough, because a path without a loop never needs more moves than there are states.
  *
  * @returns at index `passed * systems + system`: the value for a path at `system` that has passed the first `passed` systems of
  * `via`; Infinity if no path leads to the end
@@ -162,13 +162,13 @@ export interface Effort {
 }
 
 /**
- * Finds the legal path with the fewest rolls. Of several such paths it takes the one with the fewest exits, then with the fewest
- * systems. If these are equal, too, it takes the one that passes most of the pick-ups, then the one that puts the fewest
- * picked-up units at risk, then the first in the order of the map. Returns null if there is no legal path.
+ * Finds the legal path with the fewest rolls. Returns null if there is no legal path. Between paths with equally many rolls, the
+ * first of these in which they differ decides: the fewest exits, the fewest systems, the most pick-ups passed, the fewest picked-up
+ * units at risk, the first place in the order of the map.
  *
  * This is Dijkstra's algorithm in order of (rolls, exits, steps). Its states are (system, number of `via` passed, number of
  * exits); numbers of exits from `unevenExits` on are not distinguished. A partial path is extended only if it has more moves
- * left than every cheaper one in the same state, because a cheaper one with as many moves left can be continued in the same ways.
+ * left than every cheaper partial path in the same state. Otherwise a cheaper partial path can be continued in the same ways.
  * No path needs more moves than there are states, so the search ends even if a loop through a rift that counts twice gives moves
  * without limit.
  */
@@ -178,7 +178,10 @@ export function findRoute(question: RouteQuestion, effort: Effort = { routes: 0 
   const uneven = unevenExits(allowance);
   const perExit = allowance(uneven + 1) - allowance(uneven);
   const toGo = movesToGo(question, perExit);
-  /** For a path with n exits so far, at index n: its further exits give at most `perExit` moves each, plus this number in all. */
+  /**
+   * At index n, for a path with n exits so far: the highest number of moves that its further exits together can give in addition to
+   * `perExit` moves each.
+   */
   const windfall = Array.from({ length: uneven + 1 }, (_, exits) => {
     return Math.max(
       ...Array.from(

@@ -7,8 +7,8 @@ import { type Effort, findRoute, type Route, type RouteQuestion } from './findRo
 import type { Unit } from './unitTable.ts';
 
 /**
- * Finds the route of one group: its own move, a retreat or a move by an ability. Reports mistakes and returns null if
- * there is none.
+ * Finds the route of one group: its own move, a retreat or a move by an ability. If there is no legal route, reports the mistake
+ * and returns null.
  */
 export function routeGroup(
   group: GroupSetup,
@@ -202,7 +202,7 @@ export function explainNoRoute(question: RouteQuestion, move: number, effort: Ef
 function nearestReach(question: RouteQuestion, effort: Effort): { route: Route; more: number } | null {
   const routeWith = (more: number) =>
     findRoute({ ...question, allowance: (exits: number) => question.allowance(exits) + more }, effort);
-  // A path without a loop between two systems of `via` enters at most this many systems.
+  // If a path has no loop between one stop of the route and the next, it enters at most this many systems.
   let more = question.map.systems.length * (question.via.length + 1);
   let route = routeWith(more);
   if (route === null) return null;

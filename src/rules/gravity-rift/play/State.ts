@@ -23,7 +23,7 @@ export interface State {
   nextRoll: number;
   /** The number of units in the active system after the move, by type. */
   readonly here: Int32Array;
-  /** The numbers of each group's ships that are still on the board, for the journal only. */
+  /** For each group, the ships that are still on the board, by their numbers 1, 2, …; used only for the journal. */
   readonly roster: number[][];
 }
 
@@ -117,8 +117,8 @@ function poolRoll(crossing: RiftPlan, group: number, number: number): PoolRoll {
 }
 
 /**
- * Returns the units that are removed with a ship that fails a roll, and those that stay where it would have picked them up (TI4
- * 41.2.2, 41.N7).
+ * Returns the units that are removed if a ship of a group fails a roll, including the ship (`removed`), and the units that stay
+ * where the ship would have picked them up (`left`) (TI4 41.2.2, 41.N7).
  */
 export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { removed: Load[]; left: Load[] } {
   const pickedUp = group.pickUps.flatMap(({ loads, afterRolls }) => (afterRolls <= roll ? loads : []));
@@ -132,7 +132,7 @@ export function lossAt(group: Group, roll: number, waitingIsLost: boolean): { re
 /** Lists the types in the order in which they are given up. */
 function kindsOf({ groups, present }: RiftPlan): Kind[] {
   const perShip = groups.map((group) => [
-    // Ground forces that an ability moves land by themselves; others are aboard and need room.
+    // Ground forces that an ability moves land by themselves. All other ground forces are aboard and need room.
     ...(group.unit.kind === 'ground-force' ? [] : [{ unit: group.unit, count: 1 }]),
     ...loadsOf(group),
   ]);

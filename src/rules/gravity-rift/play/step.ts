@@ -86,9 +86,9 @@ export function arrive(state: State, chance: Chance, journal: Journal | null): v
 }
 
 /**
- * Removes units above the limits of the system, the cheapest first: fighters and ground forces beyond the ships' capacity, then
- * ships beyond the fleet pool, where a Fighter II without room aboard counts as a ship. The capacity of a removed ship is lost,
- * so the capacity is checked again after each removal.
+ * Removes units above the limits of the system, the cheapest first. First, ground forces and fighters that cannot fly are removed
+ * beyond the ships' capacity. Then ships are removed beyond the fleet pool; a Fighter II without room aboard counts as a ship. The
+ * capacity of a removed ship is lost, so the capacity is checked again after each removal.
  */
 function keepLimits(state: State, journal: Journal | null): void {
   const { fleetPool } = state.crossing;
