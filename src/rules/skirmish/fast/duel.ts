@@ -93,7 +93,7 @@ function firstOf(
   if (lead !== 0) return lead > 0 ? 0 : 1;
   if (round > 1 && options.equalCombatValue === 'last-first') return last;
   if (round > 1 && options.equalCombatValue === 'last-second') {
-    // The steps draw a word here, too: they roll a die with one face for each side left, even if only one side is left.
+    // The steps draw a random number here, too: they roll a die with one face for each side left, even if only one side is left.
     chance.die(numbered(INITIATIVE, 0), 1);
     return 1 - last;
   }

@@ -127,7 +127,7 @@ export function goToObjective(
 /**
  * Moves towards a side's objective as in `goToObjective`, but without paying an AP.
  *
- * @param most the largest distance, in hundredths of a cm; null for that of one move
+ * @param most the largest distance, in hundredths of a cm; null for the length of one move
  * @returns NOTHING if the unit could not come nearer; else DONE or ROLLED
  */
 export function walkToObjective(
@@ -179,7 +179,7 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
 }
 
 /**
- * Moves in a straight line in a direction relative to that of an opponent (`Field.stepAside`).
+ * Moves in a straight line. The direction is relative to the direction of an opponent (`Field.stepAside`).
  *
  * @param isBack true if the unit steps back from the opponent; false if it looks for a free line of sight
  */
