@@ -9,8 +9,8 @@ import { ROW } from './exchangeRows.ts';
 import { RoundValues, zeroIfTiny } from './RoundValues.ts';
 
 /**
- * The number of shapes of a pair (`shapeOf`). A shape combines the rounds that follow (`aheadOf`) with, for each unit, whether it
- * strikes or shoots, is sheltered, needs an AP later, and may stop.
+ * The number of shapes of a pair (`shapeOf`). A shape combines the rounds that follow (`aheadOf`) with four facts about each unit:
+ * whether it strikes or shoots, is sheltered, needs an AP later, and may stop.
  */
 const SHAPES = 4 * (MOST_ROUNDS + 1) * 256;
 

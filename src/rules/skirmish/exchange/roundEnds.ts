@@ -18,7 +18,7 @@ const BOXES = 0.001;
 
 /** The value of a draw. */
 const EVEN = 0.5;
-/** The share of its lead that a unit loses with each further round, because the opponent may still get away. */
+/** The share of a unit's lead that is lost with each further round, because the opponent may still get away. */
 const HASTE = 0.002;
 
 /**

@@ -28,9 +28,9 @@ const ANSWER = 1;
 /**
  * Plays a plain duel (`isPlainDuel`) from start to end, with the same draws and measures as step by step. Returns false, with
  * nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. At every blow, steps check distance,
- * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. Without these checks it takes less
- * than a third of the time, and studies play millions of duels. `duel.test.ts` compares the two, trial by trial, on random duels;
- * the contract test of the rules compares them on every shipped study. The code of the steps explains the rules.
+ * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. Without these checks it takes less than
+ * a third of the time, and studies play millions of duels. `duel.test.ts` compares this function with the steps, trial by trial, on
+ * random duels; the contract test of the rules does the same on every shipped study. The code of the steps explains the rules.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;

@@ -21,7 +21,7 @@ export interface PlayableMission {
   /** The position of the objective. For KILL and SURVIVE, `x`, `y` and `within` are 0. */
   readonly x: number;
   readonly y: number;
-  /** The largest distance from the objective to the edge of a base that still holds it. */
+  /** The largest distance from the objective to the edge of a base that holds the objective. */
   readonly within: number;
   /** The time at which the mission is checked: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
   readonly scored: number;

@@ -245,7 +245,7 @@ export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }
 
-/** Takes back a move by which the unit has not moved: it costs no AP, and is not counted. */
+/** Takes back a move that has not brought the unit anywhere. Such a move costs no AP and is not counted. */
 function takeBack({ ap, moves }: State, unit: number): number {
   ap[unit] += PRICE;
   moves[unit] -= 1;

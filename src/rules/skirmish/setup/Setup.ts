@@ -89,7 +89,7 @@ export type Mission = { readonly name: string; readonly points: number } & (
   | {
       readonly kind: 'hold';
       readonly at: readonly [x: number, y: number];
-      /** The largest distance from the objective to the edge of a base that holds it, in cm. */
+      /** The largest distance from the objective to the edge of a base that holds the objective, in cm. */
       readonly within: number;
       readonly each: 'preparation' | 'cleanup' | 'game';
     }
