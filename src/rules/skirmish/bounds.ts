@@ -77,10 +77,7 @@ export function canEscape({ card }: UnitSetup): boolean {
   return [...card.hp, ...card.mp].some((box) => box.escape);
 }
 
-/**
- * The assumed maximum of uses in a round of an ability that has no other limit than its price, because it refills its own
- * charges.
- */
+/** The assumed maximum number of uses in a round of an ability that refills its own charges, so that only its price limits it. */
 const MOST_PAID = 100;
 /** The maximum numbers of attacks of a unit in a round, two of each kind (RQ.ACT.ATTACK), and of its moves (RQ.TAB.MOVE). */
 const ATTACKS = 4;

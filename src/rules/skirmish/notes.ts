@@ -97,8 +97,8 @@ const TIMES = {
 
 /**
  * Returns true if, in some round, an objective may pay a unit at least as much as fighting in the later rounds would. The unit is
- * assumed to be there already, and to have no target in that round (see `noteKeepers`). The points of opponents with the same
- * card count too, because they may stand there.
+ * assumed to be there already, and to have no target in that round (see `noteKeepers`). If an opposing side has the same card, its
+ * points count too, because the unit can keep that side from scoring.
  */
 function mayPay(
   { name, points, each }: Extract<Mission, { kind: 'hold' }>,
@@ -115,10 +115,7 @@ function mayPay(
   });
 }
 
-/**
- * Returns true if the side's own strip comes near enough to an objective that a unit may hold it from the place where it is
- * deployed.
- */
+/** Returns true if an objective is so near to the side's own strip that a unit may hold the objective without leaving the strip. */
 function isInOwnStrip(
   { at: [x, y], within }: Extract<Mission, { kind: 'hold' }>,
   { battle: { edges, width, depth, zone }, side }: Circumstances,

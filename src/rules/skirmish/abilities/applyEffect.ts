@@ -102,8 +102,9 @@ function move(state: State, unit: number, by: number, chance: Chance, journal: J
 }
 
 /**
- * Returns the opponent to which a unit moves by an ability: the one that its plan prefers among those that it can then reach and still
- * strike; if there is none, the one to which it would move (`bestToApproach`); -1 if no opponent is left.
+ * Returns the opponent towards which a unit moves by an ability. It is the one that the plan prefers among the opponents that the
+ * unit can then reach and still strike. If there is none, it is the opponent that the unit would also approach without the ability
+ * (`bestToApproach`). Returns -1 if no opponent is left.
  */
 function targetOfLeap(state: State, unit: number, most: number, chance: Chance): number {
   const further = movesLeft(state, unit, 1) * reachOf(state, unit);

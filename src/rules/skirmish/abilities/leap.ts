@@ -4,16 +4,20 @@ import { nearestChaser } from '../actions/threats.ts';
 import { closesIn } from '../actions/wait.ts';
 import type { State } from '../play/State.ts';
 
-/** Where a move by an ability may lead: nowhere that the unit wants, nearer to an opponent, away from it, or to its objective. */
+/**
+ * The results of `leapOf`: the unit wants to stay, to move nearer to an opponent, to move away from one, or to move to its
+ * objective.
+ */
 export const NOWHERE = 0;
 export const NEARER = 1;
 export const AWAY = 2;
 export const TO_OBJECTIVE = 3;
 
 /**
- * Returns where a unit wants to go by a move of an ability. It goes to the objective for which it is on its way, and stays at one
- * that it holds undisputed. A unit that keeps away goes away from the nearest opponent, and so does one that waits and steps back
- * from opponents that could charge it (`wait`). Other units that wait go nearer only if they would charge now.
+ * Returns where a unit wants to go by a move of an ability. A unit on its way to an objective goes there, and a unit that holds an
+ * objective undisputed stays. All other units follow their plan. A unit that keeps away moves away from the nearest opponent. A
+ * unit that waits does the same if it steps back from opponents that could charge it (`stepsBack`); otherwise it goes nearer only
+ * if it would charge now. With any other plan, a unit goes nearer.
  */
 export function leapOf(state: State, unit: number): number {
   const { tables, goal } = state;

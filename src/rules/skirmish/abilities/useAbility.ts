@@ -20,8 +20,9 @@ import { HUNDREDTHS } from '../table/hundredths.ts';
 import { abilityPrey, applyEffect, mattersInAttack } from './applyEffect.ts';
 
 /**
- * Uses an ability of the active unit as an action (RQ.TAB.ABIL). It is the first one on its card whose condition in the plan is
- * true and that would have an effect. If there is none, it is the one that gains most of those with the condition `it pays`.
+ * Uses an ability of the active unit as an action (RQ.TAB.ABIL). The unit uses the first ability on its card that would have an
+ * effect and whose condition in the plan is true. If there is none, it uses the ability that gains most among those with the
+ * condition `it pays`.
  */
 export function useAction(state: State, unit: number, chance: Chance, journal: Journal | null): number {
   const { abilities, plan } = state.tables.units[unit];
@@ -149,8 +150,8 @@ function hasUsed({ tables, uses }: State, unit: number, abilities: readonly numb
 
 /**
  * Uses a unit's abilities in the present attack, each at most once, if they can be paid and are useful in it (`helpsInAttack`).
- * The abilities with a condition in the plan come first, in the card's order. Then, of the abilities with the condition `it
- * pays`, the one that gains most is used, until none gains anything.
+ * Abilities with any condition other than `it pays` come first, in the card's order. Then, among the abilities with the condition
+ * `it pays`, the one that gains most is used. This is repeated until none gains anything.
  */
 export function useInAttack(state: State, unit: number, moment: Moment, chance: Chance, journal: Journal | null): void {
   const { abilities, plan } = state.tables.units[unit];

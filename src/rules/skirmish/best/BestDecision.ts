@@ -7,8 +7,8 @@ import { type Choices, findChoices } from './findChoices.ts';
 import { abilityOf, SituationKey } from './SituationKey.ts';
 
 /**
- * The maximum number of states that `findChoices` may visit. `checkLookAhead` estimates the size of a duel beforehand; this
- * second limit applies if it has underestimated it.
+ * The maximum number of states that `findChoices` may visit. `checkLookAhead` estimates the size of a duel beforehand; this second
+ * limit applies if the estimate was too low.
  */
 const MOST_STATES = 1_000_000;
 

@@ -142,9 +142,10 @@ class Search implements Decision {
 }
 
 /**
- * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack: the HP
- * boxes crossed out on the opponent minus those crossed out on the unit itself, so that a counterblow is compared with a dodge
- * for which the unit would spend the same RP. Wounds beyond the last box do not count.
+ * Returns the value of a finished fight for a unit. Duel: 1 for a win of its side, ½ for a draw, 0 for a loss. Attack: the HP boxes
+ * crossed out on the opponent minus those crossed out on the unit itself. A counterblow and a dodge compete for the same RP, and
+ * this difference compares the wounds that a counterblow deals with those that a dodge prevents. Wounds beyond the last box do not
+ * count.
  */
 function worthOf(state: State, unit: number): number {
   const { tables, counters, hp } = state;

@@ -1,17 +1,17 @@
 import type { StatName } from './stats.ts';
 
 /**
- * The moments at which an ability may be used. `always`: it is passive (RQ.COST.PASSIVE). `activation`: as an action in its
- * unit's own activation. `attacking`: before the hit roll of its unit's attack. `attacked`: before the hit roll of an attack on
- * its unit. `wounded`: when damage would wound its unit. Of the moments that RQ.COST.ANYTIME allows, the last three can change an
- * outcome.
+ * The moments at which an ability may be used. `always`: it is passive (RQ.COST.PASSIVE). `activation`: as an action in its unit's
+ * own activation. `attacking`: before the hit roll of its unit's attack. `attacked`: before the hit roll of an attack on its unit.
+ * `wounded`: when damage would wound its unit. RQ.COST.ANYTIME allows an ability at any moment, but outside an activation only the
+ * last three of these moments can change an outcome.
  */
 export const MOMENTS = ['always', 'activation', 'attacking', 'attacked', 'wounded'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 /**
- * The target of an ability. `self`: its unit. `friend`: a unit of the same side, its own unit included. `opponent`: in an attack,
- * the other unit.
+ * The target of an ability. `self`: the unit that has the ability. `friend`: a unit of the same side, the unit itself included.
+ * `opponent`: a unit of another side; in an attack, the other unit of the attack.
  */
 export const ABILITY_TARGETS = ['self', 'friend', 'opponent'] as const;
 

@@ -4,7 +4,7 @@ import type { Report } from '../../ReportIssue.ts';
 import { ABILITY_TARGETS, type Ability, type Effect, type MOMENTS, type Moment } from './Ability.ts';
 import { expected, expectedKeys, looksLikeChange, readChange, shown } from './expected.ts';
 
-/** The moments at which an effect can work, and the targets on which; the first target is the default. */
+/** The moments at which an effect can work, and the targets on which it can work. The first target is the default. */
 interface EffectUse {
   readonly moments: readonly Moment[];
   readonly targets: readonly Ability['target'][];

@@ -70,8 +70,8 @@ export function toCard(name: string, text: CardText, report: Report, from: Card 
 }
 
 /**
- * Returns a bar. A bar that is written out replaces the bar of the changed card. Otherwise it is the bar of that card, shortened
- * or extended with empty boxes if the text gives a number of boxes.
+ * Returns a bar of a card. A bar that the text writes out replaces the bar of the changed card (`from`). For `{boxes: n}`, `from`
+ * is shortened to n boxes, or extended with empty ones. If the text has no such bar, `from` is kept.
  */
 function barOf(written: readonly Box[] | Resized | undefined, from: readonly Box[]): readonly Box[] {
   if (written === undefined) return from;
@@ -97,8 +97,8 @@ function checkModels({ type, models }: Card, report: Report): void {
 }
 
 /**
- * Reports an ability that refills charges, if no ability of the card has charges, or the ability that it names has none
- * (RQ.COST.CHARGES).
+ * Reports an ability that refills charges if it has nothing to refill: no ability of the card has charges, or the ability named in
+ * the effect has none (RQ.COST.CHARGES).
  */
 function checkRefills({ abilities }: Card, report: Report): void {
   const charged = abilities.filter(({ limit }) => limit?.kind === 'charges').map(({ name }) => name);
@@ -112,7 +112,10 @@ function checkRefills({ abilities }: Card, report: Report): void {
   }
 }
 
-/** A stat that a card needs if it can get dice of another stat (`dice`), and the words for it in messages. */
+/**
+ * A stat that a card needs for one kind of attack. The card needs the stat if it can get dice of the stat `dice`. `words` describes
+ * the needed stat in messages.
+ */
 interface Need {
   readonly stat: 'ccs' | 'mms' | 'range';
   readonly words: string;
@@ -127,8 +130,8 @@ const NEEDS: readonly Need[] = [
 ];
 
 /**
- * Reports a missing CCS, MMS or range (RQ.CC.2, RQ.CARD.RW). A card needs it if it has dice for the attack, if a box or an
- * ability changes the stat or adds such dice, or if an ability tests the stat or makes the attack.
+ * Reports a missing CCS, MMS or range (RQ.CC.2, RQ.CARD.RW). A card needs such a stat in three cases: it has dice for the attack; a
+ * box or an ability changes the stat or adds such dice; or an ability tests the stat or makes the attack.
  */
 function checkNeeds(card: Card, report: Report): void {
   for (const need of NEEDS) {
@@ -154,8 +157,8 @@ function reasonFor({ stat, dice, attack }: Need, { stats, hp, mp, abilities }: C
 }
 
 /**
- * Reports a box that switches on an ability which is not an S ability of the card, and an S ability that is not switched on by
- * exactly one box (RQ.COST.S).
+ * Reports a box that names an ability which is not an S ability of the card. Also reports an S ability that no box switches on, and
+ * one that two boxes switch on (RQ.COST.S).
  */
 function checkSwitches({ hp, mp, abilities }: Card, report: Report): void {
   const names = abilities.map(({ name }) => name);

@@ -19,8 +19,8 @@ export class BlowOdds {
 
   /**
    * Returns P(W = k) for k = 0, 1, …, where W = max(0, H − B − cut) is the number of wounds. H is the number of hits of `dice`
-   * dice; each success of the `dodge` dice at 4+ removes one die before (RQ.RE.DODGE). B is the number of blocks (RQ.CC.2 to
-   * RQ.CC.5).
+   * dice; each success of the `dodge` dice at 4+ removes one of these dice before the hit roll (RQ.RE.DODGE). B is the number of
+   * blocks (RQ.CC.2 to RQ.CC.5).
    *
    * @param dodge the number of dodge dice; 0 for no dodge
    */

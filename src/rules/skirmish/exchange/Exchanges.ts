@@ -94,7 +94,7 @@ export class Exchanges {
   private readonly forRound: readonly number[];
   /** The number of different changes of a stat that `figuresOf` distinguishes; an even number. */
   private readonly span: number;
-  /** The number of entries of a key about one unit, and of a whole key. */
+  /** The number of entries of a key about one unit; `keyLength`: the number of entries of a whole key. */
   private readonly part: number;
   private readonly keyLength: number;
   /** The last round of a small duel; otherwise THIS_ROUND_ONLY. */

@@ -9,8 +9,8 @@ import { ROW } from './exchangeRows.ts';
 import { RoundValues, zeroIfTiny } from './RoundValues.ts';
 
 /**
- * The number of shapes of a pair (`shapeOf`). A shape combines the rounds that follow (`aheadOf`) with, for each unit, whether it
- * strikes or shoots, is sheltered, needs an AP later, and may stop.
+ * The number of shapes of a pair (`shapeOf`). A shape combines the rounds that follow (`aheadOf`) with four facts about each unit:
+ * whether it strikes or shoots, is sheltered, needs an AP later, and may stop.
  */
 const SHAPES = 4 * (MOST_ROUNDS + 1) * 256;
 
@@ -187,7 +187,7 @@ export class Outlook {
     return this.to(unit, round.valueBefore(active, left - fewer, toCome, hp0, hp1, rp[one], rp[other]));
   }
 
-  /** Returns how much the wounds of one of its attacks add to the value for the active unit, without any reaction. */
+  /** Returns how much the wounds of one attack by the active unit add to that unit's value, without any reaction. */
   worthOfBlow(): number {
     const { one, other, active, round } = this;
     const hp0 = this.crossed(one);
@@ -290,8 +290,8 @@ export class Outlook {
   }
 
   /**
-   * Returns the number of a unit's crossed boxes. Unless the unit is down, the number is limited to one less than the number at
-   * which the unit flees, because a unit that has fled or been rescued may have more.
+   * Returns the number of a unit's crossed boxes. A unit that has fled or has been rescued may have crossed out more boxes than the
+   * number at which it flees. If such a unit is not down, the result is one less than that number.
    */
   private crossed(unit: number): number {
     const { state, exchanges } = this;
@@ -331,7 +331,8 @@ export class Outlook {
     this.isInContact = true;
     // In a single attack no unit is active: the first unit attacks, and no other attack follows.
     const isSingle = tables.setup.mode === 'attack';
-    // If neither unit is active, the one that evaluates the fight is the next to act. It must not depend on the order of the list.
+    // If neither unit is active, the unit that evaluates the fight is assumed to act next, so that the order of the units in the
+    // list has no effect.
     const acting = isSingle || active === one || active === other ? active : unit;
     this.active = acting === other ? 1 : 0;
     if (isSingle) return;

@@ -1,6 +1,7 @@
 /**
- * The part of the gain of an action by an ability that is the same for all its targets: the user's own fight, and the price.
- * `gainOfAbility` computes it for the first target, and uses it for the other targets, because nothing changes in between.
+ * A part of the gain of an ability that a unit uses as an action: the user's own fight and the price. This part is the same for all
+ * targets of the ability. `gainOfAbility` computes it for the first target and reuses it for the other targets, because nothing
+ * changes in between.
  */
 export class OwnPart {
   /** The index of the ability on the user's card; -1 if the values below are not valid, because the state may have changed. */

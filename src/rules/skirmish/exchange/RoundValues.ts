@@ -438,8 +438,8 @@ function pointsByAttack({ kind }: Side): number {
 }
 
 /**
- * Returns 0 for a gain that is only a rounding error. The comparison is written out, because a number that is passed to
- * another function may be allocated.
+ * Returns 0 for a gain that is only a rounding error. The comparison is written out, because V8 may allocate memory for a
+ * fractional number that is passed to another function.
  */
 export function zeroIfTiny(worth: number): number {
   return worth >= -TOLERANCE && worth <= TOLERANCE ? 0 : worth;

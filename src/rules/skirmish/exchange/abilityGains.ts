@@ -24,7 +24,7 @@ import { attacksOf, charges } from './attacksOf.ts';
 import { zeroIfTiny } from './RoundValues.ts';
 
 /**
- * The unit in which `supplies` values MP, LP and charges. Their later use is not evaluated, so they get a small value, less than
+ * The weight of MP, LP and charges in the function `supplies`. Their later use is not evaluated, so the weight is small: less than
  * the value of any wound.
  */
 const SUPPLY = 1e-6;
@@ -56,9 +56,9 @@ export function gainOfAbility(state: State, unit: number, target: number, at: nu
 }
 
 /**
- * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. If the unit already has too few
- * MP for a retreat, nothing is kept, nor if no opponent acts any more in the battle. RP are kept only if the unit may still act in this
- * round and the plan wants to retreat now.
+ * Returns true if the price would use MP or RP that the unit's plan keeps for a retreat. Nothing is kept if the unit already has
+ * too few MP for a retreat, or if no opponent acts any more in the battle. RP are kept only if the unit may still act in this round
+ * and the plan wants to retreat now.
  */
 function isKeptForRetreat(state: State, unit: number, foe: number, rpPrice: number, mpPrice: number): boolean {
   const { plan, morale } = state.tables.units[unit];
@@ -100,7 +100,10 @@ function gainOfAction(state: State, unit: number, target: number, at: number): n
   return isEnough ? gain : TOO_DEAR;
 }
 
-/** Computes the part of an action's gain that is the same for all its targets, except for the values of the fight. */
+/**
+ * Computes the part of an action's gain that is the same for all its targets (`OwnPart`). The values `before` and `after` are
+ * computed later, when they are first needed.
+ */
 function workOutOwnPart(state: State, unit: number, foe: number, at: number): void {
   const { own, outlook } = state;
   const { ability } = state.tables.units[unit].abilities[at];
@@ -248,7 +251,7 @@ function findPrey(state: State, unit: number): number {
 
 /**
  * Returns true if the price leaves the AP that a unit out of contact needs for something else: to charge the opponent and strike;
- * to move nearer because it cannot attack yet; to go to its objective; or, for a unit that heals friends, to help one.
+ * to move nearer because it cannot attack yet; to go to its objective; or, if the unit heals friends, to help a friend.
  */
 function sparesMoves(state: State, unit: number, foe: number, { cost, effect }: Ability, attacks: boolean): boolean {
   const { field, ap, tables, goal } = state;
@@ -274,9 +277,10 @@ function movesToGoal(state: State, unit: number): number {
 }
 
 /**
- * Returns true if a move by an ability leads where the unit does not want to go (`leapOf`); or if it ends in contact in a battle,
- * leaves no AP to strike with, and gains nothing: in the last round, or if the opponent would strike first. It gains if it stops
- * an opponent that shoots.
+ * Returns true if a move by an ability is useless in a battle, in one of two cases:
+ * - The unit does not want to move (`leapOf`).
+ * - The move ends in contact and leaves no AP to strike with, and this is the last round or the opponent would strike first. An
+ * opponent that prefers to shoot does not strike first, and contact stops its shots.
  */
 function leapsInVain(state: State, unit: number, foe: number, { effect, cost }: Ability): boolean {
   const { tables, field, ap } = state;
@@ -355,7 +359,7 @@ function valueWith(state: State, unit: number, target: number, foe: number, play
   const { outlook, situation } = state;
   if (effect.kind === 'move') {
     const leap = leapOf(state, unit);
-    // What it is worth to be nearer to an objective is not evaluated, see `isFurther`.
+    // The value of being nearer to an objective is not evaluated (see `isFurther`).
     if (leap === TO_OBJECTIVE) return valueNow(state, unit, target, foe, playable.ability);
     const distance = state.field.distance(unit, foe) + (leap === AWAY ? effect.by : -effect.by) * HUNDREDTHS;
     return outlook.turnTo(unit, foe, Math.max(0, distance)).between(unit);

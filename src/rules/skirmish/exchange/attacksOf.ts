@@ -82,8 +82,8 @@ export function charges(state: State, unit: number): boolean {
 }
 
 /**
- * Returns 1 if a unit makes an attack only if that pays, otherwise 0. It is 1 only in a battle, if the unit's plan waits or keeps
- * away, or if no friend follows up (`isFollowedUp`).
+ * Returns 1 if a unit makes an attack only if that pays, otherwise 0. In a battle, it is 1 if the unit's plan waits or keeps away,
+ * or if no friend follows up (`isFollowedUp`). In any other fight, it is 0.
  */
 export function stopsOf(state: State, unit: number): number {
   const { setup, units } = state.tables;

@@ -85,7 +85,8 @@ function shelterPays(state: State, unit: number, foe: number): boolean {
 }
 
 /**
- * Returns true if, in a battle, a unit is still to act, its plan knows a retreat, and the unit has the MP but not the RP for it.
+ * Returns true if a unit in a battle is still to act, its plan has a retreat, and the unit has the MP but no longer the RP for the
+ * retreat. The price of the countershot must be paid already.
  */
 function mayWantToRetreat({ tables, mp, rp, acted }: State, unit: number): boolean {
   if (tables.setup.mode !== 'battle') return false;

@@ -18,7 +18,7 @@ const BOXES = 0.001;
 
 /** The value of a draw. */
 const EVEN = 0.5;
-/** The share of its lead that a unit loses with each further round, because the opponent may still get away. */
+/** The share of a unit's lead that is lost with each further round, because the opponent may still get away. */
 const HASTE = 0.002;
 
 /**
@@ -47,8 +47,8 @@ export class NextRound implements After {
   private readonly values: Float64Array;
 
   /**
-   * @param first the unit that is activated first in each round; null if it is the one with the higher INI, or either with equal
-   * chances if their INI is equal
+   * @param first the unit that is activated first in each round. With null, the unit with the higher INI is first; if the INI is
+   * equal, each unit is first with the chance ½.
    * @param tired the AP that each unit needs for something else in the next round
    */
   constructor(

@@ -7,8 +7,8 @@ export interface Size {
 }
 
 /**
- * Numbers the situations of one stage of a round. A stage consists of the active unit and the number of attacks that each unit
- * still has. A situation consists of the crossed boxes of both units and the RP that each can still spend.
+ * Assigns an index to each situation of one stage of a round. A stage consists of the active unit and the number of attacks that
+ * each unit still has. A situation consists of the crossed boxes of both units and the RP that each can still spend.
  */
 export class Stage {
   /** The number of situations. */

@@ -67,7 +67,7 @@ export class Duellist {
   readonly crossed: number;
   /** The unit's figures, as returned by `duelRows`. */
   readonly rows: Int32Array;
-  /** The reactions of its plan if it asks whether a reaction pays; null otherwise, and then `answers` has them. */
+  /** The reactions of its plan if the plan asks whether a reaction pays. Otherwise null, and `answers` has the reactions. */
   readonly weighed: WeighedAnswers | null;
   readonly answers: DuelAnswers;
   /** The price of a counterblow in RP; more than any unit has if the plan has no counterblow. */
@@ -147,8 +147,8 @@ export class DuelAnswers {
   /** The length of a row of `dodges`: one entry for each number of remaining RP. */
   readonly width: number;
   /**
-   * For each row and each number of remaining RP: 1 if the plan dodges, otherwise 0. It does not dodge if its condition is false,
-   * the unit cannot pay, or the RP are reserved for a counterblow.
+   * For each row and each number of remaining RP: 1 if the plan dodges, otherwise 0. The plan does not dodge if the condition of
+   * the dodge is false, the unit cannot pay, or the RP are reserved for a counterblow.
    */
   readonly dodges: Uint8Array;
   /** For each row, 1 if the plan strikes back whenever the unit can pay, otherwise 0. */

@@ -11,19 +11,22 @@ import { playPhase, step } from '../play/step.ts';
 const MOST_STARTS = 32;
 const MOST_ROUNDS = 3;
 
-/** A prefix with fewer phases, such as a move or two, can be played as fast as its end can be restored. */
+/**
+ * The fewest phases of a prefix that is cached. A shorter prefix, such as a move or two, can be played as fast as its end can be
+ * restored.
+ */
 const LEAST_PHASES = 4;
 
 /** The beginning of a round up to its first roll of dice. */
 interface Prefix {
   /**
-   * The state before the first action that draws from chance; before the Cleanup Phase if no action of the round does. Null if
-   * the prefix has fewer than `LEAST_PHASES` phases.
+   * The state before the first action that draws from chance or causes a loss; before the Cleanup Phase if no action of the round
+   * does. Null if the prefix has fewer than `LEAST_PHASES` phases.
    */
   readonly end: Int32Array | null;
   /**
-   * The cache for the next round. Null if this round draws from chance, if the prefix is too short, or if the cache covers no
-   * more rounds.
+   * The cache for the next round. Null if an action of this round draws from chance or causes a loss, if the prefix is too short,
+   * or if the cache covers no more rounds.
    */
   readonly next: RoundPrefixCache | null;
 }

@@ -28,9 +28,9 @@ const ANSWER = 1;
 /**
  * Plays a plain duel (`isPlainDuel`) from start to end, with the same draws and measures as step by step. Returns false, with
  * nothing played or drawn, for any other fight. This repeats the rules of `makeAttack`. At every blow, steps check distance,
- * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. Without these checks it takes less
- * than a third of the time, and studies play millions of duels. `duel.test.ts` compares the two, trial by trial, on random duels;
- * the contract test of the rules compares them on every shipped study. The code of the steps explains the rules.
+ * shelter, conditions, abilities, pauses and the journal, which a plain duel does not need. Without these checks it takes less than
+ * a third of the time, and studies play millions of duels. `duel.test.ts` compares this function with the steps, trial by trial, on
+ * random duels; the contract test of the rules does the same on every shipped study. The code of the steps explains the rules.
  */
 function playDuel(state: State, chance: Chance): boolean {
   const { tables, counters } = state;
@@ -93,7 +93,7 @@ function firstOf(
   if (lead !== 0) return lead > 0 ? 0 : 1;
   if (round > 1 && options.equalCombatValue === 'last-first') return last;
   if (round > 1 && options.equalCombatValue === 'last-second') {
-    // The steps draw a word here, too: they roll a die with one face for each side left, even if only one side is left.
+    // The steps draw a random number here, too: they roll a die with one face for each side left, even if only one side is left.
     chance.die(numbered(INITIATIVE, 0), 1);
     return 1 - last;
   }

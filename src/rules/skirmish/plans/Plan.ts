@@ -1,7 +1,6 @@
 /**
- * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest opponent if
- * there is no attack. Of a `gain` (`reactionPays`, `gainOfAbility`), conditions use only the sign: a plan writes `it pays` for
- * `gain > 0`.
+ * The quantities of a condition, by their names in a plan. `foe` is the other unit of the attack, or the nearest opponent if there
+ * is no attack. Conditions use only the sign of a `gain` (`reactionPays`, `gainOfAbility`): a plan writes `it pays` for `gain > 0`.
  */
 export const QUANTITIES = [
   'expected wounds',

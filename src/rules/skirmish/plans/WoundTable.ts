@@ -13,7 +13,7 @@ import { type Comparison, type Condition, isOfDice, type Plan } from './Plan.ts'
 const SIDES = 6;
 /**
  * The number of table entries for a needed number, which are indexed from 0 to 7. Needed numbers below 1 are treated as 1 (every
- * die succeeds), and those above 7 as 7 (no die does, R3).
+ * die succeeds), and those above 7 as 7 (no die does, RQ.CC.2).
  */
 const NEEDS = SIDES + 2;
 
@@ -37,8 +37,8 @@ interface Damage {
  * (RQ.CC.3), damage max(0, H − B) (RQ.CC.4), and wounds reduced by `cut`, never below 0 (RQ.CC.5), on six-sided dice. Each entry
  * is a sum over all outcomes, and is computed when it is first needed.
  *
- * All arguments are whole. Numbers of dice below 0 count as 0. With a need of 1 or less every die hits, and with one above 6 none
- * does (R3).
+ * All arguments are whole. Numbers of dice below 0 count as 0. With a need of 1 or less every die hits. With a need above 6 no die
+ * does (RQ.CC.2).
  */
 export class WoundTable {
   /** The computed entries, indexed by both needs (as one number), then by attack dice, then by block dice. */
@@ -53,8 +53,8 @@ export class WoundTable {
   }
 
   /**
-   * Writes the mean of the wounds, E[max(0, D − cut)], to `into[0]`. It is not returned, because V8 allocates most
-   * fractions that a function returns.
+   * Writes the mean of the wounds, E[max(0, D − cut)], to `into[0]`. The mean is not returned, because V8 allocates memory for most
+   * fractional numbers that a function returns.
    */
   putExpected(into: Float64Array, dice: number, need: number, blocks: number, blockNeed: number, cut: number): void {
     const { above } = this.damageOf(dice, need, blocks, blockNeed);

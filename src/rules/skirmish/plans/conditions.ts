@@ -164,14 +164,16 @@ function heldAgainst(comparison: Comparison, limits: WoundLimits): number {
   return wholeLimit(fraction(limit.numerator * BigInt(HUNDREDTHS), limit.denominator));
 }
 
-/** Provides the quantities that a condition needs to `holds`, one at a time, so that costly ones are computed only if needed. */
+/**
+ * Gives the function `holds` the quantities of a condition, one at a time, so that costly quantities are computed only if needed.
+ */
 export interface Situation {
   /** The latest quantity, as the only entry. */
   readonly answer: Float64Array;
   /**
-   * Writes the quantity at this index of `QUANTITIES` to `answer`, in the units of `CompiledCondition.values`; NaN if
-   * it does not exist (no foe is left), which makes every comparison false. It is not returned, because V8 allocates
-   * most fractions that a function returns.
+   * Writes the quantity at an index of `QUANTITIES` to `answer`, in the units of `CompiledCondition.values`. If the quantity does
+   * not exist because no foe is left, writes NaN, which makes every comparison false. The quantity is not returned, because V8
+   * allocates memory for most fractional numbers that a function returns.
    */
   ask(index: number): void;
 }
@@ -186,8 +188,8 @@ export function holds(condition: CompiledCondition, situation: Situation): boole
 }
 
 /**
- * Returns true if the comparison at an index is true. The quantity is passed in an array, because a fraction passed by value may
- * be allocated.
+ * Returns true if the comparison at an index is true. The quantity is passed in an array, because V8 may allocate memory for a
+ * fractional number that is passed by value.
  */
 function isMet({ operators, values }: CompiledCondition, at: number, answer: Float64Array): boolean {
   const quantity = answer[0];

@@ -177,8 +177,8 @@ function defenceLine({ units: [, defender] }: Setup): PlanLine {
 }
 
 /**
- * Returns a unit's role and the name of its card. A card that is written in the study has the name of the role, which is then
- * given once.
+ * Returns a unit's role and the name of its card. If both names are the same, returns the name once: a card that is written in the
+ * study is named after the role.
  */
 function named(role: string, card: UnitSetup['name']): string {
   return card === role ? role : `${role}: ${card}`;

@@ -46,8 +46,8 @@ const planTable = z.strictObject({
 });
 
 /**
- * The schema of a plan. A plan has one of three forms: the name of a shipped plan or of one of the study's own plans; one
- * reaction with an optional condition; or a table. `resolvePlan` reads its texts.
+ * The schema of a plan. A plan has one of three forms: the name of a shipped plan or of one of the study's own plans; one reaction
+ * with an optional condition; or a table. `resolvePlan` reads the names, reactions and conditions.
  */
 export const planShape = z.union([z.string().min(1).max(200), planTable]);
 

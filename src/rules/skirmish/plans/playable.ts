@@ -29,9 +29,10 @@ export interface PlayablePlan {
   readonly weighsMissions: boolean;
   readonly reactions: readonly PlayableReaction[];
   /**
-   * For each kind of attack (index CLOSE or RANGED): the reactions to check before the roll, in the plan's order. They are the
-   * reactions that are possible against this kind of attack, up to the plan's last dodge or shelter. A counterblow after the last
-   * dodge takes no RP from a dodge, so it is not among them. A plan that rolls for every reaction (`random`) checks all of them.
+   * For each kind of attack (index CLOSE or RANGED), the reactions to check before the hit roll, in the plan's order. Only
+   * reactions that are possible against this kind of attack are included. The list ends with the plan's last dodge or shelter: a
+   * counterblow after the last dodge takes no RP from a dodge. For a plan that rolls for every reaction (`random`), the list does
+   * not end there.
    */
   readonly asked: readonly (readonly PlayableReaction[])[];
   readonly retreat: CompiledCondition | null;

@@ -16,12 +16,12 @@ export interface PlayableMission {
   /** The index of the card's name among the mission cards of all sides. Sides with the same card have the same index. */
   readonly card: number;
   readonly points: number;
-  /** The unit that must be eliminated or be left; -1 for HOLD. */
+  /** KILL: the unit that must be eliminated. SURVIVE: the unit that must be on the field at the end. -1 for HOLD. */
   readonly unit: number;
-  /** The position of the objective; 0 for other kinds of missions, as is `within`. */
+  /** The position of the objective. For KILL and SURVIVE, `x`, `y` and `within` are 0. */
   readonly x: number;
   readonly y: number;
-  /** The largest distance from the objective to the edge of a base that still holds it. */
+  /** The largest distance from the objective to the edge of a base that holds the objective. */
   readonly within: number;
   /** The time at which the mission is checked: EACH_PREPARATION, EACH_CLEANUP or AT_THE_END. */
   readonly scored: number;

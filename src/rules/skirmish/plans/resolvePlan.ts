@@ -20,7 +20,7 @@ interface Place {
   readonly ownPlans: OwnPlans;
   readonly report: Report;
   readonly path: Path;
-  /** The names of the study's own plans from which `like` has led here; none may occur twice. */
+  /** The names of the study's own plans that `like` has already passed through. No name may occur twice. */
   readonly from: readonly string[];
 }
 

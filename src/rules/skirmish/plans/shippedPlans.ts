@@ -25,7 +25,7 @@ const none: Plan = {
  * effect.
  */
 const whatPays = REACTIONS.map((reaction) => ({ reaction, when: PAYS }));
-/** A retreat costs three MP (RQ.ACT.RETREAT). If they were the last, the unit could flee afterwards (RQ.ESC.1). */
+/** A retreat costs three MP (RQ.ACT.RETREAT). A unit that spends its last MP may flee (RQ.ESC.1), so this condition keeps one. */
 const moraleToSpare: Comparison = { quantity: 'MP', operator: '>=', value: 4 };
 
 /** The shipped plans. A study could write any of them as a table, except `random` and `best`. */
@@ -98,7 +98,8 @@ const named: ReadonlyMap<string, Plan> = new Map([
 ]);
 
 /**
- * The names of plans that need no definition: the shipped ones, and the reactions, each used whenever it can be paid.
+ * The names of plans that need no definition: the shipped plans, and for each reaction a plan that uses this reaction whenever the
+ * unit can pay for it.
  */
 export const PLAN_NAMES: readonly string[] = [...named.keys()];
 

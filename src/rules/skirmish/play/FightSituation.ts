@@ -62,8 +62,8 @@ export function pays(state: State, unit: number, foe: number, about: number, tar
 }
 
 /**
- * Writes a quantity to `answer[0]`. A switch is used, because a table of functions would cost V8 a separate call for
- * each quantity, which returns an allocated number.
+ * Writes a quantity to `answer[0]`. A switch is used, because with a table of functions each quantity would need a call, and V8
+ * would allocate memory for the number that the call returns.
  */
 function putQuantity(answer: Float64Array, quantity: Quantity, state: State, unit: number, foe: number): void {
   const { tables, mp, ap, rp } = state;

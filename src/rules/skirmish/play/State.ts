@@ -39,14 +39,15 @@ export class State {
   /** The number of Shelter Markers; more than one only if they stack. */
   readonly shelter: Int32Array;
   /**
-   * STEADY, FLEEING or JUST_FLEEING (`wound.ts`): no Escape Marker, an Escape Marker, or one since the last Preparation Phase.
+   * STEADY, FLEEING or JUST_FLEEING (`wound.ts`): no Escape Marker, an Escape Marker, or an Escape Marker that is new since the
+   * last Preparation Phase.
    */
   readonly fleeing: Int32Array;
   /** PRESENT, CASUALTY or FLED. */
   readonly gone: Int32Array;
   readonly burning: Int32Array;
   readonly ascended: Int32Array;
-  /** 1 if the unit has been activated in this round, or had left the field at its start; otherwise 0. */
+  /** 1 if the unit has been activated in this round, or had left the field before the round began; otherwise 0. */
   readonly acted: Int32Array;
   /**
    * For the active unit: 1 plus the index of the side whose objective it goes for or holds; 0 if there is none. For all others 0.
@@ -73,8 +74,8 @@ export class State {
    */
   readonly counters: Int32Array;
   /**
-   * Temporary, for each side: its combat value in the Preparation Phase; before the first placement, its number of units or its
-   * die.
+   * Temporary, for each side. In the Preparation Phase: its combat value. Before the first placement: its number of units, or the
+   * result of its die.
    */
   readonly combatValues: Int32Array;
   /** Temporary. For the objective of each side, the unit that the acting side sends there (`noteKeepers`); -1 if none. */

@@ -81,8 +81,8 @@ function beginAttack({ ap, rp, now }: State): void {
 }
 
 /**
- * Finds the side that places first: the one with the most units. If several have the most, dice decide (RQ.SET.5). No unit's
- * place depends on it (see `fieldOf`), so it only appears in the journal.
+ * Finds the side that places first: the one with the most units. If several have the most, dice decide (RQ.SET.5). No unit's place
+ * depends on which side is first (see `deployed` in `createState.ts`), so the result only appears in the journal.
  */
 function findFirstToPlace(state: State, journal: Journal | null): void {
   const { tables, combatValues } = state;

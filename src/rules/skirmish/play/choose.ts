@@ -30,8 +30,9 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the unit of a side that acts next: the most urgent one (among equals, the first, which is the most expensive, see
- * `assembleBattle`); with `as-listed`, the first that is still to act. Returns -1 if there is none.
+ * Returns the unit of a side that acts next; -1 if there is none. It is the most urgent unit. Among equally urgent units it is the
+ * first, which is the most expensive (see `assembleBattle`). With `activation: as-listed`, it is the first unit that is still to
+ * act.
  */
 function nextUnit(state: State, side: number): number {
   const { tables } = state;
@@ -65,8 +66,8 @@ function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: numb
 
 /**
  * Returns the urgency of a unit (`urgency`); 0 for a unit that only goes for an objective. Such a unit acts last, because nobody
- * can answer the last activation. Below 0 for an apprentice that cannot attack yet and whose leader is still to act, because the
- * leader's moves may bring it to a target.
+ * can answer the last activation. Returns AFTER_ITS_LEADER for an apprentice that cannot attack yet and whose leader is still to
+ * act, because the leader's moves may bring the apprentice to a target.
  */
 function gainOf(state: State, unit: number): number {
   if (state.tables.hasObjectives && goesElsewhere(state, unit)) return 0;

@@ -127,7 +127,7 @@ export function goToObjective(
 /**
  * Moves towards a side's objective as in `goToObjective`, but without paying an AP.
  *
- * @param most the largest distance, in hundredths of a cm; null for that of one move
+ * @param most the largest distance, in hundredths of a cm; null for the length of one move
  * @returns NOTHING if the unit could not come nearer; else DONE or ROLLED
  */
 export function walkToObjective(
@@ -179,7 +179,7 @@ export function withdraw(state: State, unit: number, foe: number, journal: Journ
 }
 
 /**
- * Moves in a straight line in a direction relative to that of an opponent (`Field.stepAside`).
+ * Moves in a straight line. The direction is relative to the direction of an opponent (`Field.stepAside`).
  *
  * @param isBack true if the unit steps back from the opponent; false if it looks for a free line of sight
  */
@@ -245,7 +245,7 @@ export function mayFollow({ gone, fleeing }: State, apprentice: number): boolean
   return gone[apprentice] === PRESENT && fleeing[apprentice] === STEADY;
 }
 
-/** Takes back a move by which the unit has not moved: it costs no AP, and is not counted. */
+/** Takes back a move that has not brought the unit anywhere. Such a move costs no AP and is not counted. */
 function takeBack({ ap, moves }: State, unit: number): number {
   ap[unit] += PRICE;
   moves[unit] -= 1;

@@ -210,7 +210,7 @@ export function narrateWounds(state: State, unit: number, taken: number, journal
 /**
  * Narrates the changes that newly crossed MP boxes cause.
  *
- * @param before the number of boxes crossed out before
+ * @param before the number of MP boxes that were already crossed out
  */
 export function narrateMorale(state: State, unit: number, before: number, journal: Journal): void {
   const { mp, tables } = state;

@@ -172,7 +172,10 @@ function plannedReaction(state: State, unit: number, foe: number, reaction: numb
   return 0;
 }
 
-/** Makes the counterblow to a close attack the next phase, if the defender may make it and can pay (RQ.RE.COUNTERBLOW). */
+/**
+ * Sets the next phase to STRIKE_BACK if the struck unit may answer a close attack by a counterblow and has the RP
+ * (RQ.RE.COUNTERBLOW).
+ */
 export function offerCounterblow(state: State, striker: number, struck: number): void {
   const { tables, gone, field, rp } = state;
   if (rp[struck] < tables.units[struck].plan.counterblowPrice) return;

@@ -129,7 +129,10 @@ function modelsLeft({ tables, hp }: State, unit: number): number {
   return Math.ceil((models * (boxes - hp[unit])) / boxes);
 }
 
-/** Returns the needed number of an attack, by the study's reading of numbers above six. */
+/**
+ * Returns the needed number of an attack, at least LEAST_NEED. If `sixAlwaysHits` is true, a number above six becomes six, unless
+ * it comes from NO_NEED.
+ */
 export function needed(need: number, sixAlwaysHits: boolean): number {
   const hasNone = need >= NO_NEED / 2;
   return Math.max(LEAST_NEED, sixAlwaysHits && !hasNone ? Math.min(need, SIDES) : need);

@@ -23,7 +23,7 @@ export function retreats(state: State, unit: number, foe: number, chance: Chance
   const least = tables.setup.options.retreat === 'partly-paid' ? 1 : RETREAT_MORALE;
   if (rp[unit] < RETREAT_PRICE || left < least || leader >= 0 || now[unit * STAT_COUNT + MOV] === 0) return false;
   if (!wants(state, unit, foe, plan.retreat, chance) || !hasRoom(state, unit, foe)) return false;
-  // A plan that says `always` is obeyed all the same.
+  // With `retreat: always`, the unit retreats even if that brings it nearer to other opponents.
   if (plan.retreat !== null && plan.retreat.length > 0 && meetsOthers(state, unit, foe)) return false;
   payReaction(state, unit, RETREAT_PRICE);
   // The price is paid first, so changes by its boxes apply to this move (RQ.CARD.MP).

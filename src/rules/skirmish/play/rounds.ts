@@ -66,8 +66,8 @@ function fleeOn(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the side that goes first: the setup's `first`, or the side with the highest combat value. Ties follow the study's reading
- * (RQ.PREP.6).
+ * Returns the side that goes first: the setup's `first`, or the side with the highest combat value. The option `equalCombatValue`
+ * decides ties (RQ.PREP.6).
  */
 function firstSide(state: State, chance: Chance, journal: Journal | null): number {
   const { combatValues, first } = state;
@@ -134,9 +134,9 @@ function rollAscensions(state: State, chance: Chance, journal: Journal | null): 
 }
 
 /**
- * Moves apprentices that are away from their leader, such as rescued ones, into contact with it, and those that fight hand to
- * hand into contact with an opponent that the leader touches (RQ.PREP.2, RQ.TYPE.APPR). The bands of the side that was activated
- * first in the previous round move first.
+ * Moves apprentices that are away from their leader, such as rescued ones, into contact with the leader. Apprentices that fight
+ * hand to hand also move into contact with an opponent that the leader touches (RQ.PREP.2, RQ.TYPE.APPR). A leader and its
+ * apprentices form a band. The bands of the side that was activated first in the previous round move first.
  */
 function formBands(state: State, journal: Journal | null): void {
   const { tables, gone } = state;

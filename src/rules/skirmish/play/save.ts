@@ -56,8 +56,8 @@ export function restore(state: State, saved: Int32Array): void {
 }
 
 /**
- * Derives the values that are not saved. It does nothing if `savesAll` is true. Otherwise they follow from the saved ones,
- * because nothing heals and the first loss ends the fight.
+ * Derives the values that `save` does not store. It does nothing if `savesAll` is true. Otherwise nothing heals and the first loss
+ * ends the fight, so these values follow from the stored ones.
  */
 function recall({ tables, hp, worst, gone, round, counters }: State): void {
   if (tables.savesAll) return;

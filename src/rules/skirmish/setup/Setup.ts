@@ -11,7 +11,7 @@ export interface Setup {
   /** The names of the sides, in the order of the study. */
   readonly sides: readonly string[];
   readonly units: readonly UnitSetup[];
-  /** The indices of all units, one side after the other, each in the order of the study. */
+  /** The indices of all units in the order of the study, one side after the other. */
   readonly listed: readonly number[];
   /** The kind of a single attack; `close` in all other fights. */
   readonly kind: 'close' | 'ranged';
@@ -89,13 +89,13 @@ export type Mission = { readonly name: string; readonly points: number } & (
   | {
       readonly kind: 'hold';
       readonly at: readonly [x: number, y: number];
-      /** The largest distance from the objective to the edge of a base that holds it, in cm. */
+      /** The largest distance from the objective to the edge of a base that holds the objective, in cm. */
       readonly within: number;
       readonly each: 'preparation' | 'cleanup' | 'game';
     }
   /** `unit` is the index of the opposing unit that must be eliminated. */
   | { readonly kind: 'kill'; readonly unit: number }
-  /** `unit` is the index of the own unit that must be left at the end. */
+  /** `unit` is the index of the own unit that must still be on the field at the end. */
   | { readonly kind: 'survive'; readonly unit: number }
 );
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The schema of an option that chooses a reading of the sheet; the first choice is the default. */
+/** The schema of an option that chooses one interpretation of the sheet. The first choice is the default. */
 function reading<const Choice extends string>(choices: readonly [Choice, ...Choice[]], meaning: string) {
   return z.enum(choices).default(choices[0]).describe(meaning);
 }
 
-/** The options of a study: how it reads the quick-start sheet where that is open. */
+/** The options of a study. They decide what the quick-start sheet leaves open. */
 export const optionsSchema = z
   .strictObject({
     dodge: reading(['once', 'repeated'], 'one dodge an attack, or as many as RP pay for (RQ.RE.DODGE)'),

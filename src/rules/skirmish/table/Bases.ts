@@ -41,8 +41,8 @@ export class RoundList {
 }
 
 /**
- * The tolerance of contact, in hundredths of a cm: bases touch if they overlap or if the gap between them is not greater.
- * Rounding a place to whole hundredths in both directions moves it by √½ ≈ 0.71 at most.
+ * The tolerance of contact, in hundredths of a cm: bases touch if they overlap or if the gap between them is at most TOUCH.
+ * Rounding the x and y of a place to whole hundredths moves the place by √½ ≈ 0.71 at most.
  */
 export const TOUCH = 1;
 
@@ -155,7 +155,7 @@ export class Bases {
   }
 
   /**
-   * Restores the place of every unit on the table, and the absence of every other.
+   * Puts each unit at its saved place, or takes it off the table if it had left the table.
    *
    * @param from the x and y of each unit, from index `start` on
    */
@@ -204,8 +204,8 @@ export class Bases {
   }
 
   /**
-   * Returns a lower bound, as a whole number, of the distance from a place to the nearest one where the unit overlaps
-   * nothing; 0 if it can stand at the place itself.
+   * Returns a lower bound, as a whole number, of the distance from a place to the nearest place where the unit overlaps nothing; 0
+   * if the unit can stand at the given place.
    */
   shortfall(unit: number, x: number, y: number): number {
     const { at, radius, leader } = this;

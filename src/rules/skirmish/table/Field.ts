@@ -65,7 +65,7 @@ export interface Field {
   restore(from: Int32Array, at: number): void;
 }
 
-/** Returns true if a claim would be true after a move of a unit. The unit is then back in its place. */
+/** Moves a unit, evaluates a claim, and puts the unit back in its place. Returns true if the claim was true. */
 export function isTrueAfter(field: Field, unit: number, move: () => unknown, claim: () => boolean): boolean {
   return valueAfter(field, unit, move, claim);
 }

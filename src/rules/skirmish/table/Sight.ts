@@ -31,8 +31,8 @@ export class Sight {
       const x = rounds[at] - fromX;
       const y = rounds[at + 1] - fromY;
       const radius = rounds[at + 2];
-      // A piece can only block if the foot of the perpendicular from its centre is on the line. Otherwise an end of the line is
-      // its point nearest to the centre, and a unit there either stands in the piece or sees past it.
+      // A piece can only block if the foot of the perpendicular from its centre is on the line. Otherwise the point of the line
+      // that is nearest to the centre is one of its ends, and the unit at that end either stands in the piece or sees past it.
       const ahead = x * lineX + y * lineY;
       if (ahead <= 0 || ahead >= length * length) continue;
       const isInside =

@@ -91,7 +91,7 @@ interface Placing {
   /** The depth of its strip, in hundredths of a cm. */
   readonly zone: number;
   readonly unit: number;
-  /** Its rank among the units of its side without apprentices, counted from 0; `count`: the number of these units. */
+  /** Its rank among the units of its side that are not apprentices, counted from 0; `count`: the number of these units. */
   readonly index: number;
   readonly count: number;
 }

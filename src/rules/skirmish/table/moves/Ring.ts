@@ -15,7 +15,7 @@ const FOUND = 0;
 const NO_PLACE = 1;
 const BLOCKED_BY_BOX = 2;
 
-/** A ring: the places at a given distance around a goal, of which it finds those where a unit could stand. */
+/** A ring of places, all at a given distance from a goal. It finds the places of the ring where a unit could stand. */
 export class Ring {
   unit = 0;
   goalX = 0;
@@ -199,8 +199,8 @@ export class Ring {
   }
 
   /**
-   * Writes to `spot` the place nearest to the unit of those at which it would also touch another base. Returns false if there is
-   * none.
+   * Looks for the places at which the unit would also touch another base, and writes the nearest one to `spot`. Returns false if
+   * there is none.
    *
    * @param touch the distance from centre to centre at which the unit and the base touch; `x`, `y` is the centre of the base
    */
@@ -295,7 +295,8 @@ export class Ring {
   }
 
   /**
-   * Adds the free places at which the ring crosses the sides of a box, or of the area where the unit's centre is on the table.
+   * Adds the free places at which the ring crosses the sides of a rectangle: a box enlarged by the unit's radius, or the area in
+   * which the unit's centre must be for its whole base to be on the table.
    */
   private addBySides(left: number, bottom: number, right: number, top: number): void {
     const { apart, goalX, goalY } = this;
@@ -307,7 +308,7 @@ export class Ring {
   }
 
   /**
-   * Adds the free places at which the ring crosses one side of a box.
+   * Adds the free places at which the ring crosses one side of a rectangle.
    *
    * @param at the side's position on the axis `axis` (0: x, 1: y), relative to the goal; on the other axis it runs from `from` to
    * `to`
@@ -340,8 +341,9 @@ export class Ring {
 const STEP = 50;
 
 /**
- * Places an apprentice at the free place in contact with its leader that is nearest to its old place (RQ.TYPE.APPR). If all are
- * taken, it is placed as near to the leader as possible. No path is needed, because it moves together with the leader.
+ * Places an apprentice at the free place in contact with its leader that is nearest to its old place (RQ.TYPE.APPR). If no such
+ * place is free, the apprentice is placed as near to the leader as possible. It needs no path, because it moves together with the
+ * leader.
  *
  * @returns false, and leaves it where it was, if there is no free place on the whole table
  */

@@ -52,7 +52,7 @@ export class Obstacles {
    *
    * @param end the index in the list at which the check ends (exclusive)
    * @param count the number of obstacles in `found` before
-   * @returns their number afterwards
+   * @returns the number of obstacles in `found` afterwards
    */
   addRoundsOnLine(unit: number, list: RoundList, end: number, count: number): number {
     const { line, bases, found } = this;

@@ -61,8 +61,9 @@ const DUST = 1e-6;
 const TILT = 1e-11;
 
 /**
- * Adding this number to a fraction of some thousands and subtracting it again rounds the fraction to 2⁻²⁰. So points
- * relative to a disc's centre can be converted to places on the table with the same rounding everywhere on the table.
+ * Adding this number to a value of up to some thousands, and subtracting it again, rounds the value to a multiple of 2⁻²⁰. Points
+ * relative to a disc's centre are rounded in this way before the centre is added, so that the rounding is the same everywhere on
+ * the table.
  */
 const SNAP = 1.5 * 2 ** 32;
 

@@ -1,7 +1,7 @@
 /**
  * Converts between angles and directions with square roots and the four basic operations only, which every machine rounds in the
- * same way; `Math.atan2` and `Math.sin` differ in their last digit between machines. Fractions are passed in arrays, because V8
- * allocates most fractions that a function takes or returns.
+ * same way; `Math.atan2` and `Math.sin` differ in their last digit between machines. Numbers are passed in arrays, because V8
+ * allocates memory for most fractional numbers that a function takes or returns.
  */
 
 /** A full turn, in radians. */
