@@ -39,32 +39,54 @@ export function pointsOfAttack(state: State, unit: number, foe: number, kind: nu
 
 /**
  * Returns the most victory points that a unit is expected to bring by its attacks on any one opponent in this activation; 0 if it
- * reaches none. Paths are assumed to be straight, and lines of sight to be free after a move.
+ * reaches none.
  */
 export function pointsOfAttacks(state: State, unit: number): number {
-  const { tables, gone, field } = state;
+  const { tables, gone } = state;
   const { foes } = tables.units[unit];
-  const mayFire = hasWeapon(state, unit) && mayShoot(state, unit);
-  const isTouched = touchingFoe(state, unit) >= 0;
   let most = 0;
   for (let at = 0; at < foes.length; at += 1) {
-    const foe = foes[at];
-    if (gone[foe] !== PRESENT) continue;
-    const distance = field.distance(unit, foe);
-    const steps = Math.max(0, Math.ceil((distance - rangeOf(state, unit)) / reachOf(state, unit)));
-    if (mayFire && steps <= movesLeft(state, unit, 1) && (steps > 0 || field.sees(unit, foe))) {
-      const shots = attacksAfter(state, unit, state.shots[unit], steps);
-      most = Math.max(most, shots * pointsOfAttack(state, unit, foe, RANGED));
-    }
-    if (isTouched && distance > 0) continue;
-    const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, unit));
-    if (moves > movesLeft(state, unit, 1)) continue;
-    most = Math.max(
-      most,
-      attacksAfter(state, unit, state.strikes[unit], moves) * pointsOfAttack(state, unit, foe, CLOSE),
-    );
+    if (gone[foes[at]] === PRESENT) most = Math.max(most, pointsOfAttacksOn(state, unit, foes[at]));
   }
   return most;
+}
+
+/**
+ * Returns the victory points that opponents still to act in this round are expected to bring by their attacks on a unit, if all of
+ * them attack it: at most the unit's cost.
+ */
+export function pointsAtRisk(state: State, unit: number): number {
+  const { tables, acted, gone, fleeing } = state;
+  const { foes, cost } = tables.units[unit];
+  let points = 0;
+  for (let at = 0; at < foes.length; at += 1) {
+    if ((acted[foes[at]] | gone[foes[at]] | fleeing[foes[at]]) !== 0) continue;
+    points += pointsOfAttacksOn(state, foes[at], unit);
+  }
+  return Math.min(cost || 1, points);
+}
+
+/**
+ * Returns the victory points that a unit is expected to bring by its attacks on one opponent in an activation, by shots or by blows,
+ * whichever brings more; 0 if it does not reach the opponent. Paths are assumed to be straight, and lines of sight to be free after
+ * a move.
+ */
+function pointsOfAttacksOn(state: State, unit: number, foe: number): number {
+  const { field } = state;
+  const distance = field.distance(unit, foe);
+  const most = movesLeft(state, unit, 1);
+  let points = 0;
+  if (hasWeapon(state, unit) && mayShoot(state, unit)) {
+    const steps = Math.max(0, Math.ceil((distance - rangeOf(state, unit)) / reachOf(state, unit)));
+    if (steps <= most && (steps > 0 || field.sees(unit, foe))) {
+      points = attacksAfter(state, unit, state.shots[unit], steps) * pointsOfAttack(state, unit, foe, RANGED);
+    }
+  }
+  if (distance > 0 && touchingFoe(state, unit) >= 0) return points;
+  const moves = distance === 0 ? 0 : Math.ceil(distance / reachOf(state, unit));
+  if (moves > most) return points;
+  const blows = attacksAfter(state, unit, state.strikes[unit], moves);
+  return Math.max(points, blows * pointsOfAttack(state, unit, foe, CLOSE));
 }
 
 /** Returns how many more attacks of a kind a unit can make after a number of moves. */

@@ -4,11 +4,12 @@ import type { PlayablePlan } from '../plans/playable.ts';
 import { isLastRound } from '../play/rounds.ts';
 import type { State } from '../play/State.ts';
 import * as hundredths from '../table/hundredths.ts';
+import { pointsAtRisk } from './attackPoints.ts';
 import { shootsBetter } from './charge.ts';
 import { friendInReach } from './helpFriend.ts';
 import { mustSurvive } from './objectives.ts';
 import { waivesBlows } from './strike.ts';
-import { touchingFoe } from './targets.ts';
+import { hasWeapon, touchingFoe } from './targets.ts';
 import { fallsFirst, nearestChaser } from './threats.ts';
 import { isCalled, isNearlyDown } from './wait.ts';
 
@@ -20,39 +21,59 @@ const MOST_MOVES = 2;
 /** A distance larger than any on the table. */
 const FAR = 2 ** 30 - 1;
 
-/** The lowest and the highest urgency. */
-export const LEAST_URGENT = 1;
-export const MOST_URGENT = 5;
+/**
+ * The results of `urgency`, from the lowest to the highest. SHOOTS_LATER, ACTS_LATER: the unit cannot attack from where it stands,
+ * and nothing else is urgent; the first of them if it has a weapon that shoots. ATTACKS_AT_ONCE: it can attack from where it stands.
+ * MAY_COME_TOO_LATE: what it would do may be impossible after an opponent has acted. ATTACKS_IN_DANGER: it can attack from where it
+ * stands, and an opponent may attack it before it acts.
+ */
+export const SHOOTS_LATER = 1;
+export const ACTS_LATER = 2;
+const ATTACKS_AT_ONCE = 3;
+export const MAY_COME_TOO_LATE = 4;
+const ATTACKS_IN_DANGER = 5;
 
 /**
- * Returns how urgent it is for a side that a unit acts next, 1 to `MOST_URGENT`. A unit in danger that can attack from where it
- * stands gets 5 if it could be struck, and 4 if it could only be shot at. If it needs a move first, it gets 3, because later may be
- * too late. A unit that cannot attack gets 3 if it steps back from opponents (`stepsBack`) and is in danger, or could be charged
- * before it acts again. A unit that waits gets 3 if it can heal a friend in danger, and 5 if the friend is expected to fall. Any other
- * unit gets 2 if it can attack from where it stands, otherwise 1, because a unit that must move to its target may as well wait for
- * it.
+ * Returns how urgent it is for a side that a unit acts next (`SHOOTS_LATER` to `ATTACKS_IN_DANGER`). For a unit that cannot attack
+ * from where it stands it may be too late in these cases: it is in danger, and attacks after a move; it steps back from opponents
+ * (`stepsBack`), and is in danger or could be charged before it acts again; it waits, and can heal a friend in danger. If that
+ * friend is expected to fall, the unit is as urgent as one that attacks in danger. A unit that must move to its target without
+ * danger may as well wait for the target. A unit with a weapon waits longer, because opponents may come into its range.
  */
 export function urgency(state: State, unit: number): number {
   const helps = urgencyToHelp(state, unit);
   if (helps > 0) return helps;
   const prospect = holdsBlows(state, unit) ? NO_ATTACK : attackProspect(state, unit);
-  const danger = prospect !== NO_ATTACK || stepsBack(state, unit) ? dangerOf(state, unit) : NO_DANGER;
-  if (prospect === NO_ATTACK) {
-    const isToLeave = stepsBack(state, unit) && (danger !== NO_DANGER || nearestChaser(state, unit) >= 0);
-    return isToLeave ? 3 : LEAST_URGENT;
-  }
-  if (danger === NO_DANGER) return prospect === AT_ONCE ? 2 : LEAST_URGENT;
-  if (prospect === AFTER_MOVE) return 3;
-  return danger === FROM_BLOWS ? MOST_URGENT : 4;
+  const isThreatened = (prospect !== NO_ATTACK || stepsBack(state, unit)) && isInDanger(state, unit);
+  if (isThreatened) return prospect === AT_ONCE ? ATTACKS_IN_DANGER : MAY_COME_TOO_LATE;
+  if (prospect === AT_ONCE) return ATTACKS_AT_ONCE;
+  if (prospect === NO_ATTACK && stepsBack(state, unit) && nearestChaser(state, unit) >= 0) return MAY_COME_TOO_LATE;
+  return hasWeapon(state, unit) ? SHOOTS_LATER : ACTS_LATER;
 }
 
 /** Returns how urgent it is that a unit that waits heals a friend in danger; 0 if it cannot, or if no friend is in danger. */
 function urgencyToHelp(state: State, unit: number): number {
+  const friend = friendToHeal(state, unit);
+  if (friend < 0) return 0;
+  return fallsFirst(state, friend) ? ATTACKS_IN_DANGER : MAY_COME_TOO_LATE;
+}
+
+/** Returns the friend in danger that a unit that waits can heal in its next activation; -1 if there is none. */
+function friendToHeal(state: State, unit: number): number {
   const { plan, isHelper } = state.tables.units[unit];
-  if (!isHelper || plan.distance !== 'wait') return 0;
+  if (!isHelper || plan.distance !== 'wait') return -1;
   const friend = friendInReach(state, unit);
-  if (friend < 0 || !isInDanger(state, friend)) return 0;
-  return fallsFirst(state, friend) ? MOST_URGENT : 3;
+  return friend >= 0 && isInDanger(state, friend) ? friend : -1;
+}
+
+/**
+ * Returns the victory points that a side may lose if a unit does not act before its opponents (`pointsAtRisk`): its own, or those of
+ * the friend that it can heal, whichever are more.
+ */
+export function pointsByWaiting(state: State, unit: number): number {
+  const friend = friendToHeal(state, unit);
+  const own = pointsAtRisk(state, unit);
+  return friend < 0 ? own : Math.max(own, pointsAtRisk(state, friend));
 }
 
 /** Returns true if a unit in contact waits or keeps away, and does not strike because that does not pay. */
@@ -155,41 +176,28 @@ function reachAfterMove(
   }
 }
 
-/** The results of `dangerOf`. */
-const NO_DANGER = 0;
-const FROM_SHOTS = 1;
-const FROM_BLOWS = 2;
-
-/** Returns true if an opponent that is still to act in this round could attack a unit (`dangerOf`). */
-export function isInDanger(state: State, unit: number): boolean {
-  return dangerOf(state, unit) !== NO_DANGER;
-}
-
 /**
- * Returns how an opponent that is still to act in this round could attack a unit, if all paths are straight: not at all, only by
- * shots, or by blows. An opponent out of contact that shoots better than it strikes is expected to shoot. No further opponent is
- * expected to charge a unit in contact.
+ * Returns true if an opponent that is still to act in this round could attack a unit, if all paths are straight. No further opponent
+ * is expected to charge a unit in contact.
  */
-function dangerOf(state: State, unit: number): number {
+export function isInDanger(state: State, unit: number): boolean {
   const { tables, gone, fleeing, acted, field, now } = state;
   const { foes } = tables.units[unit];
   const isHeld = field.contacts(unit) > 0;
-  let danger = NO_DANGER;
   for (let at = 0; at < foes.length; at += 1) {
     const foe = foes[at];
     if ((acted[foe] | gone[foe] | fleeing[foe]) !== 0) continue;
     const far = field.distance(unit, foe);
-    if (far === 0) return FROM_BLOWS;
+    if (far === 0) return true;
     const moves = movesBeforeAttack(state, foe);
     if (moves < 0) continue;
     const own = foe * STAT_COUNT;
     const run = moves * now[own + MOV] * HUNDREDTHS;
+    if (!isHeld && now[own + ATT] > 0 && far <= run) return true;
     const range = now[own + ROF] > 0 ? now[own + RANGE] * HUNDREDTHS : 0;
-    const isCharged = !isHeld && now[own + ATT] > 0 && far <= run;
-    if (isCharged && !shootsBetter(state, foe)) return FROM_BLOWS;
-    if (isCharged || (range > 0 && far <= range + run && field.contacts(foe) === 0)) danger = FROM_SHOTS;
+    if (range > 0 && far <= range + run && field.contacts(foe) === 0) return true;
   }
-  return danger;
+  return false;
 }
 
 /**

@@ -1,6 +1,7 @@
+import { TOLERANCE } from '../../../foundation/numbers.ts';
 import type { Journal } from '../../Rules.ts';
 import { goalOf, isAt, noteKeepers, objectiveOf } from '../actions/objectives.ts';
-import { LEAST_URGENT, MOST_URGENT, urgency } from '../actions/prospects.ts';
+import { ACTS_LATER, MAY_COME_TOO_LATE, pointsByWaiting, urgency } from '../actions/prospects.ts';
 import * as codes from './codes.ts';
 import { narrateActivation } from './narrateRound.ts';
 import type { State } from './State.ts';
@@ -30,9 +31,9 @@ export function choose(state: State, journal: Journal | null): void {
 }
 
 /**
- * Returns the unit of a side that acts next; -1 if there is none. It is the most urgent unit. Among equally urgent units it is the
- * first, which is the most expensive (see `assembleBattle`). With `activation: as-listed`, it is the first unit that is still to
- * act.
+ * Returns the unit of a side that acts next; -1 if there is none. It is the most urgent unit. Among units for which it may be too
+ * late otherwise, it is the one with the most points to lose (`pointsByWaiting`). Among equals it is the first, which is the most
+ * expensive (see `assembleBattle`). With `activation: as-listed`, it is the first unit that is still to act.
  */
 function nextUnit(state: State, side: number): number {
   const { tables } = state;
@@ -43,15 +44,20 @@ function nextUnit(state: State, side: number): number {
   if (tables.hasObjectives) noteKeepers(state, side);
   if (other >= units.length) return units[first];
   if (!tables.activatesByPlan) return units[first];
-  let next = first;
-  let most = gainOf(state, units[first]);
-  for (let at = other; at < units.length && most < MOST_URGENT; at = nextLeft(state, units, at + 1)) {
+  let next = units[first];
+  let most = gainOf(state, next);
+  for (let at = other; at < units.length; at = nextLeft(state, units, at + 1)) {
     const gain = gainOf(state, units[at]);
-    if (gain <= most) continue;
-    next = at;
+    if (gain < most || (gain === most && !losesMore(state, units[at], next, gain))) continue;
+    next = units[at];
     most = gain;
   }
-  return units[next];
+  return next;
+}
+
+/** Returns true if a side may lose more by keeping one of two equally urgent units waiting than by keeping the other waiting. */
+function losesMore(state: State, unit: number, other: number, gain: number): boolean {
+  return gain >= MAY_COME_TOO_LATE && pointsByWaiting(state, unit) > pointsByWaiting(state, other) + TOLERANCE;
 }
 
 /**
@@ -72,7 +78,7 @@ function nextLeft({ gone, fleeing, acted }: State, units: Int32Array, from: numb
 function gainOf(state: State, unit: number): number {
   if (state.tables.hasObjectives && goesElsewhere(state, unit)) return 0;
   const gain = urgency(state, unit);
-  return gain === LEAST_URGENT && isLeaderToAct(state, unit) ? AFTER_ITS_LEADER : gain;
+  return gain <= ACTS_LATER && isLeaderToAct(state, unit) ? AFTER_ITS_LEADER : gain;
 }
 
 /** The gain of an apprentice that waits for its leader to act. It is lower than every other gain. */

@@ -196,7 +196,7 @@ describe('a unit that heals friends, and an objective', () => {
       );
     };
     expect(order({})[0]).toBe('healer');
-    // This guard does not wait with its blows.
-    expect(order({ ccs: 2, att: 20, hp: 30 })[0]).toBe('guard');
+    // This guard does not wait with its blows, and has more to lose than the friend.
+    expect(order({ ccs: 2, att: 20, hp: 2 })[0]).toBe('guard');
   });
 });

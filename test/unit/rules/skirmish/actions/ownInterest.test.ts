@@ -1306,25 +1306,50 @@ describe('a unit that charges and shoots better than it strikes', () => {
 });
 
 describe('the order of activation of two units in danger', () => {
-  it('RQ.ACT.1: begins with the one that could be charged, not with a dearer one that could only be shot at', () => {
-    const gun = { rof: 3, mms: 3, range: 40, mov: 10, ap: 1, hp: 6 };
-    const first = (wolf: number) =>
-      told(
-        battle(
-          {
-            plan: 'marksman',
-            units: { dear: { card: { ...gun, ini: 9, cost: 40 } }, near: { card: { ...gun, cost: 10 } } },
+  const gun = { rof: 3, mms: 3, range: 40, mov: 10, ap: 1, hp: 6, cost: 40 };
+  const first = (dear: object, near: object, wolf = 3) =>
+    told(
+      battle(
+        {
+          plan: 'marksman',
+          units: { dear: { card: { ...gun, ini: 9, ...dear } }, near: { card: { ...gun, ...near } } },
+        },
+        {
+          plan: charge,
+          units: { wolf: { card: { ...fighter, ini: 0, att: wolf } }, bow: { card: { ...gun, ini: 0 } } },
+        },
+        { activation: 'by-plan' },
+      ),
+      { dear: [20, 30], near: [60, 30], wolf: [60, 44], bow: [20, 60] },
+    ).split('is activated')[0];
+
+  it('RQ.ACT.1: begins with the one that may lose more points, by a charge or by shots', () => {
+    expect(first({}, { cost: 30 }, 20)).toMatch(/near $/);
+    expect(first({}, { cost: 30 }, 2)).toMatch(/dear $/);
+  });
+
+  it('RQ.ACT.1: begins with a cheaper one that is likely to fall', () => {
+    expect(first({ hp: 30 }, { cost: 20, hp: 2 })).toMatch(/near $/);
+    expect(first({ hp: 30 }, { cost: 20, hp: 30 })).toMatch(/dear $/);
+  });
+});
+
+describe('the order of activation of units that have no target yet', () => {
+  it('RQ.ACT.1: lets units without a weapon act first, because opponents may come into range of the others', () => {
+    const journal = told(
+      battle(
+        {
+          units: {
+            bow: { card: { ...archer, range: 30, cost: 40 }, plan: 'marksman' },
+            sword: { card: { ...fighter, cost: 10 }, plan: charge },
           },
-          {
-            plan: charge,
-            units: { wolf: { card: { ...fighter, ini: 0, att: wolf } }, bow: { card: { ...gun, ini: 0 } } },
-          },
-          { activation: 'by-plan' },
-        ),
-        { dear: [20, 30], near: [60, 30], wolf: [60, 44], bow: [20, 60] },
-      ).split('is activated')[0];
-    expect(first(3)).toMatch(/near $/);
-    expect(first(0)).toMatch(/dear $/);
+        },
+        { units: { foe: { card: { ...fighter, ini: 0, mov: 20, ap: 3 }, plan: charge } } },
+        { table: { width: 90, depth: 120 }, activation: 'by-plan' },
+      ),
+      { bow: [40, 5], sword: [50, 5], foe: [45, 115] },
+    );
+    expect(journal.split('is activated')[0]).toMatch(/sword $/);
   });
 });
 
