@@ -48,7 +48,7 @@ describe.each(serverKinds)('a queue on $name', ({ name, missing, start }) => {
 
   const studies = [...shippedStudies.values()].filter((study) => name === 'Redis' || SOME.includes(study.name));
   it.each(studies)('gives the same bytes as a local run of $name', async ({ file, precision }) => {
-    const trials = precision === null ? ['--trials', '20000'] : [];
+    const trials = precision === null ? ['--trials', '5000'] : [];
     const [queued, alone] = await both(['run', `sims/${file}`, ...trials]);
     expect(queued).toEqual(alone);
   });
@@ -74,7 +74,7 @@ describe.each(serverKinds)('a queue on $name', ({ name, missing, start }) => {
     cpSync('sims/fair-hit-points.yaml', study);
     cpSync('sims/cards', join(folder, 'cards'), { recursive: true });
     const tuned = () => readFileSync(join(folder, 'study-tuned.yaml'), 'utf8');
-    const words = ['tune', study, '--trials', '20000', '--force'];
+    const words = ['tune', study, '--trials', '5000', '--force'];
     const [queued, alone] = await both(words, tuned);
     expect(queued).toEqual(alone);
   });
