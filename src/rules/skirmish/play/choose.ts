@@ -46,19 +46,27 @@ function nextUnit(state: State, side: number): number {
   if (!tables.activatesByPlan) return units[first];
   let next = units[first];
   let most = gainOf(state, next);
+  let lost = NOT_WORKED_OUT;
   for (let at = other; at < units.length; at = nextLeft(state, units, at + 1)) {
-    const gain = gainOf(state, units[at]);
-    if (gain < most || (gain === most && !losesMore(state, units[at], next, gain))) continue;
-    next = units[at];
+    const unit = units[at];
+    const gain = gainOf(state, unit);
+    if (gain < most) continue;
+    let loses = NOT_WORKED_OUT;
+    if (gain === most) {
+      if (gain < MAY_COME_TOO_LATE) continue;
+      if (lost === NOT_WORKED_OUT) lost = pointsByWaiting(state, next);
+      loses = pointsByWaiting(state, unit);
+      if (loses <= lost + TOLERANCE) continue;
+    }
+    next = unit;
     most = gain;
+    lost = loses;
   }
   return next;
 }
 
-/** Returns true if a side may lose more by keeping one of two equally urgent units waiting than by keeping the other waiting. */
-function losesMore(state: State, unit: number, other: number, gain: number): boolean {
-  return gain >= MAY_COME_TOO_LATE && pointsByWaiting(state, unit) > pointsByWaiting(state, other) + TOLERANCE;
-}
+/** Stands for points that are computed only if two units are equally urgent. */
+const NOT_WORKED_OUT = -1;
 
 /**
  * Returns the first index, from `from` on, of a unit that is still to be activated, or the number of units if there is
