@@ -106,11 +106,13 @@ function fightRows(bounds: Bounds): JourneyRow[] {
   };
   return [
     {
-      measure: moreIsBetter(count('damage_dealt', 'HP boxes that the opposition crosses out', 'boxes', mostDealt)),
+      measure: moreIsBetter(
+        count('damage_dealt', 'HP boxes of the opposition that are crossed out', 'boxes', mostDealt),
+      ),
       sum: layout.DEALT,
     },
     {
-      measure: lessIsBetter(count('damage_taken', 'HP boxes that the force crosses out', 'boxes', mostTaken)),
+      measure: lessIsBetter(count('damage_taken', 'HP boxes of the force that are crossed out', 'boxes', mostTaken)),
       sum: layout.TAKEN,
     },
     {

@@ -84,7 +84,7 @@ function whyIdle(mission: Mission, own: readonly UnitSetup[], circumstances: Cir
         ({ plan, card }) => plan.distance === 'objective' || mayPay(mission, card.cost, circumstances),
       );
       if (isPaid) return null;
-      return `fighting, which earns a unit its cost in ${counted(circumstances.rounds, 'round')}, pays more than ${counted(mission.points, 'point')} ${TIMES[mission.each]}. Raise the points, or use a plan with \`distance: objective\`.`;
+      return `plans count on winning a unit's cost by fighting in ${counted(circumstances.rounds, 'round')}, which is more than ${counted(mission.points, 'point')} ${TIMES[mission.each]}. Raise the points, or use a plan with \`distance: objective\`.`;
     }
   }
 }

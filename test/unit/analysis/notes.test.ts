@@ -97,7 +97,7 @@ describe('a note of the rules', () => {
         expect([1, 9, 10, 11].filter((points) => notes('preparation', points).length === 0)).toEqual([10, 11]);
         expect(notes('preparation', 1)).toEqual([
           expect.stringMatching(
-            /^No unit of red goes for its mission hill: fighting, which earns a unit its cost in 4 rounds, pays more than 1 point .+\. Raise the points, or use a plan with `distance: objective`\.$/,
+            /^No unit of red goes for its mission hill: plans count on winning a unit's cost by fighting in 4 rounds, which is more than 1 point .+\. Raise the points, or use a plan with `distance: objective`\.$/,
           ),
         ]);
       });

@@ -35,7 +35,7 @@ const unitSchema = z.strictObject({
     .max(32)
     .default(1)
     .describe(
-      'return, hop: moves to the portal at the start of the turn on which it enters again; the last move is into the portal (IP2.612)',
+      'with the plans return and hop: how many moves the force is away from the portal when the turn of the return window begins; the last move leads into the portal (IP2.612)',
     ),
   towedBy: z.string().optional().describe('the unit whose tractor beam drags it in (IP2.15)'),
   displaced: z

@@ -7,7 +7,7 @@ export const optionsSchema = z
       .enum(['impulse-chart', 'uniform'])
       .default('impulse-chart')
       .describe(
-        'on turn 1 a unit enters on a move of its speed, or on any impulse with equal chance; later it moves by its speed (IP2.231)',
+        'the impulse of turn 1 on which a unit enters: one on which its speed gives it a move, or any impulse with equal chance (IP2.231)',
       ),
     alreadyThere: z
       .enum(['stays', 'goes'])
@@ -25,7 +25,7 @@ export const optionsSchema = z
       .enum(['back', 'new-roll'])
       .default('back')
       .describe(
-        'where a force goes that enters the window from which it came out: the scenario just left, or a new roll (IP2.611)',
+        'a force that goes back into the window from which it came: it returns to the scenario that it has just left, or rolls for a new destination (IP2.611)',
       ),
     drift: z
       .enum(['each-end', 'shared'])
@@ -59,7 +59,7 @@ export const optionsSchema = z
       .enum(['literal', 'turn-ends', 'at-once'])
       .default('literal')
       .describe(
-        'a loss at the start of a turn restarts the 32 impulses, only the totals at turn ends count, or the points need not be held (IP2.551)',
+        'how long the points must be held: for 32 impulses, which begin again after a loss at the start of a turn; at the ends of turns only; or not at all (IP2.551)',
       ),
     wait: z
       .enum(['present-turn', 'next-turn'])
@@ -77,13 +77,13 @@ export const optionsSchema = z
       .enum(['same-trip', 'own-roll'])
       .default('same-trip')
       .describe(
-        "the destination of other units that enter in the leader's return window: home, or by the charts (IP2.627)",
+        "units that enter the leader's return window together with it: they go home, too, or roll on the charts (IP2.627)",
       ),
     below: z
       .enum(['fresh', 'net', 'reach', 'stays'])
       .default('fresh')
       .describe(
-        'what gives a new date after the points fell below 500: fresh: 50 points of new gains; net: 50 points of new gains minus losses; reach: 550 points; stays: the date does not change (IP2.624)',
+        'the condition for a new date after the points have fallen below 500: fresh: 50 points of new gains; net: 50 points of new gains minus losses; reach: 550 points; stays: none, the old date remains (IP2.624)',
       ),
     upkeepCounts: z
       .boolean()
@@ -103,7 +103,7 @@ export const optionsSchema = z
       .enum(['first', 'last'])
       .default('first')
       .describe(
-        'hop: a return window leads to the first origin, or to the scenario just left; from there, another return window leads home (IP2.622)',
+        'after several hops, a return window leads to: first: the scenario where the force began; last: the scenario before the present one, from which it needs another return window (IP2.622)',
       ),
     escapeExcludes: z
       .enum(['none', 'current'])

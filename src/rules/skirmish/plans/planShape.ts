@@ -23,7 +23,7 @@ const planTable = z.strictObject({
     .enum(MISSION_RULES)
     .optional()
     .describe(
-      'weighed: it goes to hold an objective of its side, or to contest one of an opponent, if that pays more than it earns by fighting (an equal share of its cost each round); ignored: it does not',
+      'weighed: the unit goes to hold an objective of its side, or to contest an objective of an opponent, if that brings more points than fighting, for which an equal share of its cost is counted each round; ignored: it never does',
     ),
   reactions: z
     .union([reactionText, z.array(reactionText).max(12)])
@@ -41,7 +41,7 @@ const planTable = z.strictObject({
     .union([z.enum(ABILITY_WORDS), z.record(z.string().min(1).max(60), conditionText)])
     .optional()
     .describe(
-      'when it uses abilities: sensible (if they gain more than their price), whenever (each time they would have an effect), none, or best (in an attack or duel); or by name: {rage: never}, with the others as in the plan that it is like',
+      'when it uses abilities: sensible (if they gain more than their price), whenever (each time they would have an effect), none, or best (in an attack or duel); or a condition for each ability by name, as in {rage: never}: abilities that are not named are used as in the plan of `like`',
     ),
 });
 

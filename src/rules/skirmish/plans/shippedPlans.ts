@@ -36,7 +36,7 @@ export const shippedPlans: readonly ShippedPlan[] = [
   },
   {
     summary:
-      'Charges the weakest in reach; uses a reaction if it gains more than its RP, and the AP to get up, would otherwise.',
+      'Charges the weakest in reach; reacts if that gains more than the best other use of the RP (and of the AP to get up).',
     plan: {
       ...none,
       name: 'aggressive',

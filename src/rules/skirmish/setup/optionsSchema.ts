@@ -33,7 +33,7 @@ export const optionsSchema = z
     ),
     counterblow: reading(
       ['after', 'simultaneous'],
-      'only a unit that is left strikes back, or also one that has just fallen (RQ.RE.COUNTERBLOW)',
+      'a unit that falls to a blow does not strike back, or still does (RQ.RE.COUNTERBLOW)',
     ),
     boxes: reading(
       ['add-up', 'last-only'],
@@ -42,15 +42,15 @@ export const optionsSchema = z
     healed: reading(['ends', 'stays'], 'the change of a box that is restored ends, or stays (RQ.CARD.HP)'),
     retreat: reading(
       ['action', 'reaction', 'partly-paid'],
-      'an action of its own; a reaction to a close attack that ends it; an action even with fewer than 3 MP (RQ.ACT.RETREAT)',
+      'a retreat is an action that costs its full price; a reaction that ends a close attack; or an action that a unit with fewer than 3 MP may take, too (RQ.ACT.RETREAT)',
     ),
     equalCombatValue: reading(
       ['coin', 'last-first', 'last-second'],
-      'who goes first at equal combat values: decided by a coin each round, the side that went first in the round before, or a side that did not (RQ.PREP.6)',
+      'at equal combat values, the first side is: drawn by lot each round; the side that went first in the last round; or a side that did not (RQ.PREP.6)',
     ),
     firstFlight: reading(
       ['both', 'once'],
-      'a unit flees at once and again in the next Preparation Phase, or not in that one (RQ.ESC.1, RQ.ESC.2)',
+      'a unit that gets an Escape Marker flees at once; in the next Preparation Phase it flees again, or stays (RQ.ESC.1, RQ.ESC.2)',
     ),
     operational: reading(
       ['without-marker', 'on-the-field'],
