@@ -80,8 +80,8 @@ export class Variation {
   }
 
   /**
-   * Returns the mistake for the first finding of the rules about a choice. It is placed at the chosen value that causes the finding.
-   * If no chosen value is known as the cause, it is placed at the key `vary` or `adjust`.
+   * Returns the mistake for the first finding of the rules about a choice. The place of the mistake is the chosen value that
+   * causes it or, if that value is unknown, the key `vary` or `adjust`.
    */
   mistake(choice: Choice, findings: readonly Finding[]): Mistake {
     const { key, text } = this.parts;
