@@ -37,7 +37,7 @@ export async function forEachConcurrently<Item>(
   if (errors.length > 0) throw errors[0];
 }
 
-/** Like `forEachConcurrently`. @returns the results in the order of the items */
+/** Calls `work` for each item, as `forEachConcurrently` does. @returns the results in the order of the items */
 export async function mapConcurrently<Item, Result>(
   items: Iterable<Item>,
   limit: Limit,

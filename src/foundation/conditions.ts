@@ -86,7 +86,7 @@ export function parseCondition<Test>(text: string, reader: ConditionReader<Test>
   return new Parser(reader, report).whole(text) ?? nothing;
 }
 
-/** Returns a function that reports mistakes in a text with the column and the whole text in each message. */
+/** Returns a function that reports mistakes in `text`. It appends the column and the whole text to each message. */
 export function withColumn(text: string, report: (message: string) => void): TextReport {
   return (column, message) => report(`${message} (column ${column} of "${text}")`);
 }
@@ -221,12 +221,12 @@ class Parser<Test> {
       column + sign.index,
       `expected ${OPERATOR_WORDS}; got "${sign[0]}"${didYouMean(sign[0], Object.keys(SIGNS))}`,
     );
-    // This call also reports the mistakes of both sides.
+    // The sign is wrong, but this call reports the mistakes in the texts before and after the sign, too.
     this.reader.comparison(written());
     return undefined;
   }
 
-  /** Returns every `and` and `or` that joins conditions, which means that it is outside of brackets and values. */
+  /** Returns every `and` and `or` that joins conditions. Those inside brackets or values do not. */
   private jointsOf(text: string): { readonly word: string; readonly at: number }[] {
     const covered = this.coveredIn(text);
     const words = [...text.matchAll(JOINT)].filter(({ index }) =>

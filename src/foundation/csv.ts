@@ -14,8 +14,8 @@ export interface CsvStyle {
 const STANDARD: CsvStyle = { delimiter: ',', decimal: '.', hasMark: false };
 
 /**
- * Returns the style that spreadsheets of a locale open without an import dialog: with a byte-order mark and, if the comma is the
- * decimal sign of the locale, with decimal commas and with semicolons between the cells.
+ * Returns the style that spreadsheets of a locale open without an import dialog. It has a byte-order mark. If the locale writes
+ * decimal commas, the style has decimal commas, and semicolons between the cells.
  *
  * @throws RangeError if there is no such locale
  */
@@ -27,7 +27,7 @@ export function spreadsheetStyle(locale: string): CsvStyle {
 
 /**
  * Formats rows as CSV, with LF line ends. Whole numbers are written in full, and other numbers with up to nine significant
- * digits, which is far more than any interval justifies. A text that a spreadsheet would treat as a formula gets a leading
+ * digits, far more than the error of a sampled figure justifies. A text that a spreadsheet would treat as a formula gets a leading
  * apostrophe; negative numbers stay numbers.
  */
 export function csvText(

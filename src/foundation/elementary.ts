@@ -7,7 +7,7 @@
  * results IEEE 754 defines to the last digit. A test checks that no report depends on the engine's own functions.
  */
 
-// ln 2 in two parts. The low 20 bits of the first are 0, so that its products with whole numbers up to 2²⁰ are exact.
+// ln 2 is the sum of two parts. The low 20 bits of LN2_HIGH are 0, so its products with whole numbers up to 2²⁰ are exact.
 const LN2_HIGH = 6.931471803691238e-1;
 const LN2_LOW = 1.9082149292705877e-10;
 

@@ -34,10 +34,10 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** The words II and III of a name (in small letters), as digits. */
+/** The digits for the Roman numerals II and III, in small letters. */
 const NUMERALS: Readonly<Record<string, string>> = { ii: '2', iii: '3' };
 
-/** Returns a name without capitals and marks, in the form of an id: `cruiser2` for `Cruiser II`. */
+/** Returns a name in the form of an id, without capitals, spaces and punctuation: `cruiser2` for `Cruiser II`. */
 function bare(text: string): string {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.map((word, at) => (at === 0 ? word : (NUMERALS[word] ?? word))).join('');

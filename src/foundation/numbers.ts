@@ -81,7 +81,7 @@ export function confidenceText(confidence: number): string {
 /**
  * riftlab compares a computed figure with a number in a study or a condition as follows:
  *
- * - A figure that is a whole number, or a whole number of its measure's steps, is compared exactly: see `wholeLimit`.
+ * - A figure that is a whole number, or a whole multiple of its measure's step, is compared exactly: see `wholeLimit`.
  * - A figure that follows from dice as a fraction (expected wounds, a chance to fall) is compared exactly.
  * - Every other figure (an exact mean, an interval) is a sum of doubles: see `compareFigures`.
  *
@@ -122,8 +122,8 @@ export function isWithin(one: number, other: number, margin: number): boolean {
 const MOST = 2n ** 40n;
 
 /**
- * Returns a double that compares with every whole number (such as a count) exactly as the given limit does. It is the limit
- * itself if that is whole, otherwise the number halfway between the two nearest whole numbers.
+ * Returns a double that compares with every whole number (such as a count) exactly as the given limit does. For a whole limit,
+ * this is the limit itself; for any other, it is the number halfway between the two nearest whole numbers.
  *
  * @example wholeLimit(fraction(1n, 3n)) === 0.5
  */
@@ -152,7 +152,8 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
 }
 
 /**
- * Its groups are the sign, the digits before and after the point (at least one in total), the exponent, and the per cent sign.
+ * A written decimal. The groups are the sign, the digits before and after the point (at least one in total), the exponent, and
+ * the per cent sign.
  */
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,4}))?\s*(%?)$/i;
 
@@ -164,7 +165,7 @@ export function isDecimal(text: string): boolean {
 /**
  * Returns the exact value of a written decimal: `0.3` is 3/10, `.5` is 1/2, `12.5%` is 1/8.
  *
- * @param written a text, or a number, which is read as the shortest decimal that rounds to it
+ * @param written a text, or a number; a number is read as the shortest decimal that rounds to it
  * @throws RangeError if it is not a decimal
  */
 export function decimalFraction(written: string | number): Fraction {

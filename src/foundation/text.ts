@@ -48,7 +48,7 @@ const HALF_A_CHARACTER = /\p{Cs}/gu;
 
 /**
  * Makes a text of several lines safe for a terminal, because names from files may contain any characters: `?` replaces characters
- * that control the terminal, and `\uFFFD` replaces half characters.
+ * that control the terminal, and `\uFFFD` replaces unpaired surrogates.
  */
 export function printable(text: string): string {
   return text.replaceAll(COMMANDS, '?').replaceAll(HALF_A_CHARACTER, '\uFFFD');
@@ -156,8 +156,8 @@ const MOST_LINES = 3;
 
 /**
  * Formats rows of cells as aligned columns. If the lines are too wide, the first column is wrapped, and its further lines are
- * indented. If they are still too wide, the titles in the header are wrapped, too. Columns after the first that are empty except
- * for their title are omitted.
+ * indented. If the lines are still too wide, the titles in the header are wrapped, too. A column after the first is omitted if it
+ * is empty except for its title.
  *
  * @param rows the header with the titles of the columns, then the other rows
  * @param align one letter for each column: `l` or `r`

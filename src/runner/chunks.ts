@@ -34,8 +34,8 @@ export function chunkSize(done: number, seconds: number, workers: number): numbe
 }
 
 /**
- * Returns the trial number up to which trials may be merged with a given trial. If there are looks (checks whether the run may
- * end early), this is the next look; otherwise it is the number of trials.
+ * Returns the end (exclusive) of the range of trials that may be merged with a given trial. If there are looks (checks whether the
+ * run may end early), the range ends at the next look; otherwise it ends at the number of trials.
  *
  * @param from the number of the given trial
  * @param hasLooks default: true if the study has a precision
@@ -49,7 +49,7 @@ export function spanEnd(
   return hasLooks ? nextLook(from, trials) : trials;
 }
 
-/** A chunk to be played, and its row: the chunks that have the same trials. Each group of scenarios has one chunk in a row. */
+/** A chunk to be played, and its row. A row has one chunk for each group of scenarios, all with the same trial numbers. */
 interface Assignment {
   readonly chunk: Chunk;
   readonly row: Row;

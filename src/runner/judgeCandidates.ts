@@ -15,7 +15,7 @@ import { Clock, playChunks } from './playChunks.ts';
 import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
-/** Chosen values, and the study's scenarios with them. */
+/** A choice of values for the adjustable paths, and the study's scenarios with these values. */
 interface Candidate {
   readonly choice: Choice;
   readonly name: string;
@@ -209,8 +209,8 @@ function figureNamesOf(rules: Rules<unknown, unknown>, setup: unknown): Readonly
 }
 
 /**
- * Returns an executor for some scenarios of a larger study. Its results contain no comparisons with the first scenario, because
- * that would be the first scenario of the larger study.
+ * Returns an executor for some scenarios of a larger study. Its results contain no pairs with the first scenario, because
+ * `executor` pairs every scenario with the first scenario of the larger study.
  *
  * @param places the indices of the scenarios in the larger study
  */

@@ -55,8 +55,8 @@ interface PlayedTornado {
 
 /**
  * Moves each path alone to the ends of its range, or to each value of its list, and measures the figure's difference from the
- * baseline. The difference is exact if the exact solver gives the figure of both setups; otherwise it comes from the same trials
- * of both.
+ * baseline. The difference is exact if the exact solver gives the figure of both setups; otherwise it is measured on the same
+ * trials of both setups.
  *
  * @param study its first scenario is the baseline; each value gets `study.trials` trials
  * @throws StudyError if the rules reject a value; the signal's reason if the analysis was stopped

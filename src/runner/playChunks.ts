@@ -13,7 +13,7 @@ export interface Progress {
   readonly work: 'playing' | 'solving';
   readonly done: number;
   readonly total: number;
-  /** The number of scenarios, which all have the same number of trials. The user sees the trials of one scenario. Default: 1. */
+  /** The number of scenarios. Commands divide `done` and `total` by it, to show the trials of one scenario. Default: 1. */
   readonly scenarios?: number;
   /** True if the run may end before `total`, for example because targets are decided. Default: false. */
   readonly mayEndEarly?: boolean;
@@ -21,7 +21,7 @@ export interface Progress {
   readonly resumed?: number;
   /** The seconds since this work began. */
   readonly seconds: number;
-  /** The machines that share the work. Absent if it is done on this machine. */
+  /** The machines that share the work. Absent if the work is done on this machine. */
   readonly crew?: Pick<Crew, 'machines' | 'inFlight'>;
 }
 
@@ -35,8 +35,8 @@ export interface PlayOptions {
 }
 
 /**
- * The maximum number of scenarios in a chunk. It limits the size of the chunk's result. Each chunk of other scenarios also plays
- * the baseline (the first scenario), because they are compared with it.
+ * The maximum number of scenarios in a chunk. It limits the size of the chunk's result. A smaller number would cost time: each
+ * chunk also plays the baseline (the first scenario), because its scenarios are compared with the baseline.
  */
 const LARGEST_GROUP = 16;
 
@@ -124,7 +124,7 @@ export class Clock {
   }
 }
 
-/** How a run reacts to an interruption. */
+/** The options that say how a run reacts to an interruption. */
 export interface Interruptible {
   readonly signal?: AbortSignal;
   /** True: a run that the signal stops returns the result so far, marked partial, instead of throwing. */

@@ -9,9 +9,9 @@ import type { Executor } from './executors/Executor.ts';
 import { Clock, type Interruptible, leavesPartial, type PlayOptions } from './playChunks.ts';
 
 /**
- * Estimates a study's rare event in each scenario by importance sampling: it finds tilts if the study gives none, and plays
- * trials with the tilts. The result does not depend on where and when chunks are played. The tilted trials are not logged,
- * because they take no longer than the study's own trials. A resumed run plays them again.
+ * Estimates a study's rare event in each scenario by importance sampling: it finds tilts (`TiltedChance`) if the study gives none,
+ * and plays trials with the tilts. The result does not depend on where and when chunks are played. The tilted trials are not
+ * logged. A resumed run plays them again, which takes no longer than the study's own trials.
  *
  * @returns one estimate per scenario; undefined if the study has no rare event, or the run was aborted with `keepsPartial`
  * @throws the signal's reason if the run was aborted without `keepsPartial`, after the tasks in progress are finished

@@ -19,7 +19,7 @@ const TICK = 500;
  * Solves every scenario exactly, as many at a time as there are workers.
  *
  * @returns one solution per scenario; all `not-tried` if the run was aborted with `keepsPartial`
- * @throws the signal's reason as soon as it is aborted without `keepsPartial`; `executor.close` then abandons the tasks
+ * @throws the signal's reason as soon as the signal is aborted without `keepsPartial`; `executor.close` then abandons the tasks
  */
 export async function solveScenarios(
   study: Study,

@@ -9,8 +9,8 @@ import type { RunOptions } from './runStudy.ts';
 import { solveScenarios } from './solveScenarios.ts';
 
 /**
- * The maximum number of setups of all randomly drawn combinations together, with one setup for each scenario. It is limited,
- * because each setup keeps data for its trials in memory.
+ * The maximum number of setups in a random search. Each combination that is drawn has one setup for each scenario, and each setup
+ * keeps data for its trials in memory.
  */
 const MOST_SETUPS = 800;
 /**
@@ -23,14 +23,14 @@ const MOST_STATES = 100_000;
 /** The approximate number of values that are tried while a range is halved. */
 const HALVINGS = 24;
 /**
- * The number of undecided candidates that are always kept. If there were too many candidates to solve all of them, this number of
- * the best is solved exactly at the end, provided that the first candidate could be solved.
+ * The number of undecided candidates that are always kept. If there are too many candidates to solve all of them exactly, only
+ * this number of the best candidates is solved, at the end. If the first candidate cannot be solved, no candidate is.
  */
 const FINALISTS = 4;
 
 /**
  * Finds values of a study's adjustable paths that meet its targets. The verdicts are made in the same way as in `check`.
- * Because many combinations are judged and one is chosen, each verdict has a stricter confidence, so that all together have
+ * Because many combinations are judged and one is chosen, each verdict has a stricter confidence. All verdicts together then have
  * the confidence of the targets (Bonferroni).
  *
  * @param study has `adjust` and targets
@@ -149,7 +149,7 @@ async function halve(values: number, book: CandidateBook): Promise<boolean> {
     await book.judge(gaps.map(([low, high]) => [Math.floor((low + high) / 2)]));
   }
   const met = tried(values, book).filter((at) => book.found([at])?.verdict === 'met');
-  // The best value lies somewhere between the first and the last that meet the targets.
+  // The best value lies somewhere between the first value and the last value that meet the targets.
   if (met.length > 1) await book.judge(evenly(met[0], met[met.length - 1], PROBES).map((at) => [at]));
   const monotone = isMonotone(tried(values, book).flatMap((at) => book.found([at]) ?? []));
   if (!monotone) await book.judge(evenly(0, values - 1, MOST_TRIED).map((at) => [at]));
@@ -216,8 +216,8 @@ function randomChoices(variables: readonly Variable[], count: number, seed: stri
 }
 
 /**
- * Returns the number of states that solving a study's first scenario with some values takes; infinite if it cannot be solved. If
- * the rules reject the values, the scenario is solved without them.
+ * Solves a study's first scenario exactly with the values of `choice`, or without them if the rules reject them. Returns the number
+ * of states of the solution; infinite if the scenario cannot be solved.
  */
 async function statesOf(
   study: Study,

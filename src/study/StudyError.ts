@@ -70,7 +70,7 @@ function excerpt(text: string | undefined, mistake: Mistake): string[] {
   const end = whole.length > from + WIDEST ? '…' : '';
   const part = (until: number) => start + plainLine(whole.slice(from, until).replaceAll(/\t/g, ' '));
   const margin = `${String(line).padStart(5)} | `;
-  // The caret counts characters, not UTF-16 units, because a letter outside of the basic plane takes one column.
+  // The spaces count characters, because a character of two UTF-16 units (outside of the basic plane) takes one column.
   const caret = ' '.repeat([...part(column - 1)].length);
   const below = mistake.column === undefined ? [] : [`${' '.repeat(margin.length - 2)}| ${caret}^`];
   return [`${margin}${part(from + WIDEST)}${end}`, ...below];
@@ -85,7 +85,7 @@ const HALF_A_CHARACTER = /\p{Cs}/gu;
 
 /**
  * Converts a text to one plain line that a terminal shows unchanged, because names from files may contain any characters. Line
- * breaks, terminal escapes and marks that change the direction of text become spaces, and half characters become `\uFFFD`.
+ * breaks, terminal escapes and marks that change the direction of text become spaces, and unpaired surrogates become `\uFFFD`.
  *
  * @param longest the maximum length in UTF-16 units; `…` replaces the rest
  */

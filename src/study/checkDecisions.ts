@@ -33,7 +33,7 @@ export function checkDecisions(
     measures.some((measure) => measure.name === name && measure.never)
       ? `\`${name}\` is 0 in trials in which it does not happen, so its mean has no meaning; ${expected(known)}`
       : unknown(name, known, where);
-  /** Returns the figure in each of the given scenarios. If a scenario lacks it, reports that and returns an empty list. */
+  /** Returns the figure in each of the given scenarios. If a scenario lacks the figure, reports that and returns an empty list. */
   const figuresIn = (path: Path, name: string, which: readonly string[]): Figure[] => {
     const found = which.map((scenario) => (figures.get(scenario) ?? []).find((figure) => figure.name === name));
     const at = found.indexOf(undefined);

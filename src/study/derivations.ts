@@ -192,8 +192,9 @@ export class DerivationReader {
 }
 
 /**
- * Returns a measure whose range (for a category, whose labels) covers its values in two setups. `one` is undefined for the first
- * setup that has it.
+ * Returns a measure whose range covers the measure's values in two setups. For a category, its labels cover them.
+ *
+ * @param one the measure in the earlier setups; undefined if none of them has the measure
  */
 function united(one: Measure | undefined, other: Measure): Measure {
   if (one === undefined) return other;

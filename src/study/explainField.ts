@@ -10,7 +10,7 @@ export interface ExplainedField {
 
 /**
  * Returns the fields that match a path, such as `fleet.van.via`, `setup.fleet.van.via`, `fleet.NAME.via` or
- * `targets.0.measure`. If no field has this path, it returns those whose path ends with it, as for `via`.
+ * `targets.0.measure`. If no field has this path, returns the fields whose path ends with the given path, such as `via`.
  */
 export function fieldsAt(path: string, registry: Registry): ExplainedField[] {
   const given = path.split('.').filter((step) => step !== '');

@@ -41,8 +41,8 @@ const WORD = /^[a-z0-9-]+$/i;
 /**
  * Returns a function that reads the files that a study names, each once. Names are relative to the study's folder. Without
  * `allowOutside`, a file must lie in that folder or below it after all links are followed, so a study from an unknown author
- * reads only files that came with it. A word without an extension for which there is no file is the name of a shipped game:
- * `ti4`.
+ * reads only files that came with it. A name that is one word without an extension, such as `ti4`, stands for a shipped game if
+ * there is no such file.
  *
  * @param allowOutside true if files may lie outside the study's folder
  * @param onFile called with the name and text of each file
@@ -135,7 +135,7 @@ export function bytesOf(file: string, expected: string, name = file): Uint8Array
  *
  * @param file the name of the file as the user wrote it
  * @param expected what the file should be
- * @param error the error of reading it; if it is not an error of the file system, it is a bug and is returned unchanged
+ * @param error the error that reading threw. An error that is not from the file system is a bug, and is returned unchanged
  */
 export function unreadable(file: string, expected: string, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
@@ -154,8 +154,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the file name that commands in a report show: the path as it was given. An absolute path becomes relative to the
- * working folder or, if it lies outside that folder, only the file's name, so a report does not reveal folders of the machine.
+ * Returns the file name that commands in a report show. A report must not reveal folders of the machine, so an absolute path
+ * becomes relative to the working folder; outside of that folder, only the file's name is kept. A relative path is unchanged.
  */
 export function displayPath(path: string): string {
   if (!isAbsolute(path)) return path;

@@ -195,7 +195,7 @@ function sweptFileAdvice(rules: Rules<unknown, unknown>, setup: unknown, path: s
   return `. To vary a value in the file of \`${field}\`, make copies of the file and sweep over them: \`sweep: {${field}: [a.yaml, b.yaml]}\``;
 }
 
-/** Returns advice on rules that riftlab does not ship. A study cannot load their code, because its author may be unknown. */
+/** Returns advice on rules that riftlab does not ship. A study cannot load code, because the study's author may be unknown. */
 function ownRulesAdvice(rules: unknown): string {
   if (typeof rules !== 'string') return '';
   const isFile = /[/\\]|\.[cm]?[jt]s$/.test(rules);

@@ -6,9 +6,9 @@ import { count } from './schema/counts.ts';
 
 /** A rare event whose chance is estimated by importance sampling. */
 export interface Rare {
-  /** A flag's name, or a category's with one of its values: `winner=red`. */
+  /** The name of a flag, or of a category with one of its values: `winner=red`. */
   readonly measure: string;
-  /** The tilted purposes, by the rules' names. Either all tilts are given, or all are null and pilot trials find them. */
+  /** The purposes of draws that are tilted. Either all tilts are given, or all are null and pilot trials find them. */
   readonly tilts: readonly { readonly purpose: string; readonly tilt: number | null }[];
   /** The number of tilted trials of each scenario. */
   readonly trials: number;
@@ -79,7 +79,7 @@ export function rareFindings(
     return [{ path, message, isAboutKey }];
   });
   if (rare.trials === undefined && precision !== undefined) {
-    // Otherwise the number of tilted trials would depend on the trial at which the precision was reached.
+    // The default is the study's number of trials. With a precision, that number is known only when the precision is reached.
     const message = 'expected trials here, such as trials: 1M, because the study itself ends at its precision';
     findings.push({ path: ['rare'], message, isAboutKey: true });
   }

@@ -39,8 +39,8 @@ function changesOf(name: string): JsonSchema {
 }
 
 /**
- * Returns the schema of changes to a value of another schema. No key is required, and null removes a key. A list is replaced as a
- * whole, so the schema of its items is unchanged.
+ * Returns the schema of changes to a value, given the schema of the value. No key is required, and null removes a key. A list is
+ * replaced as a whole, so the schema of its items is unchanged.
  */
 function changesSchema(schema: JsonSchema): JsonSchema {
   const { required, default: left, minProperties, ...changes } = schema;

@@ -126,7 +126,7 @@ export class AdaptiveExecutor implements Executor {
   }
 }
 
-/** The module is imported only when it is needed, because loading the library for threads takes time. */
+/** Opens a pool of worker threads. The pool's module is imported only now, because loading the library for threads takes time. */
 async function openPool(study: Study, workers: number): Promise<Executor> {
   const source = await sourceOf(study.rules);
   if (source === null) {
@@ -140,8 +140,8 @@ async function openPool(study: Study, workers: number): Promise<Executor> {
 }
 
 /**
- * Returns true if a larger budget would not help: the scenario was solved, or the budget of the rules or of the caller was used
- * up.
+ * Returns true if the pool would not find more: the scenario was solved, or a budget below `FEW_STATES`, which the rules or the
+ * caller set, was used up.
  */
 function isFinal(solution: ExactSolution): boolean {
   return solution.state === 'solved' || ('budget' in solution && solution.budget < FEW_STATES);

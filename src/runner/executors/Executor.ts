@@ -11,8 +11,8 @@ interface Work {
   /** Solves a scenario exactly. */
   solve: { given: Solving; result: ExactSolution };
   /**
-   * Finds a tilt for each purpose of draws, so that a rare event occurs more often. Returns null if it does not occur in pilot
-   * trials.
+   * Finds a tilt for each purpose of draws, so that a rare event occurs more often. Returns null if the event does not occur in
+   * pilot trials.
    */
   findTilts: { given: TiltSearch; result: readonly number[] | null };
   /** Plays tilted trials. */
@@ -60,7 +60,7 @@ export type TaskResult<Kind extends TaskKind> = Work[Kind]['result'];
 export interface Executor {
   /** The number of tasks that the executor can do at the same time. It may change when machines join or leave. */
   readonly workers: number;
-  /** Absent if all tasks are done on this machine. */
+  /** The machines of a queue that do the tasks. Absent if all tasks are done on this machine. */
   readonly crew?: Crew;
   call<Kind extends TaskKind>(task: Task<Kind>): Promise<TaskResult<Kind>>;
   /** Releases all resources; tasks in progress are abandoned. */

@@ -17,8 +17,8 @@ export function limitYoungGeneration(): void {
  * By default V8 stops inlining at 920 bytes of bytecode. The loop, the rules' step and the draws together are longer than that,
  * so the draws would stay calls and a trial would take 10 % longer (see `bench/`). The first flag limits the length of a function
  * that is inlined; the second limits the total length that is inlined into one function. A function longer than the first limit,
- * such as a loop over many turns, is not inlined itself, so its own draws have the whole second limit. If it were inlined into a
- * caller that had used up the second limit, it would run a third slower.
+ * such as a loop over many turns, is not inlined itself, so V8 may use the whole second limit for the draws in this function. If
+ * the function were inlined into a caller that had used up the second limit, it would run a third slower.
  */
 export function inlineTrials(): void {
   setFlagsFromString('--max-inlined-bytecode-size=900');

@@ -37,8 +37,8 @@ export type Canary = readonly string[];
 
 /**
  * The finished chunks on the disk: `chunks.log`. A process that is killed loses the chunks of about the last 50 milliseconds. A
- * machine that loses its power loses the chunks of about the last second. If the disk is slow, both may lose the chunks of a few
- * seconds. Lost chunks are played again. Each record is a line that begins with its seal (see `LogFile`):
+ * machine that loses its power loses the chunks of about the last second. In both cases, the chunks of a few seconds may be lost
+ * if the disk is slow. Lost chunks are played again. Each record is a line that begins with its seal (see `LogFile`):
  *
  * ```text
  * seal {"log":1,…}                                the study of the trials

@@ -35,7 +35,7 @@ export class ChunkStore implements PlayedChunks {
     return gaps;
   }
 
-  /** Adds a chunk, and merges it with adjacent ones if it may. @throws RangeError if some of its trials are already stored */
+  /** Adds a chunk, and merges it with adjacent chunks if allowed. @throws RangeError if some of its trials are already stored */
   add(chunk: PlayedChunk): void {
     const after = this.chunks.findIndex(({ first }) => first >= chunk.first);
     const at = after < 0 ? this.chunks.length : after;
@@ -89,7 +89,7 @@ export interface PlayedChunks {
   add(chunk: PlayedChunk): void;
 }
 
-/** Adds other tallies of the same scenarios to the first. */
+/** Adds the tallies of `others` to `tallies`, scenario by scenario. */
 export function mergeTallies(tallies: readonly ScenarioTally[], others: readonly ScenarioTally[]): void {
   for (const [at, { tally, pairs }] of tallies.entries()) {
     const other = others[at];

@@ -56,8 +56,8 @@ export function logHeader(study: Study, riftlab: string): LogHeader {
 }
 
 /**
- * Returns 16 hexadecimal digits that identify a report. They depend on everything in its text: the question and the number of
- * trials as well as the results of trials.
+ * Returns 16 hexadecimal digits that identify a report. They depend on everything that determines its text: what determines the
+ * results of trials (`LogHeader`), and also the rest of the study, such as its question and its number of trials.
  *
  * @param riftlab the version of riftlab
  */

@@ -43,8 +43,8 @@ interface OpenTask {
   /** The time at which the task was sent or last checked, in milliseconds (`performance.now`). */
   checkedAt: number;
   /**
-   * An answer from a machine whose task had been given to another machine. It is kept until it can be compared with the accepted
-   * one.
+   * An answer from a machine whose task had been given to another machine. It is kept until an answer is accepted, and then
+   * compared with the accepted answer.
    */
   late?: Taken;
 }
@@ -91,8 +91,8 @@ export class Coordinator {
   private isSilenceReported = false;
   private isChecking = false;
   /**
-   * The number of checks since the server was asked to do something that it has not done; null if the server works. Checks are
-   * counted instead of seconds, because answers wait unread while this thread is busy.
+   * The number of checks since the first request that the server has not fulfilled; null if the server works. The coordinator
+   * counts checks instead of seconds, because the server's answers wait unread while this thread is busy.
    */
   private lostChecks: number | null = null;
   private isLossReported = false;
@@ -172,7 +172,7 @@ export class Coordinator {
     if (this.open.has(id)) await this.ask(() => this.add(id, task, study)).catch(() => {});
   }
 
-  /** Does work on the server, reports why it fails, and measures how long nothing has succeeded. @throws Error of the driver */
+  /** Does work on the server, reports why the work fails, and keeps `lostChecks` up to date. @throws Error of the driver */
   private async ask(work: () => Promise<unknown>): Promise<void> {
     this.lostChecks ??= 0;
     try {
@@ -265,7 +265,7 @@ export class Coordinator {
     );
   }
 
-  /** Compares a late answer to a task with the accepted one, or keeps it until one is accepted. */
+  /** Compares a late answer to a task with the accepted answer, or keeps the late answer until an answer is accepted. */
   private compare({ jobId, hash, machine }: Record<string, string>): void {
     const late = { hash, machine };
     const [one, first] = [this.open.get(jobId), this.taken.get(jobId)];

@@ -1,8 +1,8 @@
 import type { Machine } from '../executors/Executor.ts';
 
 /**
- * The time in seconds that a thread plays a chunk. It is long enough that the queue costs little, and short enough that little
- * work is lost with a machine.
+ * The time in seconds that a chunk should take a thread. It is long enough that the queue costs little, and short enough that
+ * little work is lost with a machine.
  */
 const CHUNK_SECONDS = 1.5;
 /** The maximum number of answers per second that a coordinator should receive. With more threads, chunks get longer. */
@@ -14,7 +14,7 @@ const ABSENT = 30_000;
 /** The weight of a new measurement in the moving average of a machine's speed. */
 const WEIGHT = 0.3;
 
-/** Returns how long a thread should play a chunk, in seconds, if this number of threads answers one coordinator. */
+/** Returns the time in seconds that a chunk should take a thread. @param threads all threads that answer one coordinator */
 export function chunkSeconds(threads: number): number {
   return Math.max(CHUNK_SECONDS, threads / MOST_ANSWERS);
 }

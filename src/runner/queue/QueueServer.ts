@@ -12,13 +12,13 @@ export interface TaskJob {
   readonly task: unknown;
 }
 
-/** The start of every key on Redis, and the name of the schema on PostgreSQL, so that access can be limited to it. */
+/** The start of every key on Redis, and the name of the schema on PostgreSQL. A server can limit riftlab's access to these. */
 const PREFIX = 'riftlab';
 const TASKS = 'tasks';
 const STUDIES = 'studies';
 /**
- * The number of times that a task may be lost with its machine. If it is lost once more, the task itself is probably the cause,
- * and it fails.
+ * The number of times that a task may be lost with its machine. If the task is lost once more, it fails, because the task itself
+ * is probably the cause.
  */
 export const MOST_LOSSES = 20;
 /**
@@ -33,7 +33,7 @@ const PATIENCE = 10_000;
 const CLOSING = 2_000;
 /** The time in milliseconds after which PostgreSQL ends a connection that is idle in a transaction. */
 const FROZEN = 20_000;
-/** The time in milliseconds until a worker connects again after its server was lost. */
+/** The time in milliseconds between two attempts to connect to a server that does not answer or was lost. */
 const RETRY = 500;
 
 /** Reasons that several errors share. */
@@ -334,7 +334,7 @@ async function postgresAccess(url: QueueUrl, bullmq: Bullmq): Promise<Access> {
     ...(tls !== null && { ssl: tls }),
     connectionTimeoutMillis: PATIENCE,
     schema: PREFIX,
-    // Otherwise a machine that hangs in a transaction would hold its locks for ever.
+    // Without this limit, a machine that hangs in a transaction would hold its locks for ever.
     options: `-c idle_in_transaction_session_timeout=${FROZEN}`,
     max: 4,
   };
@@ -399,7 +399,7 @@ function reasonOf(error: unknown): string {
   return (code !== undefined && reasons[code]) || message || String(error);
 }
 
-/** Returns the reason why a server cannot be used at the start. If it closed a connection without TLS, it may require TLS. */
+/** Returns the reason why a server cannot be used at the start. A server that closed a plain connection may require TLS. */
 function firstReasonOf(error: unknown, { tls }: QueueUrl): string {
   const reason = reasonOf(error);
   if (reason !== CLOSED || tls !== null) return reason;

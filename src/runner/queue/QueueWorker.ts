@@ -18,7 +18,7 @@ import { type QueueServer, type TaskJob, withDeadline, within } from './QueueSer
 
 /** If more studies than this have running threads, some idle ones are closed, the least recently used first. */
 const MOST_STUDIES = 2;
-/** The time in milliseconds for which a worker takes no task after it has refused one, so that others can take it. */
+/** The time in milliseconds for which a worker takes no task after it has refused one, so that other workers can take that task. */
 const PAUSE = 5_000;
 /** The time in milliseconds that tasks in progress have to end when the worker is stopped. */
 const CLOSING_TIME = 10_000;

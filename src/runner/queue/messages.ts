@@ -31,7 +31,7 @@ export interface StudyMessage {
   readonly brotli: string;
 }
 
-/** The JSON of a study message. The setups are not compiled, and contain the texts of all files that they name. */
+/** The JSON of a study message. The setups are the data before the rules check them, with the texts of all files that they name. */
 interface SentStudy {
   readonly header: LogHeader;
   readonly setups: readonly unknown[];

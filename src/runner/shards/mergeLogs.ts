@@ -21,7 +21,7 @@ export interface Contribution {
   readonly path: string;
   /** The ranges in order. Adjacent ranges are joined. */
   readonly ranges: readonly TrialRange[];
-  /** The path of a log from which some of the same trials were counted instead; null if all trials of this log were counted. */
+  /** The path of another log that has some of the same trials, which were counted there; null if all were counted here. */
   readonly equalTo: string | null;
 }
 

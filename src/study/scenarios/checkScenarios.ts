@@ -142,8 +142,8 @@ function locate({ path, isAboutKey }: Finding, scenario: RawScenario, text: Stud
     return { ...candidate, depth: depth - candidate.above, isFull, isWhole: isFull && !isMap(node) };
   });
   const deepest = Math.max(...placed.map(({ depth }) => depth));
-  // A value that is written nowhere is reported at the place with the longest existing part of its path. If several places have
-  // equally long parts, it is the one that is merged first, usually in the setup.
+  // If the value is written nowhere, the mistake is at the candidate with the longest existing part of the path. Among equally long
+  // ones, it is at the candidate that is merged first, usually the setup.
   const spot = placed.find(({ isFull }) => isFull) ?? placed.findLast(({ depth }) => depth === deepest);
   return spot ?? placed[0];
 }

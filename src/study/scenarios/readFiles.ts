@@ -11,7 +11,7 @@ type Replace = (name: string, path: readonly string[]) => unknown;
  * Reads the files that a setup names. Each name at one of the paths is replaced by `{file, text}`, or by `{file, text, files}` if
  * that file names other files. If a mapping lacks the name of a file that has a default, the default file is read.
  *
- * @param paths with dots; `*` stands for any key or index: `charts.*`
+ * @param paths the paths of the names in the setup, with dots; `*` stands for any key or index: `charts.*`
  */
 export function readFiles(
   setup: unknown,

@@ -81,8 +81,8 @@ export function scenarioId({ rules, seed }: Pick<Study, 'rules' | 'seed'>, { set
 }
 
 /**
- * Throws for values that JSON would write as if they were other values, such as NaN, which it writes as null. It looks at the
- * original value, `this[key]`, because `value` is the result of `toJSON`, which a library may add to Set.
+ * Throws for values that JSON would write as other values; for example, it writes NaN as null. The function tests the original
+ * value, `this[key]`, because `value` is the result of `toJSON`, which a library may add to Set.
  */
 function plainOnly(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key];

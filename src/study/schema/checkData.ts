@@ -88,8 +88,8 @@ function misfit(issue: z.core.$ZodIssue): number {
 }
 
 /**
- * Describes a zod issue in plain words: the expected and the actual value. It is the `error` function of a parse; zod prefers a
- * message that the schema itself defines. Each unknown key has a line of its own, in order.
+ * Describes a zod issue in plain words: the expected and the actual value. zod calls this function (as `error` of a parse) for
+ * each issue for which the schema defines no message. If the issue is about unknown keys, each key has its own line, in order.
  */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'custom') return undefined;

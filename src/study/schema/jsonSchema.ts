@@ -18,8 +18,8 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
       io: 'input',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // The schema of a file name is shown as that of a text. If `describe` has copied the schema, `get` finds the registration
-        // for the copy, too.
+        // The schema of a file name becomes the schema of a text. `get` also finds the registration of a schema that `describe` has
+        // copied.
         if (fileNames.get(zodSchema as unknown as z.ZodType) === undefined) return;
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key];
         jsonSchema.type = 'string';

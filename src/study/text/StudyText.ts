@@ -93,8 +93,8 @@ export class StudyText {
   }
 
   /**
-   * Returns a mistake at the value of a path, or at the path's last key. If the path does not exist, the mistake is at its last
-   * existing step.
+   * Returns a mistake at the value of a path or, if `isAboutKey`, at the last key of the path. If the path does not exist, the
+   * mistake is at its last existing step.
    */
   mistake(path: readonly string[], message: string, isAboutKey = false): Mistake {
     const { depth, offset, keyOffset } = this.find(path);

@@ -80,8 +80,8 @@ export class Variation {
   }
 
   /**
-   * Returns the mistake for the first of the rules' findings about a choice. It is placed at the chosen value that causes it; if
-   * that is unknown, at the whole `vary` or `adjust`.
+   * Returns the mistake for the first finding of the rules about a choice. The place of the mistake is the chosen value that
+   * causes it or, if that value is unknown, the key `vary` or `adjust`.
    */
   mistake(choice: Choice, findings: readonly Finding[]): Mistake {
     const { key, text } = this.parts;
@@ -163,8 +163,8 @@ interface Refusal {
  * Returns the mistakes in the values that the rules reject. It tries both ends of each range, and the first `MOST_TRIED` values
  * of each list. Each value is tried alone, with everything else as in the first scenario.
  *
- * @param isEach true if every value must be accepted. Otherwise it is enough that the rules know the path, because other values
- * may have to change with it.
+ * @param isEach true if every rejected value is a mistake. If false, only one mistake is returned for a path, and only if the rules
+ * reject all tried values because of this path. A value that they reject alone may be accepted when other paths change with it.
  */
 function faultyEnds(variation: Variation, isEach: boolean): Mistake[] {
   return variation.variables.flatMap((variable, at) => {

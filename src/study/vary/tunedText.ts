@@ -7,9 +7,10 @@ export interface Setting {
 }
 
 /**
- * Returns a study's text with other values at some paths of its setup. If the study has no seed of its own, `seed` is added, so
- * that the same trials are played under another file name. Existing values are replaced in place if possible, and the rest of the
- * text stays unchanged. If a value is new or cannot be replaced in place, the whole text is formatted again, with its comments.
+ * Returns a study's text with other values at some paths of its setup. If the study has no seed of its own, `seed` is added,
+ * because the default seed is the file's name, and the new file has another name. Existing values are replaced in place if
+ * possible, and the rest of the text stays unchanged. If a value is new or cannot be replaced in place, the whole text is formatted
+ * again, with its comments.
  *
  * @param scenarios the names under `scenarios`; a scenario's own value at a path is replaced, too
  */
